@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""The workshop: make the environment, play, test, measure, prove. Standard library only.
+
+    python3 dev.py play    a game in the terminal
+    python3 dev.py test    everything that CI checks
+
+Every command first sets up what is missing or has changed.
+"""
+
+import argparse
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from collections.abc import Callable
+from pathlib import Path
+
+# An older Python must get this far to be told: no newer syntax in this file, no newer function above this line.
+if sys.version_info < (3, 11):  # noqa: UP036 - whatever `python3` is there starts this file, not only what we support
+    sys.exit(
+        f"magenoir needs Python 3.11 or newer, and {sys.executable} is {sys.version.split()[0]}.\n"
+        "Start dev.py with a newer one, for example: python3.12 dev.py test"
+    )
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / "python"
+MAGENOIR = BIN / "magenoir"
+PACKAGE = ROOT / "src" / "magenoir"
+UV_PINNED = ROOT / "requirements" / "uv.txt"
+PACKAGES_PINNED = ROOT / "requirements" / "dev.txt"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in (setup, play, test, bench, prove):
+        text = str(command.__doc__)
+        added = commands.add_parser(command.__name__, help=text.split(". ")[0], description=text, allow_abbrev=False)
+        added.set_defaults(command=command)
+    chosen, further = parser.parse_known_args()
+    try:
+        chosen.command(further)
+    except Stop as stop:
+        print(f"\ndev.py: {stop}", file=sys.stderr)
+        sys.exit(stop.status)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+# The commands: their docstrings are their help.
+
+
+def setup(further: list[str]) -> None:
+    """Make .venv with the pinned tools and the package. Skips what has not changed."""
+    if further:
+        raise Stop(f"setup takes no arguments, so what is {' '.join(further)}?", 2)
+    make_environment()
+    print(f"Ready: {VENV}")
+
+
+def play(further: list[str]) -> None:
+    """Play a game in the terminal. Further arguments go to `magenoir play`: --seed, --deck, --against and others."""
+    make_environment()
+    run(MAGENOIR, "play", *further, cwd=Path.cwd())  # a file named on the command line is meant from here
+
+
+def test(further: list[str]) -> None:
+    """Check all that CI checks. With further arguments only pytest runs, and gets them: tests/rules -k protector."""
+    make_environment()
+    cores = os.cpu_count() or 1
+    pytest: list[Path | str] = [PYTHON, "-m", "pytest", *(["-n", str(cores)] if cores > 1 else [])]
+    if further:
+        run(*pytest, *further)
+        return
+    step("ruff check", PYTHON, "-m", "ruff", "check")
+    step("ruff format", PYTHON, "-m", "ruff", "format", "--check")
+    step("mypy", PYTHON, "-m", "mypy")
+    step("pytest", *pytest)
+    step("scenarios", MAGENOIR, "scenario", "check", "scenarios", needs=ROOT / "scenarios")
+    step("cards", MAGENOIR, "cards", "check", needs=PACKAGE / "data" / "cards")
+    print("\nAll steps passed.")
+
+
+def bench(further: list[str]) -> None:
+    """Measure speed. Further arguments go to bench/run.py."""
+    if not (ROOT / "bench" / "run.py").is_file():
+        raise Stop("there is nothing to measure yet: bench/run.py is missing.")
+    make_environment()
+    run(PYTHON, "bench/run.py", *further)
+
+
+def prove(further: list[str]) -> None:
+    """Run the long proofs, which are no part of `test`. Further arguments go to pytest."""
+    if not (ROOT / "tests" / "prove").is_dir():
+        raise Stop("there is nothing to prove yet: tests/prove is missing.")
+    make_environment()
+    run(PYTHON, "-m", "pytest", "tests/prove", *further)
+
+
+# The environment: each part is made once, and again when what it is made from has changed.
+
+
+def make_environment() -> None:
+    once(
+        "venv", make_venv, sys.version, sys.base_prefix, str(ROOT)
+    )  # the scripts of a moved .venv point to its old place
+    once("uv", install_uv, UV_PINNED)
+    once("packages", sync_packages, UV_PINNED, PACKAGES_PINNED)
+    once("magenoir", install_magenoir, UV_PINNED, PACKAGES_PINNED, ROOT / "pyproject.toml", PACKAGE / "__init__.py")
+
+
+def once(name: str, make: Callable[[], None], *made_from: Path | str) -> None:
+    """Make this part unless its stamp says that it was made from these very files and words."""
+    digest = hashlib.sha256()
+    for source in made_from:
+        digest.update(source.read_bytes() if isinstance(source, Path) else source.encode())
+    stamp = VENV / f"made-{name}.stamp"
+    if stamp.is_file() and stamp.read_text() == digest.hexdigest():
+        return
+    print(f"Setting up: {name}", flush=True)
+    stamp.unlink(missing_ok=True)
+    make()
+    stamp.write_text(digest.hexdigest())
+
+
+def make_venv() -> None:
+    try:
+        venv.create(VENV, clear=True, with_pip=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Stop(f"cannot make {VENV}: {error}\nOn Debian and Ubuntu: apt install python3-venv") from error
+
+
+def install_uv() -> None:
+    # Twice quiet, because pip warns about index settings of the machine that are not ours.
+    install(PYTHON, "-m", "pip", "install", "-qq", "--require-hashes", "-r", UV_PINNED)
+
+
+def sync_packages() -> None:
+    install(BIN / "uv", "pip", "sync", "--quiet", "--python", PYTHON, "--require-hashes", PACKAGES_PINNED)
+
+
+def install_magenoir() -> None:
+    # hatchling is among the pinned packages; a build of its own would fetch one that is not.
+    install(
+        BIN / "uv", "pip", "install", "--quiet", "--python", PYTHON, "--no-deps", "--no-build-isolation", "-e", ROOT
+    )
+
+
+def install(*command: Path | str) -> None:
+    if subprocess.call(command, cwd=ROOT):
+        raise Stop(
+            f"cannot install: {' '.join(map(str, command))}\n"
+            "The lines above say why. Is the package index reachable? Then run the same command again;\n"
+            "if the hashes do not match, requirements/ was edited by hand: pyproject.toml says how to make it anew."
+        )
+
+
+# Running things.
+
+
+class Stop(Exception):
+    """Say this to the person and exit with this status."""
+
+    def __init__(self, message: str, status: int = 1) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def run(*command: Path | str, cwd: Path = ROOT) -> None:
+    """Run this in the terminal as it is, and exit as it does if it fails."""
+    status = subprocess.call(command, cwd=cwd)
+    if status:
+        sys.exit(status)
+
+
+def step(name: str, *command: Path | str, needs: Path | None = None) -> None:
+    """Run one step of the test under its heading."""
+    print(f"\n== {name}", flush=True)
+    if needs and not needs.exists():
+        print(f"skipped: {needs.relative_to(ROOT)} is not there yet")
+    elif subprocess.call(command, cwd=ROOT):
+        raise Stop(f"the step '{name}' failed; later steps were not run.")
+
+
+if __name__ == "__main__":
+    main()
