@@ -1,0 +1,74 @@
+"""What is committed is clean, pinned and complete, on this machine and any other."""
+
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DATA = ROOT / "src" / "magenoir" / "data"
+PINNED = sorted((ROOT / "requirements").glob("*.txt"))
+LOCKS_WITH_HOSTS = {"uv.lock", "pylock.toml"}
+MACHINE_PATH = re.compile(rb"(?<![\w.~-])/(?:root|home|Users|work|opt)/\w")
+
+
+def tracked() -> list[Path]:
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return [ROOT / name for name in names.split("\0") if name and (ROOT / name).is_file()]
+
+
+def data_files() -> list[str]:
+    return sorted(path.relative_to(DATA).as_posix() for path in DATA.rglob("*.toml"))
+
+
+@pytest.mark.parametrize("path", PINNED, ids=lambda path: path.name)
+def test_requirements_are_hashed_and_name_no_host(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert "://" not in text
+    assert not re.search(r"^\s*(-i|-f|--index-url|--extra-index-url|--find-links)\b", text, re.MULTILINE)
+    requirements = re.findall(r"^[\w.-]+==.*(?:\n    --hash=.*)*", text, re.MULTILINE)
+    assert requirements
+    assert [line for line in requirements if "--hash=sha256:" not in line] == []
+
+
+def test_no_lock_file_that_writes_hosts_is_tracked() -> None:
+    assert [path for path in tracked() if path.name in LOCKS_WITH_HOSTS] == []
+
+
+def test_no_tracked_file_names_a_path_of_one_machine() -> None:
+    found = {str(path.relative_to(ROOT)): MACHINE_PATH.findall(path.read_bytes()) for path in tracked()}
+    assert {name: paths for name, paths in found.items() if paths} == {}
+
+
+def test_the_search_for_machine_paths_finds_one() -> None:
+    home = "/ho" + "me/ann/magenoir"
+    assert MACHINE_PATH.search(f'root = "{home}"'.encode())
+    assert not MACHINE_PATH.search(b"see docs" + home.encode())
+
+
+def test_every_data_file_is_toml() -> None:
+    broken = {}
+    for name in data_files():
+        try:
+            tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            broken[name] = str(error)
+    assert broken == {}
+
+
+def test_the_wheel_carries_the_data_and_the_types(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    assert "magenoir/py.typed" in names
+    assert {f"magenoir/data/{name}" for name in data_files()} <= names

@@ -1,0 +1,125 @@
+"""Imports point down: model <- language; model <- table <- rules <- match <- players <- the doors."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "src" / "magenoir"
+
+BELOW_MATCH = {"model", "language", "table", "rules"}
+BELOW_DOORS = BELOW_MATCH | {"match", "players"}
+
+# What each layer may import beside itself. A new part of the package gets its line here.
+MAY_IMPORT: dict[str, set[str]] = {
+    "model": set(),
+    "language": {"model"},
+    "table": {"model"},
+    "rules": {"model", "table"},  # not language: rules act on effects, whatever text they were read from
+    "match": BELOW_MATCH,
+    "players": BELOW_MATCH | {"match"},
+    "arena": BELOW_DOORS,
+    "server": BELOW_DOORS,
+    "tui": BELOW_DOORS,
+    "cli": BELOW_DOORS | {"arena", "server", "tui"},  # the command line opens the other doors
+    "__init__": BELOW_DOORS,  # the library's own front door
+    "__main__": {"cli"},
+}
+
+# The same seed must give the same game on any machine at any hour.
+ENGINE = {"model", "table", "rules"}
+NOT_IN_ENGINE = {"random", "secrets", "time", "datetime", "os"}
+
+
+def layer_of(file: Path) -> str:
+    """The first name below the package: magenoir/rules/damage.py is rules, magenoir/cli.py is cli."""
+    return file.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported(source: str, file: Path) -> Iterator[tuple[int, str]]:
+    """Line and full name of all that is imported, inside functions and `if TYPE_CHECKING` too."""
+    here = ("magenoir", *file.relative_to(PACKAGE).parts[:-1])
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield from ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+
+
+def violations(source: str, file: Path) -> list[str]:
+    """What this source imports that its layer may not, one line for a person each."""
+    layer = layer_of(file)
+    if layer not in MAY_IMPORT:
+        return [f"{file}: the part {layer!r} has no place among the layers; give it a line in MAY_IMPORT"]
+    found = []
+    for line, name in imported(source, file):
+        top, *rest = name.split(".")
+        if top != "magenoir":
+            if layer in ENGINE and top in NOT_IN_ENGINE:
+                found.append(f"{file}:{line}: {layer} imports {top}, but the engine knows only its seed")
+        elif rest == ["__version__"]:
+            pass  # a constant, which any layer may write into what it makes
+        elif not rest or rest[0] not in MAY_IMPORT:
+            found.append(f"{file}:{line}: {layer} imports {name}, which is in none of the layers below it")
+        elif rest[0] != layer and rest[0] not in MAY_IMPORT[layer]:
+            found.append(f"{file}:{line}: {layer} imports {rest[0]}, which does not stand below it")
+    return found
+
+
+def test_no_import_points_upward() -> None:
+    files = sorted(PACKAGE.rglob("*.py"))
+    assert files, f"no sources in {PACKAGE}"
+    assert [line for file in files for line in violations(file.read_text(encoding="utf-8"), file)] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("model/card.py", "from magenoir.table.atoms import move"),
+        ("model/card.py", "import magenoir.rules"),
+        ("model/card.py", "import magenoir"),
+        ("model/card.py", "from magenoir import Match"),
+        ("model/card.py", "from .. import table"),
+        ("model/deep/card.py", "from ...table import atoms"),
+        ("language/phrase.py", "from magenoir import table"),
+        ("table/atoms.py", "from magenoir.language import phrase"),
+        ("table/atoms.py", "def later():\n    from magenoir.rules import damage"),
+        ("rules/damage.py", "from magenoir.language import phrase"),
+        (
+            "rules/damage.py",
+            "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from magenoir.match import Match",
+        ),
+        ("match/game.py", "from magenoir.players import bot"),
+        ("players/bot.py", "from magenoir.arena import pool"),
+        ("server/app.py", "from magenoir.cli import app"),
+        ("tui/app.py", "from magenoir import server"),
+        ("arena.py", "from magenoir import tui"),
+        ("rules/shuffle.py", "import random"),
+        ("table/atoms.py", "from time import monotonic"),
+        ("model/card.py", "import os.path"),
+        ("model/card.py", "from datetime import datetime"),
+        ("helpers/things.py", "import json"),
+    ],
+)
+def test_a_violation_is_caught(file: str, source: str) -> None:
+    assert len(violations(source, PACKAGE / file)) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("model/card.py", "import msgspec\nfrom magenoir.model.mana import Mana\nfrom . import mana"),
+        ("model/__init__.py", "from .card import Card"),
+        ("language/phrase.py", "from magenoir.model import effect"),
+        ("rules/damage.py", "from magenoir.table.atoms import lose_hp\nfrom magenoir.model.effect import Effect"),
+        ("match/record.py", "from magenoir import __version__, language, rules\nimport datetime"),
+        ("players/bot.py", "from magenoir.match import Match\nimport random"),
+        ("cli.py", "from magenoir import server, tui\nfrom magenoir.arena import pool\nimport os"),
+        ("__init__.py", "from magenoir.match import Match"),
+    ],
+)
+def test_what_points_down_passes(file: str, source: str) -> None:
+    assert violations(source, PACKAGE / file) == []
