@@ -153,8 +153,8 @@ def install(*command: Path | str) -> None:
     if subprocess.call(command, cwd=ROOT):
         raise Stop(
             f"cannot install: {' '.join(map(str, command))}\n"
-            "The lines above say why. Is the package index reachable? Then run the same command again;\n"
-            "if the hashes do not match, requirements/ was edited by hand: pyproject.toml says how to make it anew."
+            "The lines above say why. Is the package index reachable? Then run the same command again.\n"
+            "If a hash does not match, do not go round it: see with git whether requirements/ was changed, and why."
         )
 
 
