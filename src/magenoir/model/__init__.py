@@ -1,0 +1,1 @@
+"""Nouns: what a game is made of, as plain values."""

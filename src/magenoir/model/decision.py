@@ -1,0 +1,56 @@
+"""Decisions: who must choose, among what, by which rule. And refusals: why something is not among it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Option(Struct, frozen=True, gc=False):
+    """One choice. `form` is its move text with places to fill ("target {card}"); the rest fills them.
+
+    The text itself is made only when somebody reads it (`match.notation`).
+    """
+
+    form: str
+    card: int = -1
+    seat: int = -1
+    element: str = ""
+    pile: str = ""
+    number: int = 0
+    word: str = ""
+    other: int = -1
+
+
+class Decision(Struct, frozen=True):
+    """The one open question of a game. `window` names the moments (D4.3) when the question is a window."""
+
+    seat: int
+    kind: str
+    options: tuple[Option, ...]
+    rules: tuple[str, ...]
+    source: int = -1
+    window: tuple[str, ...] = ()
+
+    @property
+    def forced(self) -> bool:
+        return len(self.options) == 1
+
+
+class Refusal(Struct, frozen=True):
+    """Which rules forbid a move, and the least that is missing."""
+
+    rules: tuple[str, ...]
+    text: str
+    card: int = -1
+    paragraph: int = -1
+
+
+PASS = Option("pass")
+YES = Option("yes")
+NO = Option("no")
+DONE = Option("done")
+NOTHING = Option("choose nothing")
+CONCEDE = "concede"
+
+SELF_ANSWERED = frozenset({"window", "order", "place"})
+"""Kinds of decision that a scenario's runner answers by itself with the first option (a window: with `pass`)."""

@@ -1,0 +1,59 @@
+"""What can go wrong, as one tree. Every message says what to do next.
+
+MagenoirError
+├── CardError            a card text or pack that cannot be read
+├── PositionError        a position or scenario file that makes no sense
+├── MoveError            a move that was not taken; nothing changed
+│   ├── UnreadMove       no option of the open decision is written like that
+│   ├── AmbiguousMove    several options begin like that
+│   └── RefusedMove      the rules forbid it: carries the rule and what is missing
+├── GameOver             a move after the end
+└── InternalError        the engine broke its own promise: a bug to report
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from magenoir.model.decision import Refusal
+
+
+class MagenoirError(Exception):
+    """The root of the tree."""
+
+
+class CardError(MagenoirError):
+    """A card text or pack that cannot be read."""
+
+
+class PositionError(MagenoirError):
+    """A position or scenario file that makes no sense."""
+
+
+class MoveError(MagenoirError):
+    """A move that was not taken; nothing changed."""
+
+
+class UnreadMove(MoveError):
+    """No option of the open decision is written like that."""
+
+
+class AmbiguousMove(MoveError):
+    """Several options begin like that."""
+
+
+class RefusedMove(MoveError):
+    """The rules forbid it."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.text)
+        self.refusal = refusal
+
+
+class GameOver(MoveError):
+    """The game has ended; start another."""
+
+
+class InternalError(MagenoirError):
+    """The engine broke its own promise."""

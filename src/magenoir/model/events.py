@@ -1,0 +1,232 @@
+"""Events: what happened, in the past tense, each with the rules that made it happen.
+
+Every atom of the table makes exactly one. `seen` says which seats may know the card it names (a bit per seat);
+`match.log` tells an event to one seat in words.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.model.mana import NO_MANA, Mana
+
+EVERYONE = -1
+
+
+class Event(Struct, frozen=True, kw_only=True):
+    """Anything that happened. `source` and `paragraph` name the card text it came from, where one did."""
+
+    rules: tuple[str, ...] = ()
+    source: int = -1
+    paragraph: int = -1
+    seen: int = EVERYONE
+
+
+class Noted(Event, frozen=True):
+    """Nothing moved, but a rule spoke: `what` names it in a few words."""
+
+    what: str = ""
+    seat: int = -1
+    card: int = -1
+
+
+class TurnBegan(Event, frozen=True):
+    seat: int
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True):
+    phase: str
+
+
+class DeckShuffled(Event, frozen=True):
+    seat: int
+
+
+class CardMoved(Event, frozen=True):
+    """From one zone to another; to the board in a state, to a deck at a position."""
+
+    card: int
+    origin: str
+    zone: str
+    seat: int
+    state: str = ""
+    position: str = ""
+
+
+class CardDrawn(Event, frozen=True):
+    card: int
+    seat: int
+
+
+class CardDiscarded(Event, frozen=True):
+    """A card touched a discard pile (D10.2)."""
+
+    card: int
+    origin: str
+    seat: int
+
+
+class CardLeft(Event, frozen=True):
+    """A card left the board, wherever it goes."""
+
+    card: int
+    seat: int
+    destination: str
+
+
+class CardEntered(Event, frozen=True):
+    """A card came onto the board."""
+
+    card: int
+    seat: int
+    prepared: bool
+
+
+class CardShown(Event, frozen=True):
+    """To the seats of `seen`."""
+
+    card: int
+    seat: int
+
+
+class SpellPrepared(Event, frozen=True):
+    card: int
+    seat: int
+
+
+class PreparationFailed(Event, frozen=True):
+    card: int
+    seat: int
+
+
+class ComponentUsed(Event, frozen=True):
+    card: int
+    user: int
+    word: str
+    count: int
+
+
+class SpellActivated(Event, frozen=True):
+    card: int
+    seat: int
+
+
+class SpellChanneled(Event, frozen=True):
+    card: int
+    seat: int
+
+
+class StateChanged(Event, frozen=True):
+    card: int
+    state: str
+
+
+class AbilityUsed(Event, frozen=True):
+    card: int
+    seat: int
+    number: int
+
+
+class EffectsApplied(Event, frozen=True):
+    card: int
+    seat: int
+
+
+class ManaPlaced(Event, frozen=True):
+    """Into a pile of the Available Ether; `origin`: infinite, reserve, or locked."""
+
+    seat: int
+    element: str
+    pile: int
+    origin: str
+
+
+class ManaTaken(Event, frozen=True):
+    """Into a reserve; `origin`: left, right, infinite, or a card."""
+
+    seat: int
+    mana: Mana
+    origin: str
+    card: int = -1
+
+
+class ManaLocked(Event, frozen=True):
+    """Under a card; `origin`: reserve, infinite, or a card."""
+
+    card: int
+    mana: Mana
+    origin: str
+    seat: int = -1
+
+
+class ManaLeft(Event, frozen=True):
+    """Mana went out of a reserve or from under a card, on its way elsewhere."""
+
+    mana: Mana = NO_MANA
+    seat: int = -1
+    card: int = -1
+
+
+class Traded(Event, frozen=True):
+    seat: int
+    received: str
+    given: Mana
+    pile: int
+
+
+class DamageRedirected(Event, frozen=True):
+    seat: int
+    card: int
+
+
+class DamageDealt(Event, frozen=True):
+    """After modifying, reducing and ignoring; to a player (`seat`) or to a card."""
+
+    amount: int
+    seat: int = -1
+    card: int = -1
+    by: int = -1
+
+
+class HpLost(Event, frozen=True):
+    amount: int
+    seat: int = -1
+    card: int = -1
+    damage: bool = False
+
+
+class HpGained(Event, frozen=True):
+    amount: int
+    seat: int = -1
+    card: int = -1
+
+
+class BecameMageNoir(Event, frozen=True):
+    seat: int
+
+
+class ZenithChecked(Event, frozen=True):
+    seat: int
+    active: bool
+
+
+class EffectBegan(Event, frozen=True):
+    """Something that lasts began."""
+
+    what: str
+    card: int = -1
+
+
+class PhaseShifted(Event, frozen=True):
+    seat: int
+    amount: int
+
+
+class PlayerLost(Event, frozen=True):
+    seat: int
+    why: str
+
+
+class GameEnded(Event, frozen=True):
+    outcome: str

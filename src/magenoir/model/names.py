@@ -1,0 +1,46 @@
+"""Words of names (D2.3): which components a name makes, and when two words are the same."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+from magenoir.model.mana import ELEMENTS
+
+LINKING = frozenset("a an and as at by for from in into of on or the to with".split())
+"""D2.3: words that only link others and name no component."""
+
+
+@lru_cache(maxsize=4096)
+def folded(text: str) -> str:
+    """Lower case without accents, so that Maelström and maelstrom are one word."""
+    flat = unicodedata.normalize("NFKD", text.casefold().replace("’", "'").replace("œ", "oe"))
+    return "".join(c for c in flat if not unicodedata.combining(c))
+
+
+@lru_cache(maxsize=4096)
+def stem(word: str) -> str:
+    """The form under which a word, its plural and its possessive are one component (D2.3, H14)."""
+    word = folded(word)
+    for ending in ("'s", "s'", "'"):
+        if word.endswith(ending):
+            word = word[: -len(ending)]
+            break
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("sses", "shes", "ches", "xes")):
+        return word[:-2]
+    if word.endswith("s") and not word.endswith("ss") and len(word) > 3:
+        return word[:-1]
+    return word
+
+
+@lru_cache(maxsize=4096)
+def words_of(name: str) -> tuple[str, ...]:
+    """The component words of a name as stems, each once (D2.3.1); linking and element words are none (D2.3.3)."""
+    found: list[str] = []
+    for word in name.replace("-", " ").split():
+        word_stem = stem(word.strip(",.!?"))
+        if word_stem and word_stem not in LINKING and word_stem not in ELEMENTS and word_stem not in found:
+            found.append(word_stem)
+    return tuple(found)

@@ -1,0 +1,136 @@
+"""The State of a game: plain data, any number of seats, nothing that runs.
+
+Cards in it are immutable values; only the atoms of `table` put new ones in their place. A copy of a State is therefore a
+copy of a few lists.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from magenoir.model.card import Card
+from magenoir.model.effects import Ability, Keyword
+from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.steps import Step
+
+SEAT_NAMES = ("A", "B", "C", "D")
+
+DECK, HAND, BOARD, DISCARD, EXILE = "deck", "hand", "board", "discard", "exile"
+TRANSITION = "transition"  # D6.2
+ASIDE = "aside"  # an Animal before the first draw (D7.1), a starting hand not chosen
+ZONES = (BOARD, HAND, DISCARD, EXILE, DECK, TRANSITION, ASIDE)
+RESET_ZONES = frozenset({DECK, HAND, DISCARD, EXILE})  # D6.3
+PRIVATE_ZONES = frozenset({DECK, HAND})  # D6.1
+
+PHASES = ("turn start", "draw", "gather", "main", "end")
+
+CardId = int
+Seat = int
+Target = tuple[str, int, int]
+"""("player", seat, 0) or ("card", id, the moment it entered): a card that left and came back is another target."""
+
+
+class CardState(Struct, frozen=True):
+    """One physical card: where it is and what it carries. What it *is now* is computed (`table.now`)."""
+
+    id: CardId
+    card: Card
+    owner: Seat
+    controller: Seat
+    zone: str
+    state: str = ""  # on the board: prepared | channeled | in play | rested | exhausted
+    hp: int | None = None
+    locked: Mana = NO_MANA
+    x: int | None = None
+    prepared_turn: int = -1  # the turn it was prepared in (Slowcast, D3.2.9)
+    entered: int = 0  # when it entered its zone
+    since: int = 0  # since when it is a component
+    used: tuple[tuple[CardId, str, int], ...] = ()  # components it was prepared with: card, word, when that had entered
+    met: tuple[int, ...] = ()  # "as soon as" conditions already met (D9.2), by ability; -1: no HP left
+    seen: int = 0  # bit per seat that knows this card where it lies (D8.2)
+    label: str = ""  # a scenario's own name for it
+
+
+class SeatState(Struct, frozen=True):
+    """A player."""
+
+    hp: int = 20
+    reserve: Mana = NO_MANA
+    mage_noir: bool = False
+    zenith: bool = False
+    empty_draw: bool = False  # had to draw from an empty deck (R5)
+    out: bool = False
+
+
+class Lasting(Struct, frozen=True):
+    """An effect with a duration: an ability that holds by itself, or a keyword one card has gained."""
+
+    source: CardId
+    you: Seat
+    made: int  # the clock when it began
+    until: str  # "end of turn" | "reset" (of its subject)
+    ability: Ability | None = None
+    subject: CardId = -1
+    keyword: Keyword | None = None
+
+
+class Frame(Struct, frozen=True):
+    """One application of effects: who applies what, and what was fixed on entering the chain (D4.2.2)."""
+
+    source: CardId
+    you: Seat
+    paragraph: int = -1
+    steps: tuple[Any, ...] = ()  # effect nodes: one indivisible action each
+    riders: tuple[Any, ...] = ()
+    targets: tuple[tuple[int, tuple[Target, ...]], ...] = ()  # per slot
+    options: tuple[int, ...] = ()  # chosen options of a "choose"
+    shares: tuple[tuple[Target, int], ...] = ()  # damage shared out
+    it: tuple[CardId, ...] = ()
+    that: Seat = -1  # the player an event was about
+    via: tuple[CardId, ...] = ()  # the spells through which this one is applied (H3)
+    whole: bool = True  # an "as soon as" stops where one of its parts fails (D9.2)
+
+
+class State(Struct):
+    """All there is."""
+
+    seats: list[SeatState]
+    cards: list[CardState]
+    zones: list[dict[str, list[CardId]]]
+    ether: list[Mana]
+    active: Seat = 0
+    first: Seat = 0
+    turn: int = 1
+    phase: str = "set-up"
+    mode: str = "duel"
+    agenda: list[Step] = []  # the chain and the turn around it: what is still to be done, next one last
+    raised: list[Step] = []  # what the running action added, in order of occurrence
+    frames: dict[int, Frame] = {}
+    lasting: list[Lasting] = []
+    this_turn: dict[tuple[str, int, int], int] = {}  # allowances used, by kind, card and ability
+    last_known: dict[CardId, CardState] = {}  # of cards that left the board in this chain
+    clock: int = 1
+    next_frame: int = 1
+    chain_events: int = 0
+    rng: int = 0
+    outcome: str = ""  # "" | "winner A" | "draw" ...
+    pool: tuple[str, ...] = ()  # public facts of the card pool in use ("zenith")
+
+    def copy(self) -> State:
+        """A State of its own; the values inside are immutable and shared."""
+        return replace(
+            self,
+            seats=self.seats.copy(),
+            cards=self.cards.copy(),
+            zones=[{zone: ids.copy() for zone, ids in seat.items()} for seat in self.zones],
+            ether=self.ether.copy(),
+            agenda=self.agenda.copy(),
+            raised=self.raised.copy(),
+            frames=self.frames.copy(),
+            lasting=self.lasting.copy(),
+            this_turn=self.this_turn.copy(),
+            last_known=self.last_known.copy(),
+        )

@@ -1,0 +1,200 @@
+"""Steps: what is still to be done, as data. The agenda of a State is a list of them, the next one last.
+
+Some are indivisible actions of a chain (D4.1), some are stretches of a turn; each is carried out by one procedure of
+`rules`, and a game is saved between two of them.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Step(Struct, frozen=True):
+    """Anything on the agenda."""
+
+
+# ------------------------------------------------------------------------------------------------- set-up and turn
+
+
+class ChooseHand(Step, frozen=True):
+    """R5: two hands of five, keep one."""
+
+    seat: int
+
+
+class ChooseFirst(Step, frozen=True):
+    """R5: who may decide decides who begins."""
+
+    seat: int
+
+
+class PlaceAnimals(Step, frozen=True):
+    """D7.1: the Animal goes on top of the deck."""
+
+
+class BeginTurn(Step, frozen=True):
+    seat: int
+
+
+class BeginPhase(Step, frozen=True):
+    """Open a phase: from here on it is the phase of the State."""
+
+    phase: str
+
+
+class TurnStartEffects(Step, frozen=True):
+    """R7, D3.2.6, D10.7: everything that happens as a turn starts, in the order of the active player."""
+
+
+class TurnEndEffects(Step, frozen=True):
+    """R10: everything that happens as a turn ends."""
+
+
+class DrawForTurn(Step, frozen=True):
+    """R7: one card, but not in the very first turn."""
+
+
+class AddMana(Step, frozen=True):
+    """R7: from the Infinite Ether to the Available Ether."""
+
+
+class TakePile(Step, frozen=True):
+    """R7: one of the two piles."""
+
+
+class MainPhase(Step, frozen=True):
+    """R9: ask for one action after the other."""
+
+
+class HandSize(Step, frozen=True):
+    """R10: down to the maximum hand size."""
+
+
+class EndTurn(Step, frozen=True):
+    """What lasts until the end of the turn ends; the next player begins."""
+
+
+class Window(Step, frozen=True):
+    """D4.3: a moment at which "at any time" actions may come in. One window may be several of those moments."""
+
+    moments: tuple[str, ...]
+
+
+# --------------------------------------------------------------------------------------------- what players announce
+
+
+class Announce(Step, frozen=True):
+    """Announce an action with all that is fixed on entering the chain; then its windows and itself."""
+
+    seat: int
+    verb: str  # activate | use | prepare | channel | trade
+    card: int = -1
+    number: int = 0  # which ability
+
+
+class Perform(Step, frozen=True):
+    """The announced action, if it is still legal (D4.2.2)."""
+
+    seat: int
+    verb: str
+    card: int = -1
+    entered: int = 0
+    number: int = 0
+    frames: tuple[int, ...] = ()
+
+
+# ------------------------------------------------------------------------------------------------------- in the chain
+
+
+class Enter(Step, frozen=True):
+    """Triggered effects of one moment enter the chain: order, then targets (D4.2.1, D4.2.2)."""
+
+    triggered: tuple[Triggered, ...]
+
+
+class Triggered(Step, frozen=True):
+    """One triggered effect: which ability of which card, for whom, and whom the event was about."""
+
+    source: int
+    you: int
+    paragraph: int
+    steps: tuple[object, ...]
+    moment: int = 0  # those of one moment are simultaneous
+    that: int = -1
+    whole: bool = True
+    rules: tuple[str, ...] = ()
+    check: str = ""  # "" | "control check" | "zenith" | "regenerate": not an effect, but ordered among them
+    ability: int = -1
+
+
+class Act(Step, frozen=True):
+    """One indivisible action of a frame."""
+
+    frame: int
+    index: int
+
+
+class Close(Step, frozen=True):
+    """The frames of an application are done with."""
+
+    frames: tuple[int, ...]
+
+
+class EndPreparation(Step, frozen=True):
+    """What follows a spell onto the board: its slot, its Unique, its Forge, its users' and its own effects."""
+
+    card: int
+    prepared: bool
+
+
+class EndActivation(Step, frozen=True):
+    """R9: the activated spell is discarded, if it is still there."""
+
+    card: int
+    entered: int
+
+
+class Discarding(Step, frozen=True):
+    """D6.5: these leave the board for their discard piles, one after the other."""
+
+    cards: tuple[int, ...]
+    rules: tuple[str, ...] = ()
+    silent: bool = False  # H8: a control check applies only the discard
+    forge: bool = False  # D3.2.5: goes past Indestructible
+    source: int = -1
+
+
+class ReleaseMana(Step, frozen=True):
+    """R6: all Mana under a card that has left goes to the Available Ether, placed by who controlled it."""
+
+    card: int
+
+
+class Arrive(Step, frozen=True):
+    """D6.5: the transition ends; the card is in its zone and reset."""
+
+    card: int
+    zone: str
+    position: str = "top"
+
+
+class ControlCheck(Step, frozen=True):
+    """D10.7, for every player."""
+
+
+class ZenithCheck(Step, frozen=True):
+    """D3.2.6, for every player."""
+
+
+class Regenerate(Step, frozen=True):
+    """The active player's exhausted Animals turn face up."""
+
+
+class KeepOne(Step, frozen=True):
+    """D3.2.3, D10.7.1: of these only so many may stay; their controller chooses which."""
+
+    seat: int
+    cards: tuple[int, ...]
+    limit: int
+    rules: tuple[str, ...]
+    silent: bool = False
