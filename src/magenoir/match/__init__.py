@@ -1,0 +1,1 @@
+"""A game in progress: decisions, move text, position text, scenarios, views."""

@@ -1,0 +1,86 @@
+"""The keys of position text, and what an unknown one is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from magenoir.model.errors import PositionError
+from magenoir.model.mana import Mana, read_mana
+from magenoir.model.state import SEAT_NAMES
+
+POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "chooser", *SEAT_NAMES, "adversary", "ether", "card",
+                 "lasting")  # fmt: skip
+SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "zenith", "side")
+BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "prepared_turn",
+              "prepared_this_turn")  # fmt: skip
+ETHER_KEYS = ("left", "right")
+LASTING_KEYS = ("source", "controller", "text", "until")
+
+MODES = ("duel", "coop")
+PHASES = ("set-up", "turn start", "draw", "gather", "main", "end")
+STATES = ("prepared", "channeled", "in play", "rested", "exhausted")
+UNTIL = ("end of turn", "reset")
+
+
+def known_keys(where: str, table: object, allowed: Iterable[str]) -> dict[str, Any]:
+    """The table, if it is one and has no other keys."""
+    if not isinstance(table, Mapping):
+        raise PositionError(f"{where} must be a table, not {table!r}")
+    allowed = tuple(allowed)
+    for key in table:
+        if key not in allowed:
+            near = get_close_matches(key, allowed, n=1)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            raise PositionError(f"{where}: unknown key {key!r}; {hint}Allowed: {', '.join(allowed)}")
+    return dict(table)
+
+
+class Keys:
+    """The values of one table, each taken as what it must be."""
+
+    def __init__(self, where: str, table: object, allowed: Iterable[str]) -> None:
+        self.where = where
+        self.table = known_keys(where, table, allowed)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.table
+
+    def number(self, key: str, default: int) -> int:
+        value = self.table.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise PositionError(f"{self.where}: {key} must be a whole number, not {value!r}")
+        return value
+
+    def yes(self, key: str) -> bool:
+        value = self.table.get(key, False)
+        if not isinstance(value, bool):
+            raise PositionError(f"{self.where}: {key} must be true or false, not {value!r}")
+        return value
+
+    def text(self, key: str, default: str = "") -> str:
+        value = self.table.get(key, default)
+        if not isinstance(value, str):
+            raise PositionError(f"{self.where}: {key} must be a text, not {value!r}")
+        return value
+
+    def one_of(self, key: str, allowed: tuple[str, ...], default: str) -> str:
+        value = self.text(key, default)
+        if value not in allowed:
+            raise PositionError(f"{self.where}: {key} must be one of {', '.join(allowed)}, not {value!r}")
+        return value
+
+    def texts(self, key: str) -> list[str]:
+        value = self.table.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise PositionError(f"{self.where}: {key} must be a list of names, not {value!r}")
+        return value
+
+    def mana(self, key: str, default: Mana) -> Mana:
+        if key not in self.table:
+            return default
+        try:
+            return read_mana(self.text(key))
+        except ValueError as error:
+            raise PositionError(f"{self.where}: {key}: {error}") from None
