@@ -1,0 +1,78 @@
+"""All known cards by name. Look-up ignores case and accents, knows other names, and accepts a unique beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from magenoir.language.entry import Entry
+from magenoir.model.card import Card
+from magenoir.model.errors import CardError
+from magenoir.model.names import folded
+
+
+class UnknownCard(CardError):
+    """No card, or more than one, is called so."""
+
+
+class Library:
+    """Cards by name."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.entries: dict[str, Entry] = {}
+        self._names: dict[str, str] = {}
+        for entry in entries:
+            self.entries[entry.card.name] = entry
+        for entry in self.entries.values():  # first, so that no card is hidden by another's second name
+            self._names[folded(entry.card.name)] = entry.card.name
+        for entry in self.entries.values():
+            for other in (entry.card.name_fr, *entry.also_called):
+                if other:
+                    self._names.setdefault(folded(other), entry.card.name)
+
+    def __iter__(self) -> Iterator[Card]:
+        return (entry.card for entry in self.entries.values())
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __contains__(self, name: str) -> bool:
+        return folded(name.strip()) in self._names
+
+    def card(self, name: str) -> Card:
+        """The card called so; an exact name wins over a longer one that begins alike."""
+        return self.entries[self._found(name)].card
+
+    def entry(self, name: str) -> Entry:
+        """The card with its other names and its place in tournaments."""
+        return self.entries[self._found(name)]
+
+    def _found(self, name: str) -> str:
+        wanted = folded(name.strip())
+        if wanted in self._names:
+            return self._names[wanted]
+        beginning = {found for known, found in self._names.items() if wanted and known.startswith(wanted)}
+        if len(beginning) == 1:
+            return beginning.pop()
+        if beginning:
+            raise UnknownCard(f"{name!r} begins several names: {', '.join(sorted(beginning))}")
+        near = dict.fromkeys(self._names[known] for known in get_close_matches(wanted[:60], self._names, 3, 0.6))
+        hint = f"; did you mean {' or '.join(near)}?" if near else "; `magenoir cards list` shows them all"
+        raise UnknownCard(f"there is no card {name[:60]!r}{hint}")
+
+    def search(self, words: str) -> tuple[Card, ...]:
+        """The cards that have all these words, or beginnings of them, in names, element, kind, keywords or text."""
+        wanted = folded(words).split()
+        return tuple(card for card in self if all(word in folded_words(self.entries[card.name]) for word in wanted))
+
+    def with_cards(self, extra: Iterable[Card]) -> Library:
+        """This library with further cards laid over it, as a scenario makes them."""
+        return Library([*self.entries.values(), *(Entry(card) for card in extra)])
+
+
+def folded_words(entry: Entry) -> str:
+    """All that a search looks at, as one text."""
+    card = entry.card
+    keywords = " ".join(f"{keyword.kind} {keyword.argument}" for keyword in card.keywords)
+    facts = f"{card.name} {card.name_fr} {' '.join(entry.also_called)} {card.element} {card.kind} {card.slot}"
+    return folded(f"{facts} {keywords} {' '.join(word for word, _ in card.components)} {card.text}")

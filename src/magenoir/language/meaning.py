@@ -1,0 +1,220 @@
+"""What phrases alone do not settle: whom "it" means, how far an "if" reaches, which target is which.
+
+`settled` goes from what was read to what is meant, `spoken` back from there to what is printed:
+- "it" is this card where the sentence spoke of this card last ("When this enters play, ... it"), otherwise the card
+  that it named last (D9.4);
+- "if ..., X, then Y" holds for X and for Y;
+- each target of a card has a number of its own, in the order of reading (D4.2.2).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from magenoir.language.errors import Unread, Unsayable
+from magenoir.model.effects import (
+    Ability,
+    Activated,
+    AnyTarget,
+    AsSoonAs,
+    Cards,
+    Choose,
+    Controls,
+    DiscardedFromBoard,
+    EntersPlay,
+    If,
+    Instruction,
+    It,
+    Lasting,
+    LeavesBoard,
+    Locks,
+    LocksNo,
+    LookAtTop,
+    Node,
+    Paragraph,
+    Players,
+    Standing,
+    Step,
+    This,
+    ThisIs,
+    Trigger,
+    Usable,
+    Used,
+    UsedAsComponent,
+)
+
+OF_THIS = (EntersPlay, LeavesBoard, DiscardedFromBoard, UsedAsComponent, Activated, ThisIs, Locks, LocksNo)
+"""Events and conditions that speak of this card."""
+
+
+def settled(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
+    """From what was read to what is meant."""
+    numbers = Numbering()
+    return tuple(numbers(Pronouns(reading=True)(spread(paragraph))) for paragraph in paragraphs)
+
+
+def spoken(paragraph: Paragraph) -> Paragraph:
+    """From what is meant to what is printed."""
+    return gathered(Pronouns(reading=False)(without_numbers(paragraph)))
+
+
+class Walk:
+    """Goes through a tree in the order of reading and gives it back, changed where `visit` says so."""
+
+    def __call__(self, node: Any) -> Any:
+        return self.visit(node)
+
+    def visit(self, node: Any) -> Any:
+        return self.inside(node)
+
+    def inside(self, node: Any) -> Any:
+        """The same node with its parts visited."""
+        changed = {}
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if isinstance(value, Node):
+                new = self.visit(value)
+            elif isinstance(value, tuple) and value and isinstance(value[0], Node):
+                new = tuple(self.visit(part) for part in value)
+            else:
+                continue
+            if new != value:
+                changed[name] = new
+        return msgspec.structs.replace(node, **changed) if changed else node
+
+
+class Pronouns(Walk):
+    """Reading, "it" becomes This where it means this card; printing, This becomes "it" where that is clear."""
+
+    def __init__(self, reading: bool) -> None:
+        self.reading = reading
+        self.last = ""
+        """What was spoken of last: "this", "card", or nothing yet."""
+
+    def visit(self, node: Any) -> Any:
+        if isinstance(node, Ability):
+            return self.ability(node)
+        if isinstance(node, OF_THIS):
+            self.last = "this"
+        elif isinstance(node, It):
+            if not self.last and self.reading:
+                raise Unread("it", 0, '"it" has nothing to stand for: write "this", or name a card before')
+            return This() if self.last == "this" and self.reading else node
+        elif isinstance(node, This):
+            if self.reading:
+                self.last = "this"
+            return It() if self.last == "this" and not self.reading else node
+        elif isinstance(node, Choose):
+            return self.options(node)
+        node = self.inside(node)
+        if isinstance(node, LookAtTop | Used) or (isinstance(node, Cards) and node.amount is not None):
+            self.last = "card"
+        return node
+
+    def ability(self, node: Any) -> Any:
+        before, self.last = self.last, ""
+        if isinstance(node, Standing):
+            pass  # says "this" throughout
+        elif isinstance(node, Trigger):
+            self.visit(node.when)
+            if node.condition is not None and not isinstance(node.condition, Controls):
+                self.visit(node.condition)
+            node = msgspec.structs.replace(node, steps=tuple(self.visit(step) for step in node.steps))
+        else:
+            node = self.inside(node)
+        self.last = before
+        return node
+
+    def options(self, node: Choose) -> Choose:
+        before, options = self.last, []
+        for option in node.options:
+            self.last = before
+            options.append(self.visit(option))
+        return msgspec.structs.replace(node, options=tuple(options))
+
+
+class Numbering(Walk):
+    """Gives each target its number: any target, any player, cards on the board with an amount."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.lasting = False
+
+    def visit(self, node: Any) -> Any:
+        if isinstance(node, Standing) and not self.lasting:
+            return node  # what stands has no targets: it reaches the longest-standing ones
+        if isinstance(node, Controls):
+            return node
+        if isinstance(node, Lasting):
+            before, self.lasting = self.lasting, True
+            node = self.inside(node)
+            self.lasting = before
+            return node
+        if is_target(node):
+            self.count += 1
+            return msgspec.structs.replace(node, slot=self.count)
+        return self.inside(node)
+
+
+def is_target(node: Any) -> bool:
+    if isinstance(node, Cards):
+        return node.zone == "board" and node.amount is not None
+    return isinstance(node, AnyTarget) or (isinstance(node, Players) and node.which == "any")
+
+
+class Unnumbered(Walk):
+    def visit(self, node: Any) -> Any:
+        return msgspec.structs.replace(node, slot=0) if getattr(node, "slot", 0) else self.inside(node)
+
+
+def without_numbers(paragraph: Paragraph) -> Paragraph:
+    unnumbered: Paragraph = Unnumbered()(paragraph)
+    return unnumbered
+
+
+def spread(paragraph: Paragraph) -> Paragraph:
+    """An "if" reaches to the end of its sentence: the steps after it get its condition."""
+    return with_steps(paragraph, spread_steps)
+
+
+def gathered(paragraph: Paragraph) -> Paragraph:
+    """Steps in a row under the same condition say it once."""
+    return with_steps(paragraph, gathered_steps)
+
+
+def with_steps(paragraph: Paragraph, change: Any) -> Paragraph:
+    abilities = tuple(
+        msgspec.structs.replace(ability, steps=change(ability.steps))
+        if isinstance(ability, Instruction | Trigger | Usable | AsSoonAs)
+        else ability
+        for ability in paragraph.abilities
+    )
+    return msgspec.structs.replace(paragraph, abilities=abilities)
+
+
+def spread_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    reach: If | None = None
+    done: list[Step] = []
+    for step in steps:
+        if isinstance(step, If):
+            reach = step
+        elif reach is not None:
+            step = If(reach.condition, step)
+        done.append(step)
+    return tuple(done)
+
+
+def gathered_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    done: list[Step] = []
+    reach: If | None = None
+    for step in steps:
+        if isinstance(step, If):
+            done.append(step.step if reach is not None and reach.condition == step.condition else step)
+            reach = step
+        elif reach is not None:
+            raise Unsayable('a step after "if ..., X, then" has its condition too; write it in a paragraph of its own')
+        else:
+            done.append(step)
+    return tuple(done)

@@ -1,0 +1,90 @@
+"""Single words: numbers, elements, words of names, Mana."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import lru_cache
+
+from magenoir.language.kernel import GRAMMAR
+from magenoir.language.tokens import Token
+from magenoir.model.card import SLOTS
+from magenoir.model.effects import Number
+from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, one, plus
+from magenoir.model.names import LINKING
+
+KIND_NOUNS = ("permanent", "equipment", "ritual", "animal", "component", "spell", "card", *SLOTS)
+RESERVED = (
+    frozenset({*KIND_NOUNS, *(f"{noun}s" for noun in KIND_NOUNS), *ELEMENTS, *LINKING})
+    | frozenset("prepared channeled exiled other another each all every any up your you opponent its it this".split())
+    | frozenset("that their they mana hp ether player target damage deck hand board discard pile use used".split())
+)
+"""Words that say what a card is, or where; they never are the word of a name."""
+LONG_NOUNS = tuple(noun for noun in KIND_NOUNS if len(noun) > 5)
+"""Long enough that a word close to one is a slip of the pen; Black is not a mistyped Back."""
+LONGEST_NUMBER = 3
+
+
+@lru_cache(maxsize=1024)
+def can_name(word: str) -> bool:
+    """Whether this can be the word of a name: no word of the language, nor one of them mistyped."""
+    return word not in RESERVED and not get_close_matches(word, LONG_NOUNS, 1, 0.85)
+
+
+def read_number(tokens: list[Token], position: int) -> Iterator[tuple[Number, int]]:
+    text = tokens[position].text
+    if text.isdecimal() and len(text) <= LONGEST_NUMBER:
+        yield Number(int(text)), position + 1
+
+
+def read_digits(tokens: list[Token], position: int) -> Iterator[tuple[str, int]]:
+    for number, end in read_number(tokens, position):
+        yield str(number.value), end
+
+
+def read_element(tokens: list[Token], position: int) -> Iterator[tuple[str, int]]:
+    if tokens[position].folded in ELEMENT_INDEX:
+        yield tokens[position].folded, position + 1
+
+
+def read_word(tokens: list[Token], position: int) -> Iterator[tuple[str, int]]:
+    text = tokens[position].text
+    if text[0].isalpha() and len(text) <= 40 and can_name(tokens[position].folded):
+        yield text[0].upper() + text[1:], position + 1
+
+
+def read_mana(tokens: list[Token], position: int) -> Iterator[tuple[Mana, int]]:
+    """1 Fire Mana; 1 Water and 1 Vegetal Mana; 1 Air, 1 Water and 2 Fire Mana."""
+    mana, words = NO_MANA, [token.folded for token in tokens[position : position + 3 * len(ELEMENTS)]]
+    at = 0
+    while at + 2 < len(words):
+        count, element, after = words[at : at + 3]
+        if not count.isdecimal() or len(count) > LONGEST_NUMBER or mana[ELEMENT_INDEX.get(element, 0)]:
+            return
+        if element not in ELEMENT_INDEX:
+            return
+        mana = plus(mana, one(element, int(count)))
+        if after == "mana":
+            yield mana, position + at + 3
+        if after not in ("and", ","):
+            return
+        at += 3
+
+
+def say_mana(mana: Mana) -> str | None:
+    parts = [f"{count} {element.capitalize()}" for element, count in zip(ELEMENTS, mana, strict=True) if count]
+    if not parts:
+        return None
+    return " and ".join([" , ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) + " Mana"
+
+
+leaf = GRAMMAR.leaf
+leaf("number", read_number, lambda number: str(number.value) if isinstance(number, Number) else None,
+     means="a digit of the effect: 0 to 999")  # fmt: skip
+leaf("digits", read_digits, str, means="the parameter of a keyword")
+leaf("element", read_element, lambda element: element.capitalize() if element else None, frozenset(ELEMENTS),
+     means="Air, Water, Fire, Vegetal, Mineral or Arcane: always the element (D2.3.3)")  # fmt: skip
+leaf("word", read_word, lambda word: word or None, means="a word of a card's name (D2.3): Tree, Breath, Ice")
+leaf("mana", read_mana, say_mana, means="1 Fire Mana; 1 Water and 1 Vegetal Mana")
+
+GRAMMAR.listing("elements", "element", "or", at_least=2, means="Fire or Air")

@@ -1,0 +1,84 @@
+"""Players and cards: who, and which.
+
+The head of a noun depends on where it stands, though its meaning does not: on the board a bare word will do ("each
+Tree you control"), of spells in general one says "Seed spells", in deck and discard pile "a Seed card". So there are
+three families of nouns that read alike and print each in its own way.
+"""
+
+from __future__ import annotations
+
+from magenoir.language.kernel import phrase
+from magenoir.model.card import SLOTS
+from magenoir.model.effects import AnyTarget, Cards, It, Players, This, Used
+
+# -- players
+
+phrase(
+    "you", "you", Players, rule="D9.4", means="the player who controls the card, or applies its effects", which="you"
+)
+phrase("player", "the opponent", Players, rule="D9.4", which="opponent")
+phrase("opponent", "the opponent", Players, rule="D9.4", which="opponent")
+phrase("player", "each player", Players, rule="D9.3", means="every player, one after another", which="each")
+phrase("player", "any player", Players, rule="D4.2.2", means="a targeted player", which="any")
+phrase("player", "that player", Players, rule="D4.4", means="the player of the event", which="that")
+
+# -- this card, a card spoken of, any target
+
+phrase("named", "this", This, rule="D10.6")
+phrase("named", "it", It, rule="D9.4", means="the card spoken of just before")
+phrase("used", "the {word} component used to prepare it|this", Used, rule="D2.3")
+phrase("target", "any target", AnyTarget, rule="D4.2.2")
+for category in ("target", "subject"):
+    phrase(category, "{player}")
+    phrase(category, "{named}")
+    phrase(category, "{cards}")
+phrase("target", "{you}")
+phrase("subject", "any target", AnyTarget, rule="D4.2.2")
+for part in ("named", "used", "cards"):
+    phrase("object", f"{{{part}}}")
+
+# -- what a card is: state, element, word, kind
+
+for family, head in (("thing", "spell/spells"), ("spell_noun", "spell/spells"), ("card_noun", "card/cards")):
+    phrase(family, f"prepared {{*{family}_of_element}}", Cards, rule="R9", state="prepared")
+    phrase(family, f"channeled {{*{family}_of_element}}", Cards, rule="R9", state="channeled")
+    phrase(family, f"{{*{family}_of_element}}", Cards)
+    phrase(f"{family}_of_element", f"{{element}} {{*{family}_of_word}}", Cards, rule="D2.3.3")
+    phrase(f"{family}_of_element", f"{{*{family}_of_word}}", Cards)
+    phrase(f"{family}_of_word", "{word}", Cards, rule="D2.3.2", prints=family == "thing",
+           means="every card with this word in its name, or Transmutable for it")  # fmt: skip
+    phrase(f"{family}_of_word", f"{{word}} {{*{family}_head}}", Cards, rule="D2.3.2")
+    phrase(f"{family}_of_word", f"{{*{family}_head}}", Cards)
+    head_of = f"{family}_head"
+    phrase(head_of, "Permanent/Permanents with HP", Cards, rule="R13", kinds=("permanent",), with_hp=True)
+    phrase(head_of, "Permanent/Permanents", Cards, rule="R13", kinds=("permanent",))
+    phrase(head_of, "Permanent/Permanents or Equipment", Cards, rule="R13", kinds=("permanent", "equipment"))
+    phrase(head_of, "Equipment", Cards, rule="R14", kinds=("equipment",))
+    phrase(head_of, "Ritual/Rituals", Cards, rule="R14", kinds=("ritual",))
+    phrase(head_of, "Animal/Animals", Cards, rule="D7", kinds=("animal",))
+    for slot in SLOTS:
+        name = slot.capitalize()
+        phrase(head_of, f"{name}/{name}s", Cards, rule="R14", equipment_slot=slot)
+    phrase(head_of, "component/components", Cards, rule="D2.3", component=True)
+    phrase(head_of, head, Cards, means="any card, whatever its kind")
+phrase("spell_noun_head", "card/cards", Cards, prints=False)
+phrase("card_noun_head", "spell/spells", Cards, prints=False)
+
+# -- whose, on the board
+
+for place, elsewhere in (("placed_kind", ""), ("counted_kind", " on the board")):
+    phrase(
+        place, "prepared {*thing_of_element} of the opponent", Cards, rule="D10.1", state="prepared", side="opponent"
+    )
+    phrase(
+        place, "channeled {*thing_of_element} of the opponent", Cards, rule="D10.1", state="channeled", side="opponent"
+    )
+    phrase(place, "{*thing} you control", Cards, rule="D10.1", side="you")
+    phrase(place, "{*thing} the opponent controls", Cards, rule="D10.1", side="opponent")
+    phrase(place, f"{{*thing}}{elsewhere}", Cards, rule="D10.1", means="on the board, whoever controls it")
+phrase("placed_kind", "{*thing} on the board", Cards, rule="D10.1", prints=False)
+for placed in ("placed", "counted"):
+    phrase(placed, f"{{*{placed}_kind}} that is|are neither a Permanent nor Equipment", Cards, rule="R13",
+           not_kinds=("permanent", "equipment"))  # fmt: skip
+    phrase(placed, f"{{*{placed}_kind}} that is|are not a Permanent", Cards, rule="R13", not_kinds=("permanent",))
+    phrase(placed, f"{{*{placed}_kind}}", Cards)

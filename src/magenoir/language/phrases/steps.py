@@ -1,0 +1,39 @@
+"""How deeds are joined: and, to, unless, may, if, choose, then. From the tightest to the loosest:
+
+deed < doing (and) < act (to) < step (may, if, unless, choose, until) < steps (then).
+"""
+
+from __future__ import annotations
+
+from magenoir.language.kernel import GRAMMAR, phrase
+from magenoir.model.effects import And, Choose, If, Lasting, May, Not, Players, To, Unless, With, ZenithActive
+
+listing = GRAMMAR.listing
+listing("deeds", "deed", "and", at_least=2, means="several things in one indivisible action")
+listing("steps", "step", ", then", means="each an indivisible action of its own (D4.1)")
+listing("plain_steps", "plain_step", ", then", later="step", means="the same, where a condition stands before")
+listing("acts", "act", ", then", later="step", means='the same, after "you may"')
+listing("options", "step", ";", at_least=2, lettered=True, means="(a) ...; (b) ...")
+listing("their_options", "their_deed", ";", at_least=2, lettered=True, means="(a) they ...; (b) they ...")
+
+phrase("doing", "{steps.0:deed}; {steps.1:seen_so}", And, rule="D4.1")
+phrase("doing", "{steps:deeds}", And, rule="D4.1")
+phrase("doing", "{deed}")
+phrase("seen_so", "if {condition}, {step:doing}", If, rule="D4.4")
+
+phrase("act", "{price:doing} to {step:doing!}", To, rule="D9.1")
+phrase("act", "{doing}")
+
+phrase("plain_step", "(you) may {step:act!}", May, rule="D4.1", means="optional, decided while resolving")
+phrase("plain_step", "choose {number}: {options}", Choose, rule="D4.2.2", means="options, fixed on entering the chain")
+phrase("plain_step", "the opponent chooses {number}: {options:their_options}", Choose, rule="D4.2.2",
+       means="the opponent picks while resolving", who=Players("opponent"))  # fmt: skip
+phrase("plain_step", "choose {cards}: {step:act}", With, rule="D4.2.2")
+phrase("plain_step", "{step:act} unless you {price:doing!}", Unless, rule="D9.1")
+phrase("plain_step", "until the end of the turn, {ability:lasting}", Lasting, rule="D4.6")
+phrase("plain_step", "{act}")
+
+phrase("step", "Zenith: {step:plain_step}", If, rule="D3.2.6", condition=ZenithActive())
+phrase("step", "unless {condition.condition:condition}, {step}", If, rule="D4.4", condition=Not)
+phrase("step", "if {condition}, {step}", If, rule="D4.4")
+phrase("step", "{plain_step}")

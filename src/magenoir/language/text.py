@@ -1,0 +1,91 @@
+"""Card text into paragraphs, and paragraphs into card text."""
+
+from __future__ import annotations
+
+from magenoir.language.errors import Ambiguous, Unread
+from magenoir.language.kernel import GRAMMAR, Grammar, Row, Value
+from magenoir.language.meaning import settled, spoken
+from magenoir.language.near import nearest
+from magenoir.language.phrases import GRAMMAR as _FILLED
+from magenoir.language.printer import Printing
+from magenoir.language.reader import Budget, Reading
+from magenoir.language.tokens import LONGEST_TEXT, Token, joined, tokens_of
+from magenoir.model.effects import Ability, Keyword, Paragraph
+
+assert _FILLED is GRAMMAR  # importing the phrases is what fills the grammar
+
+
+def read_text(text: str, budget: Budget | None = None, hints: bool = True) -> tuple[Paragraph, ...]:
+    """The paragraphs of a card: one line each (D4.1). An error names the nearest phrases if `hints`."""
+    if len(text) > LONGEST_TEXT:
+        tokens_of(text)  # says so
+    budget = budget or Budget()
+    lines = [line.strip() for line in text.splitlines()]
+    return settled(tuple(read_paragraph(line, budget, hints) for line in lines if line))
+
+
+def read_paragraph(line: str, budget: Budget, hints: bool = True) -> Paragraph:
+    """One line: sentences that each end with a full stop; "Then" goes on from the paragraph before."""
+    tokens = tokens_of(line)
+    continues = bool(tokens) and tokens[0].folded == "then"
+    abilities: list[Ability] = []
+    start = int(continues)
+    while start < len(tokens):
+        end = next((i for i in range(start, len(tokens)) if tokens[i].text == "."), len(tokens))
+        if end == start:
+            raise Unread(line, tokens[start].start, "a sentence is missing before this full stop")
+        abilities.append(read_one("ability", line, tokens[start:end], budget, hints))
+        start = end + 1
+    if not abilities:
+        raise Unread(line, 0, "there is no sentence here")
+    return Paragraph(tuple(abilities), continues)
+
+
+def read_one(
+    category: str, line: str, tokens: list[Token], budget: Budget, hints: bool = True, grammar: Grammar = GRAMMAR
+) -> Value:
+    """The one value of a category that covers these tokens."""
+    reading = Reading(grammar, tokens, budget)
+    found = reading.whole(category)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Ambiguous(f"two readings of one sentence:\n  {line}\n  - {found[0]!r}\n  - {found[1]!r}")
+    stuck = reading.farthest
+    where = tokens[stuck].start if stuck < len(tokens) else tokens[-1].start + len(tokens[-1].text)
+    reason = "these words cannot be read" if stuck < len(tokens) else "the sentence ends too early"
+    raise Unread(line, where, reason, nearest(grammar, tokens, stuck) if hints else ())
+
+
+def read_keyword(text: str, budget: Budget | None = None) -> Keyword:
+    """A keyword as a card lists it: Protector, Transmutable: Drop, Phase shift 2."""
+    tokens = tokens_of(text)
+    if not tokens:
+        raise Unread(text, 0, "a keyword is missing here")
+    keyword: Keyword = read_one("keyword", text, tokens, budget or Budget(), hints=False)
+    return keyword
+
+
+def print_text(paragraphs: tuple[Paragraph, ...]) -> str:
+    """The text of a card: what these paragraphs say, in the one canonical way."""
+    return "\n".join(print_paragraph(paragraph) for paragraph in paragraphs)
+
+
+def print_paragraph(paragraph: Paragraph) -> str:
+    said = spoken(paragraph)
+    sentences = [joined([*Printing(GRAMMAR).say("ability", ability), "."]) for ability in said.abilities]
+    if paragraph.continues:
+        sentences[0] = f"then {sentences[0]}"
+    return " ".join(sentence[0].upper() + sentence[1:] for sentence in sentences)
+
+
+def print_keyword(keyword: Keyword) -> str:
+    return joined(Printing(GRAMMAR).say("keyword", keyword))
+
+
+def phrases_of(paragraph: Paragraph) -> list[Row]:
+    """The phrases that say this paragraph."""
+    printing = Printing(GRAMMAR)
+    for ability in spoken(paragraph).abilities:
+        printing.say("ability", ability)
+    return printing.rows
