@@ -1,0 +1,8 @@
+"""The arena: bots against bots, many games, the same seed always the same games."""
+
+from __future__ import annotations
+
+from magenoir.arena.game import GameResult, play_game
+from magenoir.arena.series import Contest, Report, play_series
+
+__all__ = ["Contest", "GameResult", "Report", "play_game", "play_series"]

@@ -1,0 +1,48 @@
+"""What all commands share: plain output, JSON output, and how they stop."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+import typer
+from rich.console import Console
+
+from magenoir.model.errors import MagenoirError
+
+NOT_FOUND = 1
+MISUSED = 2
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+
+
+def sub_app(text: str) -> typer.Typer:
+    """A group of commands that shows its help when none is named."""
+    return typer.Typer(help=text, no_args_is_help=True, rich_markup_mode="rich", add_completion=False)
+
+
+def console(**settings: Any) -> Console:
+    """Where to print: in colour on a terminal, plain text into a pipe."""
+    return Console(highlight=False, emoji=False, **settings)
+
+
+def print_json(value: object) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def stop(message: str, code: int = NOT_FOUND) -> NoReturn:
+    """Tell the person and end with this exit code."""
+    sys.stderr.write(f"{message}\n")
+    raise typer.Exit(code)
+
+
+@contextmanager
+def said_plainly() -> Iterator[None]:
+    """An error of ours is one sentence, not a traceback."""
+    try:
+        yield
+    except MagenoirError as error:
+        stop(str(error))

@@ -1,0 +1,96 @@
+"""`magenoir play`: a game in the terminal against a bot."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from enum import StrEnum
+from secrets import randbelow
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from magenoir.cli.common import MISUSED, console, stop
+from magenoir.cli.textgame import Leave, TextGame, written
+from magenoir.language.pack import Deck, load_decks
+from magenoir.match.game import Match
+from magenoir.model.randomness import scramble
+from magenoir.model.state import SEAT_NAMES
+from magenoir.players import PLAYERS
+
+ME, BOT = 0, 1
+
+
+class Windows(StrEnum):
+    ask = "ask"
+    skip = "skip"
+
+
+def play(
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="The same seed deals the same game.", show_default="any")
+    ] = None,
+    deck: Annotated[str, typer.Option(help="Your deck; `magenoir deck list` names them all.")] = "burning-wrath",
+    against: Annotated[str, typer.Option(help="The deck of the bot.")] = "surging-growth",
+    bot: Annotated[str, typer.Option(help=f"The bot: {', '.join(PLAYERS)}.")] = "simple",
+    windows: Annotated[Windows, typer.Option(help="Ask at every moment when you could act, or never.")] = Windows.ask,
+    rules: Annotated[bool, typer.Option("--rules", help="Show the rule behind everything that happens.")] = False,
+) -> None:
+    """Play against a bot. Write `help` at the prompt to see what you can do there.
+
+    Example: magenoir play --seed 7 --deck burning-wrath --against surging-growth
+    """
+    mine, theirs = chosen_deck(deck), chosen_deck(against)
+    if bot not in PLAYERS:
+        stop(f"There is no bot {bot!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
+    seed = randbelow(1_000_000) if seed is None else seed
+    out = console()
+    out.print(f"Mage Noir: you are A with {mine.name}, the {bot} bot is B with {theirs.name}. Seed {seed}.")
+    out.print("Write `help` for help.")
+    match = Match.new([mine.cards, theirs.cards], seed)
+    game = TextGame(
+        match, PLAYERS[bot](scramble(seed * 64 + BOT + 1)), out, asking(out),
+        title=f"{bot} bot", windows=windows == Windows.ask, rules=rules,
+    )  # fmt: skip
+    try:
+        outcome = game.play()
+    except (EOFError, KeyboardInterrupt):
+        out.print()
+        keep(out, match, seed, "The input has ended, so the game stops here.")
+        raise typer.Exit(1) from None
+    except Leave:
+        keep(out, match, seed, "You have left the table.")
+        return
+    ended = {f"winner {SEAT_NAMES[ME]}": "You win.", f"winner {SEAT_NAMES[BOT]}": "You lose.", "draw": "It is a draw."}
+    out.print(f"\n{ended.get(outcome, outcome)} (turn {match.state.turn}, seed {seed})", style="bold")
+
+
+def chosen_deck(slug: str) -> Deck:
+    decks = load_decks()
+    if slug not in decks:
+        stop(f"There is no deck {slug!r}. The decks are: {', '.join(decks)}.", MISUSED)
+    return decks[slug]
+
+
+def asking(out: Console) -> Callable[[str], str]:
+    """A reader of lines: with a prompt, and into a pipe also with the line itself, so that it can be read there."""
+
+    def read(prompt: str) -> str:
+        if sys.stdin.isatty():
+            return input(prompt)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        out.print(f"{prompt}{line.rstrip()}", markup=False)
+        return line
+
+    return read
+
+
+def keep(out: Console, match: Match, seed: int, why: str) -> None:
+    """Say what is needed to take the game up again."""
+    out.print(why)
+    out.print(f"Seed {seed}, {len(match.moves)} moves so far:")
+    for move in written(match):
+        out.print(f"  {move}", markup=False)

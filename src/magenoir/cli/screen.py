@@ -1,0 +1,150 @@
+"""The table of a text game, drawn from a view: plain lines that also read well without colour, in 80 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from magenoir.match.view import CardView, SeatView, View
+from magenoir.model.mana import ELEMENTS, Mana
+
+COLOURS = dict(zip(ELEMENTS, ("white", "bright_blue", "red", "green", "yellow", "magenta"), strict=True))
+NARROW = 80
+
+
+def draw(view: View, console: Console, titles: Sequence[str]) -> None:
+    """The whole table: the others above, the Ether between, oneself below. `titles` say who sits where."""
+    width = min(console.width, 100)
+    out = Console.print
+    whose = view.seats[view.active].name
+    phase = view.phase if view.phase in ("set-up", "turn start") else f"{view.phase} phase"
+    head = phase if view.phase == "set-up" else f"Turn {view.turn} · {whose} · {phase}"
+    out(console)
+    out(console, rule(head, width))
+    others = [seat for seat in view.seats if seat.seat != view.seat]
+    for seat in others:
+        for line in player(seat, titles[seat.seat], width):
+            out(console, line, no_wrap=True, overflow="ellipsis", width=width)
+    out(console, ether(view))
+    if view.lasting:
+        out(console, Text(f"    until the turn ends: {', '.join(dict.fromkeys(view.lasting))}", style="dim"))
+    if view.seat >= 0:
+        for line in player(view.me, titles[view.seat], width):
+            out(console, line, no_wrap=True, overflow="ellipsis", width=width)
+        for line in hand(view.me, width):
+            out(console, line, no_wrap=True, overflow="ellipsis", width=width)
+    out(console, Text("─" * width, style="dim"))
+
+
+def rule(title: str, width: int) -> Text:
+    line = f"── {title} "
+    return Text(line + "─" * max(0, width - cell_len(line)), style="bold")
+
+
+def player(seat: SeatView, title: str, width: int) -> Iterator[Text]:
+    facts = [f"{seat.hp} HP"] + ["Mage Noir"] * seat.mage_noir + ["Zenith"] * seat.zenith + ["out"] * seat.out
+    yield Text.assemble((f"{seat.name}   {title}", "bold"), f"   {' · '.join(facts)}   reserve ", mana(seat.reserve))
+    known = [card.name for card in seat.hand if card.face]
+    top = next((card for card in seat.deck_known if card.place == 0), None)
+    piles = [
+        f"hand {len(seat.hand)}" + (f" (known: {', '.join(known)})" if known and len(known) < len(seat.hand) else ""),
+        f"deck {seat.deck}" + (f" (top: {top.name})" if top else ""),
+        f"discard {len(seat.discard)}" + (f" (top: {seat.discard[0].name})" if seat.discard else ""),
+        *([f"exile {len(seat.exile)}"] if seat.exile else []),
+    ]
+    yield Text(f"    {' · '.join(piles)}", style="dim")
+    for card in seat.board:
+        yield on_board(card)
+
+
+def on_board(card: CardView) -> Text:
+    name = f"{card.name} #{card.number}" if card.number else card.name
+    line = Text.assemble(f"      {name:<22} ", (f"{card.state:<10}", STATES.get(card.state, "")))
+    if card.hp is not None:
+        line.append(f" {card.hp} HP")
+    if card.x is not None:
+        line.append(f" X = {card.x}")
+    if any(card.locked):
+        line.append(" locks ").append_text(mana(card.locked))
+    if card.keywords:
+        line.append(f" {', '.join(card.keywords)}", style="italic")
+    return line
+
+
+STATES = {"prepared": "bold", "channeled": "cyan", "exhausted": "dim"}
+
+
+def hand(seat: SeatView, width: int) -> Iterator[Text]:
+    if seat.hand:
+        yield Text("    Your hand")
+    for card in seat.hand:
+        yield in_hand(card)
+
+
+def in_hand(card: CardView) -> Text:
+    """Name, cost, components, and as much of the text as fits."""
+    if card.face is None:
+        return Text("      ?")
+    line = Text(f"      {card.name:<18} ")
+    line.append_text(price(card))
+    gist = " ".join(card.face.text.split())
+    kind = "" if card.face.kind == "spell" else f"{card.face.slot or card.face.kind}. "
+    return line.append(f"  {kind}{gist}", style="dim")
+
+
+def price(card: CardView) -> Text:
+    """What it takes to prepare a card now."""
+    assert card.face is not None
+    cost = (
+        Text(f"X {card.face.x_element}")
+        if card.face.x_element
+        else mana(card.face.cost if card.cost is None else card.cost)
+    )
+    needs = card.face.components if card.cost is None else card.needs
+    if needs:
+        cost.append(" + " + ", ".join(f"{count} {word}" for word, count in needs))
+    return cost
+
+
+def full(card: CardView) -> Iterator[Text]:
+    """Everything printed on a card."""
+    face = card.face
+    assert face is not None
+    kind = " ".join(filter(None, (face.element.capitalize(), face.slot, face.kind)))
+    yield Text.assemble((face.name, "bold"), f"  {kind}", f"  {face.hp} HP" if face.hp is not None else "")
+    yield Text.assemble("  cost ", price(CardView(face=face)))
+    if face.keywords:
+        yield Text(f"  {', '.join(face.keywords)}", style="italic")
+    for paragraph in face.text.strip().splitlines():
+        yield Text(f"  {paragraph}")
+
+
+def mana(amount: Mana) -> Text:
+    parts = [
+        Text(f"{count} {name}", style=COLOURS[name]) for name, count in zip(ELEMENTS, amount, strict=True) if count
+    ]
+    return Text(" ").join(parts) if parts else Text("0", style="dim")
+
+
+def ether(view: View) -> Text:
+    left, right = view.ether
+    return Text.assemble("    Ether   left ", pile(left), "   right ", pile(right))
+
+
+def pile(amount: Mana) -> Text:
+    return mana(amount) if any(amount) else Text("empty", style="dim")
+
+
+def options(texts: Sequence[str], width: int) -> Iterator[Text]:
+    """Numbered, in as many columns as fit."""
+    width = min(width, 100)
+    cells = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
+    widest = max(cell_len(cell) for cell in cells) + 2
+    columns = 1 if len(cells) <= 6 else max(1, width // widest)
+    rows = -(-len(cells) // columns)
+    for row in range(rows):
+        line = [cells[place] for place in range(row, len(cells), rows)]
+        yield Text("".join(cell + " " * (widest - cell_len(cell)) for cell in line).rstrip())

@@ -1,0 +1,279 @@
+"""Views: a game as one seat may know it, built up from what that seat may know (D6.1, D8.2).
+
+Nothing is taken out of the whole: an unknown card is a card without a face, because nobody gave it one. Bots, doors and
+spectators get views and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from magenoir.match import names
+from magenoir.match.question import question
+from magenoir.model.card import Card
+from magenoir.model.effects import Keyword, LookAtTop, Usable
+from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
+from magenoir.table.now import Now
+
+if TYPE_CHECKING:
+    from magenoir.match.game import Match
+
+FREE_LOOK = Usable("any time", (LookAtTop(),))
+
+
+class Face(Struct, frozen=True):
+    """What is printed on a card."""
+
+    name: str
+    element: str
+    kind: str
+    cost: Mana
+    components: tuple[tuple[str, int], ...]
+    keywords: tuple[str, ...]
+    words: tuple[str, ...]  # the components it is by its name (D2.3)
+    text: str
+    slot: str = ""
+    x_element: str = ""
+    hp: int | None = None
+    name_fr: str = ""
+
+
+class CardView(Struct, frozen=True, omit_defaults=True):
+    """A card where it lies. An unknown one has no face, and nothing else either."""
+
+    face: Face | None = None
+    id: int = -1  # holds while the card stays where it is; says nothing of where it was before
+    place: int = -1  # in a deck: how many lie above it
+    number: int = 0  # on the board: its number among differing copies, as moves write it (Flame #2)
+    state: str = ""
+    hp: int | None = None
+    locked: Mana = NO_MANA
+    x: int | None = None
+    keywords: tuple[str, ...] = ()  # now, not printed
+    words: tuple[str, ...] = ()  # now, not printed
+    owner: int = -1  # on the board: whose card it is
+    new: bool = False  # prepared this turn (Slowcast)
+    cost: Mana | None = None  # in one's own hand: what it costs now, and which components it needs now
+    needs: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.face.name if self.face else "?"
+
+
+class SeatView(Struct, frozen=True):
+    """A player."""
+
+    seat: int
+    name: str
+    hp: int
+    reserve: Mana
+    mage_noir: bool
+    zenith: bool
+    out: bool
+    hand_size: int  # how many cards may be kept as the turn ends
+    hand: tuple[CardView, ...]
+    deck: int
+    deck_known: tuple[CardView, ...]
+    board: tuple[CardView, ...]
+    discard: tuple[CardView, ...]  # top first
+    exile: tuple[CardView, ...]
+    transition: tuple[CardView, ...] = ()
+    aside: tuple[CardView, ...] = ()
+
+
+class Asked(Struct, frozen=True, omit_defaults=True):
+    """The open decision: in full to the seat that is asked; to all others only whose turn to speak it is."""
+
+    seat: int
+    question: str
+    options: tuple[str, ...] = ()
+    kind: str = "waiting"
+    number: int = -1
+    window: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    source: str = ""
+
+
+class View(Struct, frozen=True):
+    """All that one seat may know (`seat` -1: a spectator)."""
+
+    seat: int
+    turn: int
+    phase: str
+    active: int
+    first: int
+    mode: str
+    ether: tuple[Mana, ...]
+    seats: tuple[SeatView, ...]
+    lasting: tuple[str, ...]
+    asked: Asked | None
+    outcome: str
+
+    @property
+    def me(self) -> SeatView:
+        return self.seats[self.seat]
+
+
+def view(game: Match | State, seat: Seat | None) -> View:
+    """The game as this seat may know it; `None` is a spectator, who knows what is public."""
+    state = game if isinstance(game, State) else game.state
+    eye = Eye(state, seat, Now(state) if isinstance(game, State) else game.table.now)
+    return View(
+        seat=-1 if seat is None else seat,
+        turn=state.turn,
+        phase=state.phase,
+        active=state.active,
+        first=state.first,
+        mode=state.mode,
+        ether=tuple(state.ether),
+        seats=tuple(eye.player(other) for other in range(len(state.seats))),
+        lasting=tuple(eye.lasting()),
+        asked=None if isinstance(game, State) else asked(game, seat),
+        outcome=state.outcome,
+    )
+
+
+def asked(match: Match, seat: Seat | None) -> Asked | None:
+    decision = match.decision
+    if decision is None:
+        return None
+    if decision.seat != seat:
+        return Asked(seat=decision.seat, question=f"Waiting for {SEAT_NAMES[decision.seat]}.")
+    source = match.state.cards[decision.source].card.name if decision.source >= 0 else ""
+    return Asked(
+        seat=seat,
+        question=question(decision, source),
+        options=tuple(match.options()),
+        kind=decision.kind,
+        number=match.number,
+        window=decision.window,
+        rules=decision.rules,
+        source=source,
+    )
+
+
+class Eye:
+    """One seat looking at a State."""
+
+    def __init__(self, state: State, seat: Seat | None, now: Now) -> None:
+        self.state, self.seat, self.now = state, seat, now
+
+    def player(self, seat: Seat) -> SeatView:
+        player, zones = self.state.seats[seat], self.state.zones[seat]
+        return SeatView(
+            seat=seat,
+            name=SEAT_NAMES[seat],
+            hp=player.hp,
+            reserve=player.reserve,
+            mage_noir=self.now.is_mage_noir(seat),
+            zenith=player.zenith,
+            out=player.out,
+            hand_size=self.now.hand_size(seat),
+            hand=self.hand(zones[HAND], seat),
+            deck=len(zones[DECK]),
+            deck_known=tuple(self.deck(zones[DECK], seat)),
+            board=tuple(self.on_board(card) for card in zones[BOARD]),
+            discard=tuple(self.lying(card) for card in zones[DISCARD]),
+            exile=tuple(self.lying(card) for card in zones[EXILE]),
+            transition=tuple(self.lying(card) for card in zones[TRANSITION]),
+            aside=self.hand(zones[ASIDE], seat),
+        )
+
+    def knows(self, card: CardId) -> bool:
+        if self.seat is not None:
+            return names.may_see(self.state, self.seat, card)
+        # What every seat was shown is public; a single player's secrets are not.
+        return len(self.state.seats) > 1 and all(
+            names.may_see(self.state, seat, card) for seat in range(len(self.state.seats))
+        )
+
+    def hand(self, cards: list[CardId], seat: Seat) -> tuple[CardView, ...]:
+        """One's own in their order; another's with the known ones first, since their places are nobody's business."""
+        if seat == self.seat:
+            return tuple(self.in_hand(card) if self.knows(card) else CardView() for card in cards)
+        known = sorted((self.lying(card) for card in cards if self.knows(card)), key=lambda card: (card.name, card.id))
+        return (*known, *(CardView() for _ in range(len(cards) - len(known))))
+
+    def deck(self, cards: list[CardId], seat: Seat) -> list[CardView]:
+        """The known cards of a deck, top first. A free look is a standing view between chains (Fire mask)."""
+        free_look = seat == self.seat and not self.state.frames and self.looks_at_top(seat)
+        return [
+            CardView(face=face(self.state.cards[card].card), place=place)
+            for place, card in enumerate(cards)
+            if self.knows(card) or (place == 0 and free_look)
+        ]
+
+    def looks_at_top(self, seat: Seat) -> bool:
+        board = self.state.zones[seat][BOARD]
+        return any(said.node == FREE_LOOK for card in board for said in self.now.abilities(card))
+
+    def lying(self, card: CardId) -> CardView:
+        """A card in the open, or known for another reason, that nothing is to be said of but what it is."""
+        piece = self.state.cards[card]
+        return CardView(face=face(piece.card), id=piece.entered)
+
+    def in_hand(self, card: CardId) -> CardView:
+        piece = self.state.cards[card]
+        return CardView(
+            face=face(piece.card),
+            id=piece.entered,
+            cost=self.now.preparation_cost(card, piece.owner),
+            needs=tuple(self.now.needs(card, piece.owner)),
+        )
+
+    def on_board(self, card: CardId) -> CardView:
+        piece = self.state.cards[card]
+        return CardView(
+            face=face(piece.card),
+            id=piece.entered,
+            number=names.number(self.state, card),
+            state=piece.state,
+            hp=piece.hp,
+            locked=piece.locked,
+            x=piece.x,
+            keywords=tuple(dict.fromkeys(keyword(one) for one in self.now.keywords(card))),
+            words=tuple(sorted(self.now.words(card))),
+            owner=piece.owner,
+            new=piece.prepared_turn == self.state.turn,
+        )
+
+    def lasting(self) -> list[str]:
+        """What lasts until the turn ends: all of it is public, as it began in public."""
+        return [self.state.cards[one.source].card.name for one in self.state.lasting if one.source >= 0]
+
+
+def keyword(one: Keyword) -> str:
+    return f"{one.kind}: {one.argument}" if one.argument else one.kind
+
+
+def face(card: Card) -> Face:
+    """What is printed on it, made once per card: a printed card never changes."""
+    found = _faces.get(id(card))
+    if found is None or found[0] is not card:
+        if len(_faces) > 2_000:
+            _faces.clear()
+        found = _faces[id(card)] = (
+            card,
+            Face(
+                name=card.name,
+                element=card.element,
+                kind=card.kind,
+                cost=card.cost,
+                components=card.components,
+                keywords=tuple(keyword(one) for one in card.keywords),
+                words=card.words,
+                text=card.text,
+                slot=card.slot,
+                x_element=card.x_element,
+                hp=card.hp,
+                name_fr=card.name_fr,
+            ),
+        )
+    return found[1]
+
+
+_faces: dict[int, tuple[Card, Face]] = {}

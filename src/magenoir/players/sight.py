@@ -1,0 +1,40 @@
+"""What a simple player makes of a view, and how it finds the cards that moves name."""
+
+from __future__ import annotations
+
+from magenoir.match.view import CardView, Face, SeatView, View
+from magenoir.players.worth import Needs
+
+
+class Sight:
+    """A view with what the player made of it."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.me = view, view.me
+        self.needs = Needs(view)
+        self.opponents = [seat for seat in view.seats if seat.seat != view.seat and not seat.out]
+        self.source = self._face(view.asked.source if view.asked else "")
+
+    @property
+    def weakest(self) -> int:
+        return min((seat.hp for seat in self.opponents), default=0)
+
+    def _face(self, name: str) -> Face | None:
+        places = ((s.board, s.transition, s.hand, s.discard, s.exile) for s in self.view.seats)
+        return next((c.face for zones in places for zone in zones for c in zone if name and c.name == name), None)
+
+    def find(self, written: str, *zones: tuple[CardView, ...]) -> CardView | None:
+        """The card that a move names, its number and owner left aside."""
+        name = written.partition(" #")[0].removesuffix(" from discard")
+        return next((card for zone in zones for card in zone if card.name == name), None)
+
+    def target(self, written: str) -> tuple[SeatView | None, CardView | None]:
+        """Whose side a target is on, and which card if it is one."""
+        for seat in self.view.seats:
+            if written == seat.name:
+                return seat, None
+        owner, _, name = written.rpartition("'s ") if written[1:4] == "'s " else ("", "", written)
+        for seat in (*self.opponents, self.me):
+            if owner in ("", seat.name) and (card := self.find(name, seat.board)):
+                return seat, card
+        return None, None

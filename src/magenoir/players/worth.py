@@ -1,0 +1,114 @@
+"""What a card is worth to a simple player, judged from its printed text as a beginner would: at a glance.
+
+Card text is controlled English, so a few words tell what a card mostly does.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from msgspec import Struct
+
+from magenoir.match.view import CardView, Face, View
+from magenoir.model.mana import ELEMENTS, Mana
+from magenoir.model.names import stem
+
+DAMAGE = re.compile(
+    r"[Ii]nflicts? (?:(\d+)|X|damage)(?:[^.:]*?) (?:damage )?to (any target|the opponent|each|all|you\b)?"
+)
+HEAL = re.compile(r"(?:gains?) (\d+) HP")
+DRAW = re.compile(r"[Dd]raw (\d+) cards?")
+OWN_LOSS = re.compile(r"\b[Yy]ou lose (\d+|half)")
+
+
+class Glance(Struct, frozen=True):
+    """A card at a glance."""
+
+    damage: int = 0
+    heal: int = 0
+    draw: int = 0
+    removes: bool = False
+    own_loss: int = 0
+    each_turn: bool = False
+
+    @property
+    def does_something(self) -> bool:
+        return bool(self.damage or self.heal or self.draw or self.removes)
+
+
+@lru_cache(maxsize=2048)
+def glance(text: str) -> Glance:
+    """What a card text mostly does."""
+    hits = [int(amount or 2) for amount, whom in DAMAGE.findall(text) if whom != "you"]
+    losses = [10 if amount == "half" else int(amount) for amount in OWN_LOSS.findall(text)]
+    return Glance(
+        damage=sum(hits),
+        heal=sum(int(amount) for amount in HEAL.findall(text)),
+        draw=sum(int(amount) for amount in DRAW.findall(text)),
+        removes=bool(re.search(r"[Dd]estroy (up to )?\d|prepared spells?|[Rr]eturn \d", text)),
+        own_loss=sum(losses),
+        each_turn="At the beginning of your turn" in text,
+    )
+
+
+def worth(face: Face | None) -> int:
+    """How gladly a card is held: what it does, twice if each turn, and that it may be a component."""
+    if face is None:
+        return 0
+    seen = glance(face.text)
+    value = 2 * seen.damage + seen.heal + 2 * seen.draw + (3 if seen.removes else 0) - seen.own_loss // 2
+    if seen.each_turn:
+        value *= 2
+    if face.kind != "spell":
+        value += 3
+    return value + (2 if not face.components and face.kind == "spell" else 0)
+
+
+class Needs:
+    """What the cards in a hand still want: Mana by element, and components by word."""
+
+    def __init__(self, view: View) -> None:
+        me = view.me
+        self.have: dict[str, int] = {}
+        for card in me.board:
+            if is_component(card):
+                for word in card.words:
+                    self.have[word] = self.have.get(word, 0) + 1
+        self.words: dict[str, int] = {}  # still missing, the most that one card wants
+        self.mana = [0] * 6  # wanted for the cards that could come next, dear ones counting less
+        for card in me.hand:
+            missing = self.missing_words(card)
+            for word, count in missing.items():
+                self.words[word] = max(self.words.get(word, 0), count)
+            weight = 4 if not missing else 2 if sum(missing.values()) == 1 else 1
+            for index, count in enumerate(card.cost or ()):
+                self.mana[index] += weight * count
+        self.reserve = me.reserve
+
+    def missing_words(self, card: CardView) -> dict[str, int]:
+        lacks = {stem(word): count - self.have.get(stem(word), 0) for word, count in card.needs}
+        return {word: count for word, count in lacks.items() if count > 0}
+
+    def wants(self, card: CardView) -> bool:
+        """Whether this card, channeled, would be a component that a card in hand is waiting for."""
+        return any(self.words.get(word, 0) > 0 for word in (*card.words, *(card.face.words if card.face else ())))
+
+    def element(self, name: str) -> int:
+        """How much one more Mana of an element is wanted: less, the more is there already."""
+        index = ELEMENTS.index(name)
+        return self.mana[index] - 3 * self.reserve[index]
+
+    def pile(self, mana: Mana) -> int:
+        """What a pile of Mana is worth: any Mana a little, since it can be traded, and wanted Mana much."""
+        total = 0
+        for index, count in enumerate(mana):
+            want = self.mana[index] - 3 * self.reserve[index]
+            total += 2 * count + sum(max(0, want - 4 * taken) for taken in range(count))
+        return total
+
+
+def is_component(card: CardView) -> bool:
+    """D2.3, as it can be seen on the board."""
+    kind = card.face.kind if card.face else ""
+    return card.state in ("channeled", "rested") or (kind in ("permanent", "equipment") and card.state == "in play")

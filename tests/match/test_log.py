@@ -1,0 +1,111 @@
+"""Every event has a line, and no line says more than its seat may know."""
+
+import inspect
+
+import msgspec
+import pytest
+
+from magenoir.match.log import TOLD, tell
+from magenoir.match.story import story
+from magenoir.model import events as happened
+from magenoir.model.card import Card
+from magenoir.model.events import Event
+from magenoir.model.state import BOARD, HAND, State
+from magenoir.table.table import Table, empty_state
+
+A, B = 0, 1
+
+
+@pytest.fixture
+def state() -> State:
+    table = Table(empty_state(2, 1))
+    table.create(Card(name="Flame", element="fire"), A, HAND)
+    table.create(Card(name="Draconic flame", element="fire"), A, BOARD, state="prepared")
+    return table.state
+
+
+EVENTS = [kind for _, kind in inspect.getmembers(happened, inspect.isclass) if issubclass(kind, Event)]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in EVENTS if kind is not Event], ids=lambda kind: kind.__name__)
+def test_every_kind_of_event_is_told_in_one_short_line(kind: type[Event], state: State) -> None:
+    line = tell(example(kind), A, state)
+    assert line
+    assert "\n" not in line
+    assert len(line) <= 80
+
+
+def test_no_telling_is_left_over() -> None:
+    assert set(TOLD) == {kind for kind in EVENTS if kind is not Event}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in EVENTS if kind is not Event], ids=lambda kind: kind.__name__)
+def test_who_may_not_know_a_card_in_a_hand_is_not_told_its_name(kind: type[Event], state: State) -> None:
+    if "card" not in kind.__struct_fields__ or kind in ON_THE_BOARD:
+        return
+    line = tell(msgspec.structs.replace(example(kind), seen=1 << A), B, state)
+    assert "Flame" not in line
+
+
+def test_a_drawn_card_is_named_to_its_drawer_alone(state: State) -> None:
+    drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
+    assert tell(drawn, A, state) == "A draws Flame"
+    assert tell(drawn, B, state) == "A draws a card"
+    assert tell(drawn, None, state) == "A draws a card"
+
+
+def test_what_all_seats_saw_is_told_to_a_spectator(state: State) -> None:
+    assert tell(happened.CardShown(card=0, seat=A, seen=0b11), None, state) == "A shows Flame"
+
+
+def test_damage_names_its_source_and_on_request_its_rules(state: State) -> None:
+    hit = happened.DamageDealt(amount=2, seat=B, by=1, rules=("D5.1.trigger",))
+    assert tell(hit, A, state) == "B takes 2 damage from Draconic flame"
+    assert tell(hit, A, state, rules=True) == "B takes 2 damage from Draconic flame [D5.1.trigger]"
+
+
+def test_a_story_tells_mana_placed_one_by_one_in_one_line(state: State) -> None:
+    placed = [
+        happened.ManaPlaced(seat=A, element=element, pile=pile, origin="infinite")
+        for element, pile in (("fire", 0), ("air", 1), ("fire", 0))
+    ]
+    assert story(placed, A, state) == ["A adds 2 fire left, 1 air right"]
+    assert len(story(placed, A, state, rules=True)) == 3
+
+
+def test_a_story_tells_damage_once(state: State) -> None:
+    events = [
+        happened.HpLost(amount=2, seat=B, damage=True),
+        happened.DamageDealt(amount=2, seat=B, by=1),
+        happened.HpLost(amount=1, seat=A, source=1),
+    ]
+    assert story(events, A, state) == ["B takes 2 damage from Draconic flame", "A loses 1 HP from Draconic flame"]
+
+
+ON_THE_BOARD = {
+    happened.AbilityUsed, happened.CardEntered, happened.CardLeft, happened.ComponentUsed, happened.DamageDealt,
+    happened.DamageRedirected, happened.EffectBegan, happened.EffectsApplied, happened.HpGained, happened.HpLost,
+    happened.ManaLeft, happened.ManaLocked, happened.ManaTaken, happened.PreparationFailed, happened.SpellActivated,
+    happened.SpellChanneled, happened.SpellPrepared, happened.StateChanged,
+}  # fmt: skip
+"""Events about a card that lies open, or has just been announced to all."""
+
+VALUES = {"int": 0, "str": "x", "bool": True, "Mana": (0, 0, 1, 0, 0, 0)}
+WORDS = {
+    "phase": "main",
+    "origin": "hand",
+    "zone": "deck",
+    "outcome": "winner A",
+    "element": "fire",
+    "received": "fire",
+}
+
+
+def example(kind: type[Event]) -> Event:
+    fields = {
+        field: WORDS.get(field, VALUES[str(annotation)])
+        for owner in kind.__mro__
+        for field, annotation in getattr(owner, "__annotations__", {}).items()
+        if field in kind.__struct_fields__ and field not in ("rules", "source", "paragraph", "seen")
+    }
+    return kind(**fields)
