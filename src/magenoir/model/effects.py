@@ -40,7 +40,7 @@ class Players(Selector, frozen=True):
 
 
 class AnyTarget(Selector, frozen=True):
-    """"any target": a player, or a Permanent with HP; fixed on entering the chain."""
+    """ "any target": a player, or a Permanent with HP; fixed on entering the chain."""
 
     slot: int = 0
 
@@ -93,7 +93,7 @@ class Number(Amount, frozen=True):
 
 
 class AWord(Amount, frozen=True):
-    """"a", "another": one, but no digit, so nothing changes it."""
+    """ "a", "another": one, but no digit, so nothing changes it."""
 
 
 class X(Amount, frozen=True):
@@ -133,7 +133,7 @@ class Half(Amount, frozen=True):
 
 
 class Either(Amount, frozen=True):
-    """"3, or 4 if you are a Mage Noir"."""
+    """ "3, or 4 if you are a Mage Noir"."""
 
     amount: Amount
     other: Amount
@@ -141,7 +141,7 @@ class Either(Amount, frozen=True):
 
 
 class Increased(Amount, frozen=True):
-    """"2, increased by 1 per Ice component": part of the amount itself."""
+    """ "2, increased by 1 per Ice component": part of the amount itself."""
 
     amount: Amount
     by: Amount
@@ -216,7 +216,7 @@ class InflictDamage(Step, frozen=True):
 
 
 class ShareOutDamage(Step, frozen=True):
-    """"Inflict 5 damage shared out among 1 to 5 targets"."""
+    """ "Inflict 5 damage shared out among 1 to 5 targets"."""
 
     amount: Number
     most: Number
@@ -385,7 +385,7 @@ class BecomeMageNoir(Step, frozen=True):
 
 
 class Give(Step, frozen=True):
-    """Give a keyword to cards, for a while ("give Indestructible to 1 Equipment you control until the end of the turn")."""
+    """Give a keyword to cards, for a while."""
 
     keyword: Keyword
     cards: Selector
@@ -442,7 +442,7 @@ class Choose(Step, frozen=True):
 
 
 class With(Step, frozen=True):
-    """"Choose 1 Condensation component you control: ... it ...": names a target that the step then speaks of as `It`."""
+    """Names a target first; the step then speaks of it as `It` (High pressure)."""
 
     cards: Cards
     step: Step
@@ -652,7 +652,7 @@ class AsSoonAs(Ability, frozen=True):
 
 
 class DamageRider(Ability, frozen=True):
-    """"This damage is increased by ...": qualifies the damage of the paragraph before."""
+    """ "This damage is increased by ...": qualifies the damage of the paragraph before."""
 
     by: Amount
     condition: Condition | None = None

@@ -1,7 +1,7 @@
 """The State of a game: plain data, any number of seats, nothing that runs.
 
-Cards in it are immutable values; only the atoms of `table` put new ones in their place. A copy of a State is therefore a
-copy of a few lists.
+Cards in it are immutable values; only the atoms of `table` put new ones in their place. A copy of a State is therefore
+a copy of a few lists.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Frame(Struct, frozen=True):
     it: tuple[CardId, ...] = ()
     that: Seat = -1  # the player an event was about
     via: tuple[CardId, ...] = ()  # the spells through which this one is applied (H3)
-    whole: bool = True  # an "as soon as" stops where one of its parts fails (D9.2)
+    whole: bool = False  # an "as soon as" stops where one of its parts fails (D9.2)
 
 
 class State(Struct):

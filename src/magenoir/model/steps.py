@@ -67,7 +67,9 @@ class MainPhase(Step, frozen=True):
 
 
 class HandSize(Step, frozen=True):
-    """R10: down to the maximum hand size."""
+    """R10: down to the maximum hand size; first its windows, then the discards."""
+
+    opened: bool = False
 
 
 class EndTurn(Step, frozen=True):
@@ -107,9 +109,9 @@ class Perform(Step, frozen=True):
 
 
 class Enter(Step, frozen=True):
-    """Triggered effects of one moment enter the chain: order, then targets (D4.2.1, D4.2.2)."""
+    """What an action raised enters the chain: triggered effects get their order, then targets (D4.2.1, D4.2.2)."""
 
-    triggered: tuple[Triggered, ...]
+    raised: tuple[Step, ...]
 
 
 class Triggered(Step, frozen=True):
@@ -121,10 +123,11 @@ class Triggered(Step, frozen=True):
     steps: tuple[object, ...]
     moment: int = 0  # those of one moment are simultaneous
     that: int = -1
-    whole: bool = True
+    whole: bool = False
     rules: tuple[str, ...] = ()
     check: str = ""  # "" | "control check" | "zenith" | "regenerate": not an effect, but ordered among them
     ability: int = -1
+    in_order: bool = False  # the effects of one entering card keep the order of its text
 
 
 class Act(Step, frozen=True):
@@ -160,8 +163,8 @@ class Discarding(Step, frozen=True):
     cards: tuple[int, ...]
     rules: tuple[str, ...] = ()
     silent: bool = False  # H8: a control check applies only the discard
-    forge: bool = False  # D3.2.5: goes past Indestructible
-    source: int = -1
+    past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
+    chooser: int = -1  # who orders them; the active player unless said otherwise
 
 
 class ReleaseMana(Step, frozen=True):

@@ -1,0 +1,236 @@
+"""R9: activating, channeling, and using abilities. Each is announced, then done if it is still legal."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model.decision import Refusal
+from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
+from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
+from magenoir.rules.announcing import announce, candidates
+from magenoir.rules.effects.mana import can_pay
+from magenoir.rules.frames import frame_steps, frames_of
+from magenoir.rules.kernel import Procedure, procedure
+from magenoir.rules.preparing import prepare
+from magenoir.rules.trading import refuse_trade, trade
+from magenoir.rules.zones import discard, hand, why_not_discarded
+from magenoir.table import Table
+from magenoir.table.now import Said
+
+
+def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
+    """Why a spell cannot be activated now, its timing aside."""
+    piece = table[card]
+    name = piece.card.name
+    if piece.zone != BOARD or piece.controller != seat:
+        return Refusal(("R9.prepare-first", "D10.1.controlled"), f"{name} is not on your board; prepare it first", card)
+    if piece.card.kind != "spell":
+        return Refusal(("R13.permanent.not-prepared", "R13.permanent.immediate", "R14.equipment.immediate"),
+                       f"{name} is in play, not prepared: it is never activated", card)  # fmt: skip
+    if piece.state == "channeled":
+        return Refusal(("R9.channel.final",), f"{name} is channeled and can no longer be activated", card)
+    if piece.prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
+        return Refusal(("D3.2.9.same-turn",), f"{name} has Slowcast and was prepared this turn", card)
+    return None
+
+
+def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
+    """Why a spell cannot be channeled now, timing aside."""
+    piece = table[card]
+    name = piece.card.name
+    if piece.zone != BOARD or piece.controller != seat:
+        return Refusal(("D10.1.channel", "R9.prepare-first"), f"{name} is not on your board; prepare it first", card)
+    if piece.card.kind != "spell":
+        return Refusal(("R13.no-channel",), f"{name} is a {piece.card.kind}: it is not channeled", card)
+    if piece.state == "channeled":
+        return Refusal(("R9.channel.final",), f"{name} is channeled already", card)
+    return None
+
+
+def usable(table: Table, card: CardId) -> list[Said]:
+    """The abilities a player may use, in text order. A free look is a standing view, not an action."""
+    return [
+        said
+        for said in table.now.abilities(card)
+        if isinstance(said.node, fx.Usable) and said.node.steps != (fx.LookAtTop(),)
+    ]
+
+
+def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal | None:
+    """Why an ability cannot be used now, timing aside: its limit, or a price that cannot be paid."""
+    piece = table[card]
+    name = piece.card.name
+    if piece.zone != BOARD or piece.controller != seat:
+        return Refusal(("D10.1.controlled",), f"{name} is not on your board", card)
+    abilities = usable(table, card)
+    if not 1 <= number <= len(abilities):
+        return Refusal(("R14.ritual.abilities", "D4.4.player"), f"{name} has no such ability to use", card)
+    said = abilities[number - 1]
+    assert isinstance(said.node, fx.Usable)
+    if said.node.once and table.state.this_turn.get(("use", card, said.paragraph)):
+        return Refusal(("D4.4.conditions",), f"{name} has been used this turn already", card, said.paragraph)
+    frame = Frame(source=card, you=seat)
+    for step in said.node.steps:
+        lack = unpayable(table, frame, step)
+        if lack:
+            return Refusal(("D9.1.condition", "D4.4.conditions"), f"{name}: {lack}", card, said.paragraph)
+    return None
+
+
+def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
+    """What is missing to do the first part of "X to Y", or to do anything at all; empty when nothing is."""
+    match step:
+        case fx.To():
+            return unpayable(table, frame, step.price)
+        case fx.And():
+            return next(filter(None, (unpayable(table, frame, part) for part in step.steps)), "")
+        case fx.Pay() | fx.PayOneOf():
+            return "" if can_pay(table, frame.you, step, frame.source) else "the Mana to pay is not in your reserve"
+        case fx.DiscardFromHand() if step.amount is not None:
+            wanted = table.now.value(step.amount, frame.source, frame.you)
+            return "" if len(hand(table, frame.you)) >= wanted else "there are too few cards in your hand"
+        case fx.Discard(cards=fx.This()):
+            return "it cannot be destroyed" if why_not_discarded(table, frame.source) else ""
+        case fx.Discard(cards=fx.Cards() as cards):
+            return "" if candidates(table, frame, cards, step) else "there is nothing to destroy"
+        case fx.ExchangeMana():
+            locked = any(any(table[c].locked) for c in table.now.select(step.cards, frame.you, frame.source))
+            return "" if locked and any(table.state.seats[frame.you].reserve) else "there is no Mana to exchange"
+        case fx.LookAtTop():
+            return _look_is_idle(table, frame)
+        case _:
+            return ""
+
+
+def _look_is_idle(table: Table, frame: Frame) -> str:
+    """H20: a look that its player knows to come to nothing is not offered."""
+    deck = table.state.zones[frame.you][DECK]
+    if not deck:
+        return "your deck is empty"
+    if not table[deck[0]].seen >> frame.you & 1:
+        return ""
+    said = [s.node for s in usable(table, frame.source) if isinstance(s.node, fx.Usable)]
+    wanted = [
+        part.condition
+        for node in said
+        for step in node.steps
+        if isinstance(step, fx.And)
+        for part in step.steps
+        if isinstance(part, fx.If)
+    ]
+    if any(table.now.holds(condition, frame.source, frame.you, (deck[0],)) for condition in wanted):
+        return ""
+    return "you know the top card of your deck, and nothing comes of it"
+
+
+# ---------------------------------------------------------------------------------------------- announcing, performing
+
+
+@procedure(Announce)
+def announce_action(table: Table, step: Announce) -> Procedure[None]:
+    """Announce with all that is fixed on entering; then the window, the action if still legal, the window after."""
+    if refuse(table, step) is not None:  # declared in a window, and made impossible by what came first
+        table.note("is no longer possible", "D4.3.around", seat=step.seat, card=step.card)
+        return
+    frames: list[int] = []
+    table.source = step.card
+    if step.verb == "activate":
+        for frame in frames_of(table, step.card, step.seat, activated=True):
+            table.paragraph = frame.paragraph
+            frames.append(table.open_frame((yield from announce(table, frame))))
+    elif step.verb == "use":
+        said = usable(table, step.card)[step.number - 1]
+        assert isinstance(said.node, fx.Usable)
+        frame = Frame(source=step.card, you=step.seat, paragraph=said.paragraph, steps=said.node.steps)
+        frames.append(table.open_frame((yield from announce(table, frame))))
+    entered = table[step.card].entered if step.card >= 0 else 0
+    table.plan(
+        Window((f"before {step.verb}",)),
+        Perform(step.seat, step.verb, step.card, entered, step.number, tuple(frames)),
+        Window((f"after {step.verb}",)),
+    )
+
+
+def refuse(table: Table, step: Announce | Perform) -> Refusal | None:
+    match step.verb:
+        case "activate":
+            return refuse_activate(table, step.seat, step.card)
+        case "channel":
+            return refuse_channel(table, step.seat, step.card)
+        case "use":
+            return refuse_use(table, step.seat, step.card, step.number)
+        case "trade":
+            return refuse_trade(table, step.seat)
+        case _:
+            return None
+
+
+@procedure(Perform)
+def perform_action(table: Table, step: Perform) -> Procedure[None]:
+    """D4.2.2: legality again; if it fails now, nothing of it happens and its targets are forgotten."""
+    moved = step.card >= 0 and table[step.card].entered != step.entered
+    if moved or refuse(table, step) is not None:
+        table.note("does not happen after all", "D4.2.2.vanish", "D4.3.around", seat=step.seat, card=step.card)
+        table.close_frames(step.frames)
+        return
+    match step.verb:
+        case "activate":
+            activate(table, step)
+        case "channel":
+            channel(table, step.seat, step.card)
+        case "use":
+            use(table, step)
+        case "prepare":
+            yield from prepare(table, step.seat, step.card)
+        case _:
+            yield from trade(table, step.seat)
+
+
+def activate(table: Table, step: Perform) -> None:
+    """R9: apply the effects, then discard the spell, which releases its Mana."""
+    rules = ["R9.activate", "R9.activate.effects", "R19.activate", "D4.2.1.complete", "T.regular.starts-chain"]
+    if table.now.has(step.card, "Quickcast"):
+        rules.append("D3.2.10.any-time")
+        if table.now.has(step.card, "Slowcast"):
+            rules.append("D3.2.9.quickcast")
+    table.record(ev.SpellActivated(card=step.card, seat=step.seat, rules=tuple(rules)))
+    table.plan(*_acts(table, step.frames), EndActivation(step.card, step.entered))
+
+
+def use(table: Table, step: Perform) -> None:
+    """R14: an ability, as often as one likes unless it says otherwise."""
+    said = usable(table, step.card)[step.number - 1]
+    assert isinstance(said.node, fx.Usable)
+    if said.node.once:
+        table.use_allowance("use", step.card, said.paragraph)
+    rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete")
+    table.record(ev.AbilityUsed(card=step.card, seat=step.seat, number=step.number, rules=rules))
+    table.plan(*_acts(table, step.frames))
+
+
+def _acts(table: Table, frames: tuple[int, ...]) -> list[Step]:
+    """The announced frames, opened anew with their actions."""
+    steps: list[Step] = []
+    for number in frames:
+        steps += frame_steps(table, replace(table.state.frames[number]))
+    table.close_frames(frames)
+    return steps
+
+
+def channel(table: Table, seat: Seat, card: CardId) -> None:
+    """R9: turned aside, it keeps its Mana, counts as a component, and can never be activated."""
+    rules = ("R9.channel", "R9.channel.keeps-mana", "R9.channel.component", "D4.1.channel", "D10.1.channel")
+    slow = ("D3.2.9.channel",) if table.now.has(card, "Slowcast") else ()
+    table.set_state(card, "channeled", *rules, *slow)
+    table.record(ev.SpellChanneled(card=card, seat=seat, rules=rules))
+
+
+@procedure(EndActivation)
+def end_activation(table: Table, step: EndActivation) -> None:
+    """R9: the activated spell is discarded, if it has not left by itself."""
+    piece = table[step.card]
+    if piece.zone == BOARD and piece.entered == step.entered:
+        rules = ("R9.activate.discard", "R9.activate.release", "R13.single-use")
+        discard(table, step.card, *rules, past_indestructible=True)

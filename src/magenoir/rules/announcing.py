@@ -1,0 +1,193 @@
+"""D4.2.2: what is fixed when an action enters the chain, in the order of its text: options, targets, shares."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from magenoir.model import effects as fx
+from magenoir.model.decision import DONE, Option
+from magenoir.model.state import BOARD, CardId, Frame, Target
+from magenoir.rules.choosing import ask, card_options
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.zones import why_not_discarded
+from magenoir.table import Table
+
+RULES = ("D4.2.2.enter", "T.regular.targets", "T.regular.targets.each")
+
+
+def announce(table: Table, frame: Frame) -> Procedure[Frame]:
+    """Ask for all that the steps of a frame need to have fixed."""
+    for step in frame.steps:
+        frame = yield from fix(table, frame, step)
+    return frame
+
+
+def fix(table: Table, frame: Frame, node: fx.Node) -> Procedure[Frame]:
+    """What one node needs fixed. A condition that does not hold now is asked nothing (H17)."""
+    match node:
+        case fx.Choose() if node.who.which == "you":
+            return (yield from _fix_options(table, frame, node))
+        case fx.Choose() | fx.Lasting():
+            return frame
+        case fx.If():
+            holds = table.now.holds(node.condition, frame.source, frame.you, frame.it)
+            return (yield from fix(table, frame, node.step)) if holds or _about_it(node.condition) else frame
+        case fx.And():
+            for step in node.steps:
+                frame = yield from fix(table, frame, step)
+            return frame
+        case fx.May():
+            return (yield from fix(table, frame, node.step))
+        case fx.To():
+            frame = yield from fix(table, frame, node.price)
+            return (yield from fix(table, frame, node.step))
+        case fx.Unless():
+            return (yield from fix(table, frame, node.step))
+        case fx.With():
+            frame = yield from fix_target(table, frame, node.cards, node)
+            return (yield from fix(table, frame, node.step))
+        case fx.ShareOutDamage():
+            return (yield from _fix_shares(table, frame, node))
+        case fx.InflictDamage():
+            for selector in node.to:
+                frame = yield from fix_target(table, frame, selector, node)
+            return frame
+        case _:
+            for name in ("who", "cards", "to", "under"):
+                found = getattr(node, name, None)
+                if isinstance(found, fx.Selector):
+                    frame = yield from fix_target(table, frame, found, node)
+            return frame
+
+
+def _about_it(condition: fx.Condition) -> bool:
+    return isinstance(condition, fx.ItIs)
+
+
+def _fix_options(table: Table, frame: Frame, node: fx.Choose) -> Procedure[Frame]:
+    wanted = min(len(node.options), max(0, table.now.value(node.number, frame.source, frame.you)))
+    chosen: tuple[int, ...] = ()
+    for _ in range(wanted):
+        left = [i for i in range(len(node.options)) if i not in chosen]
+        options = [Option("choose {number}", number=i + 1) for i in left]
+        answer = yield from ask(table, frame.you, "option", options, "D4.2.2.enter", "D4.4.player")
+        chosen = (*chosen, answer.number - 1)
+    frame = replace(frame, options=frame.options + chosen)
+    for index in sorted(chosen):
+        frame = yield from fix(table, frame, node.options[index])
+    return frame
+
+
+def _fix_shares(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Procedure[Frame]:
+    """One damage at a time; each target gets one instance of its own."""
+    shares: dict[Target, int] = {}
+    most = table.now.value(node.most, frame.source, frame.you)
+    for _ in range(max(0, table.now.value(node.amount, frame.source, frame.you))):
+        targets = [t for t in any_targets(table) if t in shares or len(shares) < most]
+        if not targets:
+            break
+        options = target_options(table, targets, "1 to {seat}", "1 to {card}")
+        answer = yield from ask(table, frame.you, "share", options, *RULES, "D5.1.target")
+        target = as_target(table, answer)
+        shares[target] = shares.get(target, 0) + 1
+    return replace(frame, shares=tuple(shares.items()))
+
+
+def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node) -> Procedure[Frame]:
+    """Ask for the targets of one selector, if it wants any."""
+    amount, up_to = _wanted(table, frame, selector)
+    chosen: list[Target] = []
+    while len(chosen) < amount:
+        targets = [t for t in candidates(table, frame, selector, node) if t not in chosen]
+        if not targets:
+            break
+        options = target_options(table, targets, "target {seat}", "target {card}")
+        answer = yield from ask(table, frame.you, "target", [*options, DONE] if up_to else options, *_why(node))
+        if answer is DONE or answer == DONE:
+            break
+        chosen.append(as_target(table, answer))
+    if not amount:
+        return frame
+    slot: int = getattr(selector, "slot", 0)
+    return replace(frame, targets=(*frame.targets, (slot, tuple(chosen))))
+
+
+def _why(node: fx.Node) -> tuple[str, ...]:
+    return (*RULES, "D5.1.target") if isinstance(node, fx.InflictDamage) else RULES
+
+
+def _wanted(table: Table, frame: Frame, selector: fx.Selector) -> tuple[int, bool]:
+    """How many targets a selector wants fixed, and whether fewer will do."""
+    match selector:
+        case fx.AnyTarget():
+            return 1, False
+        case fx.Players() if selector.which == "any":
+            return 1, False
+        case fx.Cards() if selector.zone == BOARD and selector.amount is not None:
+            return max(0, table.now.value(selector.amount, frame.source, frame.you)), selector.up_to
+        case _:
+            return 0, False
+
+
+def candidates(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node) -> list[Target]:
+    """Everything that may be targeted now."""
+    match selector:
+        case fx.AnyTarget():
+            return any_targets(table)
+        case fx.Players():
+            return [("player", seat, 0) for seat, player in enumerate(table.state.seats) if not player.out]
+        case fx.Cards():
+            found = table.now.select(selector, frame.you, frame.source, frame.that)
+            return [
+                ("card", card, table[card].entered) for card in found if not why_untouched(table, frame, node, card)
+            ]
+        case _:
+            return []
+
+
+def any_targets(table: Table) -> list[Target]:
+    """ "Any target": players, and Permanents with HP (R13, H19)."""
+    players: list[Target] = [("player", seat, 0) for seat, player in enumerate(table.state.seats) if not player.out]
+    cards: list[Target] = [
+        ("card", card, table[card].entered)
+        for card in table.now.board
+        if table[card].card.kind == "permanent" and table[card].hp is not None
+    ]
+    return players + cards
+
+
+def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tuple[str, ...]:
+    """The rules that make a card no valid target of this action; none when it is one."""
+    step = node.step if isinstance(node, fx.With) else node
+    if isinstance(step, fx.Discard):
+        return why_not_discarded(table, card)
+    if isinstance(step, fx.Send) and table[card].card.kind == "ritual":
+        return ("R14.ritual.stays",)
+    if isinstance(step, fx.Apply) and (card in frame.via or card == frame.source):
+        return ("H3",)
+    if isinstance(step, fx.InflictDamage | fx.GainHp | fx.LoseHp) and table[card].hp is None:
+        return ("R13.no-hp",)
+    return ()
+
+
+def target_options(table: Table, targets: list[Target], player_form: str, card_form: str) -> list[Option]:
+    players = [Option(player_form, seat=t[1]) for t in targets if t[0] == "player"]
+    return players + card_options(table, card_form, [t[1] for t in targets if t[0] == "card"])
+
+
+def as_target(table: Table, answer: Option) -> Target:
+    if answer.card >= 0:
+        return ("card", answer.card, table[answer.card].entered)
+    return ("player", answer.seat, 0)
+
+
+def valid_targets(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node) -> list[Target]:
+    """R6: of the targets fixed on entering, those that still are valid."""
+    slot: int = getattr(selector, "slot", 0)
+    fixed = next((targets for number, targets in frame.targets if number == slot), ())
+    now = candidates(table, frame, selector, node)
+    valid = [target for target in fixed if target in now]
+    if len(valid) < len(fixed):
+        table.note("has no valid target any more", "R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest",
+                   "D4.2.2.fixed", card=frame.source)  # fmt: skip
+    return valid

@@ -1,0 +1,57 @@
+"""Asking: the small questions that every rule puts in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from magenoir.model.decision import Decision, Option
+from magenoir.model.state import CardId, Seat
+from magenoir.rules.kernel import Procedure
+from magenoir.table import Table
+
+
+def ask(
+    table: Table, seat: Seat, kind: str, options: Iterable[Option], *rules: str, window: tuple[str, ...] = ()
+) -> Procedure[Option]:
+    """One decision; the answer is one of its options."""
+    return (yield Decision(seat, kind, tuple(options), rules, source=table.source, window=window))
+
+
+def distinct(table: Table, cards: Iterable[CardId]) -> list[CardId]:
+    """Copies that differ in nothing but their place are one option: the first stands for all."""
+    found: dict[tuple[object, ...], CardId] = {}
+    for card in cards:
+        found.setdefault(table.now.likeness(card), card)
+    return list(found.values())
+
+
+def card_options(table: Table, form: str, cards: Iterable[CardId]) -> list[Option]:
+    return [Option(form, card=card) for card in distinct(table, cards)]
+
+
+def ask_card(
+    table: Table, seat: Seat, kind: str, form: str, cards: Iterable[CardId], *rules: str, extra: tuple[Option, ...] = ()
+) -> Procedure[CardId]:
+    """One card out of several; -1 when one of the extra options was taken."""
+    answer = yield from ask(table, seat, kind, [*card_options(table, form, cards), *extra], *rules)
+    return answer.card
+
+
+def in_order(
+    table: Table, seat: Seat, items: list[object], option: Callable[[object], Option], *rules: str
+) -> Procedure[list[object]]:
+    """D4.2.1: a player puts things that happen together in order, first things first. Alike ones are not asked."""
+    left, ordered = list(items), []
+    while len(left) > 1:
+        options: dict[tuple[object, ...], tuple[Option, object]] = {}
+        for item in left:
+            offered = option(item)
+            alike = table.now.likeness(offered.card) if offered.card >= 0 else (offered.word,)
+            options.setdefault((alike, offered.number), (offered, item))
+        if len(options) == 1:
+            break
+        answer = yield from ask(table, seat, "order", [offered for offered, _ in options.values()], *rules)
+        chosen = next(item for offered, item in options.values() if offered == answer)
+        index = next(i for i, item in enumerate(left) if item is chosen)
+        ordered.append(left.pop(index))
+    return ordered + left

@@ -1,0 +1,128 @@
+"""D10.7: control validity checks, D3.2.6: Zenith, and Animals regenerating: what the rules do as a turn starts."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.decision import Option
+from magenoir.model.state import BOARD, CardId, Seat
+from magenoir.model.steps import ControlCheck, Discarding, KeepOne, Regenerate, Step, ZenithCheck
+from magenoir.rules.choosing import ask_card, in_order
+from magenoir.rules.kernel import Procedure, procedure
+from magenoir.rules.zones import why_not_discarded
+from magenoir.table import Table
+
+CHECK = ("D10.7.start", "D10.7.order", "D10.7.covers")
+CONDITION = (*CHECK, "D10.7.2.met", "D10.7.2.unmet", "D10.7.2.only-discard", "D9.2.start", "H8")
+
+
+def checked(table: Table, seat: Seat) -> list[tuple[CardId, Step]]:
+    """What a control check would make this player do now, each with the card it is about."""
+    board = table.state.zones[seat][BOARD]
+    found: list[tuple[CardId, Step]] = []
+    seen: set[str] = set()
+    for card in board:
+        name, slot = table[card].card.name, table[card].card.slot
+        if table.now.has(card, "Unique") and name not in seen:
+            seen.add(name)
+            copies = tuple(c for c in board if table[c].card.name == name)
+            if len(copies) > 1:
+                found.append((card, KeepOne(seat, copies, 1, (*CHECK, "D10.7.1.unique"), silent=True)))
+        if slot and f"slot {slot}" not in seen:
+            seen.add(f"slot {slot}")
+            worn = tuple(c for c in board if table[c].card.slot == slot)
+            limit = table.now.slot_limit(seat, slot)
+            if len(worn) > limit:
+                rules = (*CHECK, "D10.7.1.equipment", "D10.7.1.permission")
+                found.append((card, KeepOne(seat, worn, limit, rules, silent=True)))
+        if _condition_met(table, card):
+            found.append((card, Discarding((card,), CONDITION, silent=True)))
+    return found
+
+
+def _condition_met(table: Table, card: CardId) -> bool:
+    """D10.7.2: no HP left, or a condition under which its own text has it discarded."""
+    piece = table[card]
+    if piece.hp is not None and piece.hp <= 0:
+        return True
+    return any(
+        isinstance(said.node, fx.AsSoonAs)
+        and discards_itself(said.node)
+        and table.now.holds(said.node.condition, card, piece.controller)
+        for said in table.now.abilities(card)
+    )
+
+
+def discards_itself(node: fx.AsSoonAs) -> bool:
+    steps = [part for step in node.steps for part in (step.steps if isinstance(step, fx.And) else (step,))]
+    return any(isinstance(step, fx.Discard) and isinstance(step.cards, fx.This | fx.It) for step in steps)
+
+
+def may_matter(table: Table) -> bool:
+    """Could the place of the check among the other effects make a difference?"""
+    return any(checked(table, seat) for seat in range(len(table.state.seats))) or any(
+        isinstance(said.node, fx.AsSoonAs) and discards_itself(said.node)
+        for card in table.now.board
+        for said in table.now.abilities(card)
+    )
+
+
+@procedure(ControlCheck)
+def control_check(table: Table, step: ControlCheck) -> Procedure[None]:
+    """Every player, for every spell they control; the active player chooses the order (H9)."""
+    seats = len(table.state.seats)
+    items: list[object] = []
+    for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
+        items.extend(checked(table, seat))
+    if not items:
+        return
+    table.note("spells are checked", *CHECK, "H9")
+    items = yield from in_order(table, table.state.active, items, _first, "D10.7.1.order")
+    table.plan(*(item[1] for item in items if isinstance(item, tuple)))
+
+
+def _first(item: object) -> Option:
+    assert isinstance(item, tuple)
+    return Option("first {card}", card=item[0])
+
+
+@procedure(KeepOne)
+def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
+    """D3.2.3, D10.7.1: so many may stay. What cannot be discarded stays anyway; of the rest its player chooses."""
+    cards = [card for card in step.cards if table[card].zone == BOARD]
+    stuck = [card for card in cards if why_not_discarded(table, card)]
+    free = [card for card in cards if card not in stuck]
+    keep, rules = step.limit - len(stuck), step.rules
+    if len(cards) <= step.limit:
+        return
+    if stuck:
+        rules += ("D10.7.1.2",) if len(stuck) == 1 else ("D10.7.1.3", "D3.2.3.stuck")
+        table.note("cannot be discarded and stays", *rules, "D3.2.3.stuck", card=stuck[0])
+    else:
+        rules += ("D10.7.1.1",)
+    while keep > 0 and len(free) > keep:
+        kept = yield from ask_card(table, step.seat, "keep", "keep {card}", free, *rules)
+        free.remove(kept)
+        keep -= 1
+    if free:
+        table.plan(Discarding(tuple(free), rules, silent=step.silent, chooser=step.seat))
+
+
+@procedure(ZenithCheck)
+def zenith_check(table: Table, step: ZenithCheck) -> None:
+    """D3.2.6, H9: for each player, as many prepared as channeled spells; none of either is as many."""
+    seats = len(table.state.seats)
+    for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
+        states = [table[card].state for card in table.state.zones[seat][BOARD]]
+        active = states.count("prepared") == states.count("channeled")
+        table.set_zenith(seat, active, "D3.2.6.start", "D3.2.6.each-player", "H9")
+
+
+@procedure(Regenerate)
+def regenerate(table: Table, step: Regenerate) -> None:
+    """Exhausted Animals of the active player turn face up."""
+    for card in exhausted(table):
+        table.set_state(card, "rested", "A.exhausted.regenerate")
+
+
+def exhausted(table: Table) -> list[CardId]:
+    return [card for card in table.state.zones[table.state.active][BOARD] if table[card].state == "exhausted"]

@@ -1,0 +1,1 @@
+"""Performing: what each node of the effect tree does."""

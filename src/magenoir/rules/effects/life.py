@@ -1,0 +1,107 @@
+"""Damage, HP, and the status of Mage Noir."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.state import Target
+from magenoir.rules.announcing import valid_targets
+from magenoir.rules.damage import Damage, deal_damage
+from magenoir.rules.effects.perform import frame_of, measure, performs, whom
+from magenoir.rules.kernel import Procedure
+from magenoir.table import Table
+
+
+@performs(fx.InflictDamage)
+def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedure[bool]:
+    """D5.1: one hit per target, all of one amount."""
+    frame = frame_of(table, number)
+    if isinstance(step.amount, fx.HpOf) and not isinstance(step.amount.whose, fx.Players):
+        owners = table.now.refer(step.amount.whose, frame.source, frame.it)
+        if all(table.now.known(card).hp is None for card in owners):
+            table.note("inflicts no damage", "R13.no-hp")  # a Permanent without HP has none to inflict
+            return True
+    amount = yield from measure(table, number, step.amount)
+    for rider in frame.riders:
+        if table.now.holds_or_none(rider.condition, frame.source, frame.you):
+            amount += yield from measure(table, number, rider.by)
+            table.note("its damage is increased", "R15.options", "D4.4.conditions")
+    if isinstance(step.amount, fx.Either) and isinstance(step.amount.condition, fx.IsMageNoir):
+        table.note("its status is looked at", "R15.options", "D4.4.conditions")
+    hit = False
+    for selector in step.to:
+        gathered = isinstance(selector, fx.Cards) and selector.amount is None
+        for target in targets_of(table, number, selector, step):
+            if target[0] == "card" and table[target[1]].hp is None:
+                continue  # R13.no-hp
+            damage = Damage(amount, frame.source, frame.you, target, step.unstoppable, gathered)
+            yield from deal_damage(table, damage)
+            hit = True
+    return hit
+
+
+def targets_of(table: Table, number: int, selector: fx.Selector, step: fx.Step) -> list[Target]:
+    """Players and cards a step hits, in order."""
+    frame = frame_of(table, number)
+    match selector:
+        case fx.AnyTarget():
+            return valid_targets(table, frame, selector, step)
+        case fx.Players():
+            return [("player", seat, 0) for seat in whom(table, number, selector, step)]
+        case fx.Cards() if selector.amount is not None:
+            return valid_targets(table, frame, selector, step)
+        case fx.Cards():
+            cards = table.now.select(selector, frame.you, frame.source, frame.that)
+        case _:
+            cards = list(table.now.refer(selector, frame.source, frame.it))
+    return [("card", card, table[card].entered) for card in cards if table[card].zone == "board"]
+
+
+@performs(fx.ShareOutDamage)
+def share_out_damage(table: Table, number: int, step: fx.ShareOutDamage) -> Procedure[bool]:
+    """Each target that got a share takes one instance of damage of its own."""
+    frame = frame_of(table, number)
+    for target, amount in frame.shares:
+        if target[0] == "card" and (table[target[1]].zone != "board" or table[target[1]].entered != target[2]):
+            table.note("has no valid target any more", "R6.target-gone", "R6.target-gone.rest")
+            continue
+        yield from deal_damage(table, Damage(amount, frame.source, frame.you, target))
+    return bool(frame.shares)
+
+
+@performs(fx.GainHp)
+def gain_hp(table: Table, number: int, step: fx.GainHp) -> Procedure[bool]:
+    """R13, D10.4: no upper limit, and a negative gain is a loss."""
+    amount = yield from measure(table, number, step.amount)
+    rules: tuple[str, ...] = ("R13.no-limit", "R13.gain")
+    if amount < 0:
+        rules += ("D10.4.heal", "R18.negative-gain")
+    targets = targets_of(table, number, step.who, step)
+    for kind, who, _ in targets:
+        if kind == "player":
+            table.gain_hp(amount, *rules, seat=who)
+        elif table[who].hp is not None:
+            table.gain_hp(amount, *rules, card=who)
+    return bool(targets)
+
+
+@performs(fx.LoseHp)
+def lose_hp(table: Table, number: int, step: fx.LoseHp) -> Procedure[bool]:
+    """R18: a loss is no damage; nothing reduces or redirects it."""
+    amount = yield from measure(table, number, step.amount)
+    rules: tuple[str, ...] = ("R18.loss", "D3.2.1.no-loss")
+    if amount < 0:
+        rules += ("D10.4.heal",)
+    targets = targets_of(table, number, step.who, step)
+    for kind, who, _ in targets:
+        if kind == "player":
+            table.lose_hp(amount, *rules, seat=who)
+        elif table[who].hp is not None:
+            table.lose_hp(amount, *rules, card=who)
+    return bool(targets)
+
+
+@performs(fx.BecomeMageNoir)
+def become_mage_noir(table: Table, number: int, step: fx.BecomeMageNoir) -> bool:
+    """R15."""
+    table.become_mage_noir(frame_of(table, number).you, "R15.become")
+    return True

@@ -1,0 +1,150 @@
+"""Performing one step of an effect: who does it is found by its kind. True means that it was applied (D9.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from magenoir.model import effects as fx
+from magenoir.model.decision import Option
+from magenoir.model.state import BOARD, CardId, Frame, Seat
+from magenoir.rules.announcing import valid_targets
+from magenoir.rules.choosing import ask, ask_card
+from magenoir.rules.kernel import Procedure
+from magenoir.table import Table
+
+Performer = Callable[[Table, int, Any], Procedure[bool] | bool]
+PERFORMERS: dict[type[fx.Step], Performer] = {}
+P = TypeVar("P", bound=Performer)
+
+
+def performs(kind: type[fx.Step]) -> Callable[[P], P]:
+    """Make a function the performer of a kind of step."""
+
+    def register(function: P) -> P:
+        PERFORMERS[kind] = function
+        return function
+
+    return register
+
+
+def perform(table: Table, frame: int, step: fx.Step) -> Procedure[bool]:
+    """Do one step of a frame."""
+    done = PERFORMERS[type(step)](table, frame, step)
+    return done if isinstance(done, bool) else (yield from done)
+
+
+def frame_of(table: Table, frame: int) -> Frame:
+    return table.state.frames[frame]
+
+
+def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
+    """An amount. Counting components may need a question: a Water drop counts twice if its user says so."""
+    frame = frame_of(table, number)
+    extra = 0
+    cards = counted(amount)
+    if cards is not None and cards.component and cards.word:
+        for card in table.now.select(cards, frame.you, frame.source, frame.that):
+            certain, at_most = table.now.counts(card, cards.word)
+            if at_most > certain:
+                extra += (yield from count_twice(table, frame.you, card, cards.word, certain, at_most)) - certain
+    return table.now.value(amount, frame.source, frame.you, frame.it, extra, frame.that)
+
+
+def counted(amount: fx.Amount) -> fx.Cards | None:
+    """The cards an amount counts, if it counts any."""
+    match amount:
+        case fx.Count() | fx.Per():
+            return amount.cards
+        case fx.Increased():
+            return counted(amount.by)
+        case _:
+            return None
+
+
+def count_twice(table: Table, seat: Seat, card: CardId, word: str, certain: int, at_most: int) -> Procedure[int]:
+    """The once-per-turn allowance of a component (Water drop), which all players share."""
+    options = [
+        Option("use {card} as {number} {word}", card=card, number=at_most, word=word),
+        Option(
+            "use {card} as {number} {word}" if certain > 1 else "use {card} as {word}",
+            card=card,
+            number=certain,
+            word=word,
+        ),
+    ]
+    answer = yield from ask(table, seat, "component", options, "D4.4.player", "D4.4.conditions")
+    if answer.number == at_most:
+        use_count_allowance(table, card, word)
+    return answer.number
+
+
+def use_count_allowance(table: Table, card: CardId, word: str) -> None:
+    for change, active in table.now.changes(fx.CountAs):
+        if active.source == card and change.once_per_turn:
+            table.use_allowance("count", card, active.paragraph)
+            return
+
+
+def whom(table: Table, number: int, who: fx.Selector, step: fx.Step) -> list[Seat]:
+    """The players a step is about."""
+    frame = frame_of(table, number)
+    if not isinstance(who, fx.Players):
+        return []
+    if who.which == "any":
+        return [target[1] for target in valid_targets(table, frame, who, step)]
+    if who.which == "owner":
+        return [table[card].owner for card in frame.it]
+    return table.now.players(who, frame.you, frame.that)
+
+
+def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Procedure[list[CardId]]:
+    """The cards a step is about: this, it, the used ones, the targets, all that fit, or those chosen now."""
+    frame = frame_of(table, number)
+    match what:
+        case fx.This():
+            return [frame.source] if table[frame.source].zone == BOARD else []
+        case fx.It():
+            return list(frame.it)
+        case fx.Used():
+            return used_components(table, frame.source, what.word)
+        case fx.Cards() if what.amount is None:
+            cards = table.now.select(what, frame.you, frame.source, frame.that)
+        case fx.Cards() if what.zone == BOARD:
+            cards = [target[1] for target in valid_targets(table, frame, what, step)]
+        case fx.Cards():
+            cards = yield from choose_cards(table, number, what)
+        case fx.AnyTarget():
+            return [target[1] for target in valid_targets(table, frame, what, step) if target[0] == "card"]
+        case _:
+            return []
+    table.change_frame(number, it=tuple(cards))
+    return cards
+
+
+def used_components(table: Table, card: CardId, word: str) -> list[CardId]:
+    """The components a card was prepared with, as long as they can be followed (D6.4)."""
+    return [
+        used
+        for used, as_word, entered in table.now.known(card).used
+        if as_word.casefold() == word.casefold() and table[used].zone == BOARD and table[used].entered == entered
+    ]
+
+
+def choose_cards(table: Table, number: int, what: fx.Cards, optional: bool = False) -> Procedure[list[CardId]]:
+    """Cards in hand, deck, discard pile or exile are chosen while resolving, one at a time; as many as there are."""
+    frame = frame_of(table, number)
+    wanted = table.now.value(what.amount, frame.source, frame.you) if what.amount is not None else 0
+    chosen: list[CardId] = []
+    extra = (Option("choose nothing"),) if optional or what.up_to else ()
+    while len(chosen) < wanted:
+        left = [c for c in table.now.select(what, frame.you, frame.source, frame.that) if c not in chosen]
+        if not left:
+            break
+        card = yield from ask_card(
+            table, frame.you, "choose", "choose {card}", left, "D2.3.2.designated", "D4.4.player", extra=extra
+        )
+        if card < 0:
+            break
+        chosen.append(card)
+    return chosen

@@ -1,0 +1,76 @@
+"""R7: the Available Ether. Two piles, smaller first, strictly in turn; every separate addition starts anew."""
+
+from __future__ import annotations
+
+from magenoir.model.decision import Option
+from magenoir.model.mana import ELEMENTS, Mana, elements_in, minus, one
+from magenoir.model.state import CardId, Seat
+from magenoir.rules.choosing import ask
+from magenoir.rules.kernel import Procedure
+from magenoir.table import Table
+from magenoir.table.table import PILES
+
+PLACING = ("D4.1.add", "R7.ether.alternate", "R7.ether.any-order")
+
+
+def first_piles(table: Table) -> tuple[int, ...]:
+    """Where the first Mana of an addition may go: the smaller pile, or either when they are equal."""
+    left, right = sum(table.state.ether[0]), sum(table.state.ether[1])
+    return (0, 1) if left == right else (0,) if left < right else (1,)
+
+
+def why_pile(table: Table, pile: int) -> tuple[str, ...]:
+    """The rule that let the first Mana go there."""
+    here, there = sum(table.state.ether[pile]), sum(table.state.ether[1 - pile])
+    if here == there:
+        return ("R7.ether.equal",)
+    return ("R7.ether.smaller-first", "R7.ether.smaller-first.empty") if here == 0 else ("R7.ether.smaller-first",)
+
+
+class Addition:
+    """One addition of Mana: knows which pile is next."""
+
+    def __init__(self, table: Table, seat: Seat, verb: str, kind: str, *rules: str) -> None:
+        self.table, self.seat, self.verb, self.kind, self.rules = table, seat, verb, kind, rules
+        self.pile = -1
+
+    def ask(self, elements: list[str]) -> Procedure[tuple[str, int, tuple[str, ...]]]:
+        """Which Mana comes next, into which pile, and why there."""
+        if self.pile >= 0:
+            options = [Option(f"{self.verb} {{element}}", element=e) for e in elements]
+        else:
+            piles = first_piles(self.table)
+            form = f"{self.verb} {{element}} {{pile}}" if len(piles) > 1 else f"{self.verb} {{element}}"
+            options = [
+                Option(form, element=e, pile=PILES[p] if len(piles) > 1 else "") for e in elements for p in piles
+            ]
+        answer = yield from ask(self.table, self.seat, self.kind, options, *PLACING, *self.rules)
+        if self.pile >= 0:
+            self.pile = 1 - self.pile
+            return answer.element, self.pile, ("R7.ether.alternate",)
+        self.pile = PILES.index(answer.pile) if answer.pile else first_piles(self.table)[0]
+        return answer.element, self.pile, why_pile(self.table, self.pile)
+
+
+def place_mana(table: Table, seat: Seat, mana: Mana, origin: str, *rules: str, card: CardId = -1) -> Procedure[None]:
+    """Paid or released Mana goes to the Available Ether, one by one, placed by this player."""
+    addition = Addition(table, seat, "place", "place", *rules)
+    while any(mana):
+        element, pile, why = yield from addition.ask(list(elements_in(mana)))
+        mana = minus(mana, one(element))
+        table.place(seat, element, pile, origin, *rules, *why, "D4.1.add", "R7.ether.two-piles", card=card)
+
+
+def gather(table: Table, seat: Seat, count: int, owed: Mana) -> Procedure[None]:
+    """R7: so many Mana of any elements out of the Infinite Ether; those owed must be among them."""
+    addition = Addition(table, seat, "add", "add", "R7.gather.add", "R7.ether.any-elements")
+    while count > 0:
+        elements = list(ELEMENTS) if count > sum(owed) else list(elements_in(owed))
+        element, pile, why = yield from addition.ask(elements)
+        count -= 1
+        if owed[ELEMENTS.index(element)] > 0:
+            owed = minus(owed, one(element))
+        table.place(
+            seat, element, pile, "infinite", "R7.gather.add", *why, "D4.1.add", "R8.infinite", "R5.infinite-ether",
+            "R7.ether.any-elements", "R7.ether.two-piles",
+        )  # fmt: skip

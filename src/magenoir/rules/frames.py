@@ -1,0 +1,38 @@
+"""Frames: one application of effects, opened with its indivisible actions and closed behind them."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.state import CardId, Frame, Seat
+from magenoir.model.steps import Act, Close, Step
+from magenoir.table import Table
+
+
+def frame_steps(table: Table, frame: Frame) -> list[Step]:
+    """Open a frame: its indivisible actions, then its close."""
+    number = table.open_frame(frame)
+    return [*(Act(number, index) for index in range(len(frame.steps))), Close((number,))]
+
+
+def frames_of(table: Table, card: CardId, you: Seat, activated: bool, via: tuple[CardId, ...] = ()) -> list[Frame]:
+    """The frames of applying a spell's effects: one per paragraph that gives an order, as often as it applies.
+
+    What waits for an activation belongs to it only when the spell is activated, not when it is merely applied."""
+    said = table.now.abilities(card)
+    found = []
+    for index, one in enumerate(said):
+        node = one.node
+        is_order = isinstance(node, fx.Instruction)
+        if activated and isinstance(node, fx.Trigger) and isinstance(node.when, fx.Activated):
+            is_order = True
+        if not is_order:
+            continue
+        riders = []
+        for later in said[index + 1 :]:
+            if not isinstance(later.node, fx.DamageRider):
+                break
+            riders.append(later.node)
+        assert isinstance(node, fx.Instruction | fx.Trigger)
+        frame = Frame(source=card, you=you, paragraph=one.paragraph, steps=node.steps, riders=tuple(riders), via=via)
+        found.extend([frame] * one.times)
+    return found

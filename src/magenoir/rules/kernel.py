@@ -1,0 +1,65 @@
+"""The kernel: take the next step off the agenda, carry it out, let what it raised enter the chain, and again.
+
+A procedure reads like its section of the rules and yields a decision where a player must choose. Nothing outlives a
+step but the State, so a game can be copied between any two of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, TypeVar
+
+from magenoir.model.decision import Decision, Option
+from magenoir.model.errors import InternalError
+from magenoir.model.steps import Enter, Step, Triggered
+from magenoir.table import Table
+
+T = TypeVar("T")
+Procedure = Generator[Decision, Option, T]
+Carry = Callable[[Table, Any], "Procedure[None] | None"]
+
+PROCEDURES: dict[type[Step], Carry] = {}
+SETTLERS: list[Callable[[Table], list[Step]]] = []
+"""What is looked at after every step: ends, deaths, "as soon as" conditions. Each gives the steps that come next."""
+
+C = TypeVar("C", bound=Carry)
+
+
+def procedure(kind: type[Step]) -> Callable[[C], C]:
+    """Make a function the procedure of a kind of step."""
+
+    def register(function: C) -> C:
+        PROCEDURES[kind] = function
+        return function
+
+    return register
+
+
+def run(table: Table) -> Procedure[None]:
+    """Play on until the game is over."""
+    state = table.state
+    while not state.outcome:
+        if not state.agenda:
+            raise InternalError("the agenda is empty though the game is not over")
+        if table.on_step is not None:
+            table.on_step()
+        step = state.agenda.pop()
+        table.source = table.paragraph = -1
+        asking = PROCEDURES[type(step)](table, step)
+        if asking is not None:
+            yield from asking
+        table.source = table.paragraph = -1
+        settle(table)
+
+
+def settle(table: Table) -> None:
+    """After an action: who has lost, what dies, what was triggered (H2). It all comes next in the chain."""
+    steps = [step for settler in SETTLERS for step in settler(table)]
+    if table.state.outcome:
+        return
+    raised, table.state.raised = table.state.raised, []
+    if any(isinstance(step, Triggered) for step in raised):
+        steps.append(Enter(tuple(raised)))
+    else:
+        steps.extend(raised)
+    table.plan(*steps)

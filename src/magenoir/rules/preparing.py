@@ -1,0 +1,185 @@
+"""D2: preparing a spell. All of it is one indivisible action; what fails leaves everything as it was."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model.decision import Option, Refusal
+from magenoir.model.mana import ELEMENT_INDEX, covers, print_mana
+from magenoir.model.mana import missing as missing_mana
+from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
+from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
+from magenoir.rules.choosing import ask
+from magenoir.rules.components import Use, designate, missing
+from magenoir.rules.kernel import Procedure, procedure
+from magenoir.table import Table
+from magenoir.table.watching import own_triggers
+
+FORGE_RULES = ("D3.2.5.discard", "D3.2.5.over-indestructible")
+
+
+def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Refusal | None:
+    """Why a spell cannot be prepared as things stand: its place, its condition, its components, its Mana."""
+    piece = table[card]
+    name = piece.card.name
+    if piece.owner != seat or piece.zone != HAND:
+        place = {DISCARD: "in the discard pile", EXILE: "in exile"}.get(piece.zone, "not in your hand")
+        return Refusal(
+            ("D6.6.no-prepare", "R9.prepare"), f"{name} is {place}; only a card in hand can be prepared", card
+        )
+    if piece.card.kind == "animal" or not piece.card.element:
+        return Refusal(("R9.prepare",), f"{name} cannot be prepared", card)
+    if table.now.own_changes(card, seat, fx.OnlyMageNoir) and not table.now.is_mage_noir(seat):
+        return Refusal(("R15.only", "D4.4.conditions", "R6.cards-win"), f"only a Mage Noir may prepare {name}", card)
+    gaps = missing(table, card, seat)
+    if gaps:
+        lack = " and ".join(f"{count} {word}" for word, count in gaps)
+        rules = ("D2.2.2.unmet", "R9.component.required", *why_not_components(table, seat, gaps))
+        return Refusal(rules, f"{name} needs {lack} more as component", card)
+    cost = table.now.preparation_cost(card, seat)
+    reserve = table.state.seats[seat].reserve
+    if not covers(reserve, cost):
+        lack = print_mana(missing_mana(reserve, cost))
+        rules = ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve")
+        return Refusal(rules, f"{name} needs {lack} Mana more in your reserve", card)
+    return None
+
+
+def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) -> tuple[str, ...]:
+    """The rules by which cards on the board that look like the missing component are none."""
+    rules: list[str] = []
+    for card in table.state.zones[seat][BOARD]:
+        piece = table[card]
+        name = piece.card.name.casefold()
+        for word, _ in gaps:
+            if word.casefold() not in name:
+                continue
+            if piece.card.kind == "ritual":
+                rules.append("D2.3.rituals")
+            elif piece.card.kind == "animal":
+                rules.append("A.notes.exhausted")
+            elif not table.now.is_component(card):
+                rules.append("D2.3.valid")
+            else:
+                rules += ["D2.3.parts", "D2.3.linking", "D2.3.3.elements", "D2.3.1.once"]
+    return tuple(dict.fromkeys(rules))
+
+
+def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
+    """D2.2: the preparation sequence."""
+    place = table.state.zones[seat][HAND].index(card)
+    declared = ("D2.2.1.declare", "D2.2.1.transition", "D2.1.chain", "D6.2.passes", "D6.4.transition")
+    table.move(card, TRANSITION, *declared, *why_changed(table, seat, card))  # 2.2.1
+    failed = refuse_prepare_now(table, seat, card)
+    if failed is not None:
+        table.move(card, HAND, *failed.rules, "D2.2.3.null", index=place)
+        table.record(ev.PreparationFailed(card=card, seat=seat, rules=(*failed.rules, "D2.2.3.null")))
+        return
+    uses = yield from designate(table, card, seat)  # 2.2.2
+    yield from pay_cost(table, seat, card)  # 2.2.3
+    onto_board(table, seat, card, uses)  # 2.2.4
+
+
+def refuse_prepare_now(table: Table, seat: Seat, card: CardId) -> Refusal | None:
+    """The same question for a spell that is on its way already."""
+    gaps = missing(table, card, seat)
+    if gaps:
+        return Refusal(("D2.2.2.unmet", "R9.component.required"), "a component is missing", card)
+    if not covers(table.state.seats[seat].reserve, table.now.preparation_cost(card, seat)):
+        return Refusal(("D2.2.3.unpaid",), "Mana is missing", card)
+    return None
+
+
+def why_changed(table: Table, seat: Seat, card: CardId) -> tuple[str, ...]:
+    """D2.2.1: rules that speak when effects change requirements or cost."""
+    piece = table[card]
+    rules: tuple[str, ...] = ()
+    cost = table.now.preparation_cost(card, seat)
+    if cost != piece.card.cost and not piece.card.x_element:
+        rules += ("D2.2.1.changes", "D2.4.preparation", "D2.4.printed")
+    if 0 in (c for c, p in zip(cost, piece.card.cost, strict=True) if p):
+        rules += ("D2.4.floor",)
+    if tuple(table.now.needs(card, seat)) != piece.card.components or table.now.own_changes(card, seat, fx.NeedFewer):
+        rules += ("D2.2.1.changes",)
+    return rules
+
+
+def pay_cost(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
+    """D2.2.3, D2.4: the preparation cost goes from the reserve under the spell; an X is settled now."""
+    piece = table[card]
+    x = 0
+    if piece.card.x_element:
+        most = table.state.seats[seat].reserve[ELEMENT_INDEX[piece.card.x_element]]
+        options = [Option("X = {number}", number=n) for n in range(most + 1)]
+        x = (yield from ask(table, seat, "X", options, "D2.4.x-fixed", "D2.2.3.pay")).number
+        table.set_on_board(card, x=x)
+    cost = table.now.preparation_cost(card, seat, x)
+    fixed = ("D2.4.x-fixed",) if piece.card.x_element else ()
+    rules = ("D2.2.3.pay", "R9.prepare.cost", "R9.from-reserve", "D2.4.preparation", "R19.locked", *fixed)
+    table.lock(card, cost, "reserve", *rules, seat=seat)
+
+
+def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
+    """D2.2.4: the spell is on the board, and what follows from that comes next."""
+    piece = table[card]
+    kind = piece.card.kind
+    standing = "prepared" if kind == "spell" else "in play"
+    more = {"permanent": ("R13.permanent", "R13.permanent.mana", "R13.permanent.not-prepared"),
+            "equipment": ("R14.equipment", "R14.equipment.mana", "R14.slot.types"),
+            "ritual": ("R14.ritual.constant", "R14.ritual.mana", "R14.ritual.several")}  # fmt: skip
+    table.move(card, BOARD, "D2.2.4.end", "R9.prepare", *more.get(kind, ()), state=standing, controller=seat)
+    table.set_on_board(card, hp=piece.card.hp, used=tuple(uses), prepared_turn=table.state.turn, since=table.tick())
+    hp = ("R13.hp",) if piece.card.hp is not None else ()
+    table.next(EndPreparation(card, prepared=True))
+    table.record(
+        ev.SpellPrepared(card=card, seat=seat, rules=("D2.2.4.end", "D10.1.controlled", "T.actions.prepare", *hp))
+    )
+    table.record(ev.CardEntered(card=card, seat=seat, prepared=True, rules=("D2.2.4.end",)))
+    table.next(*_after_use(table, card, uses))
+
+
+def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Step]:
+    """What components do after they were used; one card is used once, whatever it served as."""
+    used = dict.fromkeys(component for component, _, _ in uses)
+    steps: list[Step] = []
+    for component in used:
+        steps += own_triggers(table.state, table.now, component, (fx.UsedAsComponent,), ("T.triggered.event",))
+    return steps
+
+
+@procedure(EndPreparation)
+def end_preparation(table: Table, step: EndPreparation) -> None:
+    """What a card on the board brings about by the rules: its slot, its Unique, its Forge."""
+    piece = table[step.card]
+    if piece.zone != BOARD:
+        return
+    seat, board = piece.controller, table.state.zones[piece.controller][BOARD]
+    steps: list[Step] = []
+    if piece.card.kind == "equipment":
+        forged = _forged(table, step.card)
+        plain = tuple(card for card in forged if table[card].card.kind != "equipment")
+        if forged:
+            steps.append(
+                Discarding(forged, ("R14.forge", "R14.forge.after", "D3.2.5.equipment", *FORGE_RULES), past=plain)
+            )
+        worn = [c for c in board if c != step.card and table[c].card.slot == piece.card.slot and c not in forged]
+        limit = table.now.slot_limit(seat, piece.card.slot)
+        if limit == 1 and worn:
+            steps.append(Discarding(tuple(worn), ("R14.replace", "R14.slot")))
+        elif len(worn) >= limit:
+            steps.append(KeepOne(seat, tuple(worn), limit - 1, ("R14.replace", "R14.slot")))
+    elif any(table.now.has(used, "Forge") for used, _, _ in piece.used):
+        table.note("is not discarded, for this is no Equipment", "D3.2.5.equipment-only", card=step.card)
+    if table.now.has(step.card, "Unique"):
+        copies = tuple(c for c in board if table[c].card.name == piece.card.name)
+        if len(copies) > 1:
+            steps.append(KeepOne(seat, copies, 1, ("D3.2.3.one", "D3.2.3.choose", "R19.unique")))
+    table.next(*steps)
+
+
+def _forged(table: Table, card: CardId) -> tuple[CardId, ...]:
+    """D3.2.5: the components of an Equipment that have Forge, or count as having it for being Equipment."""
+    used = dict.fromkeys(
+        c for c, _, entered in table[card].used if table[c].zone == BOARD and table[c].entered == entered
+    )
+    return tuple(c for c in used if table[c].card.kind == "equipment" or table.now.has(c, "Forge"))

@@ -1,0 +1,60 @@
+"""Why a move is not offered: the rule that forbids it, and the least that is missing."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.decision import Refusal
+from magenoir.model.state import CardId, Seat
+from magenoir.rules.activating import refuse_activate, refuse_channel, refuse_use, usable
+from magenoir.rules.preparing import refuse_prepare
+from magenoir.rules.trading import refuse_trade
+from magenoir.rules.zones import why_not_discarded
+from magenoir.table import Table
+
+
+def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int = 1) -> Refusal | None:
+    """The refusal of a move by verb and card; None when nothing forbids it."""
+    match verb:
+        case "prepare":
+            return refuse_prepare(table, seat, card) or _not_now(table, seat)
+        case "activate":
+            return refuse_activate(table, seat, card) or (
+                None if table.now.has(card, "Quickcast") else _not_now(table, seat)
+            )
+        case "channel":
+            return refuse_channel(table, seat, card) or _not_now(table, seat)
+        case "use":
+            return refuse_use(table, seat, card, number) or _use_not_now(table, seat, card, number)
+        case "trade":
+            return refuse_trade(table, seat) or _not_now(table, seat)
+        case "end turn":
+            return _not_now(table, seat)
+        case "target":
+            return _no_target(table, card) if card >= 0 else None
+        case _:
+            return None
+
+
+def _not_now(table: Table, seat: Seat) -> Refusal | None:
+    """T: regular actions are for one's own main phase."""
+    rules = ("T.regular.main-only", "D4.4.conditions", "D4.3.not-during", "D4.2.1.complete", "R9")
+    if table.state.active != seat or table.state.phase != "main":
+        return Refusal(rules, "that is for your own main phase")
+    return None
+
+
+def _use_not_now(table: Table, seat: Seat, card: CardId, number: int) -> Refusal | None:
+    node = usable(table, card)[number - 1].node
+    return None if isinstance(node, fx.Usable) and node.when == "any time" else _not_now(table, seat)
+
+
+def _no_target(table: Table, card: CardId) -> Refusal:
+    """Why a card is no valid target."""
+    name = table[card].card.name
+    kept = why_not_discarded(table, card)
+    if kept:
+        return Refusal((*kept, "T.any-time.invalid", "D4.2.2.enter"), f"{name} cannot be discarded", card)
+    if table[card].hp is None and table[card].card.kind == "permanent":
+        return Refusal(("R13.no-hp", "D4.2.2.enter", "D5.1.target"), f"{name} has no HP", card)
+    rules = ("D4.2.2.enter", "D5.1.target", "D2.3.2.designated", "R13.permanent.not-prepared")
+    return Refusal(rules, f"{name} is not what this effect can target", card)

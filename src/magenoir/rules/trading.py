@@ -1,0 +1,77 @@
+"""R10: trading Mana with the larger pile of the Available Ether (H1)."""
+
+from __future__ import annotations
+
+from magenoir.model import events as ev
+from magenoir.model.decision import Option, Refusal
+from magenoir.model.effects import TradeRateIs
+from magenoir.model.mana import NO_MANA, Mana, elements_in, minus, one, plus
+from magenoir.model.state import Seat
+from magenoir.rules.choosing import ask
+from magenoir.rules.kernel import Procedure
+from magenoir.table import Table
+from magenoir.table.table import PILES
+
+RULES = ("R10.trade", "R10.trade.larger", "R10.trade.any", "R10.trade.pick", "D4.1.trade", "H1")
+
+
+def trade_piles(table: Table) -> tuple[int, ...]:
+    """The larger pile; on equal sizes either; never an empty one."""
+    left, right = sum(table.state.ether[0]), sum(table.state.ether[1])
+    if not left and not right:
+        return ()
+    return (0, 1) if left == right else (0,) if left > right else (1,)
+
+
+def possible(table: Table, seat: Seat, received: str, given: Mana, reserve: Mana) -> bool:
+    """Can this trade be completed with what is left of the reserve?"""
+    return _met(table, seat, received, given) or any(
+        possible(table, seat, received, plus(given, one(element)), minus(reserve, one(element)))
+        for element in elements_in(reserve)
+    )
+
+
+def _met(table: Table, seat: Seat, received: str, given: Mana) -> bool:
+    return sum(given) >= table.now.trade_rate(seat, {received, *elements_in(given)})
+
+
+def _offers(table: Table, seat: Seat) -> list[Option]:
+    piles = trade_piles(table)
+    form = "receive {element} {pile}" if len(piles) > 1 else "receive {element}"
+    return [
+        Option(form, element=element, pile=PILES[pile])
+        for pile in piles
+        for element in elements_in(table.state.ether[pile])
+        if possible(table, seat, element, NO_MANA, table.state.seats[seat].reserve)
+    ]
+
+
+def refuse_trade(table: Table, seat: Seat) -> Refusal | None:
+    """Why no trade is possible now."""
+    if not trade_piles(table):
+        return Refusal(("R10.trade.larger", "R10.trade.pick"), "both piles of the Available Ether are empty")
+    if not _offers(table, seat):
+        rate = table.now.trade_rate(seat, set())
+        return Refusal(("R10.trade",), f"a trade takes {rate} Mana of your reserve for 1")
+    return None
+
+
+def trade(table: Table, seat: Seat) -> Procedure[None]:
+    """The Mana received leaves its pile first, then the Mana given goes into that same pile (H1)."""
+    answer = yield from ask(table, seat, "receive", _offers(table, seat), *RULES)
+    received, pile = answer.element, PILES.index(answer.pile)
+    given, reserve = NO_MANA, table.state.seats[seat].reserve  # what was just received is not given back
+    table.take(seat, one(received), PILES[pile], *RULES)
+    while not _met(table, seat, received, given):
+        options = [
+            Option("give {element}", element=e)
+            for e in elements_in(reserve)
+            if possible(table, seat, received, plus(given, one(e)), minus(reserve, one(e)))
+        ]
+        element = (yield from ask(table, seat, "give", options, *RULES)).element
+        given, reserve = plus(given, one(element)), minus(reserve, one(element))
+        table.place(seat, element, pile, "reserve", *RULES)
+    rules = [*RULES, "R6.cards-win"] if sum(given) != 2 else list(RULES)
+    if len(table.now.changes(TradeRateIs)) > 1:
+        rules += ["D4.6.latest", "D4.6.rest"]
+    table.record(ev.Traded(seat=seat, received=received, given=given, pile=pile, rules=tuple(rules)))

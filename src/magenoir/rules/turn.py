@@ -1,0 +1,267 @@
+"""R7 to R10: how a turn unfolds. Turn start, draw, gathering, main phase, end, each between its windows."""
+
+from __future__ import annotations
+
+import hashlib
+
+from magenoir.model import effects as fx
+from magenoir.model import steps as st
+from magenoir.model.decision import Decision, Option
+from magenoir.model.mana import NO_MANA, one, plus
+from magenoir.model.state import BOARD, HAND, Seat, State
+from magenoir.model.steps import Step, Triggered, Window
+from magenoir.rules.activating import refuse_activate, refuse_channel
+from magenoir.rules.choosing import ask, card_options, distinct
+from magenoir.rules.control import exhausted, may_matter
+from magenoir.rules.effects.cards import discard_one
+from magenoir.rules.ether import gather
+from magenoir.rules.kernel import Procedure, procedure
+from magenoir.rules.preparing import refuse_prepare
+from magenoir.rules.trading import refuse_trade
+from magenoir.rules.windows import declaration, start_chain, use_options
+from magenoir.rules.zones import draw_cards, hand
+from magenoir.table import Table
+from magenoir.table.table import PILES
+from magenoir.table.watching import guarded
+
+TURN: dict[str, tuple[Step, ...]] = {
+    "turn start": (
+        st.BeginPhase("turn start"),
+        Window(("before turn start",)),
+        st.TurnStartEffects(),
+        Window(("after turn start",)),
+    ),
+    "draw": (st.BeginPhase("draw"), Window(("before draw",)), st.DrawForTurn(), Window(("after draw",))),
+    "gather": (
+        st.BeginPhase("gather"),
+        Window(("before gather", "before add")),
+        st.AddMana(),
+        Window(("after add", "before take")),
+        st.TakePile(),
+        Window(("after take", "after gather")),
+    ),
+    "main": (st.BeginPhase("main"), Window(("before main",)), st.MainPhase(), Window(("after main",))),
+    "end": (
+        st.BeginPhase("end"),
+        Window(("before end",)),
+        st.TurnEndEffects(),
+        st.HandSize(),
+        Window(("after end",)),
+        st.EndTurn(),
+    ),
+}
+"""The steps of a turn by phase. Moments of one phase with nothing between them are one window."""
+
+
+def agenda_from(state: State, phase: str) -> list[Step]:
+    """The agenda when this phase is about to begin; the main phase is open already."""
+    names = list(TURN)
+    steps = [step for name in names[names.index(phase) :] for step in TURN[name]]
+    if phase == "main":
+        steps = steps[2:]
+    return steps[::-1]
+
+
+@procedure(st.BeginTurn)
+def begin_turn(table: Table, step: st.BeginTurn) -> None:
+    """R6: the next player's turn. Allowances per turn are fresh."""
+    table.set_active(step.seat, table.state.turn + 1)
+    table.forget_turn()
+    table.plan(*(one_step for steps in TURN.values() for one_step in steps))
+
+
+@procedure(st.BeginPhase)
+def begin_phase(table: Table, step: st.BeginPhase) -> None:
+    start_chain(table)
+    table.set_phase(step.phase)
+
+
+# ------------------------------------------------------------------------------------------------------ turn start
+
+
+@procedure(st.TurnStartEffects)
+def turn_start(table: Table, step: st.TurnStartEffects) -> None:
+    """R7, D3.2.6, D10.7: all of it enters together, in the order of the active player."""
+    active = table.state.active
+    effects = turn_triggers(table, fx.TurnStarts, ("R7.turn-start", "D4.4.automatic"))
+    moment = table.state.chain_events
+    checks = {
+        "control check": may_matter(table),
+        "zenith": "zenith" in table.state.pool,
+        "regenerate": bool(exhausted(table)),
+    }
+    items: list[Step] = [
+        Triggered(-1, active, -1, (), moment, check=name) for name, matters in checks.items() if matters
+    ]
+    if not checks["zenith"]:
+        table.plan(st.ZenithCheck())
+        table.next(*effects, *items)
+        return
+    table.next(*effects, *items)
+
+
+def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> list[Step]:
+    """The abilities that wait for this moment of the active player's turn, those of their own cards first."""
+    active, moment = table.state.active, table.state.chain_events
+    found: list[Step] = []
+    for card in sorted(table.now.board, key=lambda c: table[c].controller != active):
+        piece = table[card]
+        for said in table.now.abilities(card):
+            node = said.node
+            if not isinstance(node, fx.Trigger) or not isinstance(node.when, kind):
+                continue
+            whose = getattr(node.when, "whose", "you")
+            if whose != "each" and (piece.controller == active) != (whose == "you"):
+                continue
+            if not table.now.holds_or_none(node.condition, card, piece.controller):
+                continue
+            one_trigger = Triggered(
+                card, piece.controller, said.paragraph, guarded(node), moment, that=active, rules=rules,
+                ability=said.ability,
+            )  # fmt: skip
+            found.extend([one_trigger] * said.times)
+    return found
+
+
+# ------------------------------------------------------------------------------------------------- draw and gathering
+
+
+@procedure(st.DrawForTurn)
+def draw_for_turn(table: Table, step: st.DrawForTurn) -> None:
+    """R7: one card; the player who begins has none in the very first turn."""
+    if table.state.turn == 1:
+        table.note("skips the draw", "R7.first-skip", seat=table.state.active)
+        return
+    draw_cards(table, table.state.active, 1, "R7.draw")
+
+
+@procedure(st.AddMana)
+def add_mana(table: Table, step: st.AddMana) -> Procedure[None]:
+    """R7: 3 Mana, more or fewer where cards say so."""
+    active = table.state.active
+    count, owed = 3, NO_MANA
+    for change, source in table.now.changes(fx.GatherChange):
+        if source.you != active:
+            continue
+        amount = table.now.value(change.amount, source.source, source.you)
+        if change.less:
+            count -= amount
+        else:
+            count += amount
+            owed = plus(owed, one(change.element, amount)) if change.element else owed
+        table.note("changes the gathering", "R6.cards-win", card=source.source)
+    yield from gather(table, active, max(count, sum(owed) if count > 0 else 0), owed)
+
+
+@procedure(st.TakePile)
+def take_pile(table: Table, step: st.TakePile) -> Procedure[None]:
+    """R7: all of one pile, an empty one included."""
+    options = [Option("take {pile} pile", pile=pile) for pile in PILES]
+    rules = ("R7.gather.take", "R7.gather.take.either", "R7.gather.order", "D4.1.take", "R7.ether.shared")
+    answer = yield from ask(table, table.state.active, "take pile", options, *rules)
+    table.take(table.state.active, table.state.ether[PILES.index(answer.pile)], answer.pile, *rules, "R7.reserve-kept",
+               "R7.ether.two-piles")  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------------- main phase
+
+
+@procedure(st.MainPhase)
+def main_phase(table: Table, step: st.MainPhase) -> Procedure[None]:
+    """R9: one action after the other, in any order, as many as there are means for."""
+    start_chain(table)
+    answer: Option = yield Decision(
+        table.state.active, "main", tuple(not_looping(table, main_options(table))),
+        ("R9.any-order", "R9.any-number", "T.regular.main-only", "R9.keep-prepared", "R10.end.choice"),
+    )  # fmt: skip
+    remember(table, answer)
+    if answer.form != "end turn":
+        table.plan(declaration(table.state.active, answer), step)
+
+
+def main_options(table: Table) -> list[Option]:
+    """All the active player may do, board first, then hand."""
+    seat = table.state.active
+    options: list[Option] = []
+    for card in distinct(table, table.state.zones[seat][BOARD]):
+        if refuse_activate(table, seat, card) is None:
+            options.append(Option("activate {card}", card=card))
+        if refuse_channel(table, seat, card) is None:
+            options.append(Option("channel {card}", card=card))
+        options.extend(use_options(table, seat, card, ("main", "any time")))
+    playable = [card for card in table.state.zones[seat][HAND] if refuse_prepare(table, seat, card) is None]
+    options.extend(card_options(table, "prepare {card}", playable))
+    if refuse_trade(table, seat) is None:
+        options.append(Option("trade"))
+    return [*options, Option("end turn")]
+
+
+def not_looping(table: Table, options: list[Option]) -> list[Option]:
+    """H3: after 100 decisions in a turn, what led back to the same State twice is not offered again."""
+    decided = table.state.this_turn.get(("decisions", -1, -1), 0)
+    if decided < 100:
+        return options
+    here = fingerprint(table)
+    return [
+        option
+        for option in options
+        if option.form == "end turn" or table.state.this_turn.get(("did", here, _key(option)), 0) < 2
+    ]
+
+
+def remember(table: Table, answer: Option) -> None:
+    table.use_allowance("decisions", -1, -1)
+    if table.state.this_turn["decisions", -1, -1] > 100:
+        table.use_allowance("did", fingerprint(table), _key(answer))
+
+
+def _key(option: Option) -> int:
+    return int.from_bytes(hashlib.blake2b(repr(option).encode(), digest_size=6).digest())
+
+
+def fingerprint(table: Table) -> int:
+    """A number for the State as far as it matters to going round in circles."""
+    state = table.state
+    facts = (
+        state.zones, state.ether, [(s.hp, s.reserve, s.mage_noir) for s in state.seats],
+        [(c.id, c.state, c.hp, c.locked) for c in state.cards if c.zone == BOARD], len(state.lasting),
+    )  # fmt: skip
+    return int.from_bytes(hashlib.blake2b(repr(facts).encode(), digest_size=6).digest())
+
+
+# --------------------------------------------------------------------------------------------------------------- end
+
+
+@procedure(st.TurnEndEffects)
+def turn_end(table: Table, step: st.TurnEndEffects) -> None:
+    """R10: effects for the end of the turn come before the hand is looked at."""
+    table.next(*turn_triggers(table, fx.TurnEnds, ("R10.end.effects", "R10.end.order", "D4.4.automatic")))
+
+
+@procedure(st.HandSize)
+def hand_size(table: Table, step: st.HandSize) -> Procedure[None]:
+    """R10: down to the maximum, between the windows of D4.3."""
+    seat = table.state.active
+    limit = table.now.hand_size(seat)
+    if len(hand(table, seat)) <= limit:
+        return
+    if not step.opened:
+        table.plan(Window(("before discard",)), st.HandSize(opened=True), Window(("after discard",)))
+        return
+    changed = ("D4.6.latest", "R6.cards-win") if limit != 7 else ()
+    while len(hand(table, seat)) > limit:
+        yield from discard_one(table, seat, "", "R10.end.hand", "R10.end.hand.choice", *changed)
+
+
+@procedure(st.EndTurn)
+def end_turn(table: Table, step: st.EndTurn) -> None:
+    """What lasted for the turn is over; the Mana stays; the next player begins."""
+    table.note("keeps the reserve", "R10.end.mana-stays", seat=table.state.active)
+    table.end_lasting()
+    table.plan(st.BeginTurn(next_seat(table.state)))
+
+
+def next_seat(state: State) -> Seat:
+    seats = len(state.seats)
+    order = [(state.active + step) % seats for step in range(1, seats + 1)]
+    return next(seat for seat in order if not state.seats[seat].out)

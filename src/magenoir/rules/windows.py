@@ -1,0 +1,91 @@
+"""D4.3: windows. The moments right before and after a chain, in which "at any time" actions may come."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.decision import PASS, Option
+from magenoir.model.state import BOARD, Seat
+from magenoir.model.steps import Announce, Step, Window
+from magenoir.rules.activating import refuse_activate, refuse_use, usable
+from magenoir.rules.choosing import ask, distinct, in_order
+from magenoir.rules.kernel import Procedure, procedure
+from magenoir.table import Table
+
+SECTIONS = {
+    "activate": "D4.3.activate", "use": "D4.3.use", "prepare": "D4.3.prepare", "channel": "D4.3.prepare",
+    "trade": "D4.3.trade", "add": "D4.3.add", "take": "D4.3.take", "discard": "D4.3.discard",
+}  # fmt: skip
+
+
+def any_time_options(table: Table, seat: Seat) -> list[Option]:
+    """What this player may do at any time: Quickcast spells and abilities that say so."""
+    options = []
+    for card in distinct(table, table.state.zones[seat][BOARD]):
+        piece = table[card]
+        if piece.state == "prepared" and _may_quickcast(table, card) and refuse_activate(table, seat, card) is None:
+            options.append(Option("activate {card}", card=card))
+        if piece.card.paragraphs:
+            options.extend(use_options(table, seat, card, ("any time",)))
+    return options
+
+
+def _may_quickcast(table: Table, card: int) -> bool:
+    return table.now.has(card, "Quickcast")
+
+
+def use_options(table: Table, seat: Seat, card: int, when: tuple[str, ...]) -> list[Option]:
+    """The abilities of one card that may be used now."""
+    options = []
+    for number, said in enumerate(usable(table, card), start=1):
+        assert isinstance(said.node, fx.Usable)
+        if said.node.when in when and refuse_use(table, seat, card, number) is None:
+            form = "use {card}" if number == 1 else "use {card}: {number}"
+            options.append(Option(form, card=card, number=number))
+    return options
+
+
+def start_chain(table: Table) -> None:
+    """Between chains: what only a chain remembers is forgotten."""
+    table.state.chain_events = 0
+    table.state.last_known.clear()
+
+
+@procedure(Window)
+def window(table: Table, step: Window) -> Procedure[None]:
+    """The active player is asked, then the others in turn order; it opens again until all pass."""
+    start_chain(table)
+    seats = len(table.state.seats)
+    rules = window_rules(step.moments)
+    declared: list[object] = []
+    for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
+        options = [] if table.state.seats[seat].out else any_time_options(table, seat)
+        if not options:
+            continue
+        answer = yield from ask(table, seat, "window", [PASS, *options], *rules, window=step.moments)
+        if answer != PASS:
+            declared.append(declaration(seat, answer))
+    if not declared:
+        return
+    if len(declared) > 1:
+        table.note("several act at the same moment", "D4.3.same-moment", "R18.any-time.order", "T.any-time.both")
+        declared = yield from in_order(
+            table, table.state.active, declared, _first, "D4.3.same-moment", "R18.any-time.order"
+        )
+    table.plan(*(step for step in declared if isinstance(step, Step)), step)
+
+
+def _first(step: object) -> Option:
+    assert isinstance(step, Announce)
+    return Option("first {card}", card=step.card)
+
+
+def window_rules(moments: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules a window stands on, by what it stands before or after."""
+    own = dict.fromkeys(SECTIONS.get(moment.split(" ", 1)[1], "D4.3.phase") for moment in moments)
+    return (*own, "D4.3.around", "R18.any-time", "D4.3.not-during")
+
+
+def declaration(seat: Seat, answer: Option) -> Announce:
+    """An option of a main phase or window, as the action it announces."""
+    verb = answer.form.split(" ", 1)[0]
+    return Announce(seat, verb, answer.card, answer.number)

@@ -1,0 +1,163 @@
+"""D6: changes of zone. Leaving the board, discarding, drawing, coming into play without preparation."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model.decision import Option
+from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
+from magenoir.model.steps import Arrive, Discarding, EndPreparation, ReleaseMana, Step
+from magenoir.rules.choosing import in_order
+from magenoir.rules.ether import place_mana
+from magenoir.rules.kernel import SETTLERS, Procedure, procedure
+from magenoir.table import Table
+from magenoir.table.watching import own_triggers
+
+
+def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = False) -> tuple[str, ...]:
+    """The rules that keep a card on the board; none when it can be discarded."""
+    if table[card].card.kind == "ritual":
+        return ("R14.ritual.stays",)
+    if table.now.has(card, "Indestructible") and not past_indestructible:
+        return ("D3.2.2.stays", "D10.2.indestructible", "D6.2.prevented")
+    return ()
+
+
+def discard(table: Table, card: CardId, *rules: str, silent: bool = False, past_indestructible: bool = False) -> bool:
+    """D6.5: one spell leaves the board for its discard pile. False when it cannot."""
+    piece = table[card]
+    if piece.zone != BOARD:
+        return False
+    if piece.card.kind == "animal":
+        return leave(table, card, EXILE, "D7.4.exile")
+    kept = why_not_discarded(table, card, past_indestructible)
+    if kept:
+        silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
+        table.note("stays on the board", *kept, *silenced, card=card)
+        return False
+    effects = [] if silent else discard_effects(table, card)
+    destroyed = ("D10.2.destroy", "R6.destroy") if piece.card.kind in ("permanent", "equipment") else ()
+    table.move(card, TRANSITION, "D6.5.1", "D6.2.passes", "D6.2.neither", "D10.2.discard", *destroyed, *rules)
+    table.record(ev.CardLeft(card=card, seat=piece.controller, destination=DISCARD, rules=("D6.5.leaving",)))
+    table.next(*effects, ReleaseMana(card), Arrive(card, DISCARD))
+    return True
+
+
+def discard_effects(table: Table, card: CardId) -> list[Step]:
+    """D6.5, step 2: what it says of leaving or being discarded, and with Autumn its turn-start effects (D3.2.7)."""
+    kinds: tuple[type[fx.When], ...] = (fx.LeavesBoard, fx.DiscardedFromBoard)
+    effects = own_triggers(table.state, table.now, card, kinds, ("D6.5.2", "D6.2.passes", "D6.5.leaving"))
+    if table.now.has(card, "Autumn"):
+        autumn = ("D3.2.7.trigger", "D3.2.7.transition", "D6.5.2", "D3.1.1.once")
+        effects += own_triggers(table.state, table.now, card, (fx.TurnStarts,), autumn)
+    return list(effects)
+
+
+def leave(table: Table, card: CardId, zone: str, *rules: str, position: str = "top") -> bool:
+    """From the board to a hand, deck or exile (H13): it arrives, then its leaving effects, then its Mana."""
+    piece = table[card]
+    if piece.card.kind == "ritual":
+        table.note("stays on the board", "R14.ritual.stays", card=card)
+        return False
+    effects = own_triggers(table.state, table.now, card, (fx.LeavesBoard,), ("D6.5.leaving", "T.actions.leave-deck"))
+    table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position)
+    table.record(ev.CardLeft(card=card, seat=piece.controller, destination=zone, rules=("D6.5.leaving",)))
+    table.next(*effects, ReleaseMana(card))
+    return True
+
+
+@procedure(Discarding)
+def discard_several(table: Table, step: Discarding) -> Procedure[None]:
+    """D6.5: several at once are ordered by the active player; each goes all the way before the next."""
+    cards: list[object] = [card for card in step.cards if table[card].zone == BOARD]
+    if not cards:
+        return
+    rules = step.rules
+    if len(cards) > 1:
+        chooser = step.chooser if step.chooser >= 0 else table.state.active
+        cards = yield from in_order(table, chooser, cards, first_card, "D6.5.several", *rules)
+        rules = (*rules, "D6.5.several", "D6.5.each")
+    first, *rest = (card for card in cards if isinstance(card, int))
+    discard(table, first, *rules, silent=step.silent, past_indestructible=first in step.past)
+    if rest:
+        table.next(Discarding(tuple(rest), rules, step.silent, step.past, step.chooser))
+
+
+def first_card(card: object) -> Option:
+    assert isinstance(card, int)
+    return Option("first {card}", card=card)
+
+
+@procedure(ReleaseMana)
+def release_mana(table: Table, step: ReleaseMana) -> Procedure[None]:
+    """R6: whoever controlled the card places all the Mana it locks."""
+    piece = table[step.card]
+    if not any(piece.locked):
+        return
+    controller = table.state.last_known.get(step.card, piece).controller
+    rules: tuple[str, ...] = ("R6.leave-release", "R6.leave-release.any-way", "R6.controller-places", "R19.release")
+    rules += ("D6.5.3", "H4") if piece.zone == TRANSITION else ("T.actions.leave-deck", "H13")
+    yield from place_mana(table, controller, piece.locked, "locked", *rules, card=step.card)
+
+
+@procedure(Arrive)
+def arrive(table: Table, step: Arrive) -> None:
+    """D6.5, steps 4 and 5: the transition ends; on touching the pile the card is reset."""
+    owner = table[step.card].owner
+    rules = ("D6.5.4", "D6.5.5", "D6.3.printed", "D6.2.no-return", "R6.discard", "D6.6.ordered", "R5.discard-pile")
+    table.move(step.card, step.zone, *rules, position=step.position)
+    table.record(ev.CardDiscarded(card=step.card, origin=BOARD, seat=owner, rules=("D10.2.discard",)))
+
+
+def discard_card(table: Table, card: CardId, *rules: str) -> None:
+    """From hand or deck: one indivisible action, and Indestructible is of no help (D10.2). An Animal goes into play."""
+    piece = table[card]
+    origin = piece.zone
+    if piece.card.kind == "animal":
+        put_into_play(table, card, "rested", "A.draw.deck-discard")
+        return
+    board_only = ("D10.2.board-only",) if any(k.kind == "Indestructible" for k in piece.card.keywords) else ()
+    table.move(card, DISCARD, "D4.1.discard", "D10.2.discard", "R6.discard", *board_only, *rules)
+    table.record(ev.CardDiscarded(card=card, origin=origin, seat=piece.owner, rules=("D10.2.discard", *rules)))
+
+
+def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> None:
+    """D4.1: one card after the other. A draw from an empty deck loses (R5); less than none is none (D10.4)."""
+    if count < 0:
+        table.note("draws nothing", "D10.4.nothing", seat=seat)
+    for _ in range(count):
+        if not table.state.zones[seat][DECK]:
+            table.note("has no card to draw", "R5.deck-out", seat=seat)
+            table.mark_empty_draw(seat)
+            return
+        card = table.draw(seat, "D4.1.draw", *rules)
+        if table[card].card.kind == "animal":
+            put_into_play(table, card, "rested", "A.draw.play", "A.setup.first-draw")
+
+
+def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
+    """D2.2.5: onto the board without components and without Mana."""
+    piece = table[card]
+    standing = state if piece.card.kind in ("spell", "animal") else "in play"
+    table.move(card, BOARD, "D2.2.5.put", *rules, state=standing)
+    table.set_on_board(card, hp=piece.card.hp, since=table.tick())
+    table.next(EndPreparation(card, prepared=False))
+    table.record(ev.CardEntered(card=card, seat=table[card].controller, prepared=False, rules=("D2.2.5.put", *rules)))
+
+
+def dying(table: Table) -> list[Step]:
+    """H2: Permanents at 0 HP or below are discarded as the next action; one attempt each time they fall so low."""
+    dead = []
+    for card in table.now.board:
+        piece = table[card]
+        if piece.hp is not None and piece.hp <= 0 and -1 not in piece.met:
+            table.mark_met(card, -1, True)
+            dead.append(card)
+    return [Discarding(tuple(dead), ("R13.death", "D10.7.2.hp", "H2"))] if dead else []
+
+
+def hand(table: Table, seat: Seat) -> list[CardId]:
+    return table.state.zones[seat][HAND]
+
+
+SETTLERS.append(dying)

@@ -1,0 +1,497 @@
+"""What things are now: computed from printed cards and active changes, never stored and un-done (D4.5.1, D6.3).
+
+In stages, so that a later Prodigious sowing still makes a Seed a Tree for an earlier King of trees: words, status,
+times, changes, then keywords and numbers. A `Now` holds for one version of a State and is thrown away with it.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from magenoir.model import effects as fx
+from magenoir.model.card import Card
+from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, at_least_zero, minus, one, plus
+from magenoir.model.names import stem, words_of
+from magenoir.model.state import BOARD, TRANSITION, CardId, CardState, Seat, State
+
+C = TypeVar("C", bound=fx.Change)
+
+
+class Active(NamedTuple):
+    """A change that stands now, and who says so."""
+
+    change: fx.Change
+    source: CardId
+    you: Seat
+    made: int
+    paragraph: int
+    ability: int
+
+
+class Said(NamedTuple):
+    """An ability of a card, where it stands in the text, and how many times it applies."""
+
+    paragraph: int
+    ability: int
+    node: fx.Ability
+    times: int
+
+
+_WHOLE: dict[int, tuple[Card, list[Said]]] = {}
+
+
+def whole_abilities(card: Card) -> list[Said]:
+    """The abilities of a text, each with the steps of paragraphs that go on from it ("Then ..."). Kept per card."""
+    kept = _WHOLE.get(id(card))
+    if kept is not None:
+        return kept[1]
+    found: list[Said] = []
+    for p, paragraph in enumerate(card.paragraphs):
+        for a, ability in enumerate(paragraph.abilities):
+            before = found[-1].node if found else None
+            if (
+                paragraph.continues
+                and isinstance(ability, fx.Instruction)
+                and isinstance(before, fx.Instruction | fx.Trigger)
+            ):
+                found[-1] = found[-1]._replace(node=replace(before, steps=before.steps + ability.steps))
+            else:
+                found.append(Said(p, a, ability, 1))
+    _WHOLE[id(card)] = (card, found)
+    return found
+
+
+class Now:
+    """All computed facts about one version of a State."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.board: list[CardId] = [card for zones in state.zones for card in zones[BOARD]]
+
+    # ------------------------------------------------------------------------------------------------ words, D2.3
+
+    @cached_property
+    def _words(self) -> dict[CardId, set[str]]:
+        words = {card: self._base_words(card) for card in self.board}
+        for card in sorted(self.board, key=lambda c: self.state.cards[c].entered):
+            piece = self.state.cards[card]
+            for paragraph in piece.card.paragraphs:
+                for ability in paragraph.abilities:
+                    if isinstance(ability, fx.Standing) and isinstance(ability.change, fx.KeywordChange):
+                        self._add_words(words, ability, ability.change, piece)
+        return words
+
+    def _add_words(
+        self, words: dict[CardId, set[str]], ability: fx.Standing, change: fx.KeywordChange, piece: CardState
+    ) -> None:
+        if change.keyword.kind != "Transmutable" or not self._holds_early(ability.condition, piece):
+            return
+        for card in self.reached(change.cards, piece.id, piece.controller, words):
+            words[card].add(stem(change.keyword.argument))
+
+    def _holds_early(self, condition: fx.Condition | None, piece: CardState) -> bool:
+        """Before words are known, a condition may only look at status and state."""
+        return condition is None or self.holds(condition, piece.id, piece.controller)
+
+    def _base_words(self, card: CardId) -> set[str]:
+        piece = self.state.cards[card]
+        words = set(words_of(piece.card.name))
+        words.update(stem(k.argument) for k in piece.card.keywords if k.kind == "Transmutable" and k.argument)
+        words.update(
+            stem(g.keyword.argument)
+            for g in self.state.lasting
+            if g.subject == card and g.keyword is not None and g.keyword.kind == "Transmutable"
+        )
+        return words
+
+    def words(self, card: CardId) -> set[str]:
+        """D3.2.4: the words of its name, with those added to it; off the board only its own (D6.4)."""
+        found = self._words.get(card)
+        return found if found is not None else self._base_words(card)
+
+    # ---------------------------------------------------------------------------------------------------- status
+
+    def is_mage_noir(self, seat: Seat) -> bool:
+        """R15, unless something masks it (D4.5.1)."""
+        return self.state.seats[seat].mage_noir and not any(
+            isinstance(ability, fx.Standing) and isinstance(ability.change, fx.NotMageNoir)
+            for card in self.state.zones[seat][BOARD]
+            for paragraph in self.state.cards[card].card.paragraphs
+            for ability in paragraph.abilities
+        )
+
+    def players(self, who: fx.Players, you: Seat, that: Seat = -1, target: Seat = -1) -> list[Seat]:
+        """Who is meant, "you" being the controller (D9.4). `each` begins with the active player."""
+        seats = [s for s in range(len(self.state.seats)) if not self.state.seats[s].out]
+        if who.which == "you":
+            return [you]
+        if who.which == "that":
+            return [that]
+        if who.which == "any":
+            return [target] if target >= 0 else []
+        if who.which == "opponent":
+            return [s for s in seats if s != you]
+        return sorted(seats, key=lambda s: (s - self.state.active) % len(self.state.seats))
+
+    # ------------------------------------------------------------------------------------------------- abilities
+
+    @cached_property
+    def _times_changes(self) -> list[Active]:
+        found = []
+        for card in self.board:
+            piece = self.state.cards[card]
+            for p, paragraph in enumerate(piece.card.paragraphs):
+                for a, ability in enumerate(paragraph.abilities):
+                    if (
+                        isinstance(ability, fx.Standing)
+                        and isinstance(ability.change, fx.TimesChange)
+                        and self.holds_or_none(ability.condition, card, piece.controller)
+                    ):
+                        found.append(Active(ability.change, card, piece.controller, piece.entered, p, a))
+        return found
+
+    def times(self, card: CardId) -> int:
+        """How many times a card applies its effects; one that is being prepared counts as its player's."""
+        total = 1
+        for change, source, you, *_ in self._times_changes:
+            assert isinstance(change, fx.TimesChange)
+            piece = self.state.cards[card]
+            in_reach = piece.zone == BOARD or (piece.zone != BOARD and piece.owner == you)
+            if in_reach and self.matches(card, change.cards, you, source, anywhere=True):
+                total += self.value(change.amount, source, you)
+        return max(0, total)
+
+    def abilities(self, card: CardId) -> list[Said]:
+        """The abilities of a card now, in the order of its text."""
+        piece = self.state.cards[card]
+        if not piece.card.paragraphs:
+            return []
+        said = whole_abilities(piece.card)
+        if self._times_changes and (times := self.times(card)) != 1:
+            return [one._replace(times=times) for one in said]
+        return said
+
+    # --------------------------------------------------------------------------------------------------- changes
+
+    @cached_property
+    def _changes(self) -> dict[type[fx.Change], list[Active]]:
+        found: list[Active] = []
+        for card in self.board:
+            piece = self.state.cards[card]
+            for said in self.abilities(card):
+                if isinstance(said.node, fx.Standing) and self.holds_or_none(
+                    said.node.condition, card, piece.controller
+                ):
+                    active = Active(
+                        said.node.change, card, piece.controller, piece.entered, said.paragraph, said.ability
+                    )
+                    found.extend([active] * said.times)
+        for lasting in self.state.lasting:
+            node = lasting.ability
+            if isinstance(node, fx.Standing) and self.holds_or_none(node.condition, lasting.source, lasting.you):
+                found.append(Active(node.change, lasting.source, lasting.you, lasting.made, -1, -1))
+        by_kind: dict[type[fx.Change], list[Active]] = {}
+        for active in sorted(found, key=lambda a: a.made):
+            by_kind.setdefault(type(active.change), []).append(active)
+        return by_kind
+
+    def changes(self, kind: type[C]) -> list[tuple[C, Active]]:
+        """All changes of a kind that stand now, the oldest first (D4.6)."""
+        return [(active.change, active) for active in self._changes.get(kind, ())]  # type: ignore[misc]
+
+    def own_changes(self, card: CardId, you: Seat, kind: type[C]) -> list[C]:
+        """Changes that a card makes to its own preparation, wherever it is."""
+        return [
+            said.node.change
+            for said in self.abilities(card)
+            if isinstance(said.node, fx.Standing)
+            and isinstance(said.node.change, kind)
+            and self.holds_or_none(said.node.condition, card, you)
+            for _ in range(said.times)
+        ]
+
+    # -------------------------------------------------------------------------------------------------- keywords
+
+    def keywords(self, card: CardId) -> list[fx.Keyword]:
+        """Printed, gained, and given by what stands (D4.5.1)."""
+        piece = self.state.cards[card]
+        found = list(piece.card.keywords)
+        found.extend(g.keyword for g in self.state.lasting if g.subject == card and g.keyword is not None)
+        if piece.zone == BOARD:
+            for change, active in self.changes(fx.KeywordChange):
+                if card in self.reached(change.cards, active.source, active.you):
+                    found.append(change.keyword)
+        return found
+
+    def has(self, card: CardId, kind: str) -> bool:
+        """D3.1.1: once or often is the same."""
+        return any(keyword.kind == kind for keyword in self.keywords(card))
+
+    # ------------------------------------------------------------------------------------------------- selecting
+
+    def is_component(self, card: CardId) -> bool:
+        """D2.3: Permanents, Equipment, channeled spells and rested Animals; never Rites and Rituals."""
+        piece = self.state.cards[card]
+        if piece.zone != BOARD:
+            return False
+        if piece.card.kind == "animal":
+            return piece.state == "rested"
+        if piece.card.kind == "ritual":
+            return False
+        return piece.state == "channeled" or (
+            piece.card.kind in ("permanent", "equipment") and piece.state == "in play"
+        )
+
+    def matches(
+        self,
+        card: CardId,
+        what: fx.Cards,
+        you: Seat,
+        source: CardId = -1,
+        that: Seat = -1,
+        words: dict[CardId, set[str]] | None = None,
+        anywhere: bool = False,
+    ) -> bool:
+        """Is this card one of those? `anywhere` leaves the zone out of the question."""
+        piece = self.state.cards[card]
+        if not anywhere and piece.zone != what.zone:
+            return False
+        side = piece.controller if piece.zone == BOARD else piece.owner
+        if (
+            (what.side == "you" and side != you)
+            or (what.side == "opponent" and side == you)
+            or (what.side == "that" and side != that)
+            or (what.other and card == source)
+            or (what.state and piece.state != what.state)
+            or (what.element and piece.card.element != what.element)
+            or (what.with_hp and piece.hp is None)
+        ):
+            return False
+        kind = piece.card.kind
+        if (what.kinds and kind not in what.kinds) or kind in what.not_kinds:
+            return False
+        if kind == "animal" and "animal" not in what.kinds and not what.component and what.zone == BOARD:
+            return False  # A.notes: an Animal is no spell
+        if what.equipment_slot and piece.card.slot != what.equipment_slot:
+            return False
+        if what.component and not self.is_component(card):
+            return False
+        if what.word:
+            has = words.get(card) if words is not None else None
+            return stem(what.word) in (has if has is not None else self.words(card))
+        return True
+
+    def zone(self, what: fx.Cards, you: Seat) -> list[CardId]:
+        """The cards of the zones a selector looks into, its own player's first."""
+        if what.zone == BOARD:
+            order = [you, *(s for s in range(len(self.state.seats)) if s != you)]
+            return [card for seat in order for card in self.state.zones[seat][BOARD]]
+        seats = (
+            [you] if what.side == "you" else [s for s in range(len(self.state.seats)) if what.side == "any" or s != you]
+        )
+        return [card for seat in seats for card in self.state.zones[seat][what.zone]]
+
+    def select(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> list[CardId]:
+        """All cards that fit, in board order."""
+        return [card for card in self.zone(what, you) if self.matches(card, what, you, source, that)]
+
+    def reached(
+        self, what: fx.Selector, source: CardId, you: Seat, words: dict[CardId, set[str]] | None = None
+    ) -> list[CardId]:
+        """The cards on the board that a standing change reaches; "up to 3" are the longest-standing ones (H18)."""
+        if isinstance(what, fx.This):
+            return [source]
+        if not isinstance(what, fx.Cards):
+            return []
+        found = [card for card in self.board if self.matches(card, what, you, source, words=words)]
+        if what.amount is None:
+            return found
+        found.sort(key=lambda card: self.state.cards[card].since)
+        return found[: max(0, self.value(what.amount, source, you))]
+
+    # -------------------------------------------------------------------------------------------------- counting
+
+    def counts(self, card: CardId, word: str) -> tuple[int, int]:
+        """As how many components a card counts, and how many if its once-per-turn allowance is used too."""
+        piece = self.state.cards[card]
+        certain, at_most = 1, 1
+        for change, active in self.changes(fx.CountAs):
+            if active.source != card or not word or stem(change.word) != stem(word):
+                continue
+            amount = self.value(change.amount, card, piece.controller)
+            if not change.once_per_turn:
+                certain = max(certain, amount)
+            elif not self.state.this_turn.get(("count", card, active.paragraph)):
+                at_most = max(at_most, amount)
+        more = sum(
+            self.value(change.amount, active.source, active.you)
+            for change, active in self.changes(fx.CountMore)
+            if self.matches(card, change.cards, active.you, active.source)
+        )
+        return max(0, certain + more), max(0, max(certain, at_most) + more)
+
+    def count(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> int:
+        """How many there are; a component as often as it counts."""
+        found = self.select(what, you, source, that)
+        if not what.component:
+            return len(found)
+        return sum(self.counts(card, what.word)[0] for card in found)
+
+    # --------------------------------------------------------------------------------------- amounts, conditions
+
+    def value(
+        self, amount: fx.Amount, source: CardId, you: Seat, it: tuple[CardId, ...] = (), extra: int = 0, that: Seat = -1
+    ) -> int:
+        """An amount, as far as it needs no question; `extra` is what a question added to a count."""
+        match amount:
+            case fx.Number():
+                return amount.value
+            case fx.AWord():
+                return 1
+            case fx.X():
+                return self.known(source).x or 0
+            case fx.Count():
+                return self.count(amount.cards, you, source, that) + extra
+            case fx.Per():
+                each = self.value(amount.amount, source, you, it)
+                return each * (self.count(amount.cards, you, source, that) + extra)
+            case fx.ManaUnder():
+                locked = [self.known(card).locked for card in self.refer(amount.card, source, it)]
+                index = ELEMENT_INDEX.get(amount.element)
+                return sum(sum(mana) if index is None else mana[index] for mana in locked)
+            case fx.HpOf():
+                if isinstance(amount.whose, fx.Players):
+                    return sum(self.state.seats[s].hp for s in self.players(amount.whose, you, that))
+                return sum(self.known(card).hp or 0 for card in self.refer(amount.whose, source, it))
+            case fx.Half():
+                return self.value(amount.amount, source, you, it) // 2
+            case fx.Either():
+                chosen = amount.other if self.holds(amount.condition, source, you) else amount.amount
+                return self.value(chosen, source, you, it, extra, that)
+            case fx.Increased():
+                return self.value(amount.amount, source, you, it) + self.value(amount.by, source, you, it, extra, that)
+            case _:
+                raise TypeError(f"no amount: {amount!r}")
+
+    def refer(self, what: fx.Selector, source: CardId, it: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        """This, or the card spoken of before."""
+        return (source,) if isinstance(what, fx.This) else it
+
+    def known(self, card: CardId) -> CardState:
+        """A card as it is, or as it last was on the board while the same chain runs."""
+        piece = self.state.cards[card]
+        if piece.zone in (BOARD, TRANSITION):
+            return piece
+        return self.state.last_known.get(card, piece)
+
+    def holds_or_none(self, condition: fx.Condition | None, source: CardId, you: Seat) -> bool:
+        return condition is None or self.holds(condition, source, you)
+
+    def holds(self, condition: fx.Condition, source: CardId, you: Seat, it: tuple[CardId, ...] = ()) -> bool:
+        """Is it so, now, for this card and its player?"""
+        piece = self.state.cards[source]
+        match condition:
+            case fx.IsMageNoir():
+                return any(self.is_mage_noir(seat) for seat in self.players(condition.who, you))
+            case fx.Not():
+                return not self.holds(condition.condition, source, you, it)
+            case fx.Controls():
+                need = self.value(condition.cards.amount or fx.AWord(), source, you)
+                return self.count(condition.cards, you, source) >= need
+            case fx.ThisIs():
+                return piece.zone == BOARD and piece.state == condition.state
+            case fx.LocksNo():
+                return not self._locked(piece, condition.element)
+            case fx.Locks():
+                return bool(self._locked(piece, condition.element))
+            case fx.ReserveEmpty():
+                return not any(self.state.seats[you].reserve)
+            case fx.ZenithActive():
+                return self.state.seats[you].zenith
+            case fx.ItIs():
+                return any(self.matches(card, condition.cards, you, source, anywhere=True) for card in it)
+            case _:
+                raise TypeError(f"no condition: {condition!r}")
+
+    @staticmethod
+    def _locked(piece: CardState, element: str) -> int:
+        return piece.locked[ELEMENT_INDEX[element]] if element else sum(piece.locked)
+
+    # ------------------------------------------------------------------------------------------------ preparing
+
+    def preparation_cost(self, card: CardId, seat: Seat, x: int = 0) -> Mana:
+        """D2.4: the printed cost with all changes; a printed X is never changed."""
+        piece = self.state.cards[card]
+        if piece.card.x_element:
+            return one(piece.card.x_element, x)
+        cost, free, more = piece.card.cost, False, NO_MANA
+        for change in self.own_changes(card, seat, fx.CostChange):
+            if isinstance(change.cards, fx.This):
+                cost = plus(cost, change.mana) if change.more else minus(cost, change.mana)
+        for change, active in self.changes(fx.CostChange):
+            if not isinstance(change.cards, fx.Cards) or not self.matches(
+                card, change.cards, active.you, active.source, anywhere=True
+            ):
+                continue
+            free = free or (change.free_if is not None and self.holds(change.free_if, active.source, active.you))
+            if change.more:
+                more = plus(more, change.mana)
+            else:
+                cost = minus(cost, change.mana)
+        return at_least_zero(plus(NO_MANA if free else cost, more))
+
+    def needs(self, card: CardId, seat: Seat) -> list[tuple[str, int]]:
+        """D2.2.1: the components required, after changes that lower a repeated one (Fire mask)."""
+        piece = self.state.cards[card]
+        needs = list(piece.card.components)
+        for change, active in self.changes(fx.RepeatedNeedFewer):
+            if active.you == seat and self.matches(card, change.cards, seat, active.source, anywhere=True):
+                fewer = self.value(change.amount, active.source, active.you)
+                printed = dict(piece.card.components)
+                needs = [(word, count - fewer if printed[word] > 1 else count) for word, count in needs]
+        return [(word, count) for word, count in needs if count > 0]
+
+    # ------------------------------------------------------------------------------------------------- rule changes
+
+    def hand_size(self, seat: Seat) -> int:
+        """R10: 7, or what the newest change says (D4.6)."""
+        sizes = [self.value(c.amount, a.source, a.you) for c, a in self.changes(fx.HandSizeIs) if a.you == seat]
+        return sizes[-1] if sizes else 7
+
+    def slot_limit(self, seat: Seat, slot: str) -> int:
+        """R14: one of each type, as many rings as one likes."""
+        if slot == "ring":
+            return 1_000
+        limits = [
+            self.value(c.amount, a.source, a.you)
+            for c, a in self.changes(fx.SlotLimitIs)
+            if a.you == seat and c.equipment_slot == slot
+        ]
+        return limits[-1] if limits else 1
+
+    def trade_rate(self, seat: Seat, elements: set[str]) -> int:
+        """R10: 2 for 1, or the newest change that speaks of this player and these elements (D4.6)."""
+        rate = 2
+        for change, active in self.changes(fx.TradeRateIs):
+            speaks = seat in self.players(change.who, active.you)
+            if speaks and (not change.element or change.element in elements):
+                rate = self.value(change.give, active.source, active.you)
+        return max(0, rate)
+
+    # --------------------------------------------------------------------------------------------------- likeness
+
+    def likeness(self, card: CardId) -> tuple[object, ...]:
+        """Two cards alike in this differ in nothing but their place: to choose, they are one."""
+        piece = self.state.cards[card]
+        gains = tuple(
+            (g.keyword.kind, g.keyword.argument) for g in self.state.lasting if g.subject == card and g.keyword
+        )
+        spent = tuple(key for key in self.state.this_turn if key[1] == card)
+        fresh = piece.prepared_turn == self.state.turn
+        return (
+            piece.card.name, piece.controller, piece.zone, piece.state, piece.hp, piece.locked, piece.x, piece.label,
+            gains, bool(spent), fresh,
+        )  # fmt: skip

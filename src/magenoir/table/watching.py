@@ -1,0 +1,116 @@
+"""What an event triggers (D4.4): found the moment it happens, entered into the chain when the action is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model.mana import ELEMENT_INDEX
+from magenoir.model.state import BOARD, CardId, State
+from magenoir.model.steps import Triggered
+from magenoir.table.now import Now
+
+RULES = ("T.triggered.event", "D4.4.automatic")
+
+Fits = Callable[[fx.When, int], bool]
+"""(what an ability waits for, whose card it is on) -> is it this?"""
+
+
+def triggered_by(state: State, now: Now, event: ev.Event) -> list[Triggered]:
+    """Every ability on the board, or lasting, that waits for this."""
+    match event:
+        case ev.CardEntered():
+            return on_entering(state, now, event.card)
+        case ev.DamageDealt() if event.seat >= 0:
+            return _of_all(state, now, lambda when, you: isinstance(when, fx.Damaged) and you == event.seat)
+        case ev.HpLost() if event.seat >= 0 and not event.damage:
+            return _of_all(
+                state, now, lambda when, you: isinstance(when, fx.Damaged) and when.or_loss and you == event.seat
+            )
+        case ev.Traded():
+            return _of_all(state, now, lambda when, you: you == event.seat and _fits_trade(when, event))
+        case ev.CardDiscarded() if event.origin == BOARD:
+            return _of_all(state, now, lambda when, you: isinstance(when, fx.CardDiscarded))
+        case _:
+            return []
+
+
+def _fits_trade(when: fx.When, event: ev.Traded) -> bool:
+    if not isinstance(when, fx.Traded):
+        return False
+    return not when.element or event.received == when.element or event.given[ELEMENT_INDEX[when.element]] > 0
+
+
+def on_entering(state: State, now: Now, card: CardId) -> list[Triggered]:
+    """R13, R14: what a card does as it enters play. A Ritual's plain instructions are done now and never again."""
+    piece = state.cards[card]
+    found = []
+    for said in now.abilities(card):
+        node = said.node
+        steps: tuple[fx.Step, ...] = ()
+        if isinstance(node, fx.Trigger) and isinstance(node.when, fx.EntersPlay):
+            steps = guarded(node)
+        elif isinstance(node, fx.Instruction) and piece.card.kind == "ritual":
+            steps = node.steps
+        if steps:
+            one = Triggered(
+                source=card, you=piece.controller, paragraph=said.paragraph, steps=steps, moment=state.chain_events,
+                rules=("R13.permanent.immediate",) if piece.card.kind == "permanent"
+                else ("R14.equipment.immediate",) if piece.card.kind == "equipment"
+                else ("R14.ritual.constant",) if piece.card.kind == "ritual" else RULES,
+                ability=said.ability, in_order=True,
+            )  # fmt: skip
+            found.extend([one] * said.times)
+    return found
+
+
+def own_triggers(
+    state: State, now: Now, card: CardId, kinds: tuple[type[fx.When], ...], rules: tuple[str, ...]
+) -> list[Triggered]:
+    """The abilities of one card that wait for something happening to that card itself."""
+    piece = state.cards[card]
+    return [
+        Triggered(
+            source=card, you=piece.controller, paragraph=said.paragraph, steps=guarded(said.node),
+            moment=state.chain_events,
+            rules=rules, ability=said.ability,
+        )
+        for said in now.abilities(card)
+        if isinstance(said.node, fx.Trigger) and isinstance(said.node.when, kinds)
+        for _ in range(said.times)
+    ]  # fmt: skip
+
+
+def guarded(trigger: fx.Trigger) -> tuple[fx.Step, ...]:
+    """A trigger's condition is looked at again as each of its actions resolves."""
+    if trigger.condition is None:
+        return trigger.steps
+    return tuple(fx.If(trigger.condition, step) for step in trigger.steps)
+
+
+def _of_all(state: State, now: Now, fits: Fits) -> list[Triggered]:
+    found = []
+    for card in now.board:
+        piece = state.cards[card]
+        if not piece.card.paragraphs:
+            continue
+        for said in now.abilities(card):
+            node = said.node
+            if isinstance(node, fx.Trigger) and fits(node.when, piece.controller):
+                one = Triggered(
+                    source=card, you=piece.controller, paragraph=said.paragraph, steps=guarded(node),
+                    moment=state.chain_events, that=piece.controller, rules=RULES, ability=said.ability,
+                )  # fmt: skip
+                found.extend([one] * said.times)
+    for lasting in state.lasting:
+        node = lasting.ability  # type: ignore[assignment]
+        if isinstance(node, fx.Trigger) and fits(node.when, lasting.you):
+            found.append(
+                Triggered(
+                    source=lasting.source, you=lasting.you, paragraph=-1, steps=guarded(node),
+                    moment=state.chain_events,
+                    rules=RULES,
+                )
+            )  # fmt: skip
+    return found
