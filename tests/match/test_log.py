@@ -1,6 +1,7 @@
 """Every event has a line, and no line says more than its seat may know."""
 
 import inspect
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,7 +12,8 @@ from magenoir.model import events as happened
 from magenoir.model.card import Card
 from magenoir.model.events import Event
 from magenoir.model.state import BOARD, HAND, State
-from magenoir.table.table import Table, empty_state
+from magenoir.rules.setup import empty_state
+from magenoir.table import Table
 
 A, B = 0, 1
 
@@ -102,7 +104,7 @@ WORDS = {
 
 
 def example(kind: type[Event]) -> Event:
-    fields = {
+    fields: dict[str, Any] = {
         field: WORDS.get(field, VALUES[str(annotation)])
         for owner in kind.__mro__
         for field, annotation in getattr(owner, "__annotations__", {}).items()

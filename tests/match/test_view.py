@@ -8,8 +8,8 @@ from magenoir.match.view import CardView, view
 from magenoir.model.card import Card
 from magenoir.model.effects import Keyword, LookAtTop, Paragraph, Usable
 from magenoir.model.state import BOARD, DECK, DISCARD, HAND, Frame, State
+from magenoir.rules.setup import empty_state
 from magenoir.table import Table
-from magenoir.table.table import empty_state
 
 A, B = 0, 1
 FLAME = Card(name="Flame", element="fire", text="Inflict 1 damage to any target.")

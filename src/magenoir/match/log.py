@@ -84,6 +84,11 @@ def moved(teller: Teller, event: Any) -> str:
     return f"{teller.card(event)} goes {WHERE[event.zone].format(owner=owner)}{position}"
 
 
+def shown(teller: Teller, event: Any) -> str:
+    alone = event.seen == 1 << event.seat
+    return f"{player(event.seat)} {'looks at' if alone else 'shows'} {teller.card(event)}"
+
+
 def ended(teller: Teller, event: Any) -> str:
     outcome = str(event.outcome)
     if outcome == "draw":
@@ -147,7 +152,7 @@ TOLD: dict[type[Event], Telling] = {
     happened.CardDiscarded: lambda t, e: f"{t.card(e)} goes to {t.owner(e.card)}'s discard pile",
     happened.CardLeft: lambda t, e: f"{t.public(e.card)} leaves the board",
     happened.CardEntered: lambda t, e: f"{t.public(e.card)} comes onto {player(e.seat)}'s board",
-    happened.CardShown: lambda t, e: f"{player(e.seat)} shows {t.card(e)}",
+    happened.CardShown: shown,
     happened.SpellPrepared: lambda t, e: f"{player(e.seat)} prepares {t.public(e.card)}",
     happened.PreparationFailed: lambda t, e: f"{player(e.seat)} cannot prepare {t.public(e.card)}",
     happened.ComponentUsed: component,

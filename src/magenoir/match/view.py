@@ -82,7 +82,7 @@ class SeatView(Struct, frozen=True):
     discard: tuple[CardView, ...]  # top first
     exile: tuple[CardView, ...]
     transition: tuple[CardView, ...] = ()
-    aside: tuple[CardView, ...] = ()
+    aside: tuple[CardView, ...] = ()  # the two starting hands, the first one first
 
 
 class Asked(Struct, frozen=True, omit_defaults=True):
@@ -180,7 +180,7 @@ class Eye:
             discard=tuple(self.lying(card) for card in zones[DISCARD]),
             exile=tuple(self.lying(card) for card in zones[EXILE]),
             transition=tuple(self.lying(card) for card in zones[TRANSITION]),
-            aside=self.hand(zones[ASIDE], seat),
+            aside=self.hand(sorted(zones[ASIDE], key=lambda card: self.state.cards[card].entered), seat),
         )
 
     def knows(self, card: CardId) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from magenoir.match.view import CardView, Face, SeatView
 from magenoir.model.mana import ELEMENTS
+from magenoir.model.names import stem
 from magenoir.players.sight import Sight
-from magenoir.players.worth import glance, worth
+from magenoir.players.worth import Glance, glance, worth
 
 Score = Callable[[Sight, str], int]
 
@@ -38,7 +39,7 @@ def activate(sight: Sight, card: CardView | None) -> int:
         return 100 + seen.damage
     if sight.needs.wants(card):
         return -1  # it is worth more as a component
-    if seen.removes and not seen.damage and not any(lasting_cards(seat) for seat in sight.opponents):
+    if seen.against and not seen.damage and not any(removable(seat, seen) for seat in sight.opponents):
         return -1
     return 20 + 2 * seen.damage + seen.draw + seen.heal if seen.does_something else -1
 
@@ -57,7 +58,7 @@ def prepare(sight: Sight, card: CardView | None) -> int:
         return 40 + worth(face)
     if sight.needs.wants(card):
         return 60
-    if seen.removes and not seen.damage and not any(lasting_cards(seat) for seat in sight.opponents):
+    if seen.against and not seen.damage and not any(removable(seat, seen) for seat in sight.opponents):
         return -1
     return 30 + worth(face) if seen.does_something else -1
 
@@ -94,9 +95,11 @@ def wanted_by_trade(sight: Sight) -> str:
     return ""
 
 
-def lasting_cards(seat: SeatView) -> list[CardView]:
-    """What is worth destroying."""
-    return [card for card in seat.board if card.face and card.face.kind in ("permanent", "equipment")]
+def removable(seat: SeatView, seen: Glance) -> list[CardView]:
+    """What of the other side's a card could remove."""
+    return [
+        card for card in seat.board if {card.state, card.face.kind.capitalize() if card.face else ""} & {*seen.against}
+    ]
 
 
 def worn(face: Face, other: CardView) -> bool:
@@ -150,7 +153,7 @@ def harmful(sight: Sight) -> bool:
     if sight.source is None:
         return True
     seen = glance(sight.source.text)
-    return bool(seen.damage or seen.removes) or not seen.heal
+    return bool(seen.damage or seen.against) or not seen.heal
 
 
 def target(sight: Sight, move: str) -> int:
@@ -207,8 +210,13 @@ def may(sight: Sight, move: str) -> int:
 
 
 def starting_hand(sight: Sight, move: str) -> int:
-    cards = sight.me.aside if "second" in move else sight.me.hand
-    return sum(min(worth(card.face), 6) for card in cards)
+    """The hand with more to do: cheap cards and what they are components of, rather than dear ones."""
+    dealt = [card.face for card in sight.me.aside if card.face and card.face.kind != "animal"]
+    half = len(dealt) // 2
+    faces = dealt[half:] if "second" in move else dealt[:half]
+    words = {word for face in faces for word in face.words}
+    ready = [face for face in faces if all(stem(word) in words for word, _ in face.components)]
+    return sum(min(worth(face), 8) for face in ready) - sum(sum(face.cost) for face in faces) // 2
 
 
 def window(sight: Sight, move: str) -> int:

@@ -14,12 +14,19 @@ from magenoir.match.view import CardView, Face, View
 from magenoir.model.mana import ELEMENTS, Mana
 from magenoir.model.names import stem
 
-DAMAGE = re.compile(
-    r"[Ii]nflicts? (?:(\d+)|X|damage)(?:[^.:]*?) (?:damage )?to (any target|the opponent|each|all|you\b)?"
-)
+DAMAGE = re.compile(r"[Ii]nflicts? (?:(\d+) )?damage[^.:]*? to (any target|the opponent|each|you\b)")
+LOSS = re.compile(r"(?:opponent|they) loses? (\d+) HP")
+SHARED = re.compile(r"[Ii]nflict (\d+) damage shared out")
 HEAL = re.compile(r"(?:gains?) (\d+) HP")
 DRAW = re.compile(r"[Dd]raw (\d+) cards?")
+SEARCH = re.compile(r"Search your deck for (\d+)|Put (\d+) spell from your discard pile into your hand")
 OWN_LOSS = re.compile(r"\b[Yy]ou lose (\d+|half)")
+AGAINST = re.compile(
+    r"(?:[Dd]estroy|[Rr]eturn|[Pp]ut|[Dd]iscard|damage to) (?:up to )?\d (Permanent|Equipment|prepared)(?! you control)"
+    r"(?:[^.]* or \d (Permanent|Equipment))?"
+)
+HELPS = re.compile(r"increased by (\d+)|reduced by (\d+)|ignore up to (\d+)|cost (\d+) \w+ Mana less")
+UNSEEN = 2  # what an amount that is no digit is taken for
 
 
 class Glance(Struct, frozen=True):
@@ -28,38 +35,49 @@ class Glance(Struct, frozen=True):
     damage: int = 0
     heal: int = 0
     draw: int = 0
-    removes: bool = False
+    helps: int = 0
+    against: tuple[str, ...] = ()  # what of the other side it removes: Permanent, Equipment, prepared
     own_loss: int = 0
     each_turn: bool = False
+    echoes: bool = False
 
     @property
     def does_something(self) -> bool:
-        return bool(self.damage or self.heal or self.draw or self.removes)
+        return bool(self.damage or self.heal or self.draw or self.against or self.echoes)
 
 
 @lru_cache(maxsize=2048)
 def glance(text: str) -> Glance:
     """What a card text mostly does."""
-    hits = [int(amount or 2) for amount, whom in DAMAGE.findall(text) if whom != "you"]
+    hits = [int(amount or UNSEEN) for amount, whom in DAMAGE.findall(text) if whom != "you"]
     losses = [10 if amount == "half" else int(amount) for amount in OWN_LOSS.findall(text)]
     return Glance(
-        damage=sum(hits),
-        heal=sum(int(amount) for amount in HEAL.findall(text)),
-        draw=sum(int(amount) for amount in DRAW.findall(text)),
-        removes=bool(re.search(r"[Dd]estroy (up to )?\d|prepared spells?|[Rr]eturn \d", text)),
+        damage=sum(hits) + total(LOSS, text) + total(SHARED, text),
+        heal=total(HEAL, text),
+        draw=total(DRAW, text) + total(SEARCH, text),
+        helps=total(HELPS, text),
+        against=tuple(kind for kinds in AGAINST.findall(text) for kind in kinds if kind),
         own_loss=sum(losses),
         each_turn="At the beginning of your turn" in text,
+        echoes=text.startswith("Apply the effects"),
     )
 
 
+def total(numbers: re.Pattern[str], text: str) -> int:
+    return sum(int(group) for found in numbers.finditer(text) for group in found.groups() if group)
+
+
+@lru_cache(maxsize=2048)
 def worth(face: Face | None) -> int:
     """How gladly a card is held: what it does, twice if each turn, and that it may be a component."""
     if face is None:
         return 0
     seen = glance(face.text)
-    value = 2 * seen.damage + seen.heal + 2 * seen.draw + (3 if seen.removes else 0) - seen.own_loss // 2
+    value = 2 * seen.damage + seen.heal + 2 * seen.draw + 2 * seen.helps + 3 * len(seen.against) - seen.own_loss // 2
     if seen.each_turn:
         value *= 2
+    if seen.echoes:
+        value += 4
     if face.kind != "spell":
         value += 3
     return value + (2 if not face.components and face.kind == "spell" else 0)

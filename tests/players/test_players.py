@@ -1,0 +1,84 @@
+"""Players see views, choose one of the options, and choose the same from the same seed."""
+
+import pytest
+
+from magenoir.arena.game import answer
+from magenoir.language.pack import load_decks
+from magenoir.match.game import Match
+from magenoir.match.view import view
+from magenoir.players import PLAYERS, RandomPlayer, SimplePlayer
+from magenoir.players.worth import glance, worth
+
+DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_the_same_seed_makes_the_same_choices(name: str) -> None:
+    def moves() -> list[tuple[int, str]]:
+        match = Match.new(DECKS, 3)
+        players = [PLAYERS[name](seat) for seat in (1, 2)]
+        for _ in range(150):
+            if match.decision is not None:
+                answer(match, players)
+        return match.moves
+
+    assert moves() == moves()
+
+
+def test_a_random_player_takes_every_option_some_time() -> None:
+    match = Match.new(DECKS, 3)
+    seen = view(match, 0)
+    player = RandomPlayer(5)
+    assert {player.choose(seen, ["a", "b", "c"]) for _ in range(60)} == {0, 1, 2}
+
+
+def test_seeds_make_different_players() -> None:
+    seen = view(Match.new(DECKS, 3), 0)
+
+    def row(seed: int) -> list[int]:
+        player = RandomPlayer(seed)
+        return [player.choose(seen, list("abcdefgh")) for _ in range(20)]
+
+    assert row(1) == row(1) != row(2)
+
+
+def test_a_simple_player_ends_its_turn_when_its_patience_does() -> None:
+    match = Match.new(DECKS, 3)
+    bots = [SimplePlayer(1), SimplePlayer(2)]
+    while match.decision is not None and match.decision.kind != "main":
+        answer(match, bots)
+    assert match.decision is not None
+    seen = view(match, match.decision.seat)
+    assert seen.asked is not None
+    player = SimplePlayer(3)
+    for _ in range(100):
+        chosen = player.choose(seen, seen.asked.options)
+    assert seen.asked.options[chosen] == "end turn"
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "value"),
+    [
+        ("Inflict 3 damage to any target.", "damage", 3),
+        ("Inflict 3 damage, or 4 if you are a Mage Noir, to the opponent.", "damage", 3),
+        (
+            "Inflict 2 damage to each Permanent the opponent controls.\nThen inflict 2 damage to the opponent.",
+            "damage",
+            4,
+        ),
+        ("Then this inflicts 1 damage to you.", "damage", 0),
+        ("The opponent loses 2 HP.", "damage", 2),
+        ("You gain 1 HP and draw 1 card.", "heal", 1),
+        ("You gain 1 HP and draw 1 card.", "draw", 1),
+        ("Destroy 1 Permanent or 1 Equipment.", "against", ("Permanent", "Equipment")),
+        ("You may destroy 1 Permanent you control to draw 1 card.", "against", ()),
+        ("Put 1 prepared spell on top of its owner's deck.", "against", ("prepared",)),
+        ("When this enters play, you lose half of your HP, rounded down.", "own_loss", 10),
+    ],
+)
+def test_a_glance_at_a_text(text: str, field: str, value: object) -> None:
+    assert getattr(glance(text), field) == value
+
+
+def test_a_card_nobody_knows_is_worth_nothing() -> None:
+    assert worth(None) == 0
