@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from magenoir.language.template import AMOUNTS, Literal, Piece, Slot, pieces_of
-from magenoir.language.tokens import Token
+from magenoir.language.tokens import NUMBER, Token
 from magenoir.model.effects import Node
 
 Value = Any
@@ -164,7 +164,7 @@ class Grammar:
             if isinstance(piece, Slot):
                 below = self.first(piece.category, above)
                 return None if below is None else found | below
-            found |= piece.reads
+            found |= {NUMBER if word.isdecimal() else word for word in piece.reads}
             if not piece.optional:
                 return found
         raise GrammarError(f"{row.template!r} can be empty")

@@ -30,6 +30,10 @@ class Library:
                 if other:
                     self._names.setdefault(folded(other), entry.card.name)
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(self)
+
     def __iter__(self) -> Iterator[Card]:
         return (entry.card for entry in self.entries.values())
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
+import msgspec
 from msgspec import Struct
 
 from magenoir.language.entry import Entry, entry_of
@@ -14,14 +15,17 @@ from magenoir.language.errors import PackError, TooLarge
 from magenoir.language.library import Library
 from magenoir.language.reader import Budget
 from magenoir.model.card import Card
+from magenoir.model.mana import ELEMENT_INDEX
 
 LARGEST_PACK = 256 * 1024
-MOST_CARDS = 1000
+MOST_CARDS = 500
 DEEPEST_TABLE = 32
-MOST_MARKS = 8000
+MOST_MARKS = 12_000
 """Lines, keys, commas, brackets or escapes: a pack of 300 cards has some 4,000 lines; more only slow TOML down."""
 MOST_DOTS = 64
 """In one line: a dotted key costs its length squared."""
+HINTED = 10
+"""Unread cards that are told the nearest phrases; looking for them takes longer than reading."""
 
 
 class Pack(Struct, frozen=True):
@@ -37,6 +41,17 @@ class Pack(Struct, frozen=True):
 
 def read_pack(data: bytes | str, name: str, budget: Budget | None = None) -> Pack:
     """The cards of a pack; all its faults at once, each with card, key and line."""
+    found = tuple(read_entries(data, name, budget))
+    problems = [problem for one in found if isinstance(one, PackError) for problem in one.problems]
+    entries = tuple(one for one in found if isinstance(one, Entry))
+    problems += repeated(entries, name)
+    if problems:
+        raise PackError(tuple(problems))
+    return Pack(name, entries)
+
+
+def read_entries(data: bytes | str, name: str, budget: Budget | None = None) -> Iterator[Entry | PackError]:
+    """Each card of a pack, or what is wrong with it."""
     text = sized(data, name)
     tables = parsed(text, name)
     if unknown := sorted(tables.keys() - {"card"}):
@@ -46,19 +61,16 @@ def read_pack(data: bytes | str, name: str, budget: Budget | None = None) -> Pac
         raise PackError((f"{name}: write each card as a table of its own, under [[card]]",))
     if len(cards) > MOST_CARDS:
         raise TooLarge(f"{name}: {len(cards)} cards; a pack has at most {MOST_CARDS}")
-    budget = budget or Budget()
-    lines = Lines(text)
-    entries: list[Entry] = []
-    problems: list[str] = []
+    budget, lines, faulty = budget or Budget(), Lines(text), 0
     for index, table in enumerate(cards):
         try:
-            entries.append(entry_of(table, name, budget, lines.of_card(index), hints=len(problems) < 10))
+            yield entry_of(table, name, budget, lines.of_card(index), hints=faulty < HINTED)
         except PackError as error:
-            problems += error.problems
-    problems += repeated(entries, name)
-    if problems:
-        raise PackError(tuple(problems))
-    return Pack(name, tuple(entries))
+            faulty += 1
+            yield error
+            if budget.left < 0:
+                yield PackError((f"{name}: the pack is too large to be read at once; divide it",))
+                return
 
 
 def sized(data: bytes | str, name: str) -> str:
@@ -109,7 +121,7 @@ class Lines:
         return found
 
 
-def repeated(entries: list[Entry], name: str) -> list[str]:
+def repeated(entries: tuple[Entry, ...], name: str) -> list[str]:
     seen: set[str] = set()
     problems = []
     for entry in entries:
@@ -122,12 +134,49 @@ def repeated(entries: list[Entry], name: str) -> list[str]:
 @cache
 def base_packs() -> tuple[Pack, ...]:
     """The packs of the base game, one file per element."""
-    folder = files("magenoir") / "data" / "cards" / "base"
-    paths = sorted((path for path in folder.iterdir() if path.name.endswith(".toml")), key=lambda path: path.name)
-    return tuple(read_pack(path.read_bytes(), f"base/{path.name}") for path in paths)
+    return tuple(read_pack(data, f"base/{file}") for file, data in files_in("cards", "base"))
 
 
 @cache
 def load_base() -> Library:
     """The base game."""
     return Library(entry for pack in base_packs() for entry in pack.entries)
+
+
+class Deck(Struct, frozen=True):
+    """A deck that comes with the game: its cards, each as often as it is in it."""
+
+    name: str
+    slug: str
+    element: str
+    cards: tuple[Card, ...]
+
+
+class DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as its file has it."""
+
+    name: str
+    slug: str
+    element: str
+    cards: dict[str, int]
+
+
+@cache
+def load_decks() -> dict[str, Deck]:
+    """The four decks of R17 by slug, in the order of the elements."""
+    library = load_base()
+    decks = []
+    for file, data in files_in("decks"):
+        try:
+            found = msgspec.toml.decode(data, type=DeckFile)
+        except msgspec.DecodeError as error:
+            raise PackError((f"decks/{file}: {error}",)) from None
+        cards = tuple(library.card(name) for name, count in found.cards.items() for _ in range(count))
+        decks.append(Deck(found.name, found.slug, found.element, cards))
+    return {deck.slug: deck for deck in sorted(decks, key=lambda deck: ELEMENT_INDEX[deck.element])}
+
+
+def files_in(*folder: str) -> list[tuple[str, bytes]]:
+    """The TOML files of a folder of our data, by name."""
+    place = files("magenoir").joinpath("data", *folder)
+    return sorted((path.name, path.read_bytes()) for path in place.iterdir() if path.name.endswith(".toml"))

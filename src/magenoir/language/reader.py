@@ -17,6 +17,8 @@ MOST_WORK = 20_000
 """Memory entries and values for one card's text; the longest of the base game takes some 600."""
 DEEPEST = 32
 """Phrases inside phrases."""
+LONGEST_LIST = 12
+"""Deeds joined by "and", steps joined by "then", options."""
 
 
 class Budget:
@@ -25,8 +27,8 @@ class Budget:
     def __init__(self, work: int = MOST_WORK) -> None:
         self.left = work
 
-    def spend(self) -> None:
-        self.left -= 1
+    def spend(self, work: int = 1) -> None:
+        self.left -= work
         if self.left < 0:
             raise TooLarge("the text is too tangled to read; write shorter sentences")
 
@@ -62,7 +64,7 @@ class Reading:
         return self._memory[key]
 
     def _may_begin(self, first: frozenset[str] | None, position: int) -> bool:
-        return position < len(self.tokens) and (first is None or self.tokens[position].folded in first)
+        return position < len(self.tokens) and (first is None or self.tokens[position].first in first)
 
     def _results(self, category: str, position: int) -> Iterator[Result]:
         if leaf := self.grammar.leaves.get(category):
@@ -70,7 +72,7 @@ class Reading:
         elif listing := self.grammar.listings.get(category):
             yield from self._listing(listing, position)
         else:
-            for row in self.grammar.starting(category, self.tokens[position].folded):
+            for row in self.grammar.starting(category, self.tokens[position].first):
                 yield from self._row(row, position)
 
     def _leaf(self, leaf: Leaf, position: int) -> Iterator[Result]:
@@ -113,6 +115,8 @@ class Reading:
         """One after another; each shorter list is a reading too."""
         starts: list[tuple[tuple[Value, ...], int]] = [((), position)]
         while starts:
+            if len(starts[0][0]) == LONGEST_LIST:
+                raise TooLarge(f"more than {LONGEST_LIST} in a row; write shorter sentences")
             longer: list[tuple[tuple[Value, ...], int]] = []
             for values, start in starts:
                 begin = self._begin(listing, len(values), start)

@@ -27,6 +27,7 @@ def read_text(text: str, budget: Budget | None = None, hints: bool = True) -> tu
 def read_paragraph(line: str, budget: Budget, hints: bool = True) -> Paragraph:
     """One line: sentences that each end with a full stop; "Then" goes on from the paragraph before."""
     tokens = tokens_of(line)
+    budget.spend(len(tokens))
     continues = bool(tokens) and tokens[0].folded == "then"
     abilities: list[Ability] = []
     start = int(continues)

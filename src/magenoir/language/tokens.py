@@ -15,10 +15,16 @@ LONGEST_TEXT = 2000
 TOKEN = re.compile(r"\s+|(?P<word>[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?)|(?P<number>[0-9]+)|(?P<mark>[.,;:()])")
 
 
+NUMBER = "#"
+"""Stands for any number where phrases are sorted by their first word."""
+
+
 class Token(NamedTuple):
     text: str
     folded: str
     """Lower case without accents: how reading compares words."""
+    first: str
+    """The same, or NUMBER."""
     start: int
 
 
@@ -33,7 +39,8 @@ def tokens_of(text: str) -> list[Token]:
         if match is None:
             raise Unread(text, position, f"a card text has words, numbers and . , ; : ( ), not {text[position]!r}")
         if match.lastgroup:
-            found.append(Token(match.group(), folded(match.group()), position))
+            plain = folded(match.group())
+            found.append(Token(match.group(), plain, NUMBER if match.lastgroup == "number" else plain, position))
         position = match.end()
     return found
 

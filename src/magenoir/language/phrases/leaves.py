@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from magenoir.language.kernel import GRAMMAR
-from magenoir.language.tokens import Token
+from magenoir.language.tokens import NUMBER, Token
 from magenoir.model.card import SLOTS
 from magenoir.model.effects import Number
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, one, plus
@@ -80,11 +80,11 @@ def say_mana(mana: Mana) -> str | None:
 
 leaf = GRAMMAR.leaf
 leaf("number", read_number, lambda number: str(number.value) if isinstance(number, Number) else None,
-     means="a digit of the effect: 0 to 999")  # fmt: skip
-leaf("digits", read_digits, str, means="the parameter of a keyword")
+     frozenset({NUMBER}),     means="a digit of the effect: 0 to 999")  # fmt: skip
+leaf("digits", read_digits, str, frozenset({NUMBER}), means="the parameter of a keyword")
 leaf("element", read_element, lambda element: element.capitalize() if element else None, frozenset(ELEMENTS),
      means="Air, Water, Fire, Vegetal, Mineral or Arcane: always the element (D2.3.3)")  # fmt: skip
 leaf("word", read_word, lambda word: word or None, means="a word of a card's name (D2.3): Tree, Breath, Ice")
-leaf("mana", read_mana, say_mana, means="1 Fire Mana; 1 Water and 1 Vegetal Mana")
+leaf("mana", read_mana, say_mana, frozenset({NUMBER}), means="1 Fire Mana; 1 Water and 1 Vegetal Mana")
 
 GRAMMAR.listing("elements", "element", "or", at_least=2, means="Fire or Air")
