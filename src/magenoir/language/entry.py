@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from magenoir.language.errors import PackError
+from magenoir.language.errors import Ambiguous, PackError
 from magenoir.language.reader import Budget
 from magenoir.language.text import read_keyword, read_text
 from magenoir.model.card import KINDS, SLOTS, Card
@@ -53,8 +53,8 @@ class Entry(Struct, frozen=True):
 class Fault(Exception):
     """What is wrong with one key."""
 
-    def __init__(self, key: str, message: str) -> None:
-        self.key = key
+    def __init__(self, key: str, message: str, ambiguous: bool = False) -> None:
+        self.key, self.ambiguous = key, ambiguous
         super().__init__(message)
 
 
@@ -84,7 +84,8 @@ def entry_of(
         except Fault as fault:
             faults.append(fault)
     if faults:
-        raise PackError(tuple(f"{place(source, lines, fault.key)}: {title}: {fault.key}: {fault}" for fault in faults))
+        problems = tuple(f"{place(source, lines, fault.key)}: {title}: {fault.key}: {fault}" for fault in faults)
+        raise PackError(problems, any(fault.ambiguous for fault in faults))
     also = tuple(clean("also_called", name) for name in fields.get("also_called", ()))
     return Entry(Card(**card), also, fields.get("tournament", ""))
 
@@ -189,4 +190,4 @@ def effects(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str,
     try:
         return {"text": text, "paragraphs": read_text(text, budget, hints)}
     except CardError as error:
-        raise Fault("text", str(error)) from None
+        raise Fault("text", str(error), isinstance(error, Ambiguous)) from None

@@ -38,8 +38,10 @@ class Unsayable(CardError):
 class PackError(CardError):
     """A pack with several faults, each a line for a person."""
 
-    def __init__(self, problems: tuple[str, ...]) -> None:
+    def __init__(self, problems: tuple[str, ...], ambiguous: bool = False) -> None:
         self.problems = problems
+        self.ambiguous = ambiguous
+        """Whether a sentence has two readings: a fault of the language, not of the card."""
         super().__init__("\n".join(problems))
 
 

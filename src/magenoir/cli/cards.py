@@ -1,0 +1,162 @@
+"""`magenoir cards`: the cards, what they say, and whether their texts are read as they are written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+
+from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, sub_app
+from magenoir.language.check import check as check_packs
+from magenoir.language.check import our_packs
+from magenoir.language.entry import Entry
+from magenoir.language.library import Library
+from magenoir.language.pack import load_base
+from magenoir.language.text import print_keyword
+from magenoir.model.card import KINDS, Card
+from magenoir.model.mana import ELEMENTS, print_mana
+
+app = sub_app("The cards: list, show and search them, and check the packs they are written in.")
+
+
+@app.command("list")
+def list_cards(
+    element: Annotated[str, typer.Option(help=f"Only this element: {', '.join(ELEMENTS)}.")] = "",
+    kind: Annotated[str, typer.Option(help=f"Only this kind: {', '.join(KINDS)}.")] = "",
+    as_json: Json = False,
+) -> None:
+    """List the cards.
+
+    Example: magenoir cards list --element fire
+    """
+    for wanted, known, option in ((element, ELEMENTS, "--element"), (kind, KINDS, "--kind")):
+        if wanted and wanted not in known:
+            stop(f"{option} is one of {', '.join(known)}.", MISUSED)
+    library = load_base()
+    print_cards(library, [c for c in library if element in ("", c.element) and kind in ("", c.kind)], as_json)
+
+
+@app.command()
+def show(
+    name: Annotated[list[str], typer.Argument(help="A name, in English or French, or the beginning of one.")],
+    as_json: Json = False,
+    tree: Annotated[bool, typer.Option("--tree", help="Also print what the text was read into.")] = False,
+) -> None:
+    """Show a card.
+
+    Example: magenoir cards show Tornado
+    """
+    with said_plainly():
+        entry = load_base().entry(" ".join(name))
+    if as_json:
+        print_json(described(entry))
+        return
+    card, out = entry.card, console(soft_wrap=True)
+    out.print(Text.assemble((card.name, "bold"), f"  ({card.name_fr})" if card.name_fr else ""))
+    for line in facts(entry):
+        out.print(Text(line, style="dim"))
+    for paragraph in card.text.splitlines():
+        out.print(Text(paragraph))
+    if tree:
+        for read in card.paragraphs:
+            out.print(Text(repr(read), style="dim"))
+
+
+@app.command()
+def search(
+    words: Annotated[list[str], typer.Argument(help="Words that must all occur in names, element, kind or text.")],
+    as_json: Json = False,
+) -> None:
+    """Find cards by their words.
+
+    Example: magenoir cards search wind component
+    """
+    library = load_base()
+    found = library.search(" ".join(words))
+    if not found and not as_json:
+        stop(f"No card has all of these words: {' '.join(words)}. Try fewer words, or only their beginnings.")
+    print_cards(library, list(found), as_json)
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path] | None, typer.Argument(help="Packs to check.", show_default="our own")] = None,
+    as_json: Json = False,
+) -> None:
+    """Read every card of the packs, print it back, and report what is unread, ambiguous or printed differently.
+
+    Example: magenoir cards check my-pack.toml
+    """
+    try:
+        packs = [(str(path), path.read_bytes()) for path in files] if files else our_packs()
+    except OSError as error:
+        stop(f"{error.filename}: {error.strerror}.", MISUSED)
+    report = check_packs(packs)
+    if as_json:
+        print_json(report)
+    else:
+        out = console(soft_wrap=True)
+        for problem in report.problems:
+            out.print(problem, markup=False)
+        out.print(
+            f"{report.cards} cards: {report.unread} unread, {report.ambiguous} ambiguous, "
+            f"{report.round_trip_failures} printed back differently."
+        )
+    if not report.good:
+        raise typer.Exit(1)
+
+
+def print_cards(library: Library, cards: list[Card], as_json: bool) -> None:
+    if as_json:
+        print_json([described(library.entry(card.name)) for card in cards])
+        return
+    widest = max((len(card.name) for card in cards), default=0)
+    for card in cards:
+        kind = f"{card.kind} ({card.slot})" if card.slot else card.kind
+        console(soft_wrap=True).print(
+            f"{card.name:<{widest}}  {card.element:<8}{kind:<20}{cost(card)}".rstrip(), markup=False
+        )
+
+
+def cost(card: Card) -> str:
+    """`3 air`, `X mineral 1 fire`."""
+    return " ".join(part for part in (f"X {card.x_element}" if card.x_element else "", print_mana(card.cost)) if part)
+
+
+def facts(entry: Entry) -> list[str]:
+    """What stands around the text of a card, a line each."""
+    card = entry.card
+    told = [
+        ("element", card.element),
+        ("kind", f"{card.kind} ({card.slot})" if card.slot else card.kind),
+        ("cost", cost(card) or "none"),
+        ("components", " ".join(f"{count} {word}" for word, count in card.components)),
+        ("HP", "" if card.hp is None else str(card.hp)),
+        ("keywords", ", ".join(print_keyword(keyword) for keyword in card.keywords)),
+        ("also called", ", ".join(entry.also_called)),
+        ("tournament", entry.tournament),
+        ("facts", card.status),
+    ]
+    return [f"{what}: {text}" for what, text in told if text]
+
+
+def described(entry: Entry) -> dict[str, Any]:
+    card = entry.card
+    return {
+        "name": card.name,
+        "name_fr": card.name_fr,
+        "also_called": entry.also_called,
+        "element": card.element,
+        "kind": card.kind,
+        "slot": card.slot,
+        "cost": cost(card),
+        "components": dict(card.components),
+        "hp": card.hp,
+        "keywords": [print_keyword(keyword) for keyword in card.keywords],
+        "text": card.text,
+        "status": card.status,
+        "tournament": entry.tournament,
+        "pack": card.pack,
+    }
