@@ -40,10 +40,13 @@ def targets(state: State, *cards: int) -> Notation:
         (Option("use {card}: {number}", card=0, number=2), "use Flame: 2"),
         (Option("use {card} as {number} {word}", card=0, number=2, word="Drop"), "use Flame as 2 Drop"),
         (Option("move {element} to {card}", element="water", card=1), "move water to Tide"),
-        (Option("move {element} from {card} to {other}", element="air", card=0, other=1), "move air from Flame to Tide"),
+        (
+            Option("move {element} from {card} to {other}", element="air", card=0, other=1),
+            "move air from Flame to Tide",
+        ),
         (Option("X = {number}", number=3), "X = 3"),
     ],
-)  # fmt: skip
+)
 def test_each_form_is_filled(option: Option, text: str) -> None:
     assert notation(table_with(["Flame", "Tide"]), option).texts == (text,)
 

@@ -1,0 +1,63 @@
+"""`magenoir scenario`: play scenario files and tell which of them hold."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import track
+
+from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, sub_app
+from magenoir.match.coverage import scenario_files
+from magenoir.match.scenario import Result, check_file
+
+MANY = 20  # files from which on a bar shows how far it is
+
+app = sub_app("Scenarios: a position, moves, and what must be true.")
+
+
+@app.callback()
+def scenario() -> None:
+    """Scenarios: a position, moves, and what must be true."""
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders that hold some.")],
+    strict: Annotated[bool, typer.Option("--strict", help="Answer no decision that the script leaves open.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Play scenarios and tell which of them fail, and why.
+
+    Example: magenoir scenario check scenarios
+    """
+    with said_plainly():
+        files = scenario_files(paths)
+    if not files:
+        stop(f"There is no .toml file in {', '.join(map(str, paths))}.", MISUSED)
+    results = [check_file(file, strict=strict) for file in watched(files)]
+    failed = [result for result in results if not result.passed]
+    if as_json:
+        print_json({"passed": len(results) - len(failed), "failed": len(failed), "scenarios": results})
+    else:
+        for result in failed:
+            print(result.message, end="\n\n")
+        print(summary(results))
+    if failed:
+        raise typer.Exit(1)
+
+
+def summary(results: Iterable[Result]) -> str:
+    passed = [result.passed for result in results]
+    return f"{passed.count(True)} passed, {passed.count(False)} failed"
+
+
+def watched(files: list[Path]) -> Iterator[Path]:
+    """The files one by one, with a bar where it takes a while and somebody looks on."""
+    if len(files) < MANY or not sys.stderr.isatty():
+        yield from files
+    else:
+        yield from track(files, "Playing scenarios", console=console(stderr=True), transient=True)

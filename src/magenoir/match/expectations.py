@@ -1,0 +1,251 @@
+"""What can follow `=` in a script: one small function per form, which returns what it found instead, or None."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from magenoir.match.looking import EVERYWHERE, Check, Look
+from magenoir.match.names import plain
+from magenoir.model.errors import PositionError
+from magenoir.model.mana import Mana, print_mana, read_mana
+from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES
+
+SEAT = r"([A-D])"
+NUMBER = r"(-?\d+)"
+LIST = r":\s*(.*)"
+
+CLAIMS: list[tuple[re.Pattern[str], Check]] = []
+
+
+def claim(form: str) -> Callable[[Check], Check]:
+    """Register a form; the first one that fits a line reads it, so those with a seat stand before those with a card."""
+
+    def register(check: Check) -> Check:
+        CLAIMS.append((re.compile(form), check))
+        return check
+
+    return register
+
+
+def holds(look: Look, text: str) -> str | None:
+    """None if this holds now, else what was found; an unreadable claim is an error of the file."""
+    for form, check in CLAIMS:
+        if match := form.fullmatch(text):
+            return check(look, *match.groups())
+    raise PositionError(f"nothing can be expected in these words: '= {text}'. docs/notation.md lists the forms.")
+
+
+def seat_of(look: Look, letter: str) -> int:
+    seat = SEAT_NAMES.index(letter)
+    if seat >= len(look.state.seats):
+        raise PositionError(f"there is no seat {letter} in this game")
+    return seat
+
+
+def items(text: str) -> list[str]:
+    return [item.strip() for item in text.split(",") if item.strip()]
+
+
+def mana(text: str) -> Mana:
+    try:
+        return read_mana("" if text.strip() == "-" else text)
+    except ValueError as error:
+        raise PositionError(str(error)) from None
+
+
+def shown(amount: Mana) -> str:
+    return print_mana(amount) or "none"
+
+
+def unless(wanted: bool, found: str) -> str | None:
+    return None if wanted else found
+
+
+# ------------------------------------------------------------------------------------------------------------ players
+
+
+@claim(rf"{SEAT} hp {NUMBER}")
+def player_hp(look: Look, letter: str, hp: str) -> str | None:
+    found = look.state.seats[seat_of(look, letter)].hp
+    return unless(found == int(hp), f"{letter} hp {found}")
+
+
+@claim(rf"{SEAT} (hand|board|prepared|channeled){LIST}")
+def set_of_cards(look: Look, letter: str, where: str, names: str) -> str | None:
+    seat = seat_of(look, letter)
+    cards = look.zone(seat, where if where in (HAND, BOARD) else BOARD)
+    if where in ("prepared", "channeled"):
+        cards = [card for card in cards if look.state.cards[card].state == where]
+    return unless(look.in_any_order(cards, items(names)), f"{letter} {where}: {look.names(cards)}")
+
+
+@claim(rf"{SEAT} (deck|discard|exile){LIST}")
+def row_of_cards(look: Look, letter: str, where: str, names: str) -> str | None:
+    cards = look.zone(seat_of(look, letter), where)
+    return unless(look.in_order(cards, items(names)), f"{letter} {where}: {look.names(cards)}")
+
+
+@claim(rf"{SEAT} deck (top|bottom){LIST}")
+def end_of_deck(look: Look, letter: str, end: str, names: str) -> str | None:
+    """Both written as the deck lies, from the top down."""
+    cards, wanted = look.zone(seat_of(look, letter), DECK), items(names)
+    part = cards[: len(wanted)] if end == "top" else cards[max(0, len(cards) - len(wanted)) :]
+    return unless(look.in_order(part, wanted), f"{letter} deck {end}: {look.names(part)}")
+
+
+@claim(rf"{SEAT} (hand|deck|discard|exile|board|reserve) {NUMBER}")
+def how_many(look: Look, letter: str, where: str, number: str) -> str | None:
+    seat = seat_of(look, letter)
+    found = sum(look.state.seats[seat].reserve) if where == "reserve" else len(look.zone(seat, where))
+    return unless(found == int(number), f"{letter} {where} {found}")
+
+
+@claim(rf"{SEAT} reserve{LIST}")
+def reserve(look: Look, letter: str, amount: str) -> str | None:
+    found = look.state.seats[seat_of(look, letter)].reserve
+    return unless(found == mana(amount), f"{letter} reserve: {shown(found)}")
+
+
+@claim(rf"{SEAT} is (not )?(?:a )?Mage Noir")
+def mage_noir(look: Look, letter: str, negated: str | None) -> str | None:
+    found = look.table.now.is_mage_noir(seat_of(look, letter))
+    return unless(found != bool(negated), f"{letter} is {'' if found else 'not '}Mage Noir")
+
+
+@claim(rf"(no )?zenith {SEAT}")
+def zenith(look: Look, negated: str | None, letter: str) -> str | None:
+    found = look.state.seats[seat_of(look, letter)].zenith
+    return unless(found != bool(negated), f"Zenith is {'' if found else 'not '}active for {letter}")
+
+
+@claim(rf"{SEAT} knows {SEAT} (hand|deck|deck top){LIST}")
+def knows(look: Look, knower: str, letter: str, where: str, names: str) -> str | None:
+    """All that this seat knows of a hand or a deck; `deck top`: at least the topmost cards, in order."""
+    bit, wanted = 1 << seat_of(look, knower), items(names)
+    cards = look.zone(seat_of(look, letter), HAND if where == "hand" else DECK)
+    if where == "deck top":
+        cards = cards[: len(wanted)]
+    known = [card for card in cards if look.state.cards[card].seen & bit]
+    fits = look.in_order if where == "deck top" else look.in_any_order
+    return unless(fits(known, wanted), f"{knower} knows {letter} {where}: {look.names(known)}")
+
+
+# -------------------------------------------------------------------------------------------------- Ether, turn, end
+
+
+@claim(r"ether:\s*([^|]*)\|([^|]*)")
+def ether(look: Look, left: str, right: str) -> str | None:
+    found = look.state.ether
+    text = " | ".join(print_mana(pile) or "-" for pile in found)
+    return unless(found == [mana(left), mana(right)], f"ether: {text}")
+
+
+@claim(r"ether sizes (\d+) (\d+)")
+def ether_sizes(look: Look, one: str, other: str) -> str | None:
+    left, right = (sum(pile) for pile in look.state.ether)
+    return unless(sorted((left, right)) == sorted((int(one), int(other))), f"ether sizes {left} {right}")
+
+
+@claim(rf"turn {SEAT}")
+def whose_turn(look: Look, letter: str) -> str | None:
+    return unless(look.state.active == seat_of(look, letter), f"turn {SEAT_NAMES[look.state.active]}")
+
+
+@claim(r"phase (set-up|turn start|draw|gather|main|end)")
+def phase(look: Look, name: str) -> str | None:
+    return unless(look.state.phase == name, f"phase {look.state.phase}")
+
+
+@claim(rf"(winner {SEAT}|draw|players win|players lose)")
+def outcome(look: Look, wanted: str, letter: str | None) -> str | None:
+    return unless(look.match.outcome == wanted, look.match.outcome or "no winner")
+
+
+@claim("no winner")
+def no_winner(look: Look) -> str | None:
+    return unless(not look.match.outcome, look.match.outcome)
+
+
+@claim(r"window (before|after) (.+)")
+def window(look: Look, side: str, moment: str) -> str | None:
+    decision = look.match.decision
+    if decision is None or decision.kind != "window":
+        return "no window is open"
+    return unless(f"{side} {moment}" in decision.window, f"window {', '.join(decision.window)}")
+
+
+# ------------------------------------------------------------------------------------------------ since the last move
+
+
+@claim(r"hits:\s*(.*)")
+def hits(look: Look, text: str) -> str | None:
+    found, wanted = look.hits(), items(text)
+    right = len(found) == len(wanted)
+    for hit, item in zip(found, wanted, strict=False):
+        match = re.fullmatch(r"(-?\d+) to (.+)", item)
+        if match is None:
+            raise PositionError(f"a hit is written '4 to B', not {item!r}")
+        whom = match[2]
+        fits = look.called(hit.card, whom) if hit.card >= 0 else SEAT_NAMES[hit.seat] == whom
+        right = right and hit.amount == int(match[1]) and fits
+    told = ", ".join(f"{h.amount} to {look.name(h.card) if h.card >= 0 else SEAT_NAMES[h.seat]}" for h in found)
+    return unless(right, f"hits: {told or 'none'}")
+
+
+@claim(r"rules:\s*(.*)")
+def rules(look: Look, text: str) -> str | None:
+    missing = look.cites_in_order(items(text))
+    cited = ", ".join(rule for rules in look.cited for rule in rules)
+    return unless(not missing, f"{missing} was not cited in its turn; cited were: {cited or 'none'}")
+
+
+# -------------------------------------------------------------------------------------------------------------- cards
+
+
+@claim(rf"(.+) hp {NUMBER}")
+def card_hp(look: Look, name: str, hp: str) -> str | None:
+    found = look.state.cards[look.card(name)].hp
+    return unless(found == int(hp), f"{name} has {'no HP' if found is None else f'hp {found}'}")
+
+
+@claim(rf"(.+) locks{LIST}")
+def locks(look: Look, name: str, amount: str) -> str | None:
+    found = look.state.cards[look.card(name)].locked
+    return unless(found == mana(amount), f"{name} locks: {shown(found)}")
+
+
+@claim(rf"cost of (.+?){LIST}")
+def cost(look: Look, name: str, amount: str) -> str | None:
+    """What preparing it would cost its player now; a printed X is written as it is printed."""
+    zones = (HAND, *(zone for zone in EVERYWHERE if zone != HAND))
+    cards = look.cards(name, zones)
+    if not cards:
+        raise PositionError(f"no card is called {name!r}")
+    piece = look.state.cards[cards[0]]
+    x = f"X {piece.card.x_element}" if piece.card.x_element else ""
+    found = look.table.now.preparation_cost(piece.id, piece.owner)
+    wanted = re.sub(r"(?i)\bX (\w+)", "", amount) if x and plain(x) in plain(amount) else amount
+    right = found == mana(wanted) and (not x or plain(x) in plain(amount))
+    return unless(right, f"cost of {name}: {' '.join(filter(None, (x, print_mana(found)))) or 'none'}")
+
+
+@claim(r"(.+) (has|lacks) (.+)")
+def keyword(look: Look, name: str, verb: str, wanted: str) -> str | None:
+    """A keyword, with or without its parameter (`Transmutable Drop`); off the board too."""
+    card = look.card(name) if look.cards(name) else next(iter(look.cards(name, EVERYWHERE)), -1)
+    if card < 0:
+        raise PositionError(f"no card is called {name!r}")
+    kind, _, argument = plain(wanted).partition(" ")
+    found = look.table.now.keywords(card)
+    has = any(
+        plain(f"{one.kind} {one.argument}") == plain(wanted) or (plain(one.kind) == plain(wanted)) for one in found
+    ) or (bool(argument) and any(plain(one.kind) == kind and argument in plain(one.argument).split() for one in found))
+    listed = ", ".join(f"{one.kind} {one.argument}".strip() for one in found) or "no keyword"
+    return unless(has == (verb == "has"), f"{name} has {listed}")
+
+
+@claim(r"(.+) is (prepared|channeled|in play|rested|exhausted)")
+def state(look: Look, name: str, wanted: str) -> str | None:
+    found = look.state.cards[look.card(name)].state
+    return unless(found == wanted, f"{name} is {found}")

@@ -1,0 +1,226 @@
+"""A game in progress: the open decision, its options as move text, and the way forward, back and aside.
+
+A paused game is the State before the current action and the answers given since (design: State, chain, decision).
+A Match keeps that pair as it goes: a fork copies it and runs one short action again, an undo cuts the answers short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from functools import cached_property
+
+from magenoir.match.names import plain
+from magenoir.match.notation import Notation
+from magenoir.match.wanted import not_asked, refuse, understand
+from magenoir.model.card import Card
+from magenoir.model.decision import CONCEDE, Decision, Option, Refusal
+from magenoir.model.errors import GameOver, InternalError, RefusedMove, UnreadMove
+from magenoir.model.events import Event
+from magenoir.model.state import Seat, State
+from magenoir.rules.ends import concede
+from magenoir.rules.kernel import run
+from magenoir.rules.setup import new_game
+from magenoir.table import Table
+
+Answer = tuple[Seat, Option | None]
+"""Who answered what; None: conceded."""
+
+
+class Kept:
+    """A State between two actions, and how much had happened by then."""
+
+    def __init__(self, state: State, events: int, answers: int) -> None:
+        self.state, self.events, self.answers = state, events, answers
+
+
+class Match:
+    """One game. `choose` answers the open decision; all else looks."""
+
+    def __init__(self, state: State) -> None:
+        """Play on from a State, which becomes the match's own."""
+        self._start = state.copy()
+        self._begin(state, [], [], [])
+
+    @classmethod
+    def new(cls, decks: Sequence[Sequence[Card]], seed: int, chooser: Seat | None = None, mode: str = "duel") -> Match:
+        """A new game from its set-up; `chooser` may decide who begins (a coin, if nobody is named)."""
+        return cls(new_game(decks, seed, chooser, mode))
+
+    def _begin(self, state: State, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
+        self.table = Table(state)
+        self.table.events[:] = events
+        self.moves = moves
+        self._answers = answers
+        self._kept = Kept(state.copy(), len(events), len(answers))
+        self.table.on_step = self._keep
+        self._running: Generator[Decision, Option, None] = run(self.table)
+        self.decision: Decision | None = None
+        self._go_on(None)
+
+    # ------------------------------------------------------------------------------------------------------ looking
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, oldest first."""
+        return self.table.events
+
+    @property
+    def outcome(self) -> str:
+        """ "" while the game goes on; then `winner A`, `draw`, ..."""
+        return self.state.outcome
+
+    @property
+    def number(self) -> int:
+        """Which decision is open; the first one is 1. An answer meant for another is out of date."""
+        return len(self._answers) + 1
+
+    @cached_property
+    def notation(self) -> Notation:
+        """The texts of the open decision."""
+        if self.decision is None:
+            raise GameOver(f"the game is over ({self.outcome}): start another.")
+        return Notation(self.state, self.decision)
+
+    def options(self) -> list[str]:
+        """Move text of every option, in the fixed order; nothing when the game is over."""
+        return [] if self.decision is None else list(self.notation.texts)
+
+    def why(self, seat: Seat, move: str) -> Refusal | None:
+        """Which rule forbids a move, and what is missing; None: nothing does, it is among this seat's options."""
+        if self.decision is None:
+            raise GameOver(f"the game is over ({self.outcome}): start another.")
+        if plain(move) == CONCEDE:
+            return None
+        unread = UnreadMove(f"{move!r} is written like no move at all. docs/notation.md lists the forms.")
+        if seat == self.decision.seat:
+            try:
+                self.read(move)
+            except UnreadMove as error:
+                unread = error
+            else:
+                return None
+        refusal = refuse(self.table, self.decision, seat, move)
+        if refusal is None:
+            raise unread
+        return refusal
+
+    def read(self, move: str) -> Option:
+        """The option that the deciding seat means. The whole name of another card is no beginning of a longer one."""
+        notation = self.notation
+        option = notation.read(move)
+        if option.card >= 0 and not notation.exact(move):
+            wanted = understand(self.state, notation.decision.seat, move)
+            if wanted and wanted.whole and self._name(wanted.card) != self._name(option.card):
+                raise UnreadMove(f"{move!r} is not offered, and {notation.text(option)!r} is another move.")
+        return option
+
+    def _name(self, card: int) -> str:
+        return self.state.cards[card].card.name
+
+    # --------------------------------------------------------------------------------------------------- going on
+
+    def choose(self, move: str | int | Option, seat: Seat | None = None) -> list[Event]:
+        """Answer the open decision by move text, by place in `options()` (from 0), or by an option itself.
+
+        Returns what happened. A move that cannot be taken raises a MoveError and changes nothing.
+        """
+        decision = self.notation.decision
+        if isinstance(move, str) and plain(move) == CONCEDE:
+            return self.concede(decision.seat if seat is None else seat)
+        option = self._meant(move, decision, decision.seat if seat is None else seat)
+        before = len(self.events)
+        self.moves.append((decision.seat, self.notation.text(option)))
+        self._answers.append((decision.seat, option))
+        try:
+            self._go_on(option)
+        except BaseException:
+            self._return_to(len(self._answers) - 1)
+            raise
+        return self.events[before:]
+
+    def _meant(self, move: str | int | Option, decision: Decision, seat: Seat) -> Option:
+        """The option, or the reason why it is none."""
+        if isinstance(move, str):
+            if (refusal := self.why(seat, move)) is not None:
+                raise RefusedMove(refusal)
+            return self.read(move)
+        if seat != decision.seat:
+            raise RefusedMove(not_asked(decision, seat))
+        if isinstance(move, Option):
+            if move not in decision.options:
+                raise UnreadMove(f"{move} is none of the options of the open decision: take one of `decision.options`.")
+            return move
+        if not 0 <= move < len(decision.options):
+            raise UnreadMove(f"there is no option {move}: this decision has 0 to {len(decision.options) - 1}.")
+        return decision.options[move]
+
+    def concede(self, seat: Seat) -> list[Event]:
+        """A player gives up, at any moment, asked or not."""
+        if self.decision is None:
+            raise GameOver(f"the game is over ({self.outcome}): start another.")
+        if not 0 <= seat < len(self.state.seats):
+            raise UnreadMove(f"there is no seat {seat} to concede.")
+        before = len(self.events)
+        self.moves.append((seat, CONCEDE))
+        self._answers.append((seat, None))
+        self._concede(seat)
+        return self.events[before:]
+
+    def _concede(self, seat: Seat) -> None:
+        self._running.close()
+        concede(self.table, seat)
+        self._open(None)
+
+    def _go_on(self, option: Option | None) -> None:
+        """Let the rules run until they ask again, or the game is over."""
+        try:
+            decision: Decision | None = next(self._running) if option is None else self._running.send(option)
+        except StopIteration:
+            if not self.outcome:
+                raise InternalError("the rules stopped before the game was over") from None
+            decision = None
+        if decision is not None and not decision.options:
+            raise InternalError(f"a decision without options was asked: {decision.kind} by {decision.rules}")
+        self._open(decision)
+
+    def _open(self, decision: Decision | None) -> None:
+        self.decision = decision
+        self.__dict__.pop("notation", None)
+
+    # ---------------------------------------------------------------------------------------------- aside and back
+
+    def _keep(self) -> None:
+        """Called before each action: keep the State if an answer has been given since the last time."""
+        if len(self._answers) > self._kept.answers:
+            self._kept = Kept(self.state.copy(), len(self.events), len(self._answers))
+
+    def fork(self) -> Match:
+        """The same game in the same moment, to be played on apart from this one."""
+        twin = Match.__new__(Match)
+        twin._start = self._start
+        twin._restore(self._kept, self.events, self._answers, self.moves)
+        return twin
+
+    def undo(self, count: int = 1) -> None:
+        """Back by so many answers, to the decision that was open then."""
+        if not 0 <= count <= len(self._answers):
+            raise UnreadMove(f"{count} moves cannot be taken back: {len(self._answers)} were made.")
+        self._return_to(len(self._answers) - count)
+
+    def _return_to(self, answers: int) -> None:
+        kept = self._kept if answers >= self._kept.answers else Kept(self._start, 0, 0)
+        self._restore(kept, self.events, self._answers[:answers], self.moves[:answers])
+
+    def _restore(self, kept: Kept, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
+        """Begin from a kept State and give the later answers again."""
+        self._begin(kept.state.copy(), events[: kept.events], answers[: kept.answers], list(moves))
+        for seat, option in answers[kept.answers :]:
+            self._answers.append((seat, option))
+            if option is None:
+                self._concede(seat)
+            else:
+                self._go_on(option)

@@ -1,0 +1,198 @@
+"""A State as position text: whole, or as one seat may know it, with `?` for a card it does not know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from magenoir.match.names import may_see
+from magenoir.match.position import SIDE
+from magenoir.match.spelling import MADE, ability_text, card_table, keyword_text, standing
+from magenoir.match.trees import says
+from magenoir.model.card import UNKNOWN, Card
+from magenoir.model.effects import BecomeMageNoir
+from magenoir.model.errors import PositionError
+from magenoir.model.mana import one, plus, print_mana
+from magenoir.model.state import (
+    BOARD,
+    DECK,
+    DISCARD,
+    EXILE,
+    HAND,
+    SEAT_NAMES,
+    CardId,
+    CardState,
+    Lasting,
+    Seat,
+    State,
+)
+from magenoir.rules.turn import agenda_from
+
+Table = dict[str, Any]
+
+
+def between_chains(state: State) -> bool:
+    """Whether a position can say it all: nothing is under way but the rest of the turn."""
+    return state.phase != "set-up" and not state.raised and state.agenda == agenda_from(state, state.phase)
+
+
+def print_position(state: State, seat: Seat | None = None) -> Table:
+    """The tables of a position; with a seat, only what that seat may know."""
+    if not between_chains(state):
+        raise PositionError("a position is a moment between chains: take an earlier one and add the moves since")
+    return Writer(state, seat).position()
+
+
+class Writer:
+    """One State being written for one reader."""
+
+    def __init__(self, state: State, seat: Seat | None) -> None:
+        self.state, self.seat = state, seat
+        self.labels = self._labels()
+
+    def position(self) -> Table:
+        state = self.state
+        table: Table = {"mode": state.mode}
+        if self.seat is None:
+            table["seed"] = state.rng
+        table |= {"turn": SEAT_NAMES[state.active], "phase": state.phase, "turn_number": state.turn}
+        for seat in range(len(state.seats)):
+            table[SEAT_NAMES[seat]] = self._seat(seat)
+        table["ether"] = {"left": print_mana(state.ether[0]), "right": print_mana(state.ether[1])}
+        if made := [card_table(card) for card in self._made()]:
+            table["card"] = made
+        if lasting := [self._lasting(held) for held in state.lasting if held.ability is not None]:
+            table["lasting"] = lasting
+        return table
+
+    def _knows(self, card: CardId) -> bool:
+        return self.seat is None or may_see(self.state, self.seat, card)
+
+    def _made(self) -> Iterable[Card]:
+        """Cards that no pack holds, once each, as far as they are known."""
+        pieces = [piece for piece in self.state.cards if piece.card.pack == MADE and self._knows(piece.id)]
+        return {piece.card.name: piece.card for piece in pieces}.values()
+
+    def _seat(self, seat: Seat) -> Table:
+        player, zones = self.state.seats[seat], self.state.zones[seat]
+        table: Table = {"hp": player.hp}
+        if any(player.reserve):
+            table["reserve"] = print_mana(player.reserve)
+        for zone in (HAND, DECK, DISCARD, EXILE, SIDE):
+            names = [self._name(card) for card in zones.get(zone, [])]
+            if zone == DECK and names and set(names) == {UNKNOWN.name}:
+                table[zone] = len(names)
+            elif names or zone == DECK:
+                table[zone] = names
+        if zones[BOARD]:
+            table["board"] = [self._board(self.state.cards[card]) for card in zones[BOARD]]
+        rituals = [self.state.cards[card].card for card in zones[BOARD]]
+        if player.mage_noir and not any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals):
+            table["mage_noir"] = True
+        if player.zenith:
+            table["zenith"] = True
+        return table
+
+    def _name(self, card: CardId) -> str:
+        return self.state.cards[card].card.name if self._knows(card) else UNKNOWN.name
+
+    # ------------------------------------------------------------------------------------------- a card on the board
+
+    def _board(self, piece: CardState) -> str | Table:
+        card = piece.card
+        table: Table = {"card": card.name}
+        if label := self.labels.get(piece.id):
+            table["as"] = label
+        if piece.state != standing(card):
+            table["state"] = piece.state
+        cost = plus(card.cost, one(card.x_element, piece.x)) if card.x_element and piece.x else card.cost
+        if piece.locked != cost:
+            table["locks"] = print_mana(piece.locked)
+        if piece.hp != card.hp:
+            table["hp"] = piece.hp
+        if gains := [keyword_text(held.keyword) for held in self._gained(piece.id) if held.keyword]:
+            table["gains"] = gains
+        if piece.x is not None:
+            table["x"] = piece.x
+        if used := self._used(piece):
+            table["used"] = used
+        if piece.prepared_turn == self.state.turn:
+            table["prepared_this_turn"] = True
+        if piece.id in self._since:
+            table["since"] = self._since[piece.id]
+        return table if len(table) > 1 else card.name
+
+    def _gained(self, card: CardId) -> list[Lasting]:
+        return [held for held in self.state.lasting if held.subject == card and held.until == "end of turn"]
+
+    @property
+    def _since(self) -> dict[CardId, int]:
+        """Turns that put the components into the order in which they came, where the boards do not say it."""
+        cards = [card for zones in self.state.zones for card in zones[BOARD]]
+        turns = {card: min(self.state.cards[card].prepared_turn, self.state.turn - 1) for card in cards}
+        in_order = sorted(cards, key=lambda card: self.state.cards[card].since)
+        if in_order == sorted(cards, key=lambda card: turns[card]):
+            return {}
+        return {card: self.state.turn - len(cards) + place for place, card in enumerate(in_order)}
+
+    def _labels(self) -> dict[CardId, str]:
+        """`as` names: those that cards have, and one for each used component whose name is not its own alone."""
+        pieces = [self.state.cards[card] for zones in self.state.zones for card in zones[BOARD]]
+        labels = {piece.id: piece.label for piece in pieces if piece.label}
+        names = [piece.card.name for piece in pieces]
+        for piece in pieces:
+            for card, _, _ in piece.used:
+                name = self.state.cards[card].card.name
+                if names.count(name) > 1:
+                    labels.setdefault(card, f"{name} {card}")
+        return labels
+
+    def _used(self, piece: CardState) -> list[str]:
+        """Components that are still where they were; those that left cannot be named any more."""
+        used = []
+        for card, word, entered in piece.used:
+            component = self.state.cards[card]
+            if component.zone == BOARD and component.entered == entered:
+                used.append(f"{self.labels.get(card, component.card.name)} as {word}")
+        return used
+
+    def _lasting(self, held: Lasting) -> Table:
+        assert held.ability is not None
+        source = self.labels.get(held.source, self.state.cards[held.source].card.name)
+        text = ability_text(held.ability)
+        return {"source": source, "controller": SEAT_NAMES[held.you], "text": text, "until": held.until}
+
+
+# ---------------------------------------------------------------------------------------------------------------- TOML
+
+
+def toml(tables: Mapping[str, Any]) -> str:
+    """A position as TOML: plain values first, then each table under its heading."""
+    lines = [f"{key} = {value_text(value)}" for key, value in tables.items() if not is_table(value)]
+    for key, value in tables.items():
+        if isinstance(value, Mapping):
+            lines += ["", f"[{key}]", *(f"{name} = {value_text(item)}" for name, item in value.items())]
+        elif is_table(value):
+            for entry in value:
+                lines += ["", f"[[{key}]]", *(f"{name} = {value_text(item)}" for name, item in entry.items())]
+    return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def is_table(value: object) -> bool:
+    return isinstance(value, Mapping) or (isinstance(value, list) and bool(value) and isinstance(value[0], Mapping))
+
+
+def value_text(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)  # a TOML basic string escapes as JSON does
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{key} = {value_text(item)}" for key, item in value.items()) + " }"
+    assert isinstance(value, list | tuple)
+    if any(isinstance(item, Mapping) for item in value):
+        return "[\n" + "".join(f"  {value_text(item)},\n" for item in value) + "]"
+    return "[" + ", ".join(map(value_text, value)) + "]"

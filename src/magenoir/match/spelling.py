@@ -1,0 +1,108 @@
+"""What a position borrows from the card language: cards by name, keywords, and the text of what lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from magenoir.language.entry import entry_of
+from magenoir.language.library import Library
+from magenoir.language.text import print_keyword, print_text, read_keyword, read_text
+from magenoir.model.card import UNKNOWN, Card
+from magenoir.model.effects import (
+    Ability,
+    CancelDamage,
+    DamageChange,
+    Instruction,
+    Keyword,
+    Lasting,
+    Number,
+    Paragraph,
+    Standing,
+)
+from magenoir.model.errors import CardError, PositionError
+from magenoir.model.mana import print_mana
+
+CANCELLED = Standing(DamageChange("cancel", Number(0), to_you=True))
+"""D5.2: what "cancel all damage inflicted to you until the end of the turn" leaves standing."""
+
+
+MADE = "made"
+"""The pack of cards made in a position."""
+
+
+def made_cards(library: Library, tables: object) -> Library:
+    """The library with the [[card]] tables of a position laid over it."""
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise PositionError("write each card of the position as a table of its own, under [[card]]")
+    cards = [entry_of(table, MADE).card for table in tables]
+    names = [card.name for card in cards]
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        raise PositionError(f"[[card]]: two cards are called {twice!r}")
+    return library.with_cards(cards) if cards else library
+
+
+def card_named(library: Library, name: str, where: str) -> Card:
+    """A card by its name; `?` is an unknown one."""
+    if name == UNKNOWN.name:
+        return UNKNOWN
+    try:
+        return library.card(name)
+    except CardError as error:
+        raise PositionError(f"{where}: {error}") from None
+
+
+def card_table(card: Card) -> dict[str, Any]:
+    """A made card as its [[card]] table."""
+    table: dict[str, Any] = {"name": card.name, "kind": card.kind, "slot": card.slot, "element": card.element}
+    table["cost"] = " ".join(filter(None, (f"X {card.x_element}" if card.x_element else "", print_mana(card.cost))))
+    table["components"] = " ".join(f"{count} {word}" for word, count in card.components)
+    if card.hp is not None:
+        table["hp"] = card.hp
+    table |= {"keywords": [keyword_text(keyword) for keyword in card.keywords], "text": card.text}
+    return {key: value for key, value in table.items() if value not in ("", [])}
+
+
+def standing(card: Card) -> str:
+    """How a card stands on the board when nothing else is said: spells prepared, Animals rested, others in play."""
+    return {"spell": "prepared", "animal": "rested"}.get(card.kind, "in play")
+
+
+def keyword_of(text: str, where: str) -> Keyword:
+    """`Protector`, `Transmutable: Drop`, and the latter without its colon."""
+    kind, _, argument = text.partition(" ")
+    spellings: Iterable[str] = (text, f"{kind}: {argument}") if argument else (text,)
+    for written in spellings:
+        try:
+            return read_keyword(written)
+        except CardError:
+            continue
+    raise PositionError(f"{where}: gains: {text!r} is no keyword")
+
+
+def keyword_text(keyword: Keyword) -> str:
+    return print_keyword(keyword)
+
+
+def ability_of(text: str, where: str) -> Ability:
+    """What lasts, written with or without "Until the end of the turn"."""
+    try:
+        paragraphs = read_text(text)
+    except CardError as error:
+        raise PositionError(f"{where}: text: {error}") from None
+    abilities = [ability for paragraph in paragraphs for ability in paragraph.abilities]
+    if len(abilities) != 1:
+        raise PositionError(f"{where}: text must be one sentence, not {len(abilities)}")
+    ability = abilities[0]
+    if isinstance(ability, Instruction):
+        if len(ability.steps) == 1 and isinstance(ability.steps[0], Lasting):
+            return ability.steps[0].ability
+        if ability.steps == (CancelDamage(),):
+            return CANCELLED
+        raise PositionError(f"{where}: {text!r} is done at once; only what holds for a while can last")
+    return ability
+
+
+def ability_text(ability: Ability) -> str:
+    said = Instruction((CancelDamage(),)) if ability == CANCELLED else ability
+    return print_text((Paragraph((said,)),))

@@ -1,0 +1,153 @@
+"""A move that is not offered: which verb and which card it means, and which rule refuses it.
+
+Only what the asking seat may see is looked through, so that a refusal tells nothing about hidden cards.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.match.names import aliases, find, may_see, plain
+from magenoir.model.decision import Decision, Refusal
+from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
+from magenoir.rules.refuse import why_not
+from magenoir.table import Table
+
+QUESTIONS = {
+    "starting hand": "which hand to keep",
+    "first player": "who begins",
+    "add": "which Mana to add to the Available Ether",
+    "place": "where the Mana goes in the Available Ether",
+    "take pile": "which pile to take",
+    "main": "what to do in the main phase",
+    "window": "whether to act now or pass",
+    "receive": "which Mana to receive in the trade",
+    "give": "which Mana to give in the trade",
+    "X": "the value of X",
+    "component": "which components to use",
+    "target": "the target",
+    "share": "how the damage is shared out",
+    "option": "which option of the card to take",
+    "choose": "which card",
+    "may": "whether to do it",
+    "discard": "which card to discard",
+    "keep": "which copy stays",
+    "pay": "how to pay",
+    "take": "which Mana to take",
+    "move": "where the Mana goes",
+    "redirect": "whether a Protector takes the damage",
+    "order": "which effect comes first",
+    "look": "where the card goes",
+    "name": "which card to name",
+}
+"""What a decision is about, by its kind, in words for the player who must make it."""
+
+VERBS = ("prepare", "activate", "channel", "use", "target")
+SINGLE = ("trade", "end turn")
+OTHERS = (
+    "keep", "begin", "let", "add", "place", "take", "receive", "give", "x", "done", "choose", "yes", "no", "discard",
+    "pay", "do", "move", "redirect", "first", "put", "name", "pass", "swap",
+)  # fmt: skip
+ACTIONS = ("prepare", "activate", "channel", "use", *SINGLE)
+IN_CHAIN = ("D4.3.not-during", "D4.2.1.complete")
+BETWEEN_CHAINS = ("D4.3.around",)
+
+
+class Wanted(Struct, frozen=True):
+    """What a text that is no option seems to want. `written` is the name in it, as it was written."""
+
+    verb: str
+    card: CardId = -1
+    seat: Seat = -1
+    number: int = 0
+    written: str = ""
+    whole: bool = False  # the name was written in full
+
+    @property
+    def found(self) -> bool:
+        return self.verb in SINGLE or self.card >= 0 or self.seat >= 0
+
+
+def understand(state: State, seat: Seat, move: str) -> Wanted | None:
+    """Verb and card of a move in the eyes of this seat; None when it is written like no move at all."""
+    text = plain(move)
+    if text in SINGLE:
+        return Wanted(text)
+    verb, _, rest = text.partition(" ")
+    if verb not in VERBS or not rest:
+        counts = verb.isdecimal() and rest.startswith("to ")
+        return Wanted(verb, written=rest) if verb in OTHERS or counts else None
+    if verb == "target" and rest.upper() in SEAT_NAMES[: len(state.seats)]:
+        return Wanted(verb, seat=SEAT_NAMES.index(rest.upper()), written=rest)
+    if verb == "use" and " as " in rest:
+        verb = "use as"
+    for name, number in ((rest, 0), *_shortened(rest)):
+        if cards := _look(state, seat, verb, name):
+            whole = name in map(plain, aliases(state, cards[0]))
+            return Wanted(verb, cards[0], number=number, written=name, whole=whole)
+    return Wanted(verb, written=rest)
+
+
+def _shortened(rest: str) -> list[tuple[str, int]]:
+    """What may stand behind a name: the number of an ability, the zone it is prepared from, the word it is used as."""
+    found = []
+    name, colon, number = rest.rpartition(":")
+    if colon and number.strip().isdecimal():
+        found.append((name, int(number)))
+    found += [(rest.rpartition(f" {link} ")[0], 0) for link in ("from", "as") if f" {link} " in rest]
+    return found
+
+
+def _look(state: State, seat: Seat, verb: str, name: str) -> list[CardId]:
+    """Where a verb looks for its card, place by place, and no further than the place that holds one."""
+    own, zones = state.zones[seat], state.zones
+    boards = [card for other in range(len(zones)) if other != seat for card in zones[other][BOARD]]
+    piles = [card for zone in (DISCARD, EXILE) for other in zones for card in other[zone]]
+    if verb == "prepare":
+        places = [own[HAND], own[DISCARD] + own[EXILE], own[BOARD], boards]
+    elif verb == "target":
+        places = [own[BOARD] + boards, own[HAND], piles]
+    else:
+        places = [own[BOARD], own[HAND], boards]
+    for place in places:
+        if found := find(state, [card for card in place if may_see(state, seat, card)], name):
+            return found
+    return []
+
+
+def refuse(table: Table, decision: Decision, seat: Seat, move: str) -> Refusal | None:
+    """Why this move, which is not offered to this seat, is not; None when it is written like no move at all."""
+    wanted = understand(table.state, seat, move)
+    if wanted is None:
+        return None
+    if seat != decision.seat:
+        return _reason(table, wanted, seat) or not_asked(decision, seat)
+    refusal = _reason(table, wanted, seat)
+    if wanted.verb in ACTIONS and decision.kind not in ("main", "window"):
+        text = refusal.text if refusal else f"a chain is resolving: {_asked(decision)}"
+        rules = (*(refusal.rules if refusal else decision.rules), *IN_CHAIN)
+        return Refusal(tuple(dict.fromkeys(rules)), text, wanted.card)
+    if refusal:
+        return refusal
+    if wanted.verb in VERBS and not wanted.found:
+        where = "in your hand" if wanted.verb == "prepare" else "on the board"
+        return Refusal(decision.rules, f"you see no {wanted.written!r} {where}; {_asked(decision)}")
+    return Refusal(decision.rules, f"that is not among the options: {_asked(decision)}", wanted.card)
+
+
+def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:
+    """What the rules of that action say, if it is clear which action is meant."""
+    if not wanted.found or wanted.verb not in (*ACTIONS, "target"):
+        return None
+    return why_not(table, seat, wanted.verb, wanted.card, wanted.number or 1)
+
+
+def _asked(decision: Decision) -> str:
+    return f"{SEAT_NAMES[decision.seat]} is deciding {QUESTIONS.get(decision.kind, decision.kind)}."
+
+
+def not_asked(decision: Decision, seat: Seat) -> Refusal:
+    """Somebody else is to decide; what about, is for them to know."""
+    rules = BETWEEN_CHAINS if decision.kind in ("main", "window") else IN_CHAIN
+    text = f"{SEAT_NAMES[decision.seat]} is deciding now; {SEAT_NAMES[seat]} is not asked."
+    return Refusal(tuple(dict.fromkeys((*rules, *decision.rules))), text)
