@@ -75,7 +75,7 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     for step in said.node.steps:
         lack = unpayable(table, frame, step)
         if lack:
-            return Refusal(("D9.1.condition", "D4.4.conditions"), f"{name}: {lack}", card, said.paragraph)
+            return Refusal(("D9.1.condition", "D4.4.conditions", "H20"), f"{name}: {lack}", card, said.paragraph)
     return None
 
 

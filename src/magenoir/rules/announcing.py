@@ -31,7 +31,10 @@ def fix(table: Table, frame: Frame, node: fx.Node) -> Procedure[Frame]:
             return frame
         case fx.If():
             holds = table.now.holds(node.condition, frame.source, frame.you, frame.it)
-            return (yield from fix(table, frame, node.step)) if holds or _about_it(node.condition) else frame
+            if holds or isinstance(node.condition, fx.ItIs):
+                return (yield from fix(table, frame, node.step))
+            table.note("asks for no target: its condition does not hold", "H17", card=frame.source)
+            return frame
         case fx.And():
             for step in node.steps:
                 frame = yield from fix(table, frame, step)
@@ -58,10 +61,6 @@ def fix(table: Table, frame: Frame, node: fx.Node) -> Procedure[Frame]:
                 if isinstance(found, fx.Selector):
                     frame = yield from fix_target(table, frame, found, node)
             return frame
-
-
-def _about_it(condition: fx.Condition) -> bool:
-    return isinstance(condition, fx.ItIs)
 
 
 def _fix_options(table: Table, frame: Frame, node: fx.Choose) -> Procedure[Frame]:
@@ -106,6 +105,8 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
         if answer is DONE or answer == DONE:
             break
         chosen.append(as_target(table, answer))
+        if answer.card == frame.source:
+            table.note("targets itself", "H25", card=frame.source)
     if not amount:
         return frame
     slot: int = getattr(selector, "slot", 0)
@@ -113,7 +114,9 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
 
 
 def _why(node: fx.Node) -> tuple[str, ...]:
-    return (*RULES, "D5.1.target") if isinstance(node, fx.InflictDamage) else RULES
+    if isinstance(node, fx.InflictDamage):
+        return (*RULES, "D5.1.target", "H19")
+    return (*RULES, "H24") if isinstance(node, fx.PhaseShift) else RULES
 
 
 def _wanted(table: Table, frame: Frame, selector: fx.Selector) -> tuple[int, bool]:
@@ -187,7 +190,9 @@ def valid_targets(table: Table, frame: Frame, selector: fx.Selector, node: fx.No
     fixed = next((targets for number, targets in frame.targets if number == slot), ())
     now = candidates(table, frame, selector, node)
     valid = [target for target in fixed if target in now]
-    if len(valid) < len(fixed):
-        table.note("has no valid target any more", "R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest",
-                   "D4.2.2.fixed", card=frame.source)  # fmt: skip
+    lost = [target[1] for target in fixed if target not in now and target[0] == "card"]
+    if lost:
+        kept = [rule for card in lost if table[card].zone == BOARD for rule in why_untouched(table, frame, node, card)]
+        gone = ("R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest", "D4.2.2.fixed")
+        table.note("has no valid target any more", *gone, *kept, card=frame.source)
     return valid

@@ -153,7 +153,7 @@ def dying(table: Table) -> list[Step]:
         if piece.hp is not None and piece.hp <= 0 and -1 not in piece.met:
             table.mark_met(card, -1, True)
             dead.append(card)
-    return [Discarding(tuple(dead), ("R13.death", "D10.7.2.hp", "H2"))] if dead else []
+    return [Discarding(tuple(dead), ("R13.death", "D10.7.2.hp", "H2", "H22"))] if dead else []
 
 
 def hand(table: Table, seat: Seat) -> list[CardId]:

@@ -13,6 +13,12 @@ from magenoir.table.now import Now
 
 RULES = ("T.triggered.event", "D4.4.automatic")
 
+ENTERING = {
+    "permanent": ("R13.permanent.immediate",),
+    "equipment": ("R14.equipment.immediate",),
+    "ritual": ("R14.ritual.constant",),
+}
+
 Fits = Callable[[fx.When, int], bool]
 """(what an ability waits for, whose card it is on) -> is it this?"""
 
@@ -56,9 +62,7 @@ def on_entering(state: State, now: Now, card: CardId) -> list[Triggered]:
         if steps:
             one = Triggered(
                 source=card, you=piece.controller, paragraph=said.paragraph, steps=steps, moment=state.chain_events,
-                rules=("R13.permanent.immediate",) if piece.card.kind == "permanent"
-                else ("R14.equipment.immediate",) if piece.card.kind == "equipment"
-                else ("R14.ritual.constant",) if piece.card.kind == "ritual" else RULES,
+                rules=(*ENTERING.get(piece.card.kind, RULES), "H23"),
                 ability=said.ability, in_order=True,
             )  # fmt: skip
             found.extend([one] * said.times)
