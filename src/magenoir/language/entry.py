@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from difflib import get_close_matches
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -70,12 +71,14 @@ def entry_of(
     title = named[:LONGEST_NAME] if isinstance(named, str) and named.isprintable() else "a card without a name"
     faults: list[Fault] = []
     fields: dict[str, Any] = {}
-    for key, value in table.items():
+    for key, value in islice(table.items(), 2 * len(KEYS)):  # of a card with more, one fault is told
         try:
-            checked_type(key, value)
+            checked_type(key, value, hints)
             fields[key] = value
         except Fault as fault:
             faults.append(fault)
+    if len(table) > 2 * len(KEYS):
+        faults.append(Fault("", f"has {len(table)} keys; write {', '.join(KEYS)}"))
     faults += [Fault(key, "is missing") for key in ("name", "element") if key not in table]
     card: dict[str, Any] = {"pack": source}
     for read in (names, kind_and_slot, costs, keywords, effects):
@@ -95,9 +98,9 @@ def place(source: str, lines: Mapping[str, int] | None, key: str) -> str:
     return f"{source}:{line}" if line else source
 
 
-def checked_type(key: str, value: object) -> None:
+def checked_type(key: str, value: object, hints: bool) -> None:
     if key not in KEYS:
-        near = get_close_matches(key[:LONGEST_NAME], KEYS, 1)
+        near = get_close_matches(key[:LONGEST_NAME], KEYS, 1) if hints else []
         raise Fault(key[:LONGEST_NAME], f"unknown key; {f'write {near[0]}' if near else 'write ' + ', '.join(KEYS)}")
     if not isinstance(value, KEYS[key]) or isinstance(value, bool):
         raise Fault(key, f"write {TYPE_NAMES[KEYS[key]]}")
@@ -179,7 +182,7 @@ def keywords(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str
     found: list[Keyword] = []
     for text in fields.get("keywords", ()):
         try:
-            found.append(read_keyword(text[: 2 * LONGEST_NAME], budget))
+            found.append(read_keyword(text[: 2 * LONGEST_NAME], budget, hints))
         except CardError as error:
             raise Fault("keywords", str(error)) from None
     return {"keywords": tuple(found)}

@@ -1,8 +1,9 @@
-"""The phrases nearest to words that could not be read."""
+"""The phrases, and the words, nearest to what could not be read."""
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
+import re
+from difflib import SequenceMatcher, get_close_matches
 
 from magenoir.language.kernel import Grammar, Row
 from magenoir.language.template import Literal
@@ -17,17 +18,33 @@ CLOSER_LOOK = 20
 
 
 def nearest(grammar: Grammar, tokens: list[Token], position: int, count: int = 3) -> tuple[str, ...]:
-    """The templates most like the words around the first one that could not be read."""
+    """The phrases most like the words around the first one that could not be read."""
     start = max(0, min(position, len(tokens)) - COMPARED // 2)
     words = [token.folded for token in tokens[start : start + COMPARED]]
-    known = {row.template: words_of(row) for name in SENTENCES for row in grammar.rows.get(name, ()) if row.prints}
-    shared = {
-        template: len(set(words).intersection(said)) / len(said) for template, said in known.items() if len(said) > 1
+    known = {shown(row.template): words_of(row) for row in sentences(grammar)}
+    shared = {phrase: len(set(words).intersection(said)) / len(said) for phrase, said in known.items() if said}
+    candidates = sorted(shared, key=lambda phrase: (-shared[phrase], -len(known[phrase]), phrase))[:CLOSER_LOOK]
+    scored = {phrase: likeness(known[phrase], words) for phrase in candidates}
+    best = sorted(scored, key=lambda phrase: (-scored[phrase], phrase))[:count]
+    return tuple(phrase for phrase in best if scored[phrase] > 0.5)
+
+
+def nearest_word(grammar: Grammar, token: Token) -> str:
+    """The word of the language that a mistyped one is closest to, or nothing."""
+    known = {
+        form.casefold(): form
+        for row in grammar.all_rows()
+        for piece in row.pieces
+        if isinstance(piece, Literal)
+        for form in piece.forms
+        if len(form) > 3
     }
-    candidates = sorted(shared, key=lambda template: (-shared[template], template))[:CLOSER_LOOK]
-    scored = {template: likeness(known[template], words) for template in candidates}
-    best = sorted(scored, key=lambda template: (-scored[template], template))[:count]
-    return tuple(template for template in best if scored[template] > 0.5)
+    close = get_close_matches(token.folded, known, 1, 0.75) if 3 < len(token.folded) < 40 else []
+    return known[close[0]] if close and close[0] != token.folded else ""
+
+
+def sentences(grammar: Grammar) -> list[Row]:
+    return [row for name in SENTENCES for row in grammar.rows.get(name, ()) if row.prints]
 
 
 def likeness(said: list[str], words: list[str]) -> float:
@@ -40,3 +57,9 @@ def likeness(said: list[str], words: list[str]) -> float:
 def words_of(row: Row) -> list[str]:
     """The words of a phrase, without marks and slots."""
     return [min(piece.reads) for piece in row.pieces if isinstance(piece, Literal) and not piece.reads <= set(".,;:")]
+
+
+def shown(template: str) -> str:
+    """A template for people: what stands in a slot, without where it goes."""
+    named = re.sub(r"\{[^}]*?(?:[:*])?([a-z_]+)!?\}", lambda match: "{" + match[1].replace("_", " ") + "}", template)
+    return named.replace(",?", ",")

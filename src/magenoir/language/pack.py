@@ -25,7 +25,9 @@ MOST_MARKS = 12_000
 MOST_DOTS = 64
 """In one line: a dotted key costs its length squared."""
 HINTED = 10
-"""Unread cards that are told the nearest phrases; looking for them takes longer than reading."""
+"""Faults that come with the nearest phrases; looking for them takes longer than reading."""
+MOST_FAULTS = 300
+"""Nobody reads more at once."""
 
 
 class Pack(Struct, frozen=True):
@@ -61,15 +63,18 @@ def read_entries(data: bytes | str, name: str, budget: Budget | None = None) -> 
         raise PackError((f"{name}: write each card as a table of its own, under [[card]]",))
     if len(cards) > MOST_CARDS:
         raise TooLarge(f"{name}: {len(cards)} cards; a pack has at most {MOST_CARDS}")
-    budget, lines, faulty = budget or Budget(), Lines(text), 0
+    budget, lines, faults = budget or Budget(), Lines(text), 0
     for index, table in enumerate(cards):
         try:
-            yield entry_of(table, name, budget, lines.of_card(index), hints=faulty < HINTED)
+            yield entry_of(table, name, budget, lines.of_card(index), hints=faults < HINTED)
         except PackError as error:
-            faulty += 1
+            faults += len(error.problems)
             yield error
-            if budget.left < 0:
-                yield PackError((f"{name}: the pack is too large to be read at once; divide it",))
+            if budget.left < 0 or faults > MOST_FAULTS:
+                reason = (
+                    "too large to be read at once; divide it" if budget.left < 0 else "full of faults; mend these first"
+                )
+                yield PackError((f"{name}: the pack is {reason}",))
                 return
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.language.errors import Ambiguous, Unread
 from magenoir.language.kernel import GRAMMAR, Grammar, Row, Value
 from magenoir.language.meaning import settled, spoken
-from magenoir.language.near import nearest
+from magenoir.language.near import nearest, nearest_word
 from magenoir.language.phrases import GRAMMAR as _FILLED
 from magenoir.language.printer import Printing
 from magenoir.language.reader import Budget, Reading
@@ -55,15 +55,17 @@ def read_one(
     stuck = reading.farthest
     where = tokens[stuck].start if stuck < len(tokens) else tokens[-1].start + len(tokens[-1].text)
     reason = "these words cannot be read" if stuck < len(tokens) else "the sentence ends too early"
+    if hints and stuck < len(tokens) and (meant := nearest_word(grammar, tokens[stuck])):
+        reason += f"; did you mean {meant}?"
     raise Unread(line, where, reason, nearest(grammar, tokens, stuck) if hints else ())
 
 
-def read_keyword(text: str, budget: Budget | None = None) -> Keyword:
+def read_keyword(text: str, budget: Budget | None = None, hints: bool = True) -> Keyword:
     """A keyword as a card lists it: Protector, Transmutable: Drop, Phase shift 2."""
     tokens = tokens_of(text)
     if not tokens:
         raise Unread(text, 0, "a keyword is missing here")
-    keyword: Keyword = read_one("keyword", text, tokens, budget or Budget(), hints=False)
+    keyword: Keyword = read_one("keyword", text, tokens, budget or Budget(), hints)
     return keyword
 
 

@@ -50,16 +50,26 @@ phrase(
     "{when}, unless {condition.condition:condition}, {steps:plain_steps}",
     Trigger,
     rule="D4.4",
+    means="a trigger whose condition must not hold",
     condition=Not,
 )
-phrase("trigger", "{when}, if {condition}, {steps:plain_steps}", Trigger, rule="D4.4")
+phrase(
+    "trigger",
+    "{when}, if {condition}, {steps:plain_steps}",
+    Trigger,
+    rule="D4.4",
+    means="a trigger with a condition, which reaches to the end of the sentence",
+)
 phrase("trigger", "{when}, {steps:plain_steps}", Trigger, rule="D4.4", means="enters the chain when it happens")
-phrase("trigger", "if {condition}, {when}, {steps:plain_steps}", Trigger, rule="D4.4", prints=False)
+phrase("trigger", "if {condition}, {when}, {steps:plain_steps}", Trigger, rule="D4.4", means="the same", prints=False)
 
-phrase("standing", "Zenith: {change}", Standing, rule="D3.2.6", condition=ZenithActive())
-phrase("standing", "unless {condition.condition:condition}, {change}", Standing, rule="D4.5.1", condition=Not)
-phrase("standing", "while {condition:of_this}, {change}", Standing, rule="D4.5.1")
-phrase("standing", "if|while {condition}, {change}", Standing, rule="D4.5.1")
+UNLESS = "holds while the condition does not"
+phrase("standing", "Zenith: {change}", Standing, rule="D3.2.6", means="holds with Zenith", condition=ZenithActive())
+phrase(
+    "standing", "unless {condition.condition:condition}, {change}", Standing, rule="D4.5.1", means=UNLESS, condition=Not
+)
+phrase("standing", "while {condition:of_this}, {change}", Standing, rule="D4.5.1", means="holds while this card is so")
+phrase("standing", "if|while {condition}, {change}", Standing, rule="D4.5.1", means="holds while the condition does")
 phrase("standing", "{change}", Standing, rule="D4.5.1", means="holds while this card is there")
 
 phrase("lasting", "{trigger}")
@@ -74,15 +84,32 @@ phrase(
     OnHit,
     rule="D5.1",
 )
-phrase("ability", "during your main phase, you may {steps.0:exchange}", Usable, rule="R9", when="main")
-phrase("ability", "any number of times during your main phase, you may {steps:acts!}", Usable, rule="R9", when="main")
-phrase("ability", "during your main phase, you may {steps:acts!}", Usable, rule="R9", when="main", prints=False)
+OFTEN = "usable in your main phase, as often as you like"
+ANY_TIME = "usable before and after every chain, phase and action"
+MAIN_PHASE = "during your main phase, you may {steps:acts!}"
+phrase("ability", "during your main phase, you may {steps.0:exchange}", Usable, rule="R9", means=OFTEN, when="main")
+phrase("ability", f"any number of times {MAIN_PHASE}", Usable, rule="R14.ritual.abilities", means=OFTEN, when="main")
+phrase("ability", MAIN_PHASE, Usable, rule="R9", means="the same", prints=False, when="main")
 phrase(
-    "ability", "once per turn, during your main phase, you may {steps:acts!}", Usable, rule="R9", when="main", once=True
+    "ability", f"once per turn, {MAIN_PHASE}", Usable, rule="R9", means="once in each of them", when="main", once=True
 )
-phrase("ability", "once per turn, at any time, you may {steps:acts!}", Usable, rule="D4.3", when="any time", once=True)
-phrase("ability", "at any time, you may {steps:acts!}", Usable, rule="D4.3", when="any time")
-phrase("ability", "as soon as {condition}, {steps:plain_steps}", AsSoonAs, rule="D9.2")
+phrase("ability", "at any time, you may {steps:acts!}", Usable, rule="D4.3", means=ANY_TIME, when="any time")
+phrase(
+    "ability",
+    "once per turn, at any time, you may {steps:acts!}",
+    Usable,
+    rule="D4.3",
+    means=f"{ANY_TIME}, once per turn",
+    when="any time",
+    once=True,
+)
+phrase(
+    "ability",
+    "as soon as {condition}, {steps:plain_steps}",
+    AsSoonAs,
+    rule="D9.2",
+    means="done as the condition is met",
+)
 phrase("ability", "if {condition}, this damage is increased by {by:bare}", DamageRider, rule="D9.5")
 phrase("ability", "this damage is increased by {by:bare}", DamageRider, rule="D9.5")
 phrase("ability", "{steps}", Instruction, rule="D4.1", means="done when the effects of the spell are applied")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.language.kernel import phrase
+from magenoir.language.phrases.nouns import SLOT_NOUNS
 from magenoir.model.card import SLOTS
 from magenoir.model.effects import (
     CostChange,
@@ -88,7 +89,13 @@ phrase("change", "{cards} count/counts {amount} more time/times", CountMore, rul
 
 # -- rules of the game
 
-phrase("change", "your maximum hand size is {amount}", HandSizeIs, rule="D4.6")
+phrase(
+    "change",
+    "your maximum hand size is {amount}",
+    HandSizeIs,
+    rule="D4.6",
+    means="checked at the end of your turn (R10)",
+)
 phrase("change", "you may trade Mana at a rate of {give:amount} for {take:amount} if {element} Mana is given or taken",
        TradeRateIs, rule="D4.6", who=Players("you"))  # fmt: skip
 phrase("change", "you may trade Mana at a rate of {give:amount} for {take:amount}", TradeRateIs, rule="D4.6",
@@ -101,6 +108,6 @@ phrase(
 )
 phrase("change", "in your Mana gathering phase, you add {amount} Mana less|fewer", GatherChange, rule="R7", less=True)
 for slot in SLOTS:
-    name = slot.capitalize()
-    phrase("change", f"you may control {{amount}} {name}/{name}s", SlotLimitIs, rule="R14", equipment_slot=slot)
+    limit = f"you may control {{amount}} {SLOT_NOUNS[slot]}"
+    phrase("change", limit, SlotLimitIs, rule="D10.7.1", means="so many pass the control check", equipment_slot=slot)
 phrase("change", "while this is in play, you are not a Mage Noir", NotMageNoir, rule="D4.5.1")

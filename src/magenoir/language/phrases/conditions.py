@@ -17,8 +17,22 @@ from magenoir.model.effects import (
 )
 
 phrase("condition", "you are a Mage Noir", IsMageNoir, rule="R15", means="you have the status Mage Noir")
-phrase("condition", "you are not a Mage Noir", Not, rule="R15", condition=IsMageNoir())
-phrase("condition", "the opponent is a Mage Noir", IsMageNoir, rule="R15", who=Players("opponent"))
+phrase(
+    "condition",
+    "you are not a Mage Noir",
+    Not,
+    rule="R15",
+    means="you lack it, or it is masked",
+    condition=IsMageNoir(),
+)
+phrase(
+    "condition",
+    "the opponent is a Mage Noir",
+    IsMageNoir,
+    rule="R15",
+    means="they have the status",
+    who=Players("opponent"),
+)
 phrase("condition", "you control {cards:controlled}", Controls, rule="D10.1")
 phrase("condition", "Zenith is active", ZenithActive, rule="D3.2.6")
 phrase("condition", "it is {cards:seen}", ItIs, rule="D8.2")

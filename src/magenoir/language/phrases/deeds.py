@@ -38,17 +38,24 @@ phrase("deed", "this inflicts {amount:damage} to {to.0:target}", InflictDamage, 
 phrase(
     "deed", "inflict {amount:number} damage shared out among 1 to {most:number} targets", ShareOutDamage, rule="D5.1"
 )
-phrase("deed", "(you) gain {amount:hp}", GainHp, rule="R18", means="HP have no upper limit", who=YOU)
-phrase("deed", "{who:subject} gain/gains {amount:hp}", GainHp, rule="R18")
-phrase("deed", "(you) lose {amount:hp}", LoseHp, rule="R18", who=YOU)
-phrase("deed", "{who:subject} lose/loses {amount:hp}", LoseHp, rule="R18")
+phrase("deed", "(you) gain {amount:hp}", GainHp, rule="R13.no-limit", means="HP have no upper limit", who=YOU)
+phrase("deed", "{who:subject} gain/gains {amount:hp}", GainHp, rule="R13.no-limit", means="HP have no upper limit")
+phrase("deed", "(you) lose {amount:hp}", LoseHp, rule="R18.loss", who=YOU)
+phrase("deed", "{who:subject} lose/loses {amount:hp}", LoseHp, rule="R18.loss")
 phrase("deed", "cancel all damage inflicted to you until the end of the turn", CancelDamage, rule="D5.2")
 
 # -- drawing and discarding
 
-phrase("deed", "draw {amount:drawn}", Draw, rule="R7", means="one card after another off the top of your deck", who=YOU)
-phrase("deed", "you draw {amount:drawn}", Draw, rule="R7", prints=False, who=YOU)
-phrase("deed", "{who:player} draw/draws {amount:drawn}", Draw, rule="R7")
+phrase(
+    "deed",
+    "draw {amount:drawn}",
+    Draw,
+    rule="R7.draw",
+    means="one card after another off the top of your deck",
+    who=YOU,
+)
+phrase("deed", "you draw {amount:drawn}", Draw, rule="R7.draw", means="the same", prints=False, who=YOU)
+phrase("deed", "{who:player} draw/draws {amount:drawn}", Draw, rule="R7.draw", means="the same, by that player")
 phrase("deed", "destroy {cards:object}", Discard, rule="D10.2", destroy=True)
 phrase("deed", "discard {cards:object}", Discard, rule="D6.5", destroy=False)
 phrase("deed", "discard your hand", DiscardFromHand, rule="D6.2", amount=None, who=YOU)
@@ -74,8 +81,8 @@ phrase("deed", "phase shift {amount} on {who:you}", PhaseShift, rule="D3.2.8")
 # What the opponent may choose among; "they" is the opponent.
 THEY = Players("opponent")
 phrase("their_deed", "they discard {amount:drawn} from their hand", DiscardFromHand, rule="D6.2", who=THEY)
-phrase("their_deed", "they lose {amount:hp}", LoseHp, rule="R18", who=THEY)
-phrase("their_deed", "they draw {amount:drawn}", Draw, rule="R7", who=THEY)
+phrase("their_deed", "they lose {amount:hp}", LoseHp, rule="R18.loss", who=THEY)
+phrase("their_deed", "they draw {amount:drawn}", Draw, rule="R7.draw", means="the opponent draws", who=THEY)
 
 # -- status and keywords
 

@@ -39,7 +39,7 @@ phrase(
     SearchDeck,
     rule="D8.2",
 )
-phrase("deed", "shuffle your deck", Shuffle, rule="D8.2")
-phrase("deed", "shuffle it", Shuffle, rule="D8.2", prints=False)
+phrase("deed", "shuffle your deck", Shuffle, rule="D8.2", means="what was known of its order is known no longer")
+phrase("deed", "shuffle it", Shuffle, rule="D8.2", means="the same", prints=False)
 phrase("deed", "look at the top card of your deck", LookAtTop, rule="D8.2")
 phrase("deed", "show {cards:named} to the opponent", Show, rule="D8.2")

@@ -11,6 +11,9 @@ from magenoir.language.kernel import phrase
 from magenoir.model.card import SLOTS
 from magenoir.model.effects import AnyTarget, Cards, It, Players, This, Used
 
+SLOT_NOUNS = {slot: f"{slot.capitalize()}/{slot.capitalize()}s" for slot in SLOTS} | {"feet": "Feet"}
+"""Equipment by its slot, one or many."""
+
 # -- players
 
 phrase(
@@ -57,12 +60,11 @@ for family, head in (("thing", "spell/spells"), ("spell_noun", "spell/spells"), 
     phrase(head_of, "Ritual/Rituals", Cards, rule="R14", kinds=("ritual",))
     phrase(head_of, "Animal/Animals", Cards, rule="D7", kinds=("animal",))
     for slot in SLOTS:
-        name = slot.capitalize()
-        phrase(head_of, f"{name}/{name}s", Cards, rule="R14", equipment_slot=slot)
+        phrase(head_of, SLOT_NOUNS[slot], Cards, rule="R14", means="Equipment of that slot", equipment_slot=slot)
     phrase(head_of, "component/components", Cards, rule="D2.3", component=True)
-    phrase(head_of, head, Cards, means="any card, whatever its kind")
-phrase("spell_noun_head", "card/cards", Cards, prints=False)
-phrase("card_noun_head", "spell/spells", Cards, prints=False)
+    phrase(head_of, head, Cards, rule="R13.all-spells", means="any card, whatever its kind")
+phrase("spell_noun_head", "card/cards", Cards, rule="R13.all-spells", prints=False)
+phrase("card_noun_head", "spell/spells", Cards, rule="R13.all-spells", prints=False)
 
 # -- whose, on the board
 

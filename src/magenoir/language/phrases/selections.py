@@ -13,11 +13,11 @@ phrase("cards", "{amount} other {*placed}", Cards, rule="D4.2.2", other=True)
 phrase("cards", "{amount} {*placed}", Cards, rule="D4.2.2", means="targets, fixed on entering the chain")
 phrase("cards", "another {*placed}", Cards, rule="D4.2.2", amount=AWord(), other=True)
 phrase("cards", "a {*placed}", Cards, rule="D4.2.2", amount=AWord())
-phrase("cards", "each|every other {*placed}", Cards, other=True, means="every such card but this one")
-phrase("cards", "all {*thing}", Cards, plural=True, means="every such card on the board")
-phrase("cards", "each|every {*placed}", Cards, means="every such card")
-phrase("cards", "all {*placed}", Cards, plural=True, prints=False)
-phrase("theirs", "each|every {*thing} they control", Cards, side="opponent")
+phrase("cards", "each|every other {*placed}", Cards, rule="D10.1", other=True, means="every such card but this one")
+phrase("cards", "all {*thing}", Cards, rule="D10.1", plural=True, means="every such card on the board")
+phrase("cards", "each|every {*placed}", Cards, rule="D10.1", means="every such card")
+phrase("cards", "all {*placed}", Cards, rule="D10.1", plural=True, prints=False)
+phrase("theirs", "each|every {*thing} they control", Cards, rule="D10.1", side="opponent")
 
 # -- elsewhere: chosen while resolving
 

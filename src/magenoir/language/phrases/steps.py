@@ -19,7 +19,7 @@ listing("their_options", "their_deed", ";", at_least=2, lettered=True, means="(a
 phrase("doing", "{steps.0:deed}; {steps.1:seen_so}", And, rule="D4.1")
 phrase("doing", "{steps:deeds}", And, rule="D4.1")
 phrase("doing", "{deed}")
-phrase("seen_so", "if {condition}, {step:doing}", If, rule="D4.4")
+phrase("seen_so", "if {condition}, {step:doing}", If, rule="D4.4", means="depends on the card just seen")
 
 phrase("act", "{price:doing} to {step:doing!}", To, rule="D9.1")
 phrase("act", "{doing}")
@@ -33,7 +33,16 @@ phrase("plain_step", "{step:act} unless you {price:doing!}", Unless, rule="D9.1"
 phrase("plain_step", "until the end of the turn, {ability:lasting}", Lasting, rule="D4.6")
 phrase("plain_step", "{act}")
 
-phrase("step", "Zenith: {step:plain_step}", If, rule="D3.2.6", condition=ZenithActive())
-phrase("step", "unless {condition.condition:condition}, {step}", If, rule="D4.4", condition=Not)
-phrase("step", "if {condition}, {step}", If, rule="D4.4")
+phrase(
+    "step", "Zenith: {step:plain_step}", If, rule="D3.2.6", means="only in a turn with Zenith", condition=ZenithActive()
+)
+phrase(
+    "step",
+    "unless {condition.condition:condition}, {step}",
+    If,
+    rule="D4.4",
+    means="done if it does not hold",
+    condition=Not,
+)
+phrase("step", "if {condition}, {step}", If, rule="D4.4", means="reaches to the end of the sentence")
 phrase("step", "{plain_step}")
