@@ -13,8 +13,15 @@ NO_MANA: Mana = (0, 0, 0, 0, 0, 0)
 
 def one(element: str, count: int = 1) -> Mana:
     """So many Mana of one element."""
+    return _SINGLE[element] if count == 1 else _so_many(element, count)
+
+
+def _so_many(element: str, count: int) -> Mana:
     index = ELEMENT_INDEX[element]
     return tuple(count if i == index else 0 for i in range(6))  # type: ignore[return-value]  # six by construction
+
+
+_SINGLE = {element: _so_many(element, 1) for element in ELEMENTS}
 
 
 def plus(one_side: Mana, other: Mana) -> Mana:

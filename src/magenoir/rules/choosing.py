@@ -19,6 +19,9 @@ def ask(
 
 def distinct(table: Table, cards: Iterable[CardId]) -> list[CardId]:
     """Copies that differ in nothing but their place are one option: the first stands for all."""
+    cards = list(cards)
+    if len({table[card].card.name for card in cards}) == len(cards):
+        return cards
     found: dict[tuple[object, ...], CardId] = {}
     for card in cards:
         found.setdefault(table.now.likeness(card), card)

@@ -25,6 +25,8 @@ def trade_piles(table: Table) -> tuple[int, ...]:
 
 def possible(table: Table, seat: Seat, received: str, given: Mana, reserve: Mana) -> bool:
     """Can this trade be completed with what is left of the reserve?"""
+    if not table.now.changes(TradeRateIs):
+        return sum(given) + sum(reserve) >= 2
     return _met(table, seat, received, given) or any(
         possible(table, seat, received, plus(given, one(element)), minus(reserve, one(element)))
         for element in elements_in(reserve)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
-from magenoir.model.state import BOARD, Seat
+from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.model.steps import Announce, Step, Window
 from magenoir.rules.activating import refuse_activate, refuse_use, usable
 from magenoir.rules.choosing import ask, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.table import Table
+from magenoir.table.now import speaks
 
 SECTIONS = {
     "activate": "D4.3.activate", "use": "D4.3.use", "prepare": "D4.3.prepare", "channel": "D4.3.prepare",
@@ -20,17 +21,19 @@ SECTIONS = {
 def any_time_options(table: Table, seat: Seat) -> list[Option]:
     """What this player may do at any time: Quickcast spells and abilities that say so."""
     options = []
-    for card in distinct(table, table.state.zones[seat][BOARD]):
-        piece = table[card]
-        if piece.state == "prepared" and _may_quickcast(table, card) and refuse_activate(table, seat, card) is None:
+    able = [card for card in table.state.zones[seat][BOARD] if may_act(table, card)]
+    for card in distinct(table, able):
+        quick = table[card].state == "prepared" and table.now.has(card, "Quickcast")
+        if quick and refuse_activate(table, seat, card) is None:
             options.append(Option("activate {card}", card=card))
-        if piece.card.paragraphs:
-            options.extend(use_options(table, seat, card, ("any time",)))
+        options.extend(use_options(table, seat, card, ("any time",)))
     return options
 
 
-def _may_quickcast(table: Table, card: int) -> bool:
-    return table.now.has(card, "Quickcast")
+def may_act(table: Table, card: CardId) -> bool:
+    """A quick look: does it have an ability to use, or could it have Quickcast?"""
+    piece = table[card]
+    return speaks(piece.card, fx.Usable) or (piece.state == "prepared" and bool(table.now.keywords(card)))
 
 
 def use_options(table: Table, seat: Seat, card: int, when: tuple[str, ...]) -> list[Option]:

@@ -64,6 +64,18 @@ def whole_abilities(card: Card) -> list[Said]:
     return found
 
 
+_SPEAKS: dict[tuple[int, type[fx.Ability]], tuple[Card, bool]] = {}
+
+
+def speaks(card: Card, kind: type[fx.Ability]) -> bool:
+    """Has a printed text any ability of this shape? Kept per card, so that most cards cost nothing to pass over."""
+    kept = _SPEAKS.get((id(card), kind))
+    if kept is None:
+        kept = (card, any(isinstance(said.node, kind) for said in whole_abilities(card)))
+        _SPEAKS[id(card), kind] = kept
+    return kept[1]
+
+
 class Now:
     """All computed facts about one version of a State."""
 
@@ -177,7 +189,7 @@ class Now:
     # --------------------------------------------------------------------------------------------------- changes
 
     @cached_property
-    def _changes(self) -> dict[type[fx.Change], list[Active]]:
+    def _changes(self) -> dict[type[fx.Change], list[tuple[fx.Change, Active]]]:
         found: list[Active] = []
         for card in self.board:
             piece = self.state.cards[card]
@@ -193,14 +205,14 @@ class Now:
             node = lasting.ability
             if isinstance(node, fx.Standing) and self.holds_or_none(node.condition, lasting.source, lasting.you):
                 found.append(Active(node.change, lasting.source, lasting.you, lasting.made, -1, -1))
-        by_kind: dict[type[fx.Change], list[Active]] = {}
+        by_kind: dict[type[fx.Change], list[tuple[fx.Change, Active]]] = {}
         for active in sorted(found, key=lambda a: a.made):
-            by_kind.setdefault(type(active.change), []).append(active)
+            by_kind.setdefault(type(active.change), []).append((active.change, active))
         return by_kind
 
     def changes(self, kind: type[C]) -> list[tuple[C, Active]]:
         """All changes of a kind that stand now, the oldest first (D4.6)."""
-        return [(active.change, active) for active in self._changes.get(kind, ())]  # type: ignore[misc]
+        return self._changes.get(kind, [])  # type: ignore[return-value]  # they are filed by kind
 
     def own_changes(self, card: CardId, you: Seat, kind: type[C]) -> list[C]:
         """Changes that a card makes to its own preparation, wherever it is."""

@@ -9,7 +9,7 @@ from magenoir.model import events as ev
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import BOARD, CardId, State
 from magenoir.model.steps import Triggered
-from magenoir.table.now import Now
+from magenoir.table.now import Now, speaks
 
 RULES = ("T.triggered.event", "D4.4.automatic")
 
@@ -97,7 +97,7 @@ def _of_all(state: State, now: Now, fits: Fits) -> list[Triggered]:
     found = []
     for card in now.board:
         piece = state.cards[card]
-        if not piece.card.paragraphs:
+        if not speaks(piece.card, fx.Trigger):
             continue
         for said in now.abilities(card):
             node = said.node
