@@ -9,7 +9,8 @@ from magenoir.model.decision import DONE, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
 from magenoir.model.mana import one
 from magenoir.model.state import BOARD, HAND, State
-from magenoir.table.table import Table, empty_state
+from magenoir.rules.setup import empty_state
+from magenoir.table import Table
 
 
 def table_with(*boards: list[str], hand: tuple[str, ...] = ()) -> State:

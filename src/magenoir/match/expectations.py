@@ -180,14 +180,13 @@ def window(look: Look, side: str, moment: str) -> str | None:
 
 @claim(r"hits:\s*(.*)")
 def hits(look: Look, text: str) -> str | None:
-    found, wanted = look.hits(), items(text)
+    found, wanted = look.hits(), [re.fullmatch(r"(-?\d+) to (.+)", item) for item in items(text)]
+    if None in wanted:
+        raise PositionError(f"a hit is written '4 to B': {text!r}")
     right = len(found) == len(wanted)
-    for hit, item in zip(found, wanted, strict=False):
-        match = re.fullmatch(r"(-?\d+) to (.+)", item)
-        if match is None:
-            raise PositionError(f"a hit is written '4 to B', not {item!r}")
-        whom = match[2]
-        fits = look.called(hit.card, whom) if hit.card >= 0 else SEAT_NAMES[hit.seat] == whom
+    for hit, match in zip(found, wanted, strict=False):
+        assert match is not None
+        fits = look.called(hit.card, match[2]) if hit.card >= 0 else SEAT_NAMES[hit.seat] == match[2]
         right = right and hit.amount == int(match[1]) and fits
     told = ", ".join(f"{h.amount} to {look.name(h.card) if h.card >= 0 else SEAT_NAMES[h.seat]}" for h in found)
     return unless(right, f"hits: {told or 'none'}")

@@ -52,6 +52,7 @@ __all__ = ["POSITION_KEYS", "known_keys", "read_position"]
 
 SIDE = "side"
 TEN_SEEDS = ["Seed"] * 10
+PUBLIC_FIRST = (BOARD, DISCARD, EXILE, HAND, DECK, SIDE)
 NOW = 5  # the turn of a position that names none
 
 
@@ -238,7 +239,7 @@ class Reader:
         name = keys.text("source")
         pieces = [p for p in self.state.cards if plain(name) in (plain(p.label), plain(p.card.name)) and name]
         if pieces:
-            source = next((p.id for p in pieces if p.controller == you), pieces[0].id)
+            source = min(pieces, key=lambda p: (p.controller != you, PUBLIC_FIRST.index(p.zone))).id
         else:
             source = self._put(card_named(self.library, name, keys.where), you, ASIDE, seen=0)
             self.state.zones[you][ASIDE].remove(source)

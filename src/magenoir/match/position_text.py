@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
+from magenoir.match.game import Match
 from magenoir.match.names import may_see
 from magenoir.match.position import SIDE
 from magenoir.match.spelling import MADE, ability_text, card_table, keyword_text, standing
@@ -27,20 +29,19 @@ from magenoir.model.state import (
     Seat,
     State,
 )
-from magenoir.rules.turn import agenda_from
 
 Table = dict[str, Any]
 
 
-def between_chains(state: State) -> bool:
-    """Whether a position can say it all: nothing is under way but the rest of the turn."""
-    return state.phase != "set-up" and not state.raised and state.agenda == agenda_from(state, state.phase)
+def position_of(match: Match, seat: Seat | None = None) -> Table:
+    """The position of a game whose active player is about to act in the main phase."""
+    if match.decision is None or match.decision.kind != "main":
+        raise PositionError("a position is a moment between chains: take the last main phase and add the moves since")
+    return print_position(match.state, seat)
 
 
 def print_position(state: State, seat: Seat | None = None) -> Table:
-    """The tables of a position; with a seat, only what that seat may know."""
-    if not between_chains(state):
-        raise PositionError("a position is a moment between chains: take an earlier one and add the moves since")
+    """The tables of a State between chains; with a seat, only what that seat may know."""
     return Writer(state, seat).position()
 
 
@@ -126,15 +127,16 @@ class Writer:
     def _gained(self, card: CardId) -> list[Lasting]:
         return [held for held in self.state.lasting if held.subject == card and held.until == "end of turn"]
 
-    @property
+    @cached_property
     def _since(self) -> dict[CardId, int]:
         """Turns that put the components into the order in which they came, where the boards do not say it."""
-        cards = [card for zones in self.state.zones for card in zones[BOARD]]
-        turns = {card: min(self.state.cards[card].prepared_turn, self.state.turn - 1) for card in cards}
-        in_order = sorted(cards, key=lambda card: self.state.cards[card].since)
-        if in_order == sorted(cards, key=lambda card: turns[card]):
+        state = self.state
+        pieces = [state.cards[card] for zones in state.zones for card in zones[BOARD]]
+        components = [piece for piece in pieces if piece.state not in ("prepared", "exhausted")]
+        in_order = sorted(components, key=lambda piece: piece.since)
+        if in_order == sorted(components, key=lambda piece: piece.prepared_turn == state.turn):
             return {}
-        return {card: self.state.turn - len(cards) + place for place, card in enumerate(in_order)}
+        return {piece.id: state.turn - len(components) + place for place, piece in enumerate(in_order)}
 
     def _labels(self) -> dict[CardId, str]:
         """`as` names: those that cards have, and one for each used component whose name is not its own alone."""

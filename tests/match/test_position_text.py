@@ -1,0 +1,142 @@
+"""A State printed as a position reads back as the same State; a seat's position hides what that seat does not know."""
+
+import random
+import tomllib
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from magenoir.language.pack import load_base, load_decks
+from magenoir.match.game import Match
+from magenoir.match.position import read_position
+from magenoir.match.position_text import position_of, print_position, toml
+from magenoir.model.errors import PositionError
+from magenoir.model.state import State
+
+POSITION: dict[str, Any] = {
+    "mode": "duel",
+    "seed": 42,
+    "turn": "B",
+    "phase": "main",
+    "turn_number": 6,
+    "A": {
+        "hp": 12,
+        "reserve": "1 air 2 fire",
+        "hand": ["Seed", "Test tree"],
+        "deck": ["Flame", "Seed"],
+        "discard": ["Tide"],
+        "exile": ["Seed"],
+        "board": [
+            "Flame",
+            {"card": "Test tree", "as": "oak", "locks": "1 vegetal", "hp": 1, "gains": ["Indestructible"]},
+            {"card": "Test blast", "x": 2, "used": ["oak as Tree"], "prepared_this_turn": True},
+            {"card": "Seed", "state": "channeled"},
+        ],
+        "mage_noir": True,
+    },
+    "B": {"hp": 20, "hand": ["Seed"], "deck": 4, "zenith": True},
+    "ether": {"left": "2 water", "right": ""},
+    "card": [
+        {"name": "Test tree", "kind": "permanent", "element": "vegetal", "cost": "2 vegetal", "hp": 3},
+        {"name": "Test blast", "kind": "spell", "element": "fire", "cost": "X fire", "components": "1 Tree"},
+    ],
+    "lasting": [
+        {
+            "source": "Tide",
+            "controller": "A",
+            "text": "Damage inflicted to you is reduced by 1.",
+            "until": "end of turn",
+        }
+    ],
+}
+
+
+def facts(state: State) -> Any:
+    """All of a State but what only its own making tells: clocks."""
+    cards = [replace(piece, entered=0, since=0, used=tuple(u[:2] for u in piece.used)) for piece in state.cards]
+    lasting = [replace(held, made=0) for held in state.lasting]
+    return replace(state.copy(), cards=cards, lasting=lasting, clock=0)
+
+
+def test_a_position_prints_as_it_was_written() -> None:
+    assert print_position(read_position(POSITION, load_base())) == POSITION
+
+
+def test_it_survives_toml() -> None:
+    assert tomllib.loads(toml(POSITION)) == POSITION
+
+
+def test_an_accent_and_a_quote_survive_toml() -> None:
+    table = {"card": [{"name": 'Maelström "2"', "text": "One.\nTwo."}]}
+    assert tomllib.loads(toml(table)) == table
+
+
+def test_a_printed_position_is_the_same_state() -> None:
+    state = read_position(POSITION, load_base())
+    again = read_position(tomllib.loads(toml(print_position(state))), load_base())
+    assert facts(again) == facts(state)
+
+
+def test_the_order_of_components_survives() -> None:
+    board = [{"card": "Flame", "state": "channeled", "since": 4}, {"card": "Seed", "state": "channeled", "since": 2}]
+    state = read_position({"A": {"board": board}}, load_base())
+    again = read_position(print_position(state), load_base())
+    assert [piece.since > state.cards[1].since for piece in state.cards[:1]] == [True]
+    assert again.cards[0].since > again.cards[1].since
+
+
+def test_a_seat_sees_its_own_hand_and_nobody_elses() -> None:
+    state = read_position(POSITION, load_base())
+    for_a, for_b = print_position(state, 0), print_position(state, 1)
+    assert for_a["A"]["hand"] == ["Seed", "Test tree"]
+    assert for_a["B"]["hand"] == ["?"]
+    assert for_b["A"]["hand"] == ["?", "?"]
+    assert (for_b["A"]["deck"], for_a["A"]["deck"]) == (2, 2)
+    assert for_a["A"]["board"] == for_b["A"]["board"]
+    assert "seed" not in for_a
+
+
+def test_a_card_that_was_seen_stays_known() -> None:
+    state = read_position(POSITION, load_base())
+    top = state.zones[0]["deck"][0]
+    state.cards[top] = replace(state.cards[top], seen=0b10)
+    assert print_position(state, 1)["A"]["deck"] == ["Flame", "?"]
+    assert print_position(state, 0)["A"]["deck"] == 2
+
+
+def test_hidden_cards_do_not_change_what_a_seat_reads() -> None:
+    other = {**POSITION, "B": {**POSITION["B"], "hand": ["Flame"]}, "seed": 7}
+    one, two = (read_position(data, load_base()) for data in (POSITION, other))
+    assert print_position(one, 0) == print_position(two, 0)
+
+
+def test_a_made_card_is_told_only_to_who_knows_it() -> None:
+    hidden = {"card": POSITION["card"][:1], "A": {"hand": ["Test tree"]}}
+    state = read_position(hidden, load_base())
+    assert "card" in print_position(state, 0)
+    assert "card" not in print_position(state, 1)
+
+
+def test_a_moment_inside_a_chain_is_no_position() -> None:
+    spark = {"name": "Spark", "element": "air", "text": "Inflict 1 damage to any target."}
+    game = Match(read_position({"A": {"board": ["Spark"]}, "card": [spark]}, load_base()))
+    assert position_of(game)["phase"] == "main"
+    game.choose("activate Spark")
+    with pytest.raises(PositionError, match="between chains"):
+        position_of(game)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_positions_of_real_games_read_back(seed: int) -> None:
+    decks, chance = list(load_decks().values()), random.Random(seed)
+    game = Match.new([chance.choice(decks).cards, chance.choice(decks).cards], seed)
+    checked = 0
+    while game.decision is not None and game.number < 250:
+        if game.decision.kind == "main":
+            text = toml(position_of(game))
+            again = read_position(tomllib.loads(text), load_base())
+            assert toml(print_position(again)) == text
+            checked += 1
+        game.choose(chance.choice(game.decision.options))
+    assert checked
