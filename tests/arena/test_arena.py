@@ -53,10 +53,10 @@ def test_a_crash_does_not_stop_the_other_games(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_same_seed_plays_the_same_games_in_any_number_of_processes() -> None:
-    contest = Contest(("simple", "random"), ("burning-wrath", "surging-growth"), games=4, seed=7)
+    contest = Contest(("simple", "random"), ("burning-wrath", "surging-growth"), games=3, seed=7)
     one, two = play_series(contest), play_series(contest, jobs=2)
     assert (one.wins, one.draws, one.turns, one.decisions) == (two.wins, two.draws, two.turns, two.decisions)
-    assert sum(one.wins.values()) + one.draws + one.crashes == one.games == 4
+    assert sum(one.wins.values()) + one.draws + one.crashes == one.games == 3
 
 
 def test_without_decks_every_pairing_is_played_in_turn() -> None:
@@ -71,7 +71,7 @@ def test_games_of_a_contest_differ() -> None:
 
 
 def test_the_simple_player_beats_the_random_one() -> None:
-    contest = Contest(("simple", "random"), games=16, seed=1)
+    contest = Contest(("simple", "random"), games=10, seed=1)
     report = play_series(contest)
     assert report.crashes == 0
-    assert report.wins["A"] >= 13
+    assert report.wins["A"] >= 8

@@ -32,7 +32,7 @@ def test_show_a_section_shows_what_is_below_it() -> None:
 def test_show_as_json_tells_what_says_the_same() -> None:
     shown = json.loads(RUN.invoke(app, ["rules", "show", "H4", "--json"]).stdout)
     assert [one["id"] for one in shown["statements"]] == ["H4"]
-    assert "D6.5.release" in shown["statements"][0]["same_as"]
+    assert tuple(shown["statements"][0]["same_as"]) == Catalogue.load().same_as("H4") != ()
 
 
 def test_show_an_unknown_rule_names_near_ones_and_fails() -> None:

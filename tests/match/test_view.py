@@ -4,10 +4,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from magenoir.match.view import CardView, view
+from magenoir.arena.game import answer
+from magenoir.language.pack import load_decks
+from magenoir.match.game import Match
+from magenoir.match.view import Asked, CardView, view
 from magenoir.model.card import Card
 from magenoir.model.effects import Keyword, LookAtTop, Paragraph, Usable
-from magenoir.model.state import BOARD, DECK, DISCARD, HAND, Frame, State
+from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, HAND, Frame, State
+from magenoir.players import SimplePlayer
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
 
@@ -152,3 +156,51 @@ def test_changes_of_a_state_change_the_view() -> None:
     table.state.seats[B] = replace(table.state.seats[B], hp=3)
     assert encoded(table.state, A) != before
     assert view(table.state, A).seats[B].hp == 3
+
+
+def hidden_from(state: State, seat: int) -> list[int]:
+    return [piece.id for piece in state.cards if piece.zone in (DECK, HAND, ASIDE) and not piece.seen >> seat & 1]
+
+
+@pytest.mark.parametrize("seat", [A, B])
+def test_all_through_a_game_no_view_depends_on_what_its_seat_may_not_know(seat: int) -> None:
+    decks = load_decks()
+    match = Match.new([decks["whirling-flurry"].cards, decks["surging-growth"].cards], 4)
+    players = [SimplePlayer(1), SimplePlayer(2)]
+    while match.decision is not None and match.state.turn < 25:
+        other = match.state.copy()
+        hidden = hidden_from(other, seat)
+        faces = [other.cards[card].card for card in hidden]
+        for card, face in zip(hidden, reversed(faces), strict=True):
+            if not (card == top_of(other, seat) and looks(other, seat)):
+                other.cards[card] = replace(other.cards[card], card=face)
+        assert encoded(match.state, seat) == encoded(other, seat)
+        answer(match, players)
+
+
+def top_of(state: State, seat: int) -> int:
+    return next(iter(state.zones[seat][DECK]), -1)
+
+
+def looks(state: State, seat: int) -> bool:
+    return any(state.cards[card].card.name == "Fire mask" for card in state.zones[seat][BOARD])
+
+
+def test_the_open_decision_is_told_in_full_only_to_who_is_asked() -> None:
+    decks = load_decks()
+    match = Match.new([decks["burning-wrath"].cards, decks["surging-growth"].cards], 4)
+    assert match.decision is not None
+    asked = match.decision.seat
+    mine, theirs, public = (view(match, seat).asked for seat in (asked, 1 - asked, None))
+    assert mine is not None
+    assert mine.options == ("keep first hand", "keep second hand")
+    assert mine.question == "A decides which hand to keep."
+    assert theirs == public == Asked(seat=asked, question="Waiting for A.")
+
+
+def test_a_finished_game_asks_nobody_and_has_an_outcome() -> None:
+    decks = load_decks()
+    match = Match.new([decks["burning-wrath"].cards, decks["surging-growth"].cards], 4)
+    match.concede(B)
+    seen = view(match, A)
+    assert (seen.asked, seen.outcome) == (None, "winner A")

@@ -12,7 +12,6 @@ from magenoir.cli.arena import arena
 from magenoir.cli.play import play
 
 app = typer.Typer(
-    help="Mage Noir by the book: play it, look up its cards and rules, prove a ruling, let bots play.",
     no_args_is_help=True,
     rich_markup_mode="rich",
     add_completion=False,
@@ -25,10 +24,16 @@ app.add_typer(scenario.app, name="scenario")
 app.command()(arena)
 
 
-@app.callback()
-def main(
-    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.", is_eager=True)] = False,
-) -> None:
-    if version:
+def print_version(wanted: bool) -> None:
+    if wanted:
         typer.echo(__version__)
         raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and stop.", callback=print_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Mage Noir by the book: play it, look up its cards and rules, prove a ruling, let bots play."""

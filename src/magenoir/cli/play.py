@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from enum import StrEnum
+from pathlib import Path
 from secrets import randbelow
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from magenoir.cli.common import MISUSED, console, stop
-from magenoir.cli.textgame import Leave, TextGame, written
+from magenoir.cli.common import MISUSED, console, said_plainly, stop
+from magenoir.cli.talk import Leave
+from magenoir.cli.textgame import TextGame
 from magenoir.language.pack import Deck, load_decks
 from magenoir.match.game import Match
+from magenoir.model.errors import MoveError
 from magenoir.model.randomness import scramble
 from magenoir.model.state import SEAT_NAMES
 from magenoir.players import PLAYERS
 
 ME, BOT = 0, 1
+STOPPED = 1
 
 
 class Windows(StrEnum):
@@ -36,6 +41,9 @@ def play(
     bot: Annotated[str, typer.Option(help=f"The bot: {', '.join(PLAYERS)}.")] = "simple",
     windows: Annotated[Windows, typer.Option(help="Ask at every moment when you could act, or never.")] = Windows.ask,
     rules: Annotated[bool, typer.Option("--rules", help="Show the rule behind everything that happens.")] = False,
+    moves: Annotated[
+        Path | None, typer.Option(help="Take up a game again from the moves that it showed as it stopped.")
+    ] = None,
 ) -> None:
     """Play against a bot. Write `help` at the prompt to see what you can do there.
 
@@ -46,9 +54,12 @@ def play(
         stop(f"There is no bot {bot!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
     seed = randbelow(1_000_000) if seed is None else seed
     out = console()
-    out.print(f"Mage Noir: you are A with {mine.name}, the {bot} bot is B with {theirs.name}. Seed {seed}.")
-    out.print("Write `help` for help.")
+    out.print(f"Mage Noir, seed {seed}. Write `help` for help.")
+    out.print(f"You are A with {mine.name}; the {bot} bot is B with {theirs.name}.")
     match = Match.new([mine.cards, theirs.cards], seed)
+    if moves is not None:
+        with said_plainly():
+            again(match, moves)
     game = TextGame(
         match, PLAYERS[bot](scramble(seed * 64 + BOT + 1)), out, asking(out),
         title=f"{bot} bot", windows=windows == Windows.ask, rules=rules,
@@ -56,9 +67,8 @@ def play(
     try:
         outcome = game.play()
     except (EOFError, KeyboardInterrupt):
-        out.print()
-        keep(out, match, seed, "The input has ended, so the game stops here.")
-        raise typer.Exit(1) from None
+        keep(out, match, seed, "\nThe input has ended, so the game stops here.")
+        raise typer.Exit(STOPPED) from None
     except Leave:
         keep(out, match, seed, "You have left the table.")
         return
@@ -74,7 +84,9 @@ def chosen_deck(slug: str) -> Deck:
 
 
 def asking(out: Console) -> Callable[[str], str]:
-    """A reader of lines: with a prompt, and into a pipe also with the line itself, so that it can be read there."""
+    """A reader of lines: with a prompt, and from a pipe also with the line itself, so that it can be read there."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 - gives the prompt its arrow keys, where the machine has it
 
     def read(prompt: str) -> str:
         if sys.stdin.isatty():
@@ -91,6 +103,24 @@ def asking(out: Console) -> Callable[[str], str]:
 def keep(out: Console, match: Match, seed: int, why: str) -> None:
     """Say what is needed to take the game up again."""
     out.print(why)
-    out.print(f"Seed {seed}, {len(match.moves)} moves so far:")
-    for move in written(match):
-        out.print(f"  {move}", markup=False)
+    out.print(f"To go on later: the same command with --seed {seed} and --moves FILE, with these lines in it.")
+    for seat, move in match.moves:
+        out.print(f"{SEAT_NAMES[seat]}: {move}", markup=False)
+
+
+def again(match: Match, file: Path) -> None:
+    """Play the moves of a file, written `A: prepare Flame`."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        stop(f"The moves cannot be read from {file}: {error}", MISUSED)
+    for number, line in enumerate(lines, 1):
+        seat, colon, move = line.strip().partition(": ")
+        if not line.strip():
+            continue
+        if not colon or seat not in SEAT_NAMES:
+            stop(f"{file}:{number}: a move is written like `A: prepare Flame`, not {line.strip()!r}.", MISUSED)
+        try:
+            match.choose(move, SEAT_NAMES.index(seat))
+        except MoveError as error:
+            stop(f"{file}:{number}: {line.strip()}: {error}\nIs it the same seed, with the same decks?", MISUSED)

@@ -34,7 +34,7 @@ def draw(view: View, console: Console, titles: Sequence[str]) -> None:
     if view.seat >= 0:
         for line in player(view.me, titles[view.seat], width):
             out(console, line, no_wrap=True, overflow="ellipsis", width=width)
-        for line in hand(view.me, width):
+        for line in held(view.me):
             out(console, line, no_wrap=True, overflow="ellipsis", width=width)
     out(console, Text("─" * width, style="dim"))
 
@@ -45,7 +45,9 @@ def rule(title: str, width: int) -> Text:
 
 
 def player(seat: SeatView, title: str, width: int) -> Iterator[Text]:
-    facts = [f"{seat.hp} HP"] + ["Mage Noir"] * seat.mage_noir + ["Zenith"] * seat.zenith + ["out"] * seat.out
+    facts = [f"{seat.hp} HP"] + ["Mage Noir"] * seat.mage_noir + ["out"] * seat.out
+    if seat.zenith and any("Zenith" in card.keywords for card in seat.board):
+        facts.append("Zenith")
     yield Text.assemble((f"{seat.name}   {title}", "bold"), f"   {' · '.join(facts)}   reserve ", mana(seat.reserve))
     known = [card.name for card in seat.hand if card.face]
     top = next((card for card in seat.deck_known if card.place == 0), None)
@@ -62,7 +64,7 @@ def player(seat: SeatView, title: str, width: int) -> Iterator[Text]:
 
 def on_board(card: CardView) -> Text:
     name = f"{card.name} #{card.number}" if card.number else card.name
-    line = Text.assemble(f"      {name:<22} ", (f"{card.state:<10}", STATES.get(card.state, "")))
+    line = Text.assemble(f"      {name:<20} ", (f"{card.state:<10}", STATES.get(card.state, "")))
     if card.hp is not None:
         line.append(f" {card.hp} HP")
     if card.x is not None:
@@ -77,19 +79,25 @@ def on_board(card: CardView) -> Text:
 STATES = {"prepared": "bold", "channeled": "cyan", "exhausted": "dim"}
 
 
-def hand(seat: SeatView, width: int) -> Iterator[Text]:
-    if seat.hand:
-        yield Text("    Your hand")
-    for card in seat.hand:
-        yield in_hand(card)
+def held(seat: SeatView) -> Iterator[Text]:
+    """What one holds: the hand, or while the game is set up the two to choose from."""
+    dealt = [card for card in seat.aside if card.face and card.face.kind != "animal"]
+    half = len(dealt) // 2
+    hands = [("Your hand", list(seat.hand)), ("First hand", dealt[:half]), ("Second hand", dealt[half:])]
+    widest = max((len(price(card)) for _, cards in hands for card in cards if card.face), default=0)
+    for title, cards in hands:
+        if cards:
+            yield Text(f"    {title}")
+        yield from (in_hand(card, widest) for card in cards)
 
 
-def in_hand(card: CardView) -> Text:
+def in_hand(card: CardView, widest: int) -> Text:
     """Name, cost, components, and as much of the text as fits."""
     if card.face is None:
         return Text("      ?")
     line = Text(f"      {card.name:<18} ")
-    line.append_text(price(card))
+    cost = price(card)
+    line.append_text(cost).append(" " * (widest - len(cost)))
     gist = " ".join(card.face.text.split())
     kind = "" if card.face.kind == "spell" else f"{card.face.slot or card.face.kind}. "
     return line.append(f"  {kind}{gist}", style="dim")
@@ -143,7 +151,7 @@ def options(texts: Sequence[str], width: int) -> Iterator[Text]:
     width = min(width, 100)
     cells = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
     widest = max(cell_len(cell) for cell in cells) + 2
-    columns = 1 if len(cells) <= 6 else max(1, width // widest)
+    columns = 1 if len(cells) < 5 else max(1, width // widest)
     rows = -(-len(cells) // columns)
     for row in range(rows):
         line = [cells[place] for place in range(row, len(cells), rows)]

@@ -81,7 +81,15 @@ def moved(teller: Teller, event: Any) -> str:
     if event.zone == "board":
         return f"{teller.card(event)} comes onto the board{f' {event.state}' if event.state else ''}"
     owner = teller.owner(event.card)
-    return f"{teller.card(event)} goes {WHERE[event.zone].format(owner=owner)}{position}"
+    return (
+        f"{teller.card(event)} goes {WHERE[event.zone].format(owner=owner)}{position if event.zone == 'deck' else ''}"
+    )
+
+
+def discarded(teller: Teller, event: Any) -> str:
+    if event.origin == "hand":
+        return f"{teller.owner(event.card)} discards {teller.card(event)}"
+    return f"{teller.card(event)} goes to {teller.owner(event.card)}'s discard pile"
 
 
 def shown(teller: Teller, event: Any) -> str:
@@ -149,7 +157,7 @@ TOLD: dict[type[Event], Telling] = {
     happened.DeckShuffled: lambda t, e: f"{player(e.seat)} shuffles their deck",
     happened.CardMoved: moved,
     happened.CardDrawn: lambda t, e: f"{player(e.seat)} draws {t.card(e)}",
-    happened.CardDiscarded: lambda t, e: f"{t.card(e)} goes to {t.owner(e.card)}'s discard pile",
+    happened.CardDiscarded: discarded,
     happened.CardLeft: lambda t, e: f"{t.public(e.card)} leaves the board",
     happened.CardEntered: lambda t, e: f"{t.public(e.card)} comes onto {player(e.seat)}'s board",
     happened.CardShown: shown,

@@ -6,16 +6,33 @@ from magenoir.match.wanted import QUESTIONS
 from magenoir.model.decision import Decision
 from magenoir.model.state import SEAT_NAMES
 
+MOMENTS = {
+    "turn start": "the turn starts",
+    "draw": "the draw",
+    "gather": "the Mana gathering",
+    "add": "Mana is added",
+    "take": "a pile is taken",
+    "main": "the main phase",
+    "end": "the turn ends",
+    "discard": "the discard down to the hand size",
+    "activate": "the activation",
+    "prepare": "the preparation",
+    "channel": "the channeling",
+    "trade": "the trade",
+    "use": "the use of the ability",
+}
+"""The moments around which windows open (D4.3), in words."""
+
 
 def question(decision: Decision, source: str = "") -> str:
     """For the seat that is asked; `source` is the name of the card that asks."""
     who = SEAT_NAMES[decision.seat]
     if decision.kind == "window":
-        return f"{who} may act {moments(decision.window)}, or pass."
-    about = f" for {source}" if source else ""
-    return f"{who} decides{about}: {QUESTIONS.get(decision.kind, decision.kind)}."
+        return f"{who} may act {' and '.join(moment(one) for one in decision.window) or 'now'}, or pass."
+    about = f" ({source})" if source else ""
+    return f"{who} decides {QUESTIONS.get(decision.kind, decision.kind)}{about}."
 
 
-def moments(window: tuple[str, ...]) -> str:
-    """The moments of D4.3 that a window is, nearest first."""
-    return " and ".join(window) if window else "now"
+def moment(name: str) -> str:
+    side, _, what = name.partition(" ")
+    return f"{side} {MOMENTS.get(what, what)}"

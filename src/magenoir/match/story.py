@@ -2,58 +2,143 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from magenoir.match.log import PILES, player, tell
+from magenoir.match.log import PILES, Teller, player, tell
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.mana import NO_MANA, one, plus, print_mana
-from magenoir.model.state import TRANSITION, State
+from magenoir.model.state import ASIDE, BOARD, DISCARD, HAND, TRANSITION, CardId, State
 
-SILENT = (happened.PhaseBegan, happened.ManaLeft, happened.CardLeft, happened.Noted, happened.ZenithChecked)
+SILENT = (
+    happened.PhaseBegan, happened.ManaLeft, happened.CardLeft, happened.CardEntered, happened.Noted,
+    happened.ZenithChecked,
+)  # fmt: skip
 """Told only to who asks for the rules: these matter for what they cite, or say what a neighbour says better."""
 
 
-def story(events: Iterable[Event], seat: int | None, state: State, *, rules: bool = False) -> list[str]:
+def story(events: Sequence[Event], seat: int | None, state: State, *, rules: bool = False) -> list[str]:
     """The lines of a log for one seat; with the rules, every event gets its own."""
     if rules:
         return [tell(event, seat, state, rules=True) for event in events]
-    lines: list[str] = []
-    for kind, run in groupby((event for event in events if worth_telling(event)), key=gathered):
-        together = list(run)
-        if kind is None:
-            lines += [tell(event, seat, state) for event in together]
-        else:
-            lines.append(placed(together))
-    return lines
+    return list(Story(events, seat, state).lines())
 
 
-def worth_telling(event: Event) -> bool:
+class Story:
+    """A stretch of events, told to one seat."""
+
+    def __init__(self, events: Sequence[Event], seat: int | None, state: State) -> None:
+        self.events, self.teller = events, Teller(seat, state)
+        self.prepared = {event.card for event in events if isinstance(event, happened.SpellPrepared)}
+        self.dealt = {event.card for event in events if isinstance(event, happened.CardMoved) and event.zone == ASIDE}
+
+    def lines(self) -> Iterator[str]:
+        parts = parts_of_trades(self.events)
+        told = (event for place, event in enumerate(self.events) if place not in parts and self.worth_telling(event))
+        for together, run in groupby(told, key=gathered):
+            if together is None:
+                for event in run:
+                    yield self.line(event)
+            else:
+                yield RUNS[together[0]](self, list(run))
+
+    def line(self, event: Event) -> str:
+        match event:
+            case happened.TurnBegan():
+                return f"── Turn {event.turn}: {player(event.seat)}"
+            case happened.SpellPrepared():
+                return f"{tell(event, self.teller.seat, self.teller.state)}{self.price(event.card)}"
+            case _:
+                return tell(event, self.teller.seat, self.teller.state)
+
+    def worth_telling(self, event: Event) -> bool:
+        match event:
+            case happened.HpLost():
+                return not event.damage  # its DamageDealt stands next to it
+            case happened.CardMoved():
+                if event.zone == BOARD:
+                    return event.card not in self.prepared
+                # A discard pile tells of its own; set-up is told only by the hand that is kept.
+                return event.zone not in (TRANSITION, DISCARD, ASIDE) and (event.origin != ASIDE or event.zone == HAND)
+            case happened.CardShown():
+                return event.card not in self.dealt
+            case happened.ManaLocked():
+                return any(event.mana) and not (event.origin == "reserve" and event.card in self.prepared)
+            case happened.ComponentUsed():
+                return event.user not in self.prepared
+            case happened.StateChanged():
+                return event.state not in ("channeled", "prepared", "in play")
+            case _:
+                return not isinstance(event, SILENT)
+
+    def price(self, card: CardId) -> str:
+        """What a spell was prepared with: ` for 2 fire, with Flame`."""
+        mana, components = NO_MANA, []
+        for event in self.events:
+            if isinstance(event, happened.ManaLocked) and event.card == card and event.origin == "reserve":
+                mana = plus(mana, event.mana)
+            elif isinstance(event, happened.ComponentUsed) and event.user == card:
+                components.append(self.teller.public(event.card))
+        paid = f" for {print_mana(mana)}" if any(mana) else ""
+        return paid + (f" with {' and '.join(components)}" if components else "")
+
+    def placed(self, events: list[Event]) -> str:
+        """`A adds 2 fire left, 1 air right`."""
+        piles = [NO_MANA, NO_MANA]
+        seat, origin = -1, ""
+        for event in events:
+            assert isinstance(event, happened.ManaPlaced)
+            seat, origin = event.seat, event.origin
+            piles[event.pile] = plus(piles[event.pile], one(event.element))
+        verb = {"infinite": "adds", "reserve": "pays"}.get(origin, "releases")
+        where = ", ".join(f"{print_mana(mana)} {name}" for mana, name in zip(piles, PILES, strict=True) if any(mana))
+        return f"{player(seat)} {verb} {where}"
+
+    def drawn(self, events: list[Event]) -> str:
+        return self.cards("draws", events)
+
+    def kept(self, events: list[Event]) -> str:
+        return self.cards("keeps", events)
+
+    def cards(self, verb: str, events: list[Event]) -> str:
+        """`A draws Flame, Seed`; to who may not know them `A draws 2 cards`."""
+        names, seat = [], -1
+        for event in events:
+            assert isinstance(event, happened.CardDrawn | happened.CardMoved)
+            names.append(self.teller.card(event))
+            seat = event.seat
+        if len(names) > 1 and not any(self.teller.knows(event) for event in events):
+            return f"{player(seat)} {verb} {len(names)} cards"
+        return f"{player(seat)} {verb} {', '.join(names)}"
+
+
+def parts_of_trades(events: Sequence[Event]) -> set[int]:
+    """The places of the single Mana of each trade: the trade itself tells them."""
+    found: set[int] = set()
+    for place, event in enumerate(events):
+        if isinstance(event, happened.Traded):
+            parts = sum(event.given) + 1
+            before = range(max(0, place - parts), place)
+            found.update(one for one in before if isinstance(events[one], happened.ManaTaken | happened.ManaPlaced))
+    return found
+
+
+def gathered(event: Event) -> tuple[type[Event], int, str] | None:
+    """What is told in one line with its neighbours: done by the same player in the same way."""
     match event:
-        case happened.HpLost():
-            return not event.damage  # its DamageDealt stands next to it
-        case happened.CardMoved():
-            return TRANSITION not in (event.zone, event.origin)
-        case happened.StateChanged():
-            return event.state not in ("channeled", "prepared", "in play")
+        case happened.ManaPlaced():
+            return happened.ManaPlaced, event.seat, event.origin
+        case happened.CardDrawn():
+            return happened.CardDrawn, event.seat, ""
+        case happened.CardMoved() if event.origin == ASIDE:
+            return happened.CardMoved, event.seat, ASIDE
         case _:
-            return not isinstance(event, SILENT)
+            return None
 
 
-def gathered(event: Event) -> tuple[int, str] | None:
-    """Mana placed one by one by the same player is one line."""
-    return (event.seat, event.origin) if isinstance(event, happened.ManaPlaced) else None
-
-
-def placed(events: list[Event]) -> str:
-    """`A adds 2 fire left, 1 air right`."""
-    piles = [NO_MANA, NO_MANA]
-    seat, origin = -1, ""
-    for event in events:
-        assert isinstance(event, happened.ManaPlaced)
-        seat, origin = event.seat, event.origin
-        piles[event.pile] = plus(piles[event.pile], one(event.element))
-    verb = {"infinite": "adds", "reserve": "pays"}.get(origin, "releases")
-    where = ", ".join(f"{print_mana(mana)} {name}" for mana, name in zip(piles, PILES, strict=True) if any(mana))
-    return f"{player(seat)} {verb} {where}"
+RUNS: dict[type[Event], Callable[[Story, list[Event]], str]] = {
+    happened.ManaPlaced: Story.placed,
+    happened.CardDrawn: Story.drawn,
+    happened.CardMoved: Story.kept,
+}

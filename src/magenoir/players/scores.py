@@ -114,10 +114,10 @@ def element_of(move: str) -> str:
 
 
 def add(sight: Sight, move: str) -> int:
-    """What the hand wants, into the pile that will be worth taking."""
+    """What the hand wants and the Ether does not hold yet."""
     element = element_of(move)
     in_ether = max(pile[ELEMENTS.index(element)] for pile in sight.view.ether)
-    return sight.needs.element(element) - 2 * in_ether
+    return sight.needs.element(element) - 20 * min(in_ether, sight.needs.next[ELEMENTS.index(element)]) - 2 * in_ether
 
 
 def take_pile(sight: Sight, move: str) -> int:

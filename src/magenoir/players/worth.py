@@ -26,6 +26,7 @@ AGAINST = re.compile(
     r"(?:[^.]* or \d (Permanent|Equipment))?"
 )
 HELPS = re.compile(r"increased by (\d+)|reduced by (\d+)|ignore up to (\d+)|cost (\d+) \w+ Mana less")
+GATHERED = 3  # Mana that a player adds in a turn
 UNSEEN = 2  # what an amount that is no digit is taken for
 
 
@@ -103,6 +104,19 @@ class Needs:
             for index, count in enumerate(card.cost or ()):
                 self.mana[index] += weight * count
         self.reserve = me.reserve
+        self.next = self._next(me.hand)
+
+    def _next(self, hand: tuple[CardView, ...]) -> list[int]:
+        """The Mana that one gathering could add to prepare the best cards whose components are there."""
+        left, lacks = list(self.reserve), [0] * 6
+        for card in sorted(hand, key=lambda card: -worth(card.face)):
+            cost = card.cost or ()
+            short = [max(0, need - have) for need, have in zip(cost, left, strict=False)]
+            if self.missing_words(card) or sum(lacks) + sum(short) > GATHERED:
+                continue
+            left = [max(0, have - need) for need, have in zip(cost, left, strict=False)] or left
+            lacks = [lack + one for lack, one in zip(lacks, short, strict=False)] or lacks
+        return lacks
 
     def missing_words(self, card: CardView) -> dict[str, int]:
         lacks = {stem(word): count - self.have.get(stem(word), 0) for word, count in card.needs}
@@ -115,7 +129,7 @@ class Needs:
     def element(self, name: str) -> int:
         """How much one more Mana of an element is wanted: less, the more is there already."""
         index = ELEMENTS.index(name)
-        return self.mana[index] - 3 * self.reserve[index]
+        return self.mana[index] - 3 * self.reserve[index] + 20 * self.next[index]
 
     def pile(self, mana: Mana) -> int:
         """What a pile of Mana is worth: any Mana a little, since it can be traded, and wanted Mana much."""
@@ -123,6 +137,7 @@ class Needs:
         for index, count in enumerate(mana):
             want = self.mana[index] - 3 * self.reserve[index]
             total += 2 * count + sum(max(0, want - 4 * taken) for taken in range(count))
+            total += 20 * min(count, self.next[index])
         return total
 
 
