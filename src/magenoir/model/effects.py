@@ -314,6 +314,19 @@ class Apply(Step, frozen=True):
     cards: Selector
 
 
+class Activate(Step, frozen=True):
+    """Activate cards by an effect: they apply their effects and are discarded (D4.5)."""
+
+    cards: Selector
+
+
+class GiveEffect(Step, frozen=True):
+    """Until the end of the turn these cards have one more ability (D4.5.1)."""
+
+    cards: Selector
+    ability: Ability
+
+
 class TakeMana(Step, frozen=True):
     """Into your reserve, from the Available Ether (one by one, of your choice) or from the Infinite Ether."""
 

@@ -51,7 +51,7 @@ class TurnEndEffects(Step, frozen=True):
 
 
 class DrawForTurn(Step, frozen=True):
-    """R7: one card, but not in the very first turn."""
+    """R7: one card. The very first turn has no draw phase."""
 
 
 class AddMana(Step, frozen=True):

@@ -17,7 +17,7 @@ from magenoir.rules.preparing import prepare
 from magenoir.rules.trading import refuse_trade, trade
 from magenoir.rules.zones import discard, hand, why_not_discarded
 from magenoir.table import Table
-from magenoir.table.now import Said, speaks
+from magenoir.table.now import Said
 
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
@@ -51,7 +51,7 @@ def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
 
 def usable(table: Table, card: CardId) -> list[Said]:
     """The abilities a player may use, in text order. A free look is a standing view, not an action."""
-    if not speaks(table[card].card, fx.Usable):
+    if not table.now.speaks(card, fx.Usable):
         return []
     return [
         said

@@ -12,7 +12,6 @@ from magenoir.rules.effects.perform import perform
 from magenoir.rules.frames import frame_steps
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
 from magenoir.table import Table
-from magenoir.table.now import speaks
 
 CHECKS: dict[str, Step] = {"control check": ControlCheck(), "zenith": ZenithCheck(), "regenerate": Regenerate()}
 
@@ -120,7 +119,7 @@ def close(table: Table, step: Close) -> None:
 def as_soon_as(table: Table) -> list[Step]:
     """D9.2: conditions that have just come true enter the chain at this very moment."""
     for card in table.now.board:
-        if not speaks(table[card].card, fx.AsSoonAs):
+        if not table.now.speaks(card, fx.AsSoonAs):
             continue
         for number, said in enumerate(table.now.abilities(card)):
             if isinstance(said.node, fx.AsSoonAs):

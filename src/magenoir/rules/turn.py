@@ -12,7 +12,7 @@ from magenoir.model.state import BOARD, HAND, Seat, State
 from magenoir.model.steps import Step, Triggered, Window
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.choosing import ask, card_options, distinct
-from magenoir.rules.control import exhausted, may_matter
+from magenoir.rules.control import exhausted, may_matter, zenith_check
 from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.ether import gather
 from magenoir.rules.kernel import Procedure, procedure
@@ -67,7 +67,10 @@ def begin_turn(table: Table, step: st.BeginTurn) -> None:
     """R6: the next player's turn. Allowances per turn are fresh."""
     table.set_active(step.seat, table.state.turn + 1)
     table.forget_turn()
-    table.plan(*(one_step for steps in TURN.values() for one_step in steps))
+    phases = [name for name in TURN if name != "draw" or table.state.turn > 1]
+    if "draw" not in phases:
+        table.note("skips the draw phase", "R7.first-skip", seat=step.seat)
+    table.plan(*(one_step for name in phases for one_step in TURN[name]))
 
 
 @procedure(st.BeginPhase)
@@ -94,9 +97,7 @@ def turn_start(table: Table, step: st.TurnStartEffects) -> None:
         Triggered(-1, active, -1, (), moment, check=name) for name, matters in checks.items() if matters
     ]
     if not checks["zenith"]:
-        table.plan(st.ZenithCheck())
-        table.next(*effects, *items)
-        return
+        zenith_check(table)
     table.next(*effects, *items)
 
 
@@ -128,10 +129,7 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
 
 @procedure(st.DrawForTurn)
 def draw_for_turn(table: Table, step: st.DrawForTurn) -> None:
-    """R7: one card; the player who begins has none in the very first turn."""
-    if table.state.turn == 1:
-        table.note("skips the draw", "R7.first-skip", seat=table.state.active)
-        return
+    """R7: one card."""
     draw_cards(table, table.state.active, 1, "R7.draw")
 
 
@@ -139,18 +137,19 @@ def draw_for_turn(table: Table, step: st.DrawForTurn) -> None:
 def add_mana(table: Table, step: st.AddMana) -> Procedure[None]:
     """R7: 3 Mana, more or fewer where cards say so."""
     active = table.state.active
-    count, owed = 3, NO_MANA
+    free, owed, more = 3, NO_MANA, 0
     for change, source in table.now.changes(fx.GatherChange):
         if source.you != active:
             continue
-        amount = table.now.value(change.amount, source.source, source.you)
+        amount = max(0, table.now.value(change.amount, source.source, source.you))
         if change.less:
-            count -= amount
+            free -= amount
+        elif change.element:
+            owed = plus(owed, one(change.element, amount))
         else:
-            count += amount
-            owed = plus(owed, one(change.element, amount)) if change.element else owed
+            more += amount
         table.note("changes the gathering", "R6.cards-win", card=source.source)
-    yield from gather(table, active, max(count, sum(owed) if count > 0 else 0), owed)
+    yield from gather(table, active, max(0, free) + more + sum(owed), owed)
 
 
 @procedure(st.TakePile)

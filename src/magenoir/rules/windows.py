@@ -10,7 +10,6 @@ from magenoir.rules.activating import refuse_activate, refuse_use, usable
 from magenoir.rules.choosing import ask, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.table import Table
-from magenoir.table.now import speaks
 
 SECTIONS = {
     "activate": "D4.3.activate", "use": "D4.3.use", "prepare": "D4.3.prepare", "channel": "D4.3.prepare",
@@ -33,7 +32,7 @@ def any_time_options(table: Table, seat: Seat) -> list[Option]:
 def may_act(table: Table, card: CardId) -> bool:
     """A quick look: does it have an ability to use, or could it have Quickcast?"""
     piece = table[card]
-    return speaks(piece.card, fx.Usable) or (piece.state == "prepared" and bool(table.now.keywords(card)))
+    return table.now.speaks(card, fx.Usable) or (piece.state == "prepared" and bool(table.now.keywords(card)))
 
 
 def use_options(table: Table, seat: Seat, card: int, when: tuple[str, ...]) -> list[Option]:

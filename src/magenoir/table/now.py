@@ -176,12 +176,23 @@ class Now:
                 total += self.value(change.amount, source, you)
         return max(0, total)
 
+    @cached_property
+    def _gained(self) -> list[tuple[CardId, fx.Ability]]:
+        """D4.5.1: abilities that cards have gained for a while."""
+        return [(g.subject, g.ability) for g in self.state.lasting if g.subject >= 0 and g.ability is not None]
+
+    def speaks(self, card: CardId, kind: type[fx.Ability]) -> bool:
+        """Has a card any ability of this shape, printed or gained? A quick look."""
+        return speaks(self.state.cards[card].card, kind) or any(subject == card for subject, _ in self._gained)
+
     def abilities(self, card: CardId) -> list[Said]:
         """The abilities of a card now, in the order of its text."""
         piece = self.state.cards[card]
-        if not piece.card.paragraphs:
-            return []
         said = whole_abilities(piece.card)
+        if self._gained:
+            said = said + [Said(-1, -1, node, 1) for subject, node in self._gained if subject == card]
+        if not said:
+            return []
         if self._times_changes and (times := self.times(card)) != 1:
             return [one._replace(times=times) for one in said]
         return said
@@ -203,7 +214,9 @@ class Now:
                     found.extend([active] * said.times)
         for lasting in self.state.lasting:
             node = lasting.ability
-            if isinstance(node, fx.Standing) and self.holds_or_none(node.condition, lasting.source, lasting.you):
+            if lasting.subject >= 0 or not isinstance(node, fx.Standing):
+                continue
+            if self.holds_or_none(node.condition, lasting.source, lasting.you):
                 found.append(Active(node.change, lasting.source, lasting.you, lasting.made, -1, -1))
         by_kind: dict[type[fx.Change], list[tuple[fx.Change, Active]]] = {}
         for active in sorted(found, key=lambda a: a.made):

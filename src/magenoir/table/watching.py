@@ -9,7 +9,7 @@ from magenoir.model import events as ev
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import BOARD, CardId, State
 from magenoir.model.steps import Triggered
-from magenoir.table.now import Now, speaks
+from magenoir.table.now import Now
 
 RULES = ("T.triggered.event", "D4.4.automatic")
 
@@ -97,7 +97,7 @@ def _of_all(state: State, now: Now, fits: Fits) -> list[Triggered]:
     found = []
     for card in now.board:
         piece = state.cards[card]
-        if not speaks(piece.card, fx.Trigger):
+        if not now.speaks(card, fx.Trigger):
             continue
         for said in now.abilities(card):
             node = said.node
@@ -109,7 +109,7 @@ def _of_all(state: State, now: Now, fits: Fits) -> list[Triggered]:
                 found.extend([one] * said.times)
     for lasting in state.lasting:
         node = lasting.ability  # type: ignore[assignment]
-        if isinstance(node, fx.Trigger) and fits(node.when, lasting.you):
+        if lasting.subject < 0 and isinstance(node, fx.Trigger) and fits(node.when, lasting.you):
             found.append(
                 Triggered(
                     source=lasting.source, you=lasting.you, paragraph=-1, steps=guarded(node),

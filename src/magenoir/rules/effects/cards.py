@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId, Seat
-from magenoir.model.steps import Discarding
+from magenoir.model.steps import Discarding, EndActivation
 from magenoir.rules.announcing import announce, why_untouched
 from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.effects.perform import choose_cards, frame_of, measure, performs, which, whom
@@ -125,9 +125,7 @@ def send(table: Table, cards: Iterable[CardId], to: str) -> bool:
 def search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[bool]:
     """Find, show, take, shuffle: one action."""
     seat = frame_of(table, number).you
-    for card in table.state.zones[seat][DECK]:
-        if not table[card].seen >> seat & 1:
-            table.show(card, 1 << seat, "D6.1.private")
+    table.note("searches their deck", "D6.1.private", seat=seat)
     cards = yield from choose_cards(table, number, step.cards)
     for card in cards:
         table.show(card, table.everyone(), "D8.2.known")
@@ -191,4 +189,19 @@ def apply_effects(table: Table, number: int, step: fx.Apply) -> Procedure[bool]:
         for one in applied:
             table.source, table.paragraph = card, one.paragraph
             table.next(*frame_steps(table, (yield from announce(table, one))))
+    return bool(cards)
+
+
+@performs(fx.Activate)
+def activate_cards(table: Table, number: int, step: fx.Activate) -> Procedure[bool]:
+    """D4.5: by an effect even what is never activated may be: its orders apply, its passive text does not."""
+    frame = frame_of(table, number)
+    cards = yield from which(table, number, step.cards, step)
+    for card in (c for c in cards if c not in frame.via):
+        rules = ("R9.activate.effects", "D4.5.activated", "D4.5.discarded")
+        table.record(ev.SpellActivated(card=card, seat=frame.you, rules=rules))
+        for one in frames_of(table, card, frame.you, activated=True, via=(*frame.via, frame.source)):
+            table.source, table.paragraph = card, one.paragraph
+            table.next(*frame_steps(table, (yield from announce(table, one))))
+        table.next(EndActivation(card, table[card].entered))
     return bool(cards)

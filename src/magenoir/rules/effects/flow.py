@@ -173,3 +173,15 @@ def give(table: Table, number: int, step: fx.Give) -> Procedure[bool]:
             keyword=step.keyword, until=step.until,
         )  # fmt: skip
     return bool(cards)
+
+
+@performs(fx.GiveEffect)
+def give_effect(table: Table, number: int, step: fx.GiveEffect) -> Procedure[bool]:
+    """D4.5, D4.5.1: an effect more, for a while; an order given to what is never activated stays idle."""
+    cards = yield from which(table, number, step.cards, step)
+    for card in cards:
+        idle = isinstance(step.ability, fx.Instruction) and table[card].card.kind != "spell"
+        rules = ("D4.5.imperative", "D4.5.1.while") if idle else ("D4.5.1.while",)
+        you = frame_of(table, number).you
+        table.begin_lasting("gains an effect", you, *rules, ability=step.ability, subject=card)
+    return bool(cards)
