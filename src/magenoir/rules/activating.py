@@ -31,9 +31,16 @@ def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
                        f"{name} is in play, not prepared: it is never activated", card)  # fmt: skip
     if piece.state == "channeled":
         return Refusal(("R9.channel.final",), f"{name} is channeled and can no longer be activated", card)
+    if announced(table, card):
+        return Refusal(("D4.2.2.fixed", "D4.3.activate"), f"{name} is being activated already", card)
     if piece.prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
         return Refusal(("D3.2.9.same-turn",), f"{name} has Slowcast and was prepared this turn", card)
     return None
+
+
+def announced(table: Table, card: CardId) -> bool:
+    """Is the activation of this card announced and still to come?"""
+    return any(isinstance(step, Perform) and step.card == card for step in table.state.agenda)
 
 
 def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
@@ -147,6 +154,8 @@ def announce_action(table: Table, step: Announce) -> Procedure[None]:
         assert isinstance(said.node, fx.Usable)
         frame = Frame(source=step.card, you=step.seat, paragraph=said.paragraph, steps=said.node.steps)
         frames.append(table.open_frame((yield from announce(table, frame))))
+    elif step.verb == "prepare":
+        table.show(step.card, table.everyone(), "D2.2.1.declare")
     entered = table[step.card].entered if step.card >= 0 else 0
     table.plan(
         Window((f"before {step.verb}",)),

@@ -7,6 +7,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Option, Refusal
 from magenoir.model.mana import ELEMENT_INDEX, covers, print_mana
 from magenoir.model.mana import missing as missing_mana
+from magenoir.model.names import stem
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
 from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import ask
@@ -29,12 +30,18 @@ def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Refusal | None:
         )
     if piece.card.kind == "animal" or not piece.card.element:
         return Refusal(("R9.prepare",), f"{name} cannot be prepared", card)
+    return refuse_means(table, seat, card)
+
+
+def refuse_means(table: Table, seat: Seat, card: CardId) -> Refusal | None:
+    """What is missing for a preparation, wherever the spell is: status, components, Mana."""
+    name = table[card].card.name
     if table.now.own_changes(card, seat, fx.OnlyMageNoir) and not table.now.is_mage_noir(seat):
         return Refusal(("R15.only", "D4.4.conditions", "R6.cards-win"), f"only a Mage Noir may prepare {name}", card)
     gaps = missing(table, card, seat)
     if gaps:
         lack = " and ".join(f"{count} {word}" for word, count in gaps)
-        rules = ("D2.2.2.unmet", "R9.component.required", *why_not_components(table, seat, gaps))
+        rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
         return Refusal(rules, f"{name} needs {lack} more as component", card)
     cost = table.now.preparation_cost(card, seat)
     reserve = table.state.seats[seat].reserve
@@ -60,8 +67,10 @@ def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) ->
                 rules.append("A.notes.exhausted")
             elif not table.now.is_component(card):
                 rules.append("D2.3.valid")
+            elif stem(word) not in table.now.words(card):
+                rules += ["D2.3.parts", "D2.3.linking", "D2.3.3.elements"]
             else:
-                rules += ["D2.3.parts", "D2.3.linking", "D2.3.3.elements", "D2.3.1.once"]
+                rules.append("D2.3.1.once")
     return tuple(dict.fromkeys(rules))
 
 
@@ -70,7 +79,7 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     place = table.state.zones[seat][HAND].index(card)
     declared = ("D2.2.1.declare", "D2.2.1.transition", "D2.1.chain", "D6.2.passes", "D6.4.transition")
     table.move(card, TRANSITION, *declared, *why_changed(table, seat, card))  # 2.2.1
-    failed = refuse_prepare_now(table, seat, card)
+    failed = refuse_means(table, seat, card)
     if failed is not None:
         table.move(card, HAND, *failed.rules, "D2.2.3.null", index=place)
         table.record(ev.PreparationFailed(card=card, seat=seat, rules=(*failed.rules, "D2.2.3.null")))
@@ -78,16 +87,6 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     uses = yield from designate(table, card, seat)  # 2.2.2
     yield from pay_cost(table, seat, card)  # 2.2.3
     onto_board(table, seat, card, uses)  # 2.2.4
-
-
-def refuse_prepare_now(table: Table, seat: Seat, card: CardId) -> Refusal | None:
-    """The same question for a spell that is on its way already."""
-    gaps = missing(table, card, seat)
-    if gaps:
-        return Refusal(("D2.2.2.unmet", "R9.component.required"), "a component is missing", card)
-    if not covers(table.state.seats[seat].reserve, table.now.preparation_cost(card, seat)):
-        return Refusal(("D2.2.3.unpaid",), "Mana is missing", card)
-    return None
 
 
 def why_changed(table: Table, seat: Seat, card: CardId) -> tuple[str, ...]:

@@ -94,6 +94,7 @@ def can_do(table: Table, number: int, price: fx.Step) -> bool:
 @performs(fx.Unless)
 def unless(table: Table, number: int, step: fx.Unless) -> Procedure[bool]:
     """Done, unless its player pays."""
+    table.note("is done unless its player pays", "D4.4.player", "D4.4.conditions")
     if (yield from pay(table, number, step.price, optional=True)):
         return False
     return (yield from perform(table, number, step.step))

@@ -142,7 +142,15 @@ def choose_cards(table: Table, number: int, what: fx.Cards, optional: bool = Fal
         if not left:
             break
         card = yield from ask_card(
-            table, frame.you, "choose", "choose {card}", left, "D2.3.2.designated", "D4.4.player", extra=extra
+            table,
+            frame.you,
+            "choose",
+            "choose {card}",
+            left,
+            "D2.3.2.designated",
+            "D2.3.2.same-rules",
+            "D4.4.player",
+            extra=extra,
         )
         if card < 0:
             break
