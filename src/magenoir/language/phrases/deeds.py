@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.language.kernel import phrase
 from magenoir.model.effects import (
+    Activate,
     Apply,
     AWord,
     BecomeMageNoir,
@@ -88,5 +89,6 @@ phrase("their_deed", "they draw {amount:drawn}", Draw, rule="R7.draw", means="th
 
 phrase("deed", "(you) become a Mage Noir", BecomeMageNoir, rule="R15")
 phrase("deed", "apply the effects of {cards:object}", Apply, rule="D10.6")
+phrase("deed", "activate {cards:object}", Activate, rule="D4.5")
 phrase("deed", "give {keyword} to {cards:object} until the end of the turn", Give, rule="D4.5.1", until="end of turn")
 phrase("deed", "give {keyword} to {cards:object}", Give, rule="D4.5.1", means="until it is reset (D6.3)", until="reset")
