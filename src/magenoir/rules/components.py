@@ -147,8 +147,9 @@ def why_component(table: Table, card: CardId, word: str, uses: list[Use]) -> tup
         rules += ["D3.2.4.word", "D3.2.4.everywhere", "D3.2.4.same-word", "H18"]
     else:
         rules.append("D2.3.words")
-        if folded(word) not in folded(piece.card.name).replace("-", " ").split():
-            rules.append("D2.3.plural")
+        written = [w for w in folded(piece.card.name).replace("-", " ").split() if stem(w) == stem(word)]
+        if folded(word) not in written:
+            rules.append("H14" if any("'" in w for w in written) else "D2.3.plural")
     if piece.card.kind == "animal":
         rules.append("D2.3.animals")
     elif piece.state == "channeled":

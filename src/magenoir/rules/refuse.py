@@ -56,5 +56,12 @@ def _no_target(table: Table, card: CardId) -> Refusal:
         return Refusal((*kept, "T.any-time.invalid", "D4.2.2.enter"), f"{name} cannot be discarded", card)
     if table[card].hp is None and table[card].card.kind == "permanent":
         return Refusal(("R13.no-hp", "D4.2.2.enter", "D5.1.target"), f"{name} has no HP", card)
-    rules = ("D4.2.2.enter", "D5.1.target", "D2.3.2.designated", "R13.permanent.not-prepared")
+    rules = (
+        "D4.2.2.enter",
+        "D5.1.target",
+        "D2.3.2.designated",
+        "D2.3.2.same-rules",
+        "D2.3.3.elements",
+        "R13.permanent.not-prepared",
+    )
     return Refusal(rules, f"{name} is not what this effect can target", card)

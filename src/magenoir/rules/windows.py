@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
-from magenoir.model.state import BOARD, CardId, Seat
+from magenoir.model.state import BOARD, DECK, CardId, Seat
 from magenoir.model.steps import Announce, Step, Window
 from magenoir.rules.activating import refuse_activate, refuse_use, usable
 from magenoir.rules.choosing import ask, distinct, in_order
@@ -47,9 +47,20 @@ def use_options(table: Table, seat: Seat, card: int, when: tuple[str, ...]) -> l
 
 
 def start_chain(table: Table) -> None:
-    """Between chains: what only a chain remembers is forgotten."""
+    """Between chains: what only a chain remembers is forgotten, and who may look freely has looked (H20)."""
     table.state.chain_events = 0
     table.state.last_known.clear()
+    for card in table.now.board:
+        seat = table[card].controller
+        deck = table.state.zones[seat][DECK]
+        unseen = deck and not table[deck[0]].seen >> seat & 1
+        if unseen and table.now.speaks(card, fx.Usable) and looks_freely(table, card):
+            table.show(deck[0], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
+
+
+def looks_freely(table: Table, card: CardId) -> bool:
+    """Has it an ability to look at the top card of one's deck at any time, and no more than that?"""
+    return any(isinstance(s.node, fx.Usable) and s.node.steps == (fx.LookAtTop(),) for s in table.now.abilities(card))
 
 
 @procedure(Window)

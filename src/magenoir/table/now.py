@@ -339,23 +339,37 @@ class Now:
 
     # -------------------------------------------------------------------------------------------------- counting
 
+    @cached_property
+    def _count_changes(self) -> list[Active]:
+        """What makes components count more often: an early stage, for conditions of other changes count them."""
+        found = []
+        for card in self.board:
+            piece = self.state.cards[card]
+            if not speaks(piece.card, fx.Standing):
+                continue
+            for p, a, node, _ in whole_abilities(piece.card):
+                if (
+                    isinstance(node, fx.Standing)
+                    and isinstance(node.change, fx.CountAs | fx.CountMore)
+                    and self._holds_early(node.condition, piece)
+                ):
+                    found.append(Active(node.change, card, piece.controller, piece.entered, p, a))
+        return found
+
     def counts(self, card: CardId, word: str) -> tuple[int, int]:
         """As how many components a card counts, and how many if its once-per-turn allowance is used too."""
         piece = self.state.cards[card]
-        certain, at_most = 1, 1
-        for change, active in self.changes(fx.CountAs):
-            if active.source != card or not word or stem(change.word) != stem(word):
-                continue
-            amount = self.value(change.amount, card, piece.controller)
-            if not change.once_per_turn:
-                certain = max(certain, amount)
-            elif not self.state.this_turn.get(("count", card, active.paragraph)):
-                at_most = max(at_most, amount)
-        more = sum(
-            self.value(change.amount, active.source, active.you)
-            for change, active in self.changes(fx.CountMore)
-            if self.matches(card, change.cards, active.you, active.source)
-        )
+        certain, at_most, more = 1, 1, 0
+        for change, source, you, _, paragraph, _ in self._count_changes:
+            if isinstance(change, fx.CountMore):
+                if self.matches(card, change.cards, you, source):
+                    more += self.value(change.amount, source, you)
+            elif isinstance(change, fx.CountAs) and source == card and word and stem(change.word) == stem(word):
+                amount = self.value(change.amount, card, piece.controller)
+                if not change.once_per_turn:
+                    certain = max(certain, amount)
+                elif not self.state.this_turn.get(("count", card, paragraph)):
+                    at_most = max(at_most, amount)
         return max(0, certain + more), max(0, max(certain, at_most) + more)
 
     def count(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> int:
