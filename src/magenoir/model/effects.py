@@ -76,6 +76,7 @@ class Cards(Selector, frozen=True):
     component: bool = False
     with_hp: bool = False
     other: bool = False
+    everywhere: bool = False  # ALL: in every zone (D9.3, H10)
     slot: int = 0
 
 

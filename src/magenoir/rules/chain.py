@@ -89,7 +89,13 @@ def enter_triggered(table: Table, item: Triggered) -> Procedure[list[Step]]:
     """One triggered effect enters: its targets are chosen now (D4.2.2)."""
     table.source, table.paragraph = item.source, item.paragraph
     table.note(
-        "is triggered", *item.rules, "T.triggered.next", "T.triggered.no-choice", "D4.2.1.grow", card=item.source
+        "is triggered",
+        *item.rules,
+        "T.triggered.next",
+        "T.triggered.no-choice",
+        "D4.2.1.grow",
+        "D9.4.controller",
+        card=item.source,
     )
     steps = tuple(step for step in item.steps if isinstance(step, fx.Step))
     frame = Frame(

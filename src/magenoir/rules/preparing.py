@@ -97,7 +97,7 @@ def why_changed(table: Table, seat: Seat, card: CardId) -> tuple[str, ...]:
     if cost != piece.card.cost and not piece.card.x_element:
         rules += ("D2.2.1.changes", "D2.4.preparation", "D2.4.printed")
     if 0 in (c for c, p in zip(cost, piece.card.cost, strict=True) if p):
-        rules += ("D2.4.floor",)
+        rules += ("D2.4.floor", "D10.3.negative")
     if tuple(table.now.needs(card, seat)) != piece.card.components or table.now.own_changes(card, seat, fx.NeedFewer):
         rules += ("D2.2.1.changes",)
     return rules
@@ -161,6 +161,8 @@ def end_preparation(table: Table, step: EndPreparation) -> None:
             steps.append(
                 Discarding(forged, ("R14.forge", "R14.forge.after", "D3.2.5.equipment", *FORGE_RULES), past=plain)
             )
+        if piece.card.slot == "ring":
+            table.note("may be worn with any number of rings", "R14.rings", card=step.card)
         worn = [c for c in board if c != step.card and table[c].card.slot == piece.card.slot and c not in forged]
         limit = table.now.slot_limit(seat, piece.card.slot)
         if limit == 1 and worn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import Refusal
-from magenoir.model.state import CardId, Seat
+from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.rules.activating import refuse_activate, refuse_channel, refuse_use, usable
 from magenoir.rules.preparing import refuse_prepare
 from magenoir.rules.trading import refuse_trade
@@ -51,6 +51,8 @@ def _use_not_now(table: Table, seat: Seat, card: CardId, number: int) -> Refusal
 def _no_target(table: Table, card: CardId) -> Refusal:
     """Why a card is no valid target."""
     name = table[card].card.name
+    if table[card].zone != BOARD:
+        return Refusal(("R6.target-gone", "D4.2.2.enter", "D10.1.controlled"), f"{name} is not on the board", card)
     kept = why_not_discarded(table, card)
     if kept:
         return Refusal((*kept, "T.any-time.invalid", "D4.2.2.enter"), f"{name} cannot be discarded", card)

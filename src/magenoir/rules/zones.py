@@ -37,7 +37,9 @@ def discard(table: Table, card: CardId, *rules: str, silent: bool = False, past_
         return False
     effects = [] if silent else discard_effects(table, card)
     destroyed = ("D10.2.destroy", "R6.destroy") if piece.card.kind in ("permanent", "equipment") else ()
-    table.move(card, TRANSITION, "D6.5.1", "D6.2.passes", "D6.2.neither", "D10.2.discard", *destroyed, *rules)
+    table.move(
+        card, TRANSITION, "D6.5.1", "D4.1.discard", "D6.2.passes", "D6.2.neither", "D10.2.discard", *destroyed, *rules
+    )
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=DISCARD, rules=("D6.5.leaving",)))
     table.next(*effects, ReleaseMana(card), Arrive(card, DISCARD))
     return True

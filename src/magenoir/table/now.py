@@ -245,10 +245,10 @@ class Now:
         piece = self.state.cards[card]
         found = list(piece.card.keywords)
         found.extend(g.keyword for g in self.state.lasting if g.subject == card and g.keyword is not None)
-        if piece.zone == BOARD:
-            for change, active in self.changes(fx.KeywordChange):
-                if card in self.reached(change.cards, active.source, active.you):
-                    found.append(change.keyword)
+        for change, active in self.changes(fx.KeywordChange):
+            everywhere = isinstance(change.cards, fx.Cards) and change.cards.everywhere
+            if (everywhere or piece.zone == BOARD) and card in self.reached(change.cards, active.source, active.you):
+                found.append(change.keyword)
         return found
 
     def has(self, card: CardId, kind: str) -> bool:
@@ -331,7 +331,8 @@ class Now:
             return [source]
         if not isinstance(what, fx.Cards):
             return []
-        found = [card for card in self.board if self.matches(card, what, you, source, words=words)]
+        among = range(len(self.state.cards)) if what.everywhere else self.board
+        found = [c for c in among if self.matches(c, what, you, source, words=words, anywhere=what.everywhere)]
         if what.amount is None:
             return found
         found.sort(key=lambda card: self.state.cards[card].since)

@@ -218,6 +218,13 @@ class Table:
         self._put(replace(piece, seen=piece.seen | seats))
         self.record(ev.CardShown(card=card, seat=piece.owner, seen=piece.seen | seats, rules=rules))
 
+    def look_through(self, seat: Seat, *rules: str) -> None:
+        """A player looks through their deck; what they see they know until it is shuffled."""
+        for card in self.state.zones[seat][DECK]:
+            piece = self.state.cards[card]
+            self._put(replace(piece, seen=piece.seen | (1 << seat)))
+        self.record(ev.Noted(what="searches their deck", seat=seat, rules=rules))
+
     # ------------------------------------------------------------------------------------------------- moving Mana
 
     def place(self, seat: Seat, element: str, pile: int, origin: str, *rules: str, card: CardId = -1) -> None:

@@ -86,7 +86,7 @@ def discard_top(table: Table, number: int, step: fx.DiscardTop) -> Procedure[boo
 def phase_shift(table: Table, number: int, step: fx.PhaseShift) -> Procedure[bool]:
     """D3.2.8: off the bottom of a deck, one by one from the bottom up (H11); one effect, even of 0."""
     amount = yield from measure(table, number, step.amount)
-    rules: tuple[str, ...] = ("D3.2.8.bottom", "D3.2.8.single")
+    rules: tuple[str, ...] = ("D3.2.8.bottom", "D3.2.8.single", "D3.1.2.stack", "D3.1.2.number")
     if amount <= 0:
         rules += ("D3.2.8.zero", "D10.4.phase", "D10.4.applied")
     for seat in whom(table, number, step.who, step):
@@ -125,7 +125,7 @@ def send(table: Table, cards: Iterable[CardId], to: str) -> bool:
 def search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[bool]:
     """Find, show, take, shuffle: one action."""
     seat = frame_of(table, number).you
-    table.note("searches their deck", "D6.1.private", seat=seat)
+    table.look_through(seat, "D6.1.private", "D8.2.hidden")
     cards = yield from choose_cards(table, number, step.cards)
     for card in cards:
         table.show(card, table.everyone(), "D8.2.known")

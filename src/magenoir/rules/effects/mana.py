@@ -43,7 +43,9 @@ def pay(table: Table, number: int, price: fx.Step, optional: bool = False) -> Pr
         mana = price.mana
     else:
         assert isinstance(price, fx.PayOneOf)
-        mana = one(answer.element, max(0, table.now.value(price.amount, frame.source, frame.you)))
+        mana = (
+            one(answer.element, table.now.value(price.amount, frame.source, frame.you)) if answer.element else NO_MANA
+        )
     if not any(mana):
         table.note("pays nothing", "D10.3.free", "D10.3.negative", seat=frame.you)
     yield from place_mana(table, frame.you, mana, "reserve", *PAYING)
@@ -55,6 +57,8 @@ def _ways(table: Table, seat: Seat, source: CardId, price: fx.Step) -> list[Opti
         return [Option("pay")]
     assert isinstance(price, fx.PayOneOf)
     amount = table.now.value(price.amount, source, seat)
+    if amount <= 0:
+        return [Option("pay")]
     reserve = table.state.seats[seat].reserve
     ordered = [e for e in ELEMENTS if e in (price.elements or ELEMENTS)]
     return [Option("pay {element}", element=e) for e in ordered if reserve[ELEMENT_INDEX[e]] >= amount]

@@ -137,21 +137,13 @@ def choose_cards(table: Table, number: int, what: fx.Cards, optional: bool = Fal
     wanted = table.now.value(what.amount, frame.source, frame.you) if what.amount is not None else 0
     chosen: list[CardId] = []
     extra = (Option("choose nothing"),) if optional or what.up_to else ()
+    open_zone = {"discard": ("D6.1.public",), "exile": ("D6.1.public", "D6.6.public", "D6.6.named-only")}
+    rules = ("D2.3.2.designated", "D2.3.2.same-rules", "D4.4.player", *open_zone.get(what.zone, ()))
     while len(chosen) < wanted:
         left = [c for c in table.now.select(what, frame.you, frame.source, frame.that) if c not in chosen]
         if not left:
             break
-        card = yield from ask_card(
-            table,
-            frame.you,
-            "choose",
-            "choose {card}",
-            left,
-            "D2.3.2.designated",
-            "D2.3.2.same-rules",
-            "D4.4.player",
-            extra=extra,
-        )
+        card = yield from ask_card(table, frame.you, "choose", "choose {card}", left, *rules, extra=extra)
         if card < 0:
             break
         chosen.append(card)
