@@ -71,6 +71,13 @@ def player_hp(look: Look, letter: str, hp: str) -> str | None:
     return unless(found == int(hp), f"{letter} hp {found}")
 
 
+@claim(rf"{SEAT} hand in order{LIST}")
+def hand_in_order(look: Look, letter: str, names: str) -> str | None:
+    """A hand from left to right, for a card that comes back to its old place (D2.2.2)."""
+    cards = look.zone(seat_of(look, letter), HAND)
+    return unless(look.in_order(cards, items(names)), f"{letter} hand in order: {look.names(cards)}")
+
+
 @claim(rf"{SEAT} (hand|board|prepared|channeled){LIST}")
 def set_of_cards(look: Look, letter: str, where: str, names: str) -> str | None:
     seat = seat_of(look, letter)
@@ -231,15 +238,13 @@ def cost(look: Look, name: str, amount: str) -> str | None:
 
 @claim(r"(.+) (has|lacks) (.+)")
 def keyword(look: Look, name: str, verb: str, wanted: str) -> str | None:
-    """A keyword, with or without its parameter (`Transmutable Drop`); off the board too."""
+    """A keyword, with or without its parameter (`Transmutable: Drop`); off the board too."""
     card = look.card(name) if look.cards(name) else next(iter(look.cards(name, EVERYWHERE)), -1)
     if card < 0:
         raise PositionError(f"no card is called {name!r}")
-    kind, _, argument = plain(wanted).partition(" ")
     found = look.table.now.keywords(card)
-    has = any(
-        plain(f"{one.kind} {one.argument}") == plain(wanted) or (plain(one.kind) == plain(wanted)) for one in found
-    ) or (bool(argument) and any(plain(one.kind) == kind and argument in plain(one.argument).split() for one in found))
+    words = plain(wanted.replace(":", " ")).split()
+    has = any(words in (plain(one.kind).split(), plain(f"{one.kind} {one.argument}").split()) for one in found)
     listed = ", ".join(f"{one.kind} {one.argument}".strip() for one in found) or "no keyword"
     return unless(has == (verb == "has"), f"{name} has {listed}")
 

@@ -21,6 +21,7 @@ from magenoir.table.now import Now
 if TYPE_CHECKING:
     from magenoir.match.game import Match
 
+NOBODY = 1 << 30  # the bit of a seat that there never is
 FREE_LOOK = Usable("any time", (LookAtTop(),))
 
 
@@ -161,6 +162,9 @@ class Eye:
 
     def __init__(self, state: State, seat: Seat | None, now: Now) -> None:
         self.state, self.seat, self.now = state, seat, now
+        # A spectator knows what every seat was shown; a single player's secrets stay that player's.
+        seats = len(state.seats)
+        self.bits = 1 << seat if seat is not None else (1 << seats) - 1 if seats > 1 else NOBODY
 
     def player(self, seat: Seat) -> SeatView:
         player, zones = self.state.seats[seat], self.state.zones[seat]
@@ -184,12 +188,7 @@ class Eye:
         )
 
     def knows(self, card: CardId) -> bool:
-        if self.seat is not None:
-            return names.may_see(self.state, self.seat, card)
-        # What every seat was shown is public; a single player's secrets are not.
-        return len(self.state.seats) > 1 and all(
-            names.may_see(self.state, seat, card) for seat in range(len(self.state.seats))
-        )
+        return self.state.cards[card].seen & self.bits == self.bits
 
     def hand(self, cards: list[CardId], seat: Seat) -> tuple[CardView, ...]:
         """One's own in their order; another's with the known ones first, since their places are nobody's business."""

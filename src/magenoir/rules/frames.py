@@ -19,7 +19,7 @@ def frames_of(table: Table, card: CardId, you: Seat, activated: bool, via: tuple
 
     What waits for an activation belongs to it only when the spell is activated, not when it is merely applied."""
     said = table.now.abilities(card)
-    found = []
+    found = keyword_frames(table, card, you, via)
     for index, one in enumerate(said):
         node = one.node
         is_order = isinstance(node, fx.Instruction)
@@ -36,3 +36,12 @@ def frames_of(table: Table, card: CardId, you: Seat, activated: bool, via: tuple
         frame = Frame(source=card, you=you, paragraph=one.paragraph, steps=node.steps, riders=tuple(riders), via=via)
         found.extend([frame] * one.times)
     return found
+
+
+def keyword_frames(table: Table, card: CardId, you: Seat, via: tuple[CardId, ...]) -> list[Frame]:
+    """D3.1.2: each instance of a keyword that gives an order (Phase shift N) is applied on its own."""
+    numbers = [int(k.argument) for k in table.now.keywords(card) if k.kind == "Phase shift" and k.argument]
+    return [
+        Frame(source=card, you=you, steps=(fx.PhaseShift(fx.Players("any", slot=-index), fx.Number(number)),), via=via)
+        for index, number in enumerate(numbers, start=1)
+    ]

@@ -62,7 +62,7 @@ def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) ->
             if word.casefold() not in name:
                 continue
             if piece.card.kind == "ritual":
-                rules.append("D2.3.rituals")
+                rules += ["D2.3.rituals", "D2.3.valid"]
             elif piece.card.kind == "animal":
                 rules.append("A.notes.exhausted")
             elif not table.now.is_component(card):

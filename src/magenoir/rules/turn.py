@@ -22,7 +22,7 @@ from magenoir.rules.windows import declaration, start_chain, use_options
 from magenoir.rules.zones import draw_cards, hand
 from magenoir.table import Table
 from magenoir.table.table import PILES
-from magenoir.table.watching import guarded
+from magenoir.table.watching import ENTERING, guarded
 
 TURN: dict[str, tuple[Step, ...]] = {
     "turn start": (
@@ -117,7 +117,8 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
             if not table.now.holds_or_none(node.condition, card, piece.controller):
                 continue
             one_trigger = Triggered(
-                card, piece.controller, said.paragraph, guarded(node), moment, that=active, rules=rules,
+                card, piece.controller, said.paragraph, guarded(node), moment, that=active,
+                rules=(*rules, "T.triggered.event", *ENTERING.get(piece.card.kind, ())),
                 ability=said.ability,
             )  # fmt: skip
             found.extend([one_trigger] * said.times)

@@ -530,7 +530,7 @@ class Now:
             (g.keyword.kind, g.keyword.argument) for g in self.state.lasting if g.subject == card and g.keyword
         )
         spent = tuple(key for key in self.state.this_turn if key[1] == card)
-        fresh = piece.prepared_turn == self.state.turn
+        fresh = piece.state == "prepared" and piece.prepared_turn == self.state.turn and self.has(card, "Slowcast")
         return (
             piece.card.name, piece.controller, piece.zone, piece.state, piece.hp, piece.locked, piece.x, piece.label,
             gains, bool(spent), fresh,

@@ -35,7 +35,10 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
     match inner:
         case fx.To(price=fx.Pay() | fx.PayOneOf()):
             paid = yield from pay(table, number, inner.price, optional=True)
-            return (yield from perform(table, number, inner.step)) if paid else False
+            if not paid:
+                return False
+            table.note("follows", "D9.1.condition")
+            return (yield from perform(table, number, inner.step))
         case fx.PutIntoPlay(cards=fx.Cards() as cards) if cards.zone != BOARD:
             chosen = yield from choose_cards(table, number, cards, optional=True)
             return put(table, chosen, inner.state)

@@ -72,15 +72,9 @@ def share_out_damage(table: Table, number: int, step: fx.ShareOutDamage) -> Proc
 def gain_hp(table: Table, number: int, step: fx.GainHp) -> Procedure[bool]:
     """R13, D10.4: no upper limit, and a negative gain is a loss."""
     amount = yield from measure(table, number, step.amount)
-    rules: tuple[str, ...] = ("R13.no-limit", "R13.gain")
-    if amount < 0:
-        rules += ("D10.4.heal", "R18.negative-gain")
     targets = targets_of(table, number, step.who, step)
-    for kind, who, _ in targets:
-        if kind == "player":
-            table.gain_hp(amount, *rules, seat=who)
-        elif table[who].hp is not None:
-            table.gain_hp(amount, *rules, card=who)
+    for target in targets:
+        change_hp(table, target, amount)
     return bool(targets)
 
 
@@ -88,16 +82,24 @@ def gain_hp(table: Table, number: int, step: fx.GainHp) -> Procedure[bool]:
 def lose_hp(table: Table, number: int, step: fx.LoseHp) -> Procedure[bool]:
     """R18: a loss is no damage; nothing reduces or redirects it."""
     amount = yield from measure(table, number, step.amount)
-    rules: tuple[str, ...] = ("R18.loss", "D3.2.1.no-loss")
-    if amount < 0:
-        rules += ("D10.4.heal",)
     targets = targets_of(table, number, step.who, step)
-    for kind, who, _ in targets:
-        if kind == "player":
-            table.lose_hp(amount, *rules, seat=who)
-        elif table[who].hp is not None:
-            table.lose_hp(amount, *rules, card=who)
+    for target in targets:
+        change_hp(table, target, -amount, losing=True)
     return bool(targets)
+
+
+def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -> None:
+    """A gain below 0 is a loss, a loss below 0 a gain (D10.4); what has no HP has none to change (R13)."""
+    kind, who, _ = target
+    seat, card = (who, -1) if kind == "player" else (-1, who)
+    if card >= 0 and table[card].hp is None:
+        table.note("has no HP to gain or lose", "R13.no-hp", card=card)
+        return
+    turned = ("D10.4.heal", "R18.negative-gain") if (gained > 0 if losing else gained < 0) else ()
+    if gained < 0 or (losing and gained == 0):
+        table.lose_hp(-gained, "R18.loss", "D3.2.1.no-loss", *turned, seat=seat, card=card)
+    else:
+        table.gain_hp(gained, "R13.no-limit", "R13.gain", *turned, seat=seat, card=card)
 
 
 @performs(fx.BecomeMageNoir)

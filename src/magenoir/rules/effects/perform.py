@@ -48,6 +48,8 @@ def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
             certain, at_most = table.now.counts(card, cards.word)
             if at_most > certain:
                 extra += (yield from count_twice(table, frame.you, card, cards.word, certain, at_most)) - certain
+    if isinstance(amount, fx.X) and table.now.known(frame.source).x is None:
+        table.note("has no X settled: it is 0", "D10.5.zero", card=frame.source)
     return table.now.value(amount, frame.source, frame.you, frame.it, extra, frame.that)
 
 
