@@ -7,7 +7,7 @@ from magenoir.model.decision import PASS, Option
 from magenoir.model.state import BOARD, DECK, CardId, Seat
 from magenoir.model.steps import Announce, Step, Window
 from magenoir.rules.activating import refuse_activate, refuse_use, usable
-from magenoir.rules.choosing import ask, distinct, in_order
+from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.table import Table
 
@@ -19,12 +19,17 @@ SECTIONS = {
 
 def any_time_options(table: Table, seat: Seat) -> list[Option]:
     """What this player may do at any time: Quickcast spells and abilities that say so."""
-    options = []
+    options: list[Option] = []
     able = [card for card in table.state.zones[seat][BOARD] if may_act(table, card)]
+    quick = [
+        card
+        for card in able
+        if table[card].state == "prepared"
+        and table.now.has(card, "Quickcast")
+        and refuse_activate(table, seat, card) is None
+    ]
+    options.extend(card_options(table, "activate {card}", quick))
     for card in distinct(table, able):
-        quick = table[card].state == "prepared" and table.now.has(card, "Quickcast")
-        if quick and refuse_activate(table, seat, card) is None:
-            options.append(Option("activate {card}", card=card))
         options.extend(use_options(table, seat, card, ("any time",)))
     return options
 
