@@ -75,6 +75,44 @@ def test_a_story_tells_mana_placed_one_by_one_in_one_line(state: State) -> None:
     assert len(story(placed, A, state, rules=True)) == 3
 
 
+def test_a_story_tells_a_preparation_with_its_price(state: State) -> None:
+    prepared = [
+        happened.CardMoved(card=1, origin="transition", zone="board", seat=A, state="prepared"),
+        happened.ComponentUsed(card=0, user=1, word="flame", count=1),
+        happened.ManaLocked(card=1, mana=(0, 0, 2, 0, 0, 0), origin="reserve", seat=A),
+        happened.SpellPrepared(card=1, seat=A),
+        happened.CardEntered(card=1, seat=A, prepared=True),
+    ]
+    assert story(prepared, B, state) == ["A prepares Draconic flame for 2 fire with Flame"]
+
+
+def test_a_story_tells_a_trade_once(state: State) -> None:
+    trade = [
+        happened.ManaTaken(seat=A, mana=(1, 0, 0, 0, 0, 0), origin="left"),
+        happened.ManaPlaced(seat=A, element="fire", pile=0, origin="reserve"),
+        happened.ManaPlaced(seat=A, element="fire", pile=0, origin="reserve"),
+        happened.Traded(seat=A, received="air", given=(0, 0, 2, 0, 0, 0), pile=0),
+    ]
+    assert story(trade, B, state) == ["A trades 2 fire Mana for 1 air"]
+
+
+def test_a_story_tells_cards_drawn_together_in_one_line(state: State) -> None:
+    drawn = [happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (0, 1)]
+    assert story(drawn, A, state) == ["A draws Flame, Draconic flame"]
+    assert story(drawn, B, state) == ["A draws 2 cards"]
+
+
+def test_a_story_tells_of_a_starting_hand_only_what_was_kept(state: State) -> None:
+    dealt = [
+        happened.CardMoved(card=0, origin="deck", zone="aside", seat=A, seen=1 << A),
+        happened.CardShown(card=0, seat=A, seen=1 << A),
+        happened.CardMoved(card=0, origin="aside", zone="hand", seat=A, seen=1 << A),
+        happened.CardMoved(card=1, origin="aside", zone="deck", seat=A, seen=1 << A),
+    ]
+    assert story(dealt, A, state) == ["A keeps Flame"]
+    assert story(dealt, B, state) == ["A keeps a card"]
+
+
 def test_a_story_tells_damage_once(state: State) -> None:
     events = [
         happened.HpLost(amount=2, seat=B, damage=True),

@@ -29,6 +29,11 @@ def console(**settings: Any) -> Console:
     return Console(highlight=False, emoji=False, **settings)
 
 
+def listing() -> Console:
+    """For lists that a person reads and a pipe searches: lines are broken for a terminal only."""
+    return console(soft_wrap=not sys.stdout.isatty())
+
+
 def print_json(value: object) -> None:
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 

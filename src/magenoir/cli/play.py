@@ -103,6 +103,9 @@ def asking(out: Console) -> Callable[[str], str]:
 def keep(out: Console, match: Match, seed: int, why: str) -> None:
     """Say what is needed to take the game up again."""
     out.print(why)
+    if not match.moves:
+        out.print(f"No move has been made. The seed was {seed}.")
+        return
     out.print(f"To go on later: the same command with --seed {seed} and --moves FILE, with these lines in it.")
     for seat, move in match.moves:
         out.print(f"{SEAT_NAMES[seat]}: {move}", markup=False)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from magenoir.cli.common import Json, console, print_json, said_plainly, stop, sub_app
+from magenoir.cli.common import Json, listing, print_json, said_plainly, stop, sub_app
 from magenoir.match.coverage import Coverage
 from magenoir.model.catalogue import Catalogue, Statement
 
@@ -29,7 +29,7 @@ def list_rules(as_json: Json = False) -> None:
     if as_json:
         print_json([described(catalogue, statement) for statement in catalogue.statements.values()])
         return
-    out, section = console(), ""
+    out, section = listing(), ""
     for statement in catalogue.statements.values():
         if statement.section != section:
             section = statement.section
@@ -47,6 +47,7 @@ def show(
     Example: magenoir rules show D5.1
     """
     catalogue = Catalogue.load()
+    rule = rule[:1].upper() + rule[1:]
     with said_plainly():
         below = catalogue.below(rule)
         if as_json:
@@ -54,7 +55,7 @@ def show(
             title = section.title if section else ""
             print_json({"id": rule, "title": title, "statements": [described(catalogue, one) for one in below]})
             return
-        out = console()
+        out = listing()
         if rule in catalogue.sections:
             out.print(Text(f"{rule}  {catalogue.sections[rule].title}", style="bold"))
         for statement in below:
@@ -100,7 +101,7 @@ def coverage(
     if as_json:
         print_json(found.as_data())
         return
-    out = console()
+    out = listing()
     if everything:
         for rule, files in found.shown.items():
             out.print(Text(f"{rule}  {', '.join(files)}"))
@@ -119,7 +120,7 @@ def default_folder() -> Path:
 
 
 def print_statement(statement: Statement) -> None:
-    console(soft_wrap=False).print(Text.assemble((statement.id, "cyan"), f"  {statement.text}"))
+    listing().print(Text.assemble((statement.id, "cyan"), f"  {statement.text}"))
 
 
 def remarks(catalogue: Catalogue, statement: Statement) -> list[str]:

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from magenoir.match.face import Face
 from magenoir.match.view import CardView, SeatView, View
 from magenoir.model.mana import ELEMENTS, Mana
 
@@ -98,9 +99,15 @@ def in_hand(card: CardView, widest: int) -> Text:
     line = Text(f"      {card.name:<18} ")
     cost = price(card)
     line.append_text(cost).append(" " * (widest - len(cost)))
-    gist = " ".join(card.face.text.split())
-    kind = "" if card.face.kind == "spell" else f"{card.face.slot or card.face.kind}. "
-    return line.append(f"  {kind}{gist}", style="dim")
+    return line.append(f"  {gist(card.face)}", style="dim")
+
+
+def gist(face: Face) -> str:
+    """The text in one line, the most common words shortened; `card NAME` shows all of it."""
+    kind = face.slot or ("" if face.kind == "spell" else face.kind)
+    facts = [kind] * bool(kind) + [f"{face.hp} HP"] * (face.hp is not None)
+    text = " ".join(face.text.split()).replace("At the beginning of your turn, ", "Each turn: ")
+    return f"{', '.join(facts)}. {text}" if facts else text
 
 
 def price(card: CardView) -> Text:

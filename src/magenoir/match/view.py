@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from magenoir.match import names
+from magenoir.match.face import Face, face, keyword
 from magenoir.match.question import question
-from magenoir.model.card import Card
-from magenoir.model.effects import Keyword, LookAtTop, Usable
+from magenoir.model.effects import LookAtTop, Usable
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
 from magenoir.table.now import Now
@@ -23,23 +23,6 @@ if TYPE_CHECKING:
 
 NOBODY = 1 << 30  # the bit of a seat that there never is
 FREE_LOOK = Usable("any time", (LookAtTop(),))
-
-
-class Face(Struct, frozen=True):
-    """What is printed on a card."""
-
-    name: str
-    element: str
-    kind: str
-    cost: Mana
-    components: tuple[tuple[str, int], ...]
-    keywords: tuple[str, ...]
-    words: tuple[str, ...]  # the components it is by its name (D2.3)
-    text: str
-    slot: str = ""
-    x_element: str = ""
-    hp: int | None = None
-    name_fr: str = ""
 
 
 class CardView(Struct, frozen=True, omit_defaults=True):
@@ -243,36 +226,3 @@ class Eye:
     def lasting(self) -> list[str]:
         """What lasts until the turn ends: all of it is public, as it began in public."""
         return [self.state.cards[one.source].card.name for one in self.state.lasting if one.source >= 0]
-
-
-def keyword(one: Keyword) -> str:
-    return f"{one.kind}: {one.argument}" if one.argument else one.kind
-
-
-def face(card: Card) -> Face:
-    """What is printed on it, made once per card: a printed card never changes."""
-    found = _faces.get(id(card))
-    if found is None or found[0] is not card:
-        if len(_faces) > 2_000:
-            _faces.clear()
-        found = _faces[id(card)] = (
-            card,
-            Face(
-                name=card.name,
-                element=card.element,
-                kind=card.kind,
-                cost=card.cost,
-                components=card.components,
-                keywords=tuple(keyword(one) for one in card.keywords),
-                words=card.words,
-                text=card.text,
-                slot=card.slot,
-                x_element=card.x_element,
-                hp=card.hp,
-                name_fr=card.name_fr,
-            ),
-        )
-    return found[1]
-
-
-_faces: dict[int, tuple[Card, Face]] = {}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from magenoir.match.view import CardView, Face, SeatView
+from magenoir.match.face import Face
+from magenoir.match.view import CardView, SeatView
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem
 from magenoir.players.sight import Sight

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from magenoir.match.view import CardView, Face, SeatView, View
+from magenoir.match.face import Face
+from magenoir.match.view import CardView, SeatView, View
 from magenoir.players.worth import Needs
 
 

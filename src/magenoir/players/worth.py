@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from magenoir.match.view import CardView, Face, View
+from magenoir.match.face import Face
+from magenoir.match.view import CardView, View
 from magenoir.model.mana import ELEMENTS, Mana
 from magenoir.model.names import stem
 
