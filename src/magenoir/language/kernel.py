@@ -68,6 +68,8 @@ class Listing:
     at_least: int
     lettered: bool
     """(a) ...; (b) ..."""
+    ends_with: Callable[[Value], bool]
+    """Whether nothing can follow this one, as its own words reach to the end of the sentence."""
     means: str
 
 
@@ -117,10 +119,11 @@ class Grammar:
         later: str = "",
         at_least: int = 1,
         lettered: bool = False,
+        ends_with: Callable[[Value], bool] = lambda _: False,
         means: str = "",
     ) -> None:
         words = tuple(separator.split())
-        self.listings[category] = Listing(category, of, later or of, words, at_least, lettered, means)
+        self.listings[category] = Listing(category, of, later or of, words, at_least, lettered, ends_with, means)
 
     def close(self) -> None:
         """Every category that a slot names exists, and none begins with itself."""

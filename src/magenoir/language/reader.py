@@ -124,7 +124,8 @@ class Reading:
                     continue
                 for value, end in self.at(listing.later if values else listing.of, begin):
                     self.budget.spend()
-                    longer.append(((*values, value), end))
+                    if not listing.ends_with(value):
+                        longer.append(((*values, value), end))
                     if len(values) + 1 >= listing.at_least:
                         yield (*values, value), end
             starts = longer

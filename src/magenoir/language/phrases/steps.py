@@ -6,12 +6,42 @@ deed < doing (and) < act (to) < step (may, if, unless, choose, until) < steps (t
 from __future__ import annotations
 
 from magenoir.language.kernel import GRAMMAR, phrase
-from magenoir.model.effects import And, Choose, If, Lasting, May, Not, Players, To, Unless, With, ZenithActive
+from magenoir.model.effects import (
+    And,
+    Choose,
+    GiveEffect,
+    If,
+    Lasting,
+    May,
+    Not,
+    Players,
+    Step,
+    To,
+    Trigger,
+    Unless,
+    With,
+    ZenithActive,
+)
+
+
+def reaches_on(step: Step) -> bool:
+    """Whether a "then" after this step belongs to it: "until the end of the turn, when ..., X, then Y"."""
+    if isinstance(step, If | With):
+        return reaches_on(step.step)
+    return isinstance(step, Lasting) and isinstance(step.ability, Trigger)
+
 
 listing = GRAMMAR.listing
 listing("deeds", "deed", "and", at_least=2, means="several things in one indivisible action")
-listing("steps", "step", ", then", means="each an indivisible action of its own (D4.1)")
-listing("plain_steps", "plain_step", ", then", later="step", means="the same, where a condition stands before")
+listing("steps", "step", ", then", ends_with=reaches_on, means="each an indivisible action of its own (D4.1)")
+listing(
+    "plain_steps",
+    "plain_step",
+    ", then",
+    later="step",
+    ends_with=reaches_on,
+    means="the same, where a condition stands before",
+)
 listing("acts", "act", ", then", later="step", means='the same, after "you may"')
 listing("options", "step", ";", at_least=2, lettered=True, means="(a) ...; (b) ...")
 listing("their_options", "their_deed", ";", at_least=2, lettered=True, means="(a) they ...; (b) they ...")
@@ -31,6 +61,7 @@ phrase("plain_step", "the opponent chooses {number}: {options:their_options}", C
 phrase("plain_step", "choose {cards}: {step:act}", With, rule="D4.2.2")
 phrase("plain_step", "{step:act} unless you {price:doing!}", Unless, rule="D9.1")
 phrase("plain_step", "until the end of the turn, {ability:lasting}", Lasting, rule="D4.6")
+phrase("plain_step", "until the end of the turn, {cards} gains: {ability:ability}", GiveEffect, rule="D4.5.1")
 phrase("plain_step", "{act}")
 
 phrase(
