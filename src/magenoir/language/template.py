@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from magenoir.model.names import folded
+from magenoir.language.tokens import plain_word
 
 PIECE = re.compile(r"\{(?P<slot>[^}]+)\}|\((?P<subject>\w+)\)|(?P<closing>,\?)|(?P<word>[^\s{},;:]+)|(?P<mark>[,;:])")
 AMOUNTS = frozenset({"amount", "number"})
@@ -87,7 +87,7 @@ def slot_of(text: str, governor: int | None) -> Slot:
 def literal_of(text: str, governor: int | None, optional: bool) -> Literal:
     agreeing = tuple(text.split("/"))
     forms = agreeing if len(agreeing) == 2 else (text.partition("|")[0],)
-    reads = {folded(form) for form in re.split(r"[/|]", text)}
+    reads = {plain_word(form) for form in re.split(r"[/|]", text)}
     if "a" in reads:
         reads.add("an")
     return Literal(frozenset(reads), forms, governor, optional)

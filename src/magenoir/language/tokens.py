@@ -12,7 +12,7 @@ LONGEST_TEXT = 2000
 """Characters of one card's text: the longest official one has some 450."""
 
 # One branch per token and no branch inside another: the expression reads each character once.
-TOKEN = re.compile(r"\s+|(?P<word>[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?)|(?P<number>[0-9]+)|(?P<mark>[.,;:()])")
+TOKEN = re.compile(r"\s+|(?P<word>[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?)|(?P<number>-?[0-9]+)|(?P<mark>[.,;:()])")
 
 
 NUMBER = "#"
@@ -28,6 +28,11 @@ class Token(NamedTuple):
     start: int
 
 
+def plain_word(word: str) -> str:
+    """How reading compares words: without case and accents, but ALL is a word of its own (D9.3)."""
+    return word if word == "ALL" else folded(word)
+
+
 def tokens_of(text: str) -> list[Token]:
     """The words, numbers and marks of a text, with where each begins."""
     if len(text) > LONGEST_TEXT:
@@ -39,7 +44,7 @@ def tokens_of(text: str) -> list[Token]:
         if match is None:
             raise Unread(text, position, f"a card text has words, numbers and . , ; : ( ), not {text[position]!r}")
         if match.lastgroup:
-            plain = folded(match.group())
+            plain = plain_word(match.group())
             found.append(Token(match.group(), plain, NUMBER if match.lastgroup == "number" else plain, position))
         position = match.end()
     return found

@@ -14,7 +14,7 @@ POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "chooser", *SEA
                  "lasting")  # fmt: skip
 SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "zenith", "side")
 BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "prepared_turn",
-              "prepared_this_turn")  # fmt: skip
+              "prepared_this_turn", "spent", "met")  # fmt: skip
 ETHER_KEYS = ("left", "right")
 LASTING_KEYS = ("source", "controller", "text", "until")
 
@@ -75,6 +75,12 @@ class Keys:
         value = self.table.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise PositionError(f"{self.where}: {key} must be a list of names, not {value!r}")
+        return value
+
+    def numbers(self, key: str) -> list[int]:
+        value = self.table.get(key, [])
+        if not isinstance(value, list) or not all(type(item) is int for item in value):
+            raise PositionError(f"{self.where}: {key} must be a list of whole numbers, not {value!r}")
         return value
 
     def mana(self, key: str, default: Mana) -> Mana:

@@ -35,6 +35,11 @@ def number(state: State, card: CardId) -> int:
     return kinds.index(now.likeness(card)) + 1 if len(kinds) > 1 else 0
 
 
+def alike(state: State, card: CardId) -> tuple[object, ...]:
+    """What tells a card from others, a scenario's own name for it left out."""
+    return Now(state).likeness(card)[:-1]
+
+
 def aliases(state: State, card: CardId) -> list[str]:
     """Every way to write this card, for a reader who knows what is meant."""
     piece = state.cards[card]

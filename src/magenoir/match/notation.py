@@ -7,7 +7,9 @@ from difflib import get_close_matches
 from functools import cached_property
 from itertools import product
 
-from magenoir.match.names import aliases, number, of, plain, side
+from msgspec.structs import replace
+
+from magenoir.match.names import aliases, alike, number, of, plain, side
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
 from magenoir.model.state import SEAT_NAMES, CardId, State
@@ -84,12 +86,19 @@ class Notation:
     def read(self, move: str) -> Option:
         """The option that is meant: written in full, or by a beginning that only one has."""
         found = self.exact(move) or self._beginning(plain(move))
-        if len(found) == 1:
-            return found[0]
+        if self.one_kind(found):
+            return min(found, key=lambda option: bool(option.card >= 0 and self.state.cards[option.card].label))
         if not found:
             raise UnreadMove(f"no option reads {move!r}. {self.advice(move)}")
         texts = [self.text(option) for option in found]
         raise AmbiguousMove(f"{move!r} could be {listed(texts)}: write more of it.")
+
+    def one_kind(self, options: list[Option]) -> bool:
+        """Whether these are one option but for the names that a scenario has given to its cards."""
+        kinds = {
+            (replace(option, card=-1), alike(self.state, option.card) if option.card >= 0 else ()) for option in options
+        }
+        return len(kinds) == 1
 
     def advice(self, move: str) -> str:
         """The options that come nearest to a move that is none of them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -53,6 +54,7 @@ __all__ = ["POSITION_KEYS", "known_keys", "read_position"]
 SIDE = "side"
 TEN_SEEDS = ["Seed"] * 10
 PUBLIC_FIRST = (BOARD, DISCARD, EXILE, HAND, DECK, SIDE)
+SPENT = re.compile(r"(\w+) (\d+)(?:: (\d+))?")  # kind, paragraph from 1, and how much unless once
 NOW = 5  # the turn of a position that names none
 
 
@@ -68,14 +70,13 @@ class Reader:
         self.keys = keys
         self.library = made_cards(library, keys.table.get("card", []))
         mode = keys.one_of("mode", MODES, "duel")
-        if "adversary" in keys or keys.table.get("turn") == "adversary":
-            raise PositionError("[adversary]: this version has no Adversary to play against")
-        names = SEAT_NAMES[:2] if mode == "duel" else [name for name in SEAT_NAMES if name in keys] or ["A"]
-        for name in SEAT_NAMES:
-            if name in keys and name not in names[: SEAT_NAMES.index(name) + 1]:
-                raise PositionError(f"[{name}]: a {mode} has the seats {', '.join(names)}")
+        if mode != "duel" or "adversary" in keys or keys.table.get("turn") == "adversary":
+            raise PositionError("this version plays duels only: there is no Adversary to play against yet")
+        names = SEAT_NAMES[:2]
+        if extra := next((name for name in SEAT_NAMES[2:] if name in keys), ""):
+            raise PositionError(f"[{extra}]: a {mode} has the seats {', '.join(names)}")
         phase = keys.one_of("phase", PHASES, "main")
-        active = SEAT_NAMES.index(keys.one_of("turn", tuple(names), "A"))
+        active = SEAT_NAMES.index(keys.one_of("turn", names, "A"))
         turn = keys.number("turn_number", NOW if phase != "set-up" else 0)
         self.state = State(
             seats=[],
@@ -96,7 +97,7 @@ class Reader:
         self._since()
         for card, entry in self.boards.items():
             self._used(card, entry)
-        for index, table in enumerate(keys.table.get("lasting", []), 1):
+        for index, table in enumerate(self._list(keys, "lasting"), 1):
             self._lasting(Keys(f"[[lasting]] {index}", table, LASTING_KEYS))
         self._agenda(keys)
 
@@ -195,7 +196,12 @@ class Reader:
             prepared_turn=keys.number("prepared_turn", prepared),
             seen=(1 << len(self.state.zones)) - 1,
             label=label,
+            met=tuple(number - 1 for number in keys.numbers("met")),
         )
+        for text in keys.texts("spent"):
+            if not (spent := SPENT.fullmatch(text)):
+                raise PositionError(f"{where}: spent is written 'use 1', what and which paragraph, not {text!r}")
+            self.state.this_turn[spent[1], id, int(spent[2]) - 1] = int(spent[3] or 1)
         for text in keys.texts("gains"):
             held = Lasting(id, seat, self._tick(), "end of turn", subject=id, keyword=keyword_of(text, where))
             self.state.lasting.append(held)

@@ -120,6 +120,14 @@ class Writer:
             table["used"] = used
         if piece.prepared_turn == self.state.turn:
             table["prepared_this_turn"] = True
+        if spent := [
+            f"{kind} {paragraph + 1}" + (f": {amount}" if amount > 1 else "")
+            for (kind, card, paragraph), amount in self.state.this_turn.items()
+            if card == piece.id
+        ]:
+            table["spent"] = spent
+        if piece.met:
+            table["met"] = [number + 1 for number in piece.met]
         if piece.id in self._since:
             table["since"] = self._since[piece.id]
         return table if len(table) > 1 else card.name

@@ -222,8 +222,8 @@ class Runner:
         missing, named = [], []
         for text in line.options:
             found = notation.exact(text)
-            if len(found) == 1:
-                named.append(found[0])
+            if notation.one_kind(found):
+                named.extend(found)
             else:
                 missing.append(text)
         return missing, [notation.text(option) for option in notation.decision.options if option not in named]

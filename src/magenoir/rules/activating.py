@@ -73,6 +73,8 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     name = piece.card.name
     if piece.zone != BOARD or piece.controller != seat:
         return Refusal(("D10.1.controlled",), f"{name} is not on your board", card)
+    if piece.state == "exhausted":
+        return Refusal(("A.exhausted.active", "D7.2.face-down"), f"{name} is exhausted", card)
     abilities = usable(table, card)
     if not 1 <= number <= len(abilities):
         return Refusal(("R14.ritual.abilities", "D4.4.player"), f"{name} has no such ability to use", card)
@@ -219,6 +221,8 @@ def use(table: Table, step: Perform) -> None:
     rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete")
     table.record(ev.AbilityUsed(card=step.card, seat=step.seat, number=step.number, rules=rules))
     table.plan(*_acts(table, step.frames))
+    if table[step.card].card.kind == "animal":
+        table.set_state(step.card, "exhausted", "H15", "A.use.main-phase", "A.use.pay", "A.use.effects")
 
 
 def _acts(table: Table, frames: tuple[int, ...]) -> list[Step]:

@@ -144,7 +144,7 @@ def why_component(table: Table, card: CardId, word: str, uses: list[Use]) -> tup
     piece = table[card]
     rules = ["D2.2.2.designate", "R10.count", "R10.prerequisite", "D2.3.valid"]
     if stem(word) not in words_of(piece.card.name):
-        rules += ["D3.2.4.word", "D3.2.4.everywhere", "D3.2.4.same-word", "H18"]
+        rules += ["D3.2.4.word", "D3.2.4.everywhere", "D3.2.4.same-word", "D3.1.2.stack", "H18"]
     else:
         rules.append("D2.3.words")
         written = [w for w in folded(piece.card.name).replace("-", " ").split() if stem(w) == stem(word)]

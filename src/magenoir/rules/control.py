@@ -12,7 +12,16 @@ from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
 CHECK = ("D10.7.start", "D10.7.order", "D10.7.covers")
-CONDITION = (*CHECK, "D10.7.2.met", "D10.7.2.unmet", "D10.7.2.only-discard", "D9.2.start", "H8")
+CONDITION = (
+    *CHECK,
+    "D10.7.2.met",
+    "D10.7.2.hp",
+    "D10.7.2.mana",
+    "D10.7.2.unmet",
+    "D10.7.2.only-discard",
+    "D9.2.start",
+    "H8",
+)
 
 
 def checked(table: Table, seat: Seat) -> list[tuple[CardId, Step]]:

@@ -71,6 +71,7 @@ def choose_hand(table: Table, step: st.ChooseHand) -> Procedure[None]:
     table.shuffle(seat, "R5.return-hand", "D7.1.shuffle")
     for card in animals:
         table.move(card, DECK, "D7.1.top", "A.setup.on-top")
+        table.show(card, 1 << seat, "D8.2.known")
 
 
 def deal(table: Table, seat: Seat) -> list[int]:

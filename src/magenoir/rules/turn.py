@@ -114,7 +114,7 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
             whose = getattr(node.when, "whose", "you")
             if whose != "each" and (piece.controller == active) != (whose == "you"):
                 continue
-            if not table.now.holds_or_none(node.condition, card, piece.controller):
+            if isinstance(node.condition, fx.ThisIs) and not table.now.holds(node.condition, card, piece.controller):
                 continue
             one_trigger = Triggered(
                 card, piece.controller, said.paragraph, guarded(node), moment, that=active,

@@ -33,7 +33,7 @@ def discard(table: Table, card: CardId, *rules: str, silent: bool = False, past_
     kept = why_not_discarded(table, card, past_indestructible)
     if kept:
         silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
-        table.note("stays on the board", *kept, *silenced, card=card)
+        table.note("stays on the board", *kept, *silenced, *rules, card=card)
         return False
     effects = [] if silent else discard_effects(table, card)
     destroyed = ("D10.2.destroy", "R6.destroy") if piece.card.kind in ("permanent", "equipment") else ()
@@ -134,7 +134,7 @@ def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> None:
             return
         card = table.draw(seat, "D4.1.draw", *rules)
         if table[card].card.kind == "animal":
-            put_into_play(table, card, "rested", "A.draw.play", "A.setup.first-draw")
+            put_into_play(table, card, "rested", "A.draw.play", "A.setup.first-draw", "H15")
 
 
 def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:

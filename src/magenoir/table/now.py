@@ -90,10 +90,9 @@ class Now:
         words = {card: self._base_words(card) for card in self.board}
         for card in sorted(self.board, key=lambda c: self.state.cards[c].entered):
             piece = self.state.cards[card]
-            for paragraph in piece.card.paragraphs:
-                for ability in paragraph.abilities:
-                    if isinstance(ability, fx.Standing) and isinstance(ability.change, fx.KeywordChange):
-                        self._add_words(words, ability, ability.change, piece)
+            for _, _, ability, _ in self.printed(card):
+                if isinstance(ability, fx.Standing) and isinstance(ability.change, fx.KeywordChange):
+                    self._add_words(words, ability, ability.change, piece)
         return words
 
     def _add_words(
@@ -129,10 +128,9 @@ class Now:
     def is_mage_noir(self, seat: Seat) -> bool:
         """R15, unless something masks it (D4.5.1)."""
         return self.state.seats[seat].mage_noir and not any(
-            isinstance(ability, fx.Standing) and isinstance(ability.change, fx.NotMageNoir)
+            isinstance(said.node, fx.Standing) and isinstance(said.node.change, fx.NotMageNoir)
             for card in self.state.zones[seat][BOARD]
-            for paragraph in self.state.cards[card].card.paragraphs
-            for ability in paragraph.abilities
+            for said in self.printed(card)
         )
 
     def players(self, who: fx.Players, you: Seat, that: Seat = -1, target: Seat = -1) -> list[Seat]:
@@ -152,17 +150,20 @@ class Now:
 
     @cached_property
     def _times_changes(self) -> list[Active]:
+        return self._early(fx.TimesChange)
+
+    def _early(self, *kinds: type[fx.Change]) -> list[Active]:
+        """Printed changes of a kind that later stages build on; their conditions look at status and state."""
         found = []
         for card in self.board:
             piece = self.state.cards[card]
-            for p, paragraph in enumerate(piece.card.paragraphs):
-                for a, ability in enumerate(paragraph.abilities):
-                    if (
-                        isinstance(ability, fx.Standing)
-                        and isinstance(ability.change, fx.TimesChange)
-                        and self.holds_or_none(ability.condition, card, piece.controller)
-                    ):
-                        found.append(Active(ability.change, card, piece.controller, piece.entered, p, a))
+            for p, a, node, _ in self.printed(card):
+                if (
+                    isinstance(node, fx.Standing)
+                    and isinstance(node.change, kinds)
+                    and self._holds_early(node.condition, piece)
+                ):
+                    found.append(Active(node.change, card, piece.controller, piece.entered, p, a))
         return found
 
     def times(self, card: CardId) -> int:
@@ -176,6 +177,11 @@ class Now:
                 total += self.value(change.amount, source, you)
         return max(0, total)
 
+    def printed(self, card: CardId) -> list[Said]:
+        """The abilities of its text; those of an exhausted Animal are off (D7.2)."""
+        piece = self.state.cards[card]
+        return [] if piece.state == "exhausted" else whole_abilities(piece.card)
+
     @cached_property
     def _gained(self) -> list[tuple[CardId, fx.Ability]]:
         """D4.5.1: abilities that cards have gained for a while."""
@@ -187,8 +193,7 @@ class Now:
 
     def abilities(self, card: CardId) -> list[Said]:
         """The abilities of a card now, in the order of its text."""
-        piece = self.state.cards[card]
-        said = whole_abilities(piece.card)
+        said = self.printed(card)
         if self._gained:
             said = said + [Said(-1, -1, node, 1) for subject, node in self._gained if subject == card]
         if not said:
@@ -343,19 +348,7 @@ class Now:
     @cached_property
     def _count_changes(self) -> list[Active]:
         """What makes components count more often: an early stage, for conditions of other changes count them."""
-        found = []
-        for card in self.board:
-            piece = self.state.cards[card]
-            if not speaks(piece.card, fx.Standing):
-                continue
-            for p, a, node, _ in whole_abilities(piece.card):
-                if (
-                    isinstance(node, fx.Standing)
-                    and isinstance(node.change, fx.CountAs | fx.CountMore)
-                    and self._holds_early(node.condition, piece)
-                ):
-                    found.append(Active(node.change, card, piece.controller, piece.entered, p, a))
-        return found
+        return self._early(fx.CountAs, fx.CountMore)
 
     def counts(self, card: CardId, word: str) -> tuple[int, int]:
         """As how many components a card counts, and how many if its once-per-turn allowance is used too."""
@@ -532,6 +525,6 @@ class Now:
         spent = tuple(key for key in self.state.this_turn if key[1] == card)
         fresh = piece.state == "prepared" and piece.prepared_turn == self.state.turn and self.has(card, "Slowcast")
         return (
-            piece.card.name, piece.controller, piece.zone, piece.state, piece.hp, piece.locked, piece.x, piece.label,
-            gains, bool(spent), fresh,
+            piece.card.name, piece.controller, piece.zone, piece.state, piece.hp, piece.locked, piece.x,
+            gains, bool(spent), fresh, piece.label,
         )  # fmt: skip

@@ -22,6 +22,7 @@ phrase(
 phrase("player", "the opponent", Players, rule="D9.4", which="opponent")
 phrase("opponent", "the opponent", Players, rule="D9.4", which="opponent")
 phrase("player", "each player", Players, rule="D9.3", means="every player, one after another", which="each")
+phrase("player", "ALL|all players", Players, rule="D9.3", which="each", prints=False)
 phrase("player", "any player", Players, rule="D4.2.2", means="a targeted player", which="any")
 phrase("player", "that player", Players, rule="D4.4", means="the player of the event", which="that")
 

@@ -14,6 +14,7 @@ phrase("cards", "{amount} {*placed}", Cards, rule="D4.2.2", means="targets, fixe
 phrase("cards", "another {*placed}", Cards, rule="D4.2.2", amount=AWord(), other=True)
 phrase("cards", "a {*placed}", Cards, rule="D4.2.2", amount=AWord())
 phrase("cards", "each|every other {*placed}", Cards, rule="D10.1", other=True, means="every such card but this one")
+phrase("cards", "ALL {*thing}", Cards, rule="D9.3", plural=True, everywhere=True, means="every such card in every zone")
 phrase("cards", "all {*thing}", Cards, rule="D10.1", plural=True, means="every such card on the board")
 phrase("cards", "each|every {*placed}", Cards, rule="D10.1", means="every such card")
 phrase("cards", "all {*placed}", Cards, rule="D10.1", plural=True, prints=False)

@@ -171,9 +171,10 @@ def cancel_damage(table: Table, number: int, step: fx.CancelDamage) -> bool:
 def give(table: Table, number: int, step: fx.Give) -> Procedure[bool]:
     """D4.5.1: gaining a keyword is having it for a while."""
     cards = yield from which(table, number, step.cards, step)
+    slow = ("D3.2.9.gain",) if step.keyword.kind == "Slowcast" else ()
     for card in cards:
         table.begin_lasting(
-            f"gains {step.keyword.kind}", frame_of(table, number).you, "D4.5.1.while", subject=card,
+            f"gains {step.keyword.kind}", frame_of(table, number).you, "D4.5.1.while", *slow, subject=card,
             keyword=step.keyword, until=step.until,
         )  # fmt: skip
     return bool(cards)
