@@ -31,7 +31,7 @@ POSITION: dict[str, Any] = {
             "Flame",
             {"card": "Test tree", "as": "oak", "locks": "1 vegetal", "hp": 1, "gains": ["Indestructible"]},
             {"card": "Test blast", "x": 2, "used": ["oak as Tree"], "prepared_this_turn": True},
-            {"card": "Seed", "state": "channeled"},
+            {"card": "Seed", "state": "channeled", "spent": ["use 1", "ignore 2: 3"], "met": [1]},
         ],
         "mage_noir": True,
     },
