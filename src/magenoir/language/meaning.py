@@ -211,7 +211,8 @@ def gathered_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     reach: If | None = None
     for step in steps:
         if isinstance(step, If):
-            done.append(step.step if reach is not None and reach.condition == step.condition else step)
+            again = reach is not None and reach.condition == step.condition and not isinstance(step.step, If)
+            done.append(step.step if again else step)
             reach = step
         elif reach is not None:
             raise Unsayable('a step after "if ..., X, then" has its condition too; write it in a paragraph of its own')

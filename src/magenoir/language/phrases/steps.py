@@ -9,15 +9,17 @@ from magenoir.language.kernel import GRAMMAR, phrase
 from magenoir.model.effects import (
     And,
     Choose,
+    DamageRider,
     GiveEffect,
     If,
     Lasting,
     May,
     Not,
+    OnHit,
     Players,
+    Standing,
     Step,
     To,
-    Trigger,
     Unless,
     With,
     ZenithActive,
@@ -28,7 +30,9 @@ def reaches_on(step: Step) -> bool:
     """Whether a "then" after this step belongs to it: "until the end of the turn, when ..., X, then Y"."""
     if isinstance(step, If | With):
         return reaches_on(step.step)
-    return isinstance(step, Lasting) and isinstance(step.ability, Trigger)
+    if isinstance(step, Choose):
+        return reaches_on(step.options[-1])
+    return isinstance(step, Lasting | GiveEffect) and not isinstance(step.ability, Standing | DamageRider | OnHit)
 
 
 listing = GRAMMAR.listing
@@ -42,7 +46,7 @@ listing(
     ends_with=reaches_on,
     means="the same, where a condition stands before",
 )
-listing("acts", "act", ", then", later="step", means='the same, after "you may"')
+listing("acts", "act", ", then", later="step", ends_with=reaches_on, means='the same, after "you may"')
 listing("options", "step", ";", at_least=2, lettered=True, means="(a) ...; (b) ...")
 listing("their_options", "their_deed", ";", at_least=2, lettered=True, means="(a) they ...; (b) they ...")
 
