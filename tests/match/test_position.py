@@ -74,6 +74,11 @@ def test_a_seat_has_its_zones_in_order_and_knows_its_hand() -> None:
     assert {state.cards[card].seen for card in state.zones[1][DISCARD] + state.zones[1][EXILE]} == {0b11}
 
 
+def test_a_card_may_be_known_to_others() -> None:
+    state = read(A={"hand": [{"card": "Seed", "seen": "AB"}], "deck": ["Tide", {"card": "Flame", "seen": "B"}]})
+    assert [state.cards[card].seen for card in state.zones[0][HAND] + state.zones[0][DECK]] == [0b11, 0, 0b10]
+
+
 def test_cards_on_the_board_stand_as_they_would() -> None:
     state = read(A={"board": ["Seed", "Test tree", "Test ritual", "Fox"]})
     assert [piece.state for piece in board(state)] == ["prepared", "in play", "in play", "rested"]
@@ -166,7 +171,10 @@ def test_every_card_is_in_the_zone_that_lists_it() -> None:
         ({"A": {"board": [{"card": "Seed", "state": "asleep"}]}}, "prepared, channeled, in play, rested, exhausted"),
         ({"A": {"board": [{"card": "Seed", "as": "x"}, {"card": "Seed", "as": "X"}]}}, "another card is called 'X'"),
         ({"A": {"hand": ["Tornadoo"]}}, r"\[A\] hand: .*Tornado"),
-        ({"A": {"hand": "Seed"}}, "hand must be a list of names"),
+        ({"A": {"hand": "Seed"}}, "hand must be a list"),
+        ({"A": {"hand": [3]}}, r"\[A\] hand must be a table"),
+        ({"A": {"hand": [{"card": "Seed", "seen": "AX"}]}}, "seen names the seats"),
+        ({"A": {"hand": [{"card": "Seed", "as": "x"}]}}, "unknown key 'as'"),
         ({"A": {"deck": -1}}, "deck cannot hold -1"),
         ({"A": {"reserve": "2 gold"}}, "2 gold"),
         ({"A": {"hp": "many"}}, "hp must be a whole number"),

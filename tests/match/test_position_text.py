@@ -24,7 +24,7 @@ POSITION: dict[str, Any] = {
         "hp": 12,
         "reserve": "1 air 2 fire",
         "hand": ["Seed", "Test tree"],
-        "deck": ["Flame", "Seed"],
+        "deck": [{"card": "Flame", "seen": "A"}, "Seed"],
         "discard": ["Tide"],
         "exile": ["Seed"],
         "board": [
@@ -92,7 +92,8 @@ def test_a_seat_sees_its_own_hand_and_nobody_elses() -> None:
     assert for_a["A"]["hand"] == ["Seed", "Test tree"]
     assert for_a["B"]["hand"] == ["?"]
     assert for_b["A"]["hand"] == ["?", "?"]
-    assert (for_b["A"]["deck"], for_a["A"]["deck"]) == (2, 2)
+    assert for_a["A"]["deck"] == [{"card": "Flame", "seen": "A"}, "?"]
+    assert for_b["A"]["deck"] == 2
     assert for_a["A"]["board"] == for_b["A"]["board"]
     assert "seed" not in for_a
 
@@ -101,7 +102,7 @@ def test_a_card_that_was_seen_stays_known() -> None:
     state = read_position(POSITION, load_base())
     top = state.zones[0]["deck"][0]
     state.cards[top] = replace(state.cards[top], seen=0b10)
-    assert print_position(state, 1)["A"]["deck"] == ["Flame", "?"]
+    assert print_position(state, 1)["A"]["deck"] == [{"card": "Flame", "seen": "B"}, "?"]
     assert print_position(state, 0)["A"]["deck"] == 2
 
 

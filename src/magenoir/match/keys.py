@@ -15,6 +15,7 @@ POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "chooser", *SEA
 SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "zenith", "side")
 BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "prepared_turn",
               "prepared_this_turn", "spent", "met")  # fmt: skip
+CARD_KEYS = ("card", "seen")
 ETHER_KEYS = ("left", "right")
 LASTING_KEYS = ("source", "controller", "text", "until")
 
@@ -69,6 +70,12 @@ class Keys:
         value = self.text(key, default)
         if value not in allowed:
             raise PositionError(f"{self.where}: {key} must be one of {', '.join(allowed)}, not {value!r}")
+        return value
+
+    def entries(self, key: str) -> list[Any]:
+        value = self.table.get(key, [])
+        if not isinstance(value, list):
+            raise PositionError(f"{self.where}: {key} must be a list, not {value!r}")
         return value
 
     def texts(self, key: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from magenoir.match.game import Match
 from magenoir.match.names import may_see
-from magenoir.match.position import SIDE
+from magenoir.match.pieces import SIDE
 from magenoir.match.spelling import MADE, ability_text, card_table, keyword_text, standing
 from magenoir.match.trees import says
 from magenoir.model.card import UNKNOWN, Card
@@ -81,11 +81,11 @@ class Writer:
         if any(player.reserve):
             table["reserve"] = print_mana(player.reserve)
         for zone in (HAND, DECK, DISCARD, EXILE, SIDE):
-            names = [self._name(card) for card in zones.get(zone, [])]
-            if zone == DECK and names and set(names) == {UNKNOWN.name}:
-                table[zone] = len(names)
-            elif names or zone == DECK:
-                table[zone] = names
+            entries = [self._entry(card, seat) for card in zones.get(zone, [])]
+            if zone == DECK and entries and all(entry == UNKNOWN.name for entry in entries):
+                table[zone] = len(entries)
+            elif entries or zone == DECK:
+                table[zone] = entries
         if zones[BOARD]:
             table["board"] = [self._board(self.state.cards[card]) for card in zones[BOARD]]
         rituals = [self.state.cards[card].card for card in zones[BOARD]]
@@ -95,8 +95,16 @@ class Writer:
             table["zenith"] = True
         return table
 
-    def _name(self, card: CardId) -> str:
-        return self.state.cards[card].card.name if self._knows(card) else UNKNOWN.name
+    def _entry(self, card: CardId, seat: Seat) -> str | Table:
+        """A card off the board; with those who know it, where they are others than one would think."""
+        piece = self.state.cards[card]
+        if not self._knows(card) or piece.card == UNKNOWN:
+            return UNKNOWN.name
+        usual = {HAND: 1 << seat, SIDE: 1 << seat, DECK: 0}.get(piece.zone, piece.seen)
+        seen = piece.seen if self.seat is None else usual | (1 << self.seat)
+        if seen == usual:
+            return piece.card.name
+        return {"card": piece.card.name, "seen": "".join(n for s, n in enumerate(SEAT_NAMES) if seen >> s & 1)}
 
     # ------------------------------------------------------------------------------------------- a card on the board
 

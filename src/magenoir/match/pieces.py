@@ -1,0 +1,143 @@
+"""The cards of a position: read from their lists and put where they lie."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec.structs import replace
+
+from magenoir.language.library import Library
+from magenoir.match.keys import BOARD_KEYS, CARD_KEYS, STATES, Keys
+from magenoir.match.names import plain
+from magenoir.match.spelling import card_named, keyword_of, standing
+from magenoir.match.trees import component_words
+from magenoir.model.card import UNKNOWN, Card
+from magenoir.model.errors import PositionError
+from magenoir.model.mana import one, plus
+from magenoir.model.names import stem
+from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES, CardId, CardState, Lasting, Seat, State
+
+SIDE = "side"
+TEN_SEEDS = ["Seed"] * 10
+SPENT = re.compile(r"(\w+) (\d+)(?:: (\d+))?")  # kind, paragraph from 1, and how much unless once
+
+
+class Pieces:
+    """Puts cards into a State, each with what it carries."""
+
+    def __init__(self, state: State, library: Library) -> None:
+        self.state, self.library = state, library
+        self.boards: dict[CardId, Keys] = {}
+
+    def tick(self) -> int:
+        self.state.clock += 1
+        return self.state.clock
+
+    def put(self, card: Card, seat: Seat, zone: str, **carried: Any) -> CardId:
+        piece = CardState(
+            id=len(self.state.cards), card=card, owner=seat, controller=seat, zone=zone, entered=self.tick(), **carried
+        )
+        self.state.cards.append(piece)
+        self.state.zones[seat].setdefault(zone, []).append(piece.id)
+        return piece.id
+
+    # ------------------------------------------------------------------------------------------------ hand and piles
+
+    def pile(self, seat: Seat, keys: Keys, zone: str, seen: int) -> None:
+        """All cards of a list; a number stands for so many unknown ones, no deck for ten Seeds."""
+        entries: list[Any] = TEN_SEEDS if zone == DECK and zone not in keys else []
+        value = keys.table.get(zone)
+        if zone in (DECK, HAND) and isinstance(value, int) and not isinstance(value, bool):
+            if value < 0:
+                raise PositionError(f"{keys.where}: {zone} cannot hold {value} cards")
+            entries = [UNKNOWN.name] * value
+        elif zone in keys:
+            entries = keys.entries(zone)
+        for entry in entries:
+            where = f"{keys.where} {zone}"
+            one = Keys(where, {"card": entry} if isinstance(entry, str) else entry, CARD_KEYS)
+            known = self._seats(one) if "seen" in one else seen
+            self.put(card_named(self.library, one.text("card"), where), seat, zone, seen=known)
+
+    def _seats(self, keys: Keys) -> int:
+        """`AB`: the seats that know a card, as bits."""
+        bits = 0
+        for letter in keys.text("seen").replace(" ", ""):
+            if letter not in SEAT_NAMES[: len(self.state.zones)]:
+                raise PositionError(f"{keys.where}: seen names the seats that know the card, such as 'AB'")
+            bits |= 1 << SEAT_NAMES.index(letter)
+        return bits
+
+    # ------------------------------------------------------------------------------------------- a card on the board
+
+    def board(self, seat: Seat, keys: Keys) -> None:
+        for index, entry in enumerate(keys.entries(BOARD), 1):
+            self._board_card(seat, f"{keys.where} board, entry {index}", entry)
+
+    def settle(self) -> None:
+        """When all boards are there: what is older than what, and which components were used."""
+        self._since()
+        for card, keys in self.boards.items():
+            self._used(card, keys)
+
+    def _board_card(self, seat: Seat, where: str, entry: object) -> None:
+        keys = Keys(where, {"card": entry} if isinstance(entry, str) else entry, BOARD_KEYS)
+        if "card" not in keys:
+            raise PositionError(f"{where}: `card` says which card it is")
+        card = card_named(self.library, keys.text("card"), where)
+        label = keys.text("as")
+        if label and any(plain(piece.label) == plain(label) for piece in self.state.cards):
+            raise PositionError(f"{where}: another card is called {label!r} already")
+        x = keys.number("x", 0) if "x" in keys else None
+        cost = plus(card.cost, one(card.x_element, x)) if card.x_element and x else card.cost
+        prepared = self.state.turn if keys.yes("prepared_this_turn") else self.state.turn - 1
+        id = self.put(
+            card,
+            seat,
+            BOARD,
+            state=keys.one_of("state", STATES, standing(card)),
+            hp=keys.number("hp", 0) if "hp" in keys else card.hp,
+            locked=keys.mana("locks", cost),
+            x=x,
+            prepared_turn=keys.number("prepared_turn", prepared),
+            seen=(1 << len(self.state.zones)) - 1,
+            label=label,
+            met=tuple(number - 1 for number in keys.numbers("met")),
+        )
+        for text in keys.texts("spent"):
+            if not (spent := SPENT.fullmatch(text)):
+                raise PositionError(f"{where}: spent is written 'use 1', what and which paragraph, not {text!r}")
+            self.state.this_turn[spent[1], id, int(spent[2]) - 1] = int(spent[3] or 1)
+        for text in keys.texts("gains"):
+            held = Lasting(id, seat, self.tick(), "end of turn", subject=id, keyword=keyword_of(text, where))
+            self.state.lasting.append(held)
+        self.boards[id] = keys
+
+    def _since(self) -> None:
+        """Since when each is a component: by its turn, and within one turn in the order of the boards."""
+        turns = {card: keys.number("since", self.state.cards[card].prepared_turn) for card, keys in self.boards.items()}
+        for card in sorted(turns, key=lambda card: turns[card]):
+            self.state.cards[card] = replace(self.state.cards[card], since=self.tick())
+
+    def _used(self, card: CardId, keys: Keys) -> None:
+        """The components it was prepared with, for whatever words of theirs it asks for."""
+        piece, used = self.state.cards[card], []
+        needs = [word for word, _ in piece.card.components]
+        for text in keys.texts("used"):
+            name, _, word = text.partition(" as ")
+            component = self._on_board(name, keys.where)
+            words = [word] if word else [need for need in needs if stem(need) in component_words(component.card)]
+            if not words:
+                raise PositionError(f"{keys.where}: used: {name!r} is none of its components; write '{name} as Word'")
+            used += [(component.id, word, component.entered) for word in words]
+        if used:
+            self.state.cards[card] = replace(piece, used=tuple(used))
+
+    def _on_board(self, name: str, where: str) -> CardState:
+        wanted = plain(name)
+        pieces = [self.state.cards[card] for card in self.boards]
+        found = [p for p in pieces if plain(p.label) == wanted] or [p for p in pieces if plain(p.card.name) == wanted]
+        if len(found) != 1:
+            raise PositionError(f"{where}: {name!r} names {len(found)} cards on the board; give one of them that `as`")
+        return found[0]
