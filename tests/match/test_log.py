@@ -149,3 +149,8 @@ def example(kind: type[Event]) -> Event:
         if field in kind.__struct_fields__ and field not in ("rules", "source", "paragraph", "seen")
     }
     return kind(**fields)
+
+
+def test_a_story_counts_lines_that_repeat(state: State) -> None:
+    gains = [happened.HpGained(amount=2, seat=A)] * 3
+    assert story(gains, B, state) == ["A gains 2 HP (3 times)"]

@@ -11,6 +11,7 @@ from magenoir.match.view import Asked, CardView, view
 from magenoir.model.card import Card
 from magenoir.model.effects import Keyword, LookAtTop, Paragraph, Usable
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, HAND, Frame, State
+from magenoir.model.steps import Perform
 from magenoir.players import SimplePlayer
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
@@ -204,3 +205,15 @@ def test_a_finished_game_asks_nobody_and_has_an_outcome() -> None:
     match.concede(B)
     seen = view(match, A)
     assert (seen.asked, seen.outcome) == (None, "winner A")
+
+
+def test_what_was_announced_is_told_to_all_with_its_targets() -> None:
+    table = deal()
+    tree = table.state.zones[B][BOARD][0]
+    frame = table.open_frame(Frame(source=tree, you=B, targets=((0, (("player", A, 0), ("card", tree, 0))),)))
+    table.plan(Perform(seat=B, verb="activate", card=tree, frames=(frame,)), Perform(seat=A, verb="trade"))
+    for seat in (A, B, None):
+        assert view(table.state, seat).announced == (
+            "B: activate Dead tree, target A, target Dead tree",
+            "A: trade",
+        )

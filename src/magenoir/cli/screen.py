@@ -85,20 +85,22 @@ def held(seat: SeatView) -> Iterator[Text]:
     dealt = [card for card in seat.aside if card.face and card.face.kind != "animal"]
     half = len(dealt) // 2
     hands = [("Your hand", list(seat.hand)), ("First hand", dealt[:half]), ("Second hand", dealt[half:])]
-    widest = max((len(price(card)) for _, cards in hands for card in cards if card.face), default=0)
+    every = [card for _, cards in hands for card in cards if card.face]
+    name = max((cell_len(card.name) for card in every), default=0)
+    cost = max((len(price(card)) for card in every), default=0)
     for title, cards in hands:
         if cards:
             yield Text(f"    {title}")
-        yield from (in_hand(card, widest) for card in cards)
+        yield from (in_hand(card, name, cost) for card in cards)
 
 
-def in_hand(card: CardView, widest: int) -> Text:
+def in_hand(card: CardView, name_width: int, cost_width: int) -> Text:
     """Name, cost, components, and as much of the text as fits."""
     if card.face is None:
         return Text("      ?")
-    line = Text(f"      {card.name:<18} ")
+    line = Text(f"      {card.name:<{name_width}}  ")
     cost = price(card)
-    line.append_text(cost).append(" " * (widest - len(cost)))
+    line.append_text(cost).append(" " * (cost_width - len(cost)))
     return line.append(f"  {gist(card.face)}", style="dim")
 
 
@@ -151,6 +153,20 @@ def ether(view: View) -> Text:
 
 def pile(amount: Mana) -> Text:
     return mana(amount) if any(amount) else Text("empty", style="dim")
+
+
+def remarks(view: View) -> Iterator[Text]:
+    """What a person needs before the question: what was announced, and the text of the card that asks."""
+    asked = view.asked
+    if asked is None:
+        return
+    if asked.kind == "window":
+        yield from (Text(f"Announced: {action}") for action in view.announced)
+    if asked.kind in ("option", "may", "pay", "choose", "move", "take", "name", "look"):
+        zones = (zone for seat in view.seats for zone in (seat.board, seat.transition, seat.hand, seat.discard))
+        source = next((c.face for zone in zones for c in zone if c.face and c.name == asked.source), None)
+        if source:
+            yield Text(f"{source.name}: {' '.join(source.text.split())}", style="italic")
 
 
 def options(texts: Sequence[str], width: int) -> Iterator[Text]:

@@ -83,6 +83,8 @@ class TextGame:
             self.shown = seen
         elif asked.kind in ("add", "take pile", "place"):
             self.out.print(screen.ether(seen))
+        for line in screen.remarks(seen):
+            self.out.print(line)
         self.say(asked.question + (f" [{', '.join(asked.rules)}]" if self.rules else ""), style="bold")
         for line in screen.options(asked.options, self.out.width):
             self.out.print(line)

@@ -22,7 +22,13 @@ def story(events: Sequence[Event], seat: int | None, state: State, *, rules: boo
     """The lines of a log for one seat; with the rules, every event gets its own."""
     if rules:
         return [tell(event, seat, state, rules=True) for event in events]
-    return list(Story(events, seat, state).lines())
+    return counted(Story(events, seat, state).lines())
+
+
+def counted(lines: Iterator[str]) -> list[str]:
+    """The same line several times in a row is one line."""
+    runs = ((line, len(list(run))) for line, run in groupby(lines))
+    return [line if times == 1 else f"{line} ({times} times)" for line, times in runs]
 
 
 class Story:
@@ -62,7 +68,7 @@ class Story:
                 # A discard pile tells of its own; set-up is told only by the hand that is kept.
                 return event.zone not in (TRANSITION, DISCARD, ASIDE) and (event.origin != ASIDE or event.zone == HAND)
             case happened.CardShown():
-                return event.card not in self.dealt
+                return event.card not in self.dealt | self.prepared
             case happened.ManaLocked():
                 return any(event.mana) and not (event.origin == "reserve" and event.card in self.prepared)
             case happened.ComponentUsed():

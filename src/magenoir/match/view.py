@@ -6,6 +6,7 @@ spectators get views and nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from magenoir.match.question import question
 from magenoir.model.effects import LookAtTop, Usable
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
+from magenoir.model.steps import Perform
 from magenoir.table.now import Now
 
 if TYPE_CHECKING:
@@ -94,6 +96,7 @@ class View(Struct, frozen=True):
     ether: tuple[Mana, ...]
     seats: tuple[SeatView, ...]
     lasting: tuple[str, ...]
+    announced: tuple[str, ...]  # what comes next and everybody knows of, the nearest first
     asked: Asked | None
     outcome: str
 
@@ -106,6 +109,8 @@ def view(game: Match | State, seat: Seat | None) -> View:
     """The game as this seat may know it; `None` is a spectator, who knows what is public."""
     state = game if isinstance(game, State) else game.state
     eye = Eye(state, seat, Now(state) if isinstance(game, State) else game.table.now)
+    if not isinstance(game, State) and game.decision is not None and game.decision.kind == "window":
+        eye.in_chain = False
     return View(
         seat=-1 if seat is None else seat,
         turn=state.turn,
@@ -116,6 +121,7 @@ def view(game: Match | State, seat: Seat | None) -> View:
         ether=tuple(state.ether),
         seats=tuple(eye.player(other) for other in range(len(state.seats))),
         lasting=tuple(eye.lasting()),
+        announced=tuple(eye.announced()),
         asked=None if isinstance(game, State) else asked(game, seat),
         outcome=state.outcome,
     )
@@ -147,6 +153,7 @@ class Eye:
         self.state, self.seat, self.now = state, seat, now
         # A spectator knows what every seat was shown; a single player's secrets stay that player's.
         seats = len(state.seats)
+        self.in_chain = bool(state.frames)
         self.bits = 1 << seat if seat is not None else (1 << seats) - 1 if seats > 1 else NOBODY
 
     def player(self, seat: Seat) -> SeatView:
@@ -182,7 +189,7 @@ class Eye:
 
     def deck(self, cards: list[CardId], seat: Seat) -> list[CardView]:
         """The known cards of a deck, top first. A free look is a standing view between chains (Fire mask)."""
-        free_look = seat == self.seat and not self.state.frames and self.looks_at_top(seat)
+        free_look = seat == self.seat and not self.in_chain and self.looks_at_top(seat)
         return [
             CardView(face=face(self.state.cards[card].card), place=place)
             for place, card in enumerate(cards)
@@ -222,6 +229,19 @@ class Eye:
             owner=piece.owner,
             new=piece.prepared_turn == self.state.turn,
         )
+
+    def announced(self) -> Iterator[str]:
+        """Announced actions that are still to be done, with their targets (D4.2.2), written like moves."""
+        for step in reversed(self.state.agenda):
+            if isinstance(step, Perform) and (step.card < 0 or self.knows(step.card)):
+                card = f" {self.state.cards[step.card].card.name}" if step.card >= 0 else ""
+                targets = [target for frame in step.frames for target in self.targets(frame)]
+                yield f"{SEAT_NAMES[step.seat]}: {', '.join([f'{step.verb}{card}', *targets])}"
+
+    def targets(self, frame: int) -> Iterator[str]:
+        for _, chosen in self.state.frames[frame].targets:
+            for kind, target, _ in chosen:
+                yield f"target {SEAT_NAMES[target] if kind == 'player' else self.state.cards[target].card.name}"
 
     def lasting(self) -> list[str]:
         """What lasts until the turn ends: all of it is public, as it began in public."""
