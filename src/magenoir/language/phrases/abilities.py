@@ -36,9 +36,18 @@ phrase("when", "when this leaves the board", LeavesBoard, rule="D6.2")
 phrase("when", "when this is discarded from the board", DiscardedFromBoard, rule="D6.5")
 phrase("when", "after this is used as a component", UsedAsComponent, rule="D2.2.4")
 phrase("when", "when you activate this", Activated, rule="R9")
-phrase("when", "each time damage is inflicted to you or you lose HP", Damaged, rule="D5.1", or_loss=True)
-phrase("when", "when damage is inflicted to you", Damaged, rule="D5.1")
-phrase("when", "each time damage is inflicted to you", Damaged, rule="D5.1", prints=False)
+phrase(
+    "when",
+    "each time damage is inflicted to you or you lose HP",
+    Damaged,
+    rule="D5.1",
+    means="after the hit, of 0 too",
+    or_loss=True,
+)
+phrase("when", "when damage is inflicted to you", Damaged, rule="D5.1", means="after the hit, of 0 too")
+phrase(
+    "when", "each time damage is inflicted to you", Damaged, rule="D5.1", means="after the hit, of 0 too", prints=False
+)
 phrase("when", "each time you trade Mana and {element} Mana is given or taken", Traded, rule="R10")
 phrase("when", "each time you trade Mana", Traded, rule="R10")
 phrase("when", "each time a card goes from the board to a discard pile", CardDiscarded, rule="D6.5")

@@ -28,20 +28,21 @@ from magenoir.model.effects import (
 
 # -- keywords
 
-RULE_OF_KEYWORD = {
-    "Protector": "D3.2.1",
-    "Indestructible": "D3.2.2",
-    "Unique": "D3.2.3",
-    "Forge": "D3.2.5",
-    "Zenith": "D3.2.6",
-    "Autumn": "D3.2.7",
-    "Slowcast": "D3.2.9",
-    "Quickcast": "D3.2.10",
-}
-for kind, rule in RULE_OF_KEYWORD.items():
-    phrase("keyword", kind, Keyword, rule=rule, kind=kind)
-phrase("keyword", "Transmutable: {argument:word}", Keyword, rule="D3.2.4", kind="Transmutable")
-phrase("keyword", "Phase shift {argument:digits}", Keyword, rule="D3.2.8", kind="Phase shift")
+for kind, rule, means in (
+    ("Protector", "D3.2.1", "damage to your side may go to it"),
+    ("Indestructible", "D3.2.2", "neither destroyed nor discarded"),
+    ("Unique", "D3.2.3", "you control one copy at most"),
+    ("Forge", "D3.2.5", "discarded after it served as a component of Equipment"),
+    ("Zenith", "D3.2.6", "active in a turn begun with as many prepared as channeled spells"),
+    ("Autumn", "D3.2.7", "applies its turn-start effects on its way to the discard"),
+    ("Slowcast", "D3.2.9", "not activated in the turn of its preparation"),
+    ("Quickcast", "D3.2.10", "may be activated at any time"),
+):
+    phrase("keyword", kind, Keyword, rule=rule, means=means, kind=kind)
+HAS_WORD = "has that word in its name, in every zone"
+phrase("keyword", "Transmutable: {argument:word}", Keyword, rule="D3.2.4", means=HAS_WORD, kind="Transmutable")
+SHIFTS = "so many cards off the bottom of a player's deck"
+phrase("keyword", "Phase shift {argument:digits}", Keyword, rule="D3.2.8", means=SHIFTS, kind="Phase shift")
 phrase("change", "{cards:named} has {keyword}", KeywordChange, rule="D4.5.1")
 phrase("change", "{cards} have/has {keyword}", KeywordChange, rule="D4.5.1")
 phrase("change", "{cards:yours} have {keyword}", KeywordChange, rule="D4.5.1", prints=False)

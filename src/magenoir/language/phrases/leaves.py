@@ -82,7 +82,7 @@ def say_mana(mana: Mana) -> str | None:
 
 leaf = GRAMMAR.leaf
 leaf("number", read_number, lambda number: str(number.value) if isinstance(number, Number) else None,
-     frozenset({NUMBER}),     means="a digit of the effect: 0 to 999")  # fmt: skip
+     frozenset({NUMBER}),     means="a digit of the effect: -99 to 999")  # fmt: skip
 leaf("digits", read_digits, str, frozenset({NUMBER}), means="the parameter of a keyword")
 leaf("element", read_element, lambda element: element.capitalize() if element else None, frozenset(ELEMENTS),
      means="Air, Water, Fire, Vegetal, Mineral or Arcane: always the element (D2.3.3)")  # fmt: skip
