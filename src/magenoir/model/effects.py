@@ -512,7 +512,7 @@ class OnlyMageNoir(Change, frozen=True):
 class DamageChange(Change, frozen=True):
     """Damage by these cards, or damage to you, is increased, reduced, or ignored up to an allowance each turn."""
 
-    op: Literal["increase", "reduce", "ignore", "cancel"]
+    op: Literal["increase", "subtract", "reduce", "ignore", "cancel"]
     amount: Amount
     by: Cards | None = None
     to_you: bool = False

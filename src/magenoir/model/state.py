@@ -91,6 +91,7 @@ class Frame(Struct, frozen=True):
     it: tuple[CardId, ...] = ()
     that: Seat = -1  # the player an event was about
     via: tuple[CardId, ...] = ()  # the spells through which this one is applied (H3)
+    stopped: bool = False  # and then the rest of it does not happen
     whole: bool = False  # an "as soon as" stops where one of its parts fails (D9.2)
 
 

@@ -80,8 +80,12 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
         return Refusal(("R14.ritual.abilities", "D4.4.player"), f"{name} has no such ability to use", card)
     said = abilities[number - 1]
     assert isinstance(said.node, fx.Usable)
-    if said.node.once and table.state.this_turn.get(("use", card, said.paragraph)):
-        return Refusal(("D4.4.conditions",), f"{name} has been used this turn already", card, said.paragraph)
+    pending = any(
+        isinstance(s, Perform) and (s.verb, s.card, s.number) == ("use", card, number) for s in table.state.agenda
+    )
+    if said.node.once and (pending or table.state.this_turn.get(("use", card, said.paragraph))):
+        rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)
+        return Refusal(rules, f"{name} has been used this turn already", card, said.paragraph)
     frame = Frame(source=card, you=seat)
     for step in said.node.steps:
         lack = unpayable(table, frame, step)
@@ -218,7 +222,7 @@ def use(table: Table, step: Perform) -> None:
     assert isinstance(said.node, fx.Usable)
     if said.node.once:
         table.use_allowance("use", step.card, said.paragraph)
-    rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete")
+    rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27")
     table.record(ev.AbilityUsed(card=step.card, seat=step.seat, number=step.number, rules=rules))
     table.plan(*_acts(table, step.frames))
     if table[step.card].card.kind == "animal":

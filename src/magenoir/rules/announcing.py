@@ -114,6 +114,8 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
 
 
 def _why(node: fx.Node) -> tuple[str, ...]:
+    if isinstance(node, fx.GainHp):
+        return (*RULES, "H19")
     if isinstance(node, fx.InflictDamage):
         return (*RULES, "D5.1.target", "H19")
     return (*RULES, "H24") if isinstance(node, fx.PhaseShift) else RULES

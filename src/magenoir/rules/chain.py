@@ -113,7 +113,12 @@ def act(table: Table, step: Act) -> Procedure[None]:
     table.source, table.paragraph = frame.source, frame.paragraph
     rules = ("D4.1.paragraph", "D4.1.uninterrupted") if step.index == 0 else ("D4.1.then", "D4.1.uninterrupted")
     table.note("acts", *rules, card=frame.source)
-    yield from perform(table, step.frame, frame.steps[step.index])
+    if frame.stopped:
+        return
+    done = yield from perform(table, step.frame, frame.steps[step.index])
+    if frame.whole and not done:
+        table.note("what goes with it does not happen", "D9.2.prevented", "H26", card=frame.source)
+        table.change_frame(step.frame, stopped=True)
 
 
 @procedure(Close)

@@ -83,9 +83,13 @@ def modified(table: Table, damage: Damage, target: Target) -> int:
     """3) Automatic effects change the damage: an increase is added once, to the final value (D9.5)."""
     amount = damage.amount
     for change, active in table.now.changes(fx.DamageChange):
-        if change.op == "increase" and _concerns(table, change, active.you, active.source, damage, target):
-            amount += table.now.value(change.amount, active.source, active.you)
-            table.note("damage is increased", "D5.1.3", "D9.5.final", card=active.source)
+        if change.op in ("increase", "subtract") and _concerns(
+            table, change, active.you, active.source, damage, target
+        ):
+            by = table.now.value(change.amount, active.source, active.you)
+            amount += by if change.op == "increase" else -by
+            rule = "D9.5.final" if change.op == "increase" else "R18.subtract"
+            table.note(f"damage is changed: {change.op} {by}", "D5.1.3", rule, card=active.source)
     for card in table.now.board:
         for said in table.now.abilities(card):
             if isinstance(said.node, fx.OnHit) and side_of(table, target) != table[card].controller:

@@ -71,6 +71,9 @@ def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) ->
                 rules += ["D2.3.parts", "D2.3.linking", "D2.3.3.elements"]
             else:
                 rules.append("D2.3.1.once")
+    others = [c for c in table.now.board if table[c].controller != seat and table.now.is_component(c)]
+    if any(stem(word) in table.now.words(card) for card in others for word, _ in gaps):
+        rules.append("H14")
     return tuple(dict.fromkeys(rules))
 
 

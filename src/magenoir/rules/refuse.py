@@ -58,6 +58,8 @@ def _no_target(table: Table, card: CardId) -> Refusal:
         return Refusal((*kept, "T.any-time.invalid", "D4.2.2.enter"), f"{name} cannot be discarded", card)
     if table[card].hp is None and table[card].card.kind == "permanent":
         return Refusal(("R13.no-hp", "D4.2.2.enter", "D5.1.target"), f"{name} has no HP", card)
+    if any(card == frame.source or card in (*frame.via, *frame.it) for frame in table.state.frames.values()):
+        return Refusal(("H3", "D4.2.2.enter"), f"the effects of {name} are being applied already", card)
     rules = (
         "D4.2.2.enter",
         "D5.1.target",

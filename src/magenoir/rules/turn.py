@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-
 from magenoir.model import effects as fx
 from magenoir.model import steps as st
 from magenoir.model.decision import Decision, Option
@@ -16,6 +14,7 @@ from magenoir.rules.control import exhausted, may_matter, zenith_check
 from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.ether import gather
 from magenoir.rules.kernel import Procedure, procedure
+from magenoir.rules.loops import not_looping, remember
 from magenoir.rules.preparing import refuse_prepare
 from magenoir.rules.trading import refuse_trade
 from magenoir.rules.windows import declaration, start_chain, use_options
@@ -46,7 +45,6 @@ TURN: dict[str, tuple[Step, ...]] = {
         Window(("before end",)),
         st.TurnEndEffects(),
         st.HandSize(),
-        Window(("after end",)),
         st.EndTurn(),
     ),
 }
@@ -196,42 +194,6 @@ def main_options(table: Table) -> list[Option]:
     return [*options, Option("end turn")]
 
 
-def not_looping(table: Table, options: list[Option]) -> list[Option]:
-    """H3: after 100 decisions in a turn, what led back to the same State twice is not offered again."""
-    decided = table.state.this_turn.get(("decisions", -1, -1), 0)
-    if decided < 100:
-        return options
-    here = fingerprint(table)
-    return [
-        option
-        for option in options
-        if option.form == "end turn" or table.state.this_turn.get(("did", here, _key(option)), 0) < 2
-    ]
-
-
-def remember(table: Table, answer: Option) -> None:
-    table.use_allowance("decisions", -1, -1)
-    if table.state.this_turn["decisions", -1, -1] > 100:
-        table.use_allowance("did", fingerprint(table), _key(answer))
-
-
-def _key(option: Option) -> int:
-    return int.from_bytes(hashlib.blake2b(repr(option).encode(), digest_size=6).digest())
-
-
-def fingerprint(table: Table) -> int:
-    """A number for the State as far as it matters to going round in circles."""
-    state = table.state
-    facts = (
-        state.zones, state.ether, [(s.hp, s.reserve, s.mage_noir) for s in state.seats],
-        [(c.id, c.state, c.hp, c.locked) for c in state.cards if c.zone == BOARD], len(state.lasting),
-    )  # fmt: skip
-    return int.from_bytes(hashlib.blake2b(repr(facts).encode(), digest_size=6).digest())
-
-
-# --------------------------------------------------------------------------------------------------------------- end
-
-
 @procedure(st.TurnEndEffects)
 def turn_end(table: Table, step: st.TurnEndEffects) -> None:
     """R10: effects for the end of the turn come before the hand is looked at."""
@@ -240,17 +202,18 @@ def turn_end(table: Table, step: st.TurnEndEffects) -> None:
 
 @procedure(st.HandSize)
 def hand_size(table: Table, step: st.HandSize) -> Procedure[None]:
-    """R10: down to the maximum, between the windows of D4.3."""
+    """R10: down to the maximum, between the windows of D4.3; then the turn is at its end."""
     seat = table.state.active
     limit = table.now.hand_size(seat)
     if len(hand(table, seat)) <= limit:
-        return
-    if not step.opened:
-        table.plan(Window(("before discard",)), st.HandSize(opened=True), Window(("after discard",)))
-        return
-    changed = ("D4.6.latest", "R6.cards-win") if limit != 7 else ()
-    while len(hand(table, seat)) > limit:
-        yield from discard_one(table, seat, "", "R10.end.hand", "R10.end.hand.choice", *changed)
+        table.plan(Window(("after end",)))
+    elif not step.opened:
+        table.plan(Window(("before discard",)), st.HandSize(opened=True))
+    else:
+        changed = ("D4.6.latest", "R6.cards-win") if limit != 7 else ()
+        while len(hand(table, seat)) > limit:
+            yield from discard_one(table, seat, "", "R10.end.hand", "R10.end.hand.choice", *changed)
+        table.plan(Window(("after discard", "after end")))
 
 
 @procedure(st.EndTurn)

@@ -9,6 +9,7 @@ from magenoir.model.steps import Announce, Step, Window
 from magenoir.rules.activating import refuse_activate, refuse_use, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
+from magenoir.rules.loops import not_looping, remember
 from magenoir.table import Table
 
 SECTIONS = {
@@ -76,11 +77,12 @@ def window(table: Table, step: Window) -> Procedure[None]:
     rules = window_rules(step.moments)
     declared: list[object] = []
     for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
-        options = [] if table.state.seats[seat].out else any_time_options(table, seat)
+        options = [] if table.state.seats[seat].out else not_looping(table, any_time_options(table, seat))
         if not options:
             continue
         answer = yield from ask(table, seat, "window", [PASS, *options], *rules, window=step.moments)
         if answer != PASS:
+            remember(table, answer)
             declared.append(declaration(seat, answer))
     if not declared:
         return

@@ -15,7 +15,7 @@ from magenoir.model import effects as fx
 from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, at_least_zero, minus, one, plus
 from magenoir.model.names import stem, words_of
-from magenoir.model.state import BOARD, TRANSITION, CardId, CardState, Seat, State
+from magenoir.model.state import BOARD, EXILE, TRANSITION, CardId, CardState, Seat, State
 
 C = TypeVar("C", bound=fx.Change)
 
@@ -303,7 +303,7 @@ class Now:
         kind = piece.card.kind
         if (what.kinds and kind not in what.kinds) or kind in what.not_kinds:
             return False
-        if kind == "animal" and "animal" not in what.kinds and not what.component and what.zone == BOARD:
+        if kind == "animal" and "animal" not in what.kinds and not what.component and what.zone in (BOARD, EXILE):
             return False  # A.notes: an Animal is no spell
         if what.equipment_slot and piece.card.slot != what.equipment_slot:
             return False

@@ -65,6 +65,7 @@ phrase("change", "only a Mage Noir may prepare this", OnlyMageNoir, rule="R15")
 
 # -- damage
 
+phrase("change", "subtract {amount} from damage inflicted by {by:many}", DamageChange, rule="R18", op="subtract")
 for op, words in (("increase", "increased"), ("reduce", "reduced")):
     phrase("change", f"damage inflicted by {{by:many}} is {words} by {{amount:bare}}", DamageChange, rule="D9.5", op=op)
     phrase(

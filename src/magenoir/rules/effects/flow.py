@@ -36,6 +36,7 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
         case fx.To(price=fx.Pay() | fx.PayOneOf()):
             paid = yield from pay(table, number, inner.price, optional=True)
             if not paid:
+                table.note("does not happen", "D9.1.condition")
                 return False
             table.note("follows", "D9.1.condition")
             return (yield from perform(table, number, inner.step))

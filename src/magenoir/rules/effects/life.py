@@ -24,9 +24,8 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
     for rider in frame.riders:
         if table.now.holds_or_none(rider.condition, frame.source, frame.you):
             amount += yield from measure(table, number, rider.by)
-            table.note("its damage is increased", "R15.options", "D4.4.conditions")
-    if isinstance(step.amount, fx.Either) and isinstance(step.amount.condition, fx.IsMageNoir):
-        table.note("its status is looked at", "R15.options", "D4.4.conditions")
+            table.note("its damage is increased", "R15.options", "D4.4.conditions", "D9.5.final", "D5.1.3")
+    note_status(table, number, step.amount)
     hit = False
     for selector in step.to:
         gathered = isinstance(selector, fx.Cards) and selector.amount is None
@@ -37,6 +36,13 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
             yield from deal_damage(table, damage)
             hit = True
     return hit
+
+
+def note_status(table: Table, number: int, amount: fx.Amount) -> None:
+    """R15: cite the stronger effect that a Mage Noir gets."""
+    frame = frame_of(table, number)
+    if isinstance(amount, fx.Either) and table.now.holds(amount.condition, frame.source, frame.you):
+        table.note("is stronger for its condition", "R15.options", "D4.4.conditions")
 
 
 def targets_of(table: Table, number: int, selector: fx.Selector, step: fx.Step) -> list[Target]:
@@ -72,6 +78,7 @@ def share_out_damage(table: Table, number: int, step: fx.ShareOutDamage) -> Proc
 def gain_hp(table: Table, number: int, step: fx.GainHp) -> Procedure[bool]:
     """R13, D10.4: no upper limit, and a negative gain is a loss."""
     amount = yield from measure(table, number, step.amount)
+    note_status(table, number, step.amount)
     targets = targets_of(table, number, step.who, step)
     for target in targets:
         change_hp(table, target, amount)

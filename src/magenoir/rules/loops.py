@@ -1,0 +1,48 @@
+"""H3: circles. After 100 decisions in a turn, what led back to the same State twice is not offered again."""
+
+from __future__ import annotations
+
+import hashlib
+
+from magenoir.model.decision import Option
+from magenoir.model.state import BOARD
+from magenoir.table import Table
+
+WATCHED_AFTER = 100  # decisions in one turn, so that ordinary play pays nothing for it
+ALWAYS = ("end turn", "pass")
+
+
+def not_looping(table: Table, options: list[Option]) -> list[Option]:
+    """The options that have not been taken twice in this very State."""
+    if table.state.this_turn.get(("decisions", -1, -1), 0) < WATCHED_AFTER:
+        return options
+    here = fingerprint(table)
+    return [o for o in options if o.form in ALWAYS or table.state.this_turn.get(("did", here, key(o)), 0) < 2]
+
+
+def remember(table: Table, answer: Option) -> None:
+    """Count a voluntary decision of this turn, and once there are many, where it was taken."""
+    table.use_allowance("decisions", -1, -1)
+    if table.state.this_turn["decisions", -1, -1] > WATCHED_AFTER:
+        table.use_allowance("did", fingerprint(table), key(answer))
+
+
+def key(option: Option) -> int:
+    return _number(repr(option))
+
+
+def fingerprint(table: Table) -> int:
+    """A number for the State as far as it matters to going round in circles."""
+    state = table.state
+    facts = (
+        state.zones,
+        state.ether,
+        [(player.hp, player.reserve, player.mage_noir) for player in state.seats],
+        [(c.id, c.state, c.hp, c.locked) for c in state.cards if c.zone == BOARD],
+        len(state.lasting),
+    )
+    return _number(repr(facts))
+
+
+def _number(text: str) -> int:
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=6).digest())
