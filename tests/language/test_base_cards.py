@@ -1,0 +1,76 @@
+"""The 69 cards of the base game: read, printed back, and some of them as trees."""
+
+import pytest
+
+from magenoir.language.check import check, our_packs
+from magenoir.language.pack import base_packs, load_base, load_decks
+from magenoir.language.text import print_text, read_text
+from magenoir.model.card import Card
+from magenoir.model.effects import Keyword
+from magenoir.model.mana import read_mana
+
+CARDS = list(load_base())
+
+
+def test_all_are_read_printed_back_and_unambiguous() -> None:
+    report = check(our_packs())
+    assert (report.cards, report.unread, report.ambiguous, report.round_trip_failures) == (69, 0, 0, 0)
+    assert report.problems == ()
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_printing_gives_the_text_back(card: Card) -> None:
+    assert print_text(card.paragraphs) == card.text
+    assert read_text(print_text(card.paragraphs)) == card.paragraphs
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_reading_ignores_case_and_white_space(card: Card) -> None:
+    if "ALL" not in card.text:
+        shouted = "\n".join("  ".join(line.upper().split()) for line in card.text.splitlines())
+        words = read_text(shouted.replace("ALL ", "all "))
+        assert print_text(words).casefold() == card.text.casefold()
+
+
+def test_the_facts_are_those_of_the_cards() -> None:
+    by_element: dict[str, int] = {}
+    for card in CARDS:
+        by_element[card.element] = by_element.get(card.element, 0) + 1
+        assert card.status == "official"
+        assert card.name_fr
+        assert (card.kind == "equipment") == bool(card.slot)
+    assert by_element == {"air": 16, "arcane": 1, "fire": 17, "vegetal": 17, "water": 18}
+    assert sum(card.kind == "ritual" for card in CARDS) == 5
+    assert sorted(card.name for card in CARDS if card.hp) == [
+        "Animated tree", "Dead tree", "Enchanted forest", "Hostile forest", "King of trees", "Tree in flames",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "cost", "components", "keywords"),
+    [
+        ("Typhoon", "", (("Wind", 1), ("Wave", 1)), ()),
+        ("Sprouted seed", "1 water 1 vegetal", (), (Keyword("Transmutable", "Drop"),)),
+        ("Kerloc'h's robe", "2 vegetal 2 arcane", (("Druid", 2),), ()),
+        ("King of trees", "5 vegetal", (("Tree", 1),), (Keyword("Unique"),)),
+        ("Flame", "", (), ()),
+    ],
+)
+def test_cost_components_and_keywords(
+    name: str, cost: str, components: tuple[tuple[str, int], ...], keywords: tuple[Keyword, ...]
+) -> None:
+    card = load_base().card(name)
+    assert (card.cost, card.components, card.keywords) == (read_mana(cost), components, keywords)
+
+
+def test_the_ban_list_of_d1_2() -> None:
+    entries = [entry for pack in base_packs() for entry in pack.entries]
+    banned = {entry.card.name for entry in entries if entry.tournament == "banned"}
+    assert banned == {"Crimson ritual", "Druid horns", "Ignition"}
+
+
+def test_the_four_decks_have_forty_cards() -> None:
+    decks = load_decks()
+    assert list(decks) == ["whirling-flurry", "crushing-pressure", "burning-wrath", "surging-growth"]
+    assert {len(deck.cards) for deck in decks.values()} == {40}
+    assert sum(card.name == "Howler's robe" for card in decks["whirling-flurry"].cards) == 1
