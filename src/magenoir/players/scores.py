@@ -8,6 +8,7 @@ from magenoir.match.face import Face
 from magenoir.match.view import CardView, SeatView
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem
+from magenoir.players.harm import backlash, price_in_hp
 from magenoir.players.sight import Sight
 from magenoir.players.worth import Glance, glance, worth
 
@@ -38,6 +39,8 @@ def activate(sight: Sight, card: CardView | None) -> int:
     seen = glance(card.face.text)
     if seen.damage >= sight.weakest > 0:
         return 100 + seen.damage
+    if seen.damage and backlash(card.face, sight) >= sight.me.hp:
+        return -1
     if sight.needs.wants(card):
         return -1  # it is worth more as a component
     if seen.against and not seen.damage and not any(removable(seat, seen) for seat in sight.opponents):
@@ -52,6 +55,8 @@ def prepare(sight: Sight, card: CardView | None) -> int:
     if face.kind == "ritual":
         return 35 if not me.mage_noir and me.hp > 10 and me.hp > sight.weakest - 8 else -1
     if face.kind == "equipment" and face.slot != "ring" and any(worn(face, other) for other in me.board):
+        return -1
+    if price_in_hp(card, sight.me) >= sight.me.hp:
         return -1
     if seen.damage >= sight.weakest > 0:
         return 90
