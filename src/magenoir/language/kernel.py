@@ -73,7 +73,7 @@ class Listing:
     means: str
 
 
-@dataclass
+@dataclass(eq=False)  # a table is itself, not what it holds
 class Grammar:
     """The phrase table."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher, get_close_matches
+from functools import cache
 
 from magenoir.language.kernel import Grammar, Row
 from magenoir.language.template import Literal
@@ -21,7 +22,7 @@ def nearest(grammar: Grammar, tokens: list[Token], position: int, count: int = 3
     """The phrases most like the words around the first one that could not be read."""
     start = max(0, min(position, len(tokens)) - COMPARED // 2)
     words = [token.folded for token in tokens[start : start + COMPARED]]
-    known = {shown(row.template): words_of(row) for row in sentences(grammar)}
+    known = sentences(grammar)
     shared = {phrase: len(set(words).intersection(said)) / len(said) for phrase, said in known.items() if said}
     candidates = sorted(shared, key=lambda phrase: (-shared[phrase], -len(known[phrase]), phrase))[:CLOSER_LOOK]
     scored = {phrase: likeness(known[phrase], words) for phrase in candidates}
@@ -31,20 +32,23 @@ def nearest(grammar: Grammar, tokens: list[Token], position: int, count: int = 3
 
 def nearest_word(grammar: Grammar, token: Token) -> str:
     """The word of the language that a mistyped one is closest to, or nothing."""
-    known = {
-        form.casefold(): form
-        for row in grammar.all_rows()
-        for piece in row.pieces
-        if isinstance(piece, Literal)
-        for form in piece.forms
-        if len(form) > 3
-    }
+    known = vocabulary(grammar)
     close = get_close_matches(token.folded, known, 1, 0.75) if 3 < len(token.folded) < 40 else []
     return known[close[0]] if close and close[0] != token.folded else ""
 
 
-def sentences(grammar: Grammar) -> list[Row]:
-    return [row for name in SENTENCES for row in grammar.rows.get(name, ()) if row.prints]
+@cache
+def sentences(grammar: Grammar) -> dict[str, list[str]]:
+    """The phrases that say something by themselves, with their words."""
+    rows = [row for name in SENTENCES for row in grammar.rows.get(name, ()) if row.prints]
+    return {shown(row.template): words_of(row) for row in rows}
+
+
+@cache
+def vocabulary(grammar: Grammar) -> dict[str, str]:
+    """The words of all phrases, but the shortest."""
+    pieces = [piece for row in grammar.all_rows() for piece in row.pieces if isinstance(piece, Literal)]
+    return {form.casefold(): form for piece in pieces for form in piece.forms if len(form) > 3}
 
 
 def likeness(said: list[str], words: list[str]) -> float:

@@ -1,0 +1,76 @@
+"""`magenoir cards`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from magenoir.cli.cards import app
+
+RUN = CliRunner()
+
+
+def test_list() -> None:
+    assert len(RUN.invoke(app, ["list"]).stdout.splitlines()) == 69
+    listed = json.loads(RUN.invoke(app, ["list", "--element", "arcane", "--json"]).stdout)
+    assert [card["name"] for card in listed] == ["Rite of passage"]
+    rituals = RUN.invoke(app, ["list", "--kind", "ritual"]).stdout
+    assert len(rituals.splitlines()) == 5
+    assert RUN.invoke(app, ["list", "--element", "aether"]).exit_code == 2
+
+
+def test_show() -> None:
+    out = RUN.invoke(app, ["show", "tornado"]).stdout
+    assert "Inflict 4 damage to any target." in out
+    assert "components: 1 Wind" in out
+    shown = json.loads(RUN.invoke(app, ["show", "Crimson", "ring", "--json"]).stdout)
+    assert (shown["cost"], shown["slot"], shown["hp"]) == ("1 fire 1 mineral", "ring", None)
+    assert "Apply(" in RUN.invoke(app, ["show", "Tornado", "--tree"]).stdout
+
+
+def test_show_an_unknown_card() -> None:
+    shown = RUN.invoke(app, ["show", "Tronado"])
+    assert shown.exit_code == 1
+    assert "did you mean Tornado" in shown.output
+
+
+def test_search() -> None:
+    assert "Air blade" in RUN.invoke(app, ["search", "breath", "component"]).stdout
+    assert json.loads(RUN.invoke(app, ["search", "zzz", "--json"]).stdout) == []
+    assert RUN.invoke(app, ["search", "zzz"]).exit_code == 1
+
+
+def test_check_ours() -> None:
+    checked = RUN.invoke(app, ["check", "--json"])
+    assert checked.exit_code == 0
+    assert json.loads(checked.stdout) == {
+        "cards": 69, "unread": 0, "ambiguous": 0, "round_trip_failures": 0, "problems": [],
+    }  # fmt: skip
+
+
+def test_check_a_file(tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    head = '[[card]]\nname = "{0}"\nelement = "air"\ntext = "{1}"\n'
+    texts = ["Draw 1 card.", "Draw 1 kard.", "While you are a Mage Noir, this has Autumn."]
+    pack.write_text("".join(head.format(f"card {i}", text) for i, text in enumerate(texts)))
+    checked = RUN.invoke(app, ["check", str(pack), "--json"])
+    assert checked.exit_code == 1
+    found = json.loads(checked.stdout)
+    assert (found["cards"], found["unread"], found["round_trip_failures"]) == (3, 1, 1)
+    plain = RUN.invoke(app, ["check", str(pack)]).stdout
+    assert "  Draw 1 kard.\n         ^\n" in plain
+    assert "near: draw {drawn}" in plain
+    assert "If you are a Mage Noir, this has Autumn." in plain
+    assert "3 cards: 1 unread, 0 ambiguous, 1 printed back differently." in plain
+
+
+def test_check_a_file_that_is_not_there() -> None:
+    checked = RUN.invoke(app, ["check", "nowhere.toml"])
+    assert checked.exit_code == 2
+    assert "nowhere.toml" in checked.output
+
+
+@pytest.mark.parametrize("command", ["list", "show", "search", "check"])
+def test_help_has_an_example(command: str) -> None:
+    assert "Example: magenoir cards" in RUN.invoke(app, [command, "--help"]).stdout
