@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from magenoir.language.template import AMOUNTS, Literal, Piece, Slot, pieces_of
+from magenoir.language.template import Piece, Slot, pieces_of
 from magenoir.language.tokens import NUMBER, Token
 from magenoir.model.effects import Node
 
@@ -212,5 +212,3 @@ GRAMMAR = Grammar()
 """The card language; `magenoir.language.phrases` fills it."""
 
 phrase = GRAMMAR.phrase
-
-__all__ = ["AMOUNTS", "GRAMMAR", "Grammar", "GrammarError", "Literal", "Row", "Slot", "Value", "phrase"]

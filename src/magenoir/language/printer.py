@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magenoir.language.errors import Unsayable
-from magenoir.language.kernel import AMOUNTS, Grammar, Listing, Row, Value
+from magenoir.language.kernel import Grammar, Listing, Row, Value
 from magenoir.language.nodes import Path, taken_apart
-from magenoir.language.template import Literal, Piece, Slot
+from magenoir.language.template import AMOUNTS, Literal, Piece, Slot
 from magenoir.model.effects import AWord, Cards, Number, Players
 
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from magenoir.language.errors import Ambiguous, Unread
-from magenoir.language.kernel import GRAMMAR, Grammar, Row, Value
+from magenoir.language.kernel import Grammar, Row, Value
 from magenoir.language.meaning import settled, spoken
 from magenoir.language.near import nearest, nearest_word
-from magenoir.language.phrases import GRAMMAR as _FILLED
+from magenoir.language.phrases import GRAMMAR
 from magenoir.language.printer import Printing
 from magenoir.language.reader import Budget, Reading
 from magenoir.language.tokens import LONGEST_TEXT, Token, joined, tokens_of
 from magenoir.model.effects import Ability, Keyword, Paragraph
-
-assert _FILLED is GRAMMAR  # importing the phrases is what fills the grammar
 
 
 def read_text(text: str, budget: Budget | None = None, hints: bool = True) -> tuple[Paragraph, ...]:

@@ -56,13 +56,13 @@ phrase("doing", "{deed}")
 phrase("seen_so", "if {condition}, {step:doing}", If, rule="D4.4", means="depends on the card just seen")
 
 phrase("act", "{price:doing} to {step:doing!}", To, rule="D9.1", means="without the first, no second")
+phrase("act", "choose {cards}: {step:act}", With, rule="D4.2.2", means="names the target that the rest calls it")
 phrase("act", "{doing}")
 
 phrase("plain_step", "(you) may {step:act!}", May, rule="D4.1", means="optional, decided while resolving")
 phrase("plain_step", "choose {number}: {options}", Choose, rule="D4.2.2", means="options, fixed on entering the chain")
 phrase("plain_step", "the opponent chooses {number}: {options:their_options}", Choose, rule="D4.2.2",
        means="the opponent picks while resolving", who=Players("opponent"))  # fmt: skip
-phrase("plain_step", "choose {cards}: {step:act}", With, rule="D4.2.2", means="names the target that the rest calls it")
 phrase("plain_step", "{step:act} unless you {price:doing!}", Unless, rule="D9.1")
 phrase("plain_step", "until the end of the turn, {ability:lasting}", Lasting, rule="D4.6")
 phrase("plain_step", "until the end of the turn, {cards} gains: {ability:ability}", GiveEffect, rule="D4.5.1")
