@@ -165,8 +165,18 @@ def test_it_is_this_card_or_the_one_named_last() -> None:
         Discard(chosen, True),
         Send(It(), "exile"),
     )
-    with pytest.raises(Unread, match="nothing to stand for"):
-        read_text("Destroy it.")
+    quoted = "Until the end of the turn, 1 Permanent gains: when this leaves the board, exile it."
+    assert print_text(read_text(quoted)) == quoted
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Destroy it.", "It has Protector.", "If you control a Breath component, destroy it.", "Draw 1 card. Exile it."],
+)
+def test_an_it_needs_a_card_before(text: str) -> None:
+    with pytest.raises(Unread, match="nothing to stand for") as caught:
+        read_text(text)
+    assert text[caught.value.position :].casefold().startswith("it")
 
 
 def test_an_if_reaches_to_the_end_of_its_sentence() -> None:

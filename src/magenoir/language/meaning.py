@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from magenoir.language.errors import Unread, Unsayable
+from magenoir.language.errors import Unsayable
 from magenoir.model.effects import (
     Ability,
     Activated,
@@ -24,6 +24,7 @@ from magenoir.model.effects import (
     Controls,
     DiscardedFromBoard,
     EntersPlay,
+    GiveEffect,
     If,
     Instruction,
     It,
@@ -49,10 +50,14 @@ OF_THIS = (EntersPlay, LeavesBoard, DiscardedFromBoard, UsedAsComponent, Activat
 """Events and conditions that speak of this card."""
 
 
-def settled(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
-    """From what was read to what is meant."""
-    numbers = Numbering()
-    return tuple(numbers(Pronouns(reading=True)(spread(paragraph))) for paragraph in paragraphs)
+class NothingNamed(Exception):
+    """An "it" before which no card was named."""
+
+
+def settled(paragraph: Paragraph, numbers: Numbering) -> Paragraph:
+    """From what was read to what is meant; the numbers go on from paragraph to paragraph of one card."""
+    meant: Paragraph = numbers(Pronouns(reading=True)(spread(paragraph)))
+    return meant
 
 
 def spoken(paragraph: Paragraph) -> Paragraph:
@@ -96,11 +101,13 @@ class Pronouns(Walk):
     def visit(self, node: Any) -> Any:
         if isinstance(node, Ability):
             return self.ability(node)
+        if isinstance(node, Controls):
+            return node  # what you control is counted, not named
         if isinstance(node, OF_THIS):
             self.last = "this"
         elif isinstance(node, It):
             if not self.last and self.reading:
-                raise Unread("it", 0, '"it" has nothing to stand for: write "this", or name a card before')
+                raise NothingNamed
             return This() if self.last == "this" and self.reading else node
         elif isinstance(node, This):
             if self.reading:
@@ -108,22 +115,28 @@ class Pronouns(Walk):
             return It() if self.last == "this" and not self.reading else node
         elif isinstance(node, Choose):
             return self.options(node)
+        elif isinstance(node, GiveEffect):
+            return msgspec.structs.replace(
+                node, cards=self.visit(node.cards), ability=Pronouns(self.reading)(node.ability)
+            )
         node = self.inside(node)
         if isinstance(node, LookAtTop | Used) or (isinstance(node, Cards) and node.amount is not None):
             self.last = "card"
         return node
 
     def ability(self, node: Any) -> Any:
-        before, self.last = self.last, ""
-        if isinstance(node, Standing):
-            pass  # says "this" throughout
-        elif isinstance(node, Trigger):
+        """An ability, its event and condition first, as they are said first."""
+        before = self.last
+        if isinstance(node, Trigger):
             self.visit(node.when)
-            if node.condition is not None and not isinstance(node.condition, Controls):
-                self.visit(node.condition)
+        if isinstance(node, Trigger | Standing) and node.condition is not None:
+            self.visit(node.condition)
+        if isinstance(node, Trigger):
             node = msgspec.structs.replace(node, steps=tuple(self.visit(step) for step in node.steps))
-        else:
+        elif not isinstance(node, Standing):
             node = self.inside(node)
+        elif self.reading:  # what stands is printed with "this" throughout
+            node = msgspec.structs.replace(node, change=self.visit(node.change))
         self.last = before
         return node
 

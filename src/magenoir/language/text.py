@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.language.errors import Ambiguous, Unread
 from magenoir.language.kernel import Grammar, Row, Value
-from magenoir.language.meaning import settled, spoken
+from magenoir.language.meaning import NothingNamed, Numbering, settled, spoken
 from magenoir.language.near import nearest, nearest_word
 from magenoir.language.phrases import GRAMMAR
 from magenoir.language.printer import Printing
@@ -18,8 +18,18 @@ def read_text(text: str, budget: Budget | None = None, hints: bool = True) -> tu
     if len(text) > LONGEST_TEXT:
         tokens_of(text)  # says so
     budget = budget or Budget()
+    numbers = Numbering()
     lines = [line.strip() for line in text.splitlines()]
-    return settled(tuple(read_paragraph(line, budget, hints) for line in lines if line))
+    return tuple(meant(line, read_paragraph(line, budget, hints), numbers) for line in lines if line)
+
+
+def meant(line: str, paragraph: Paragraph, numbers: Numbering) -> Paragraph:
+    try:
+        return settled(paragraph, numbers)
+    except NothingNamed:
+        where = next(token.start for token in tokens_of(line) if token.folded in ("it", "its"))
+        reason = '"it" has nothing to stand for: write "this", or name a card before'
+        raise Unread(line, where, reason) from None
 
 
 def read_paragraph(line: str, budget: Budget, hints: bool = True) -> Paragraph:
