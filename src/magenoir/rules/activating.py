@@ -40,7 +40,10 @@ def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
 
 def announced(table: Table, card: CardId) -> bool:
     """Is the activation of this card announced and still to come?"""
-    return any(isinstance(step, Perform) and step.card == card for step in table.state.agenda)
+    return any(
+        isinstance(step, Announce | Perform) and (step.verb, step.card) == ("activate", card)
+        for step in table.state.agenda
+    )
 
 
 def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
@@ -81,7 +84,8 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     said = abilities[number - 1]
     assert isinstance(said.node, fx.Usable)
     pending = any(
-        isinstance(s, Perform) and (s.verb, s.card, s.number) == ("use", card, number) for s in table.state.agenda
+        isinstance(step, Announce | Perform) and (step.verb, step.card, step.number) == ("use", card, number)
+        for step in table.state.agenda
     )
     if said.node.once and (pending or table.state.this_turn.get(("use", card, said.paragraph))):
         rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)

@@ -12,6 +12,7 @@ from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
+TARGET_GONE = ("R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest", "D4.2.2.fixed")
 RULES = ("D4.2.2.enter", "T.regular.targets", "T.regular.targets.each")
 
 
@@ -51,15 +52,9 @@ def fix(table: Table, frame: Frame, node: fx.Node) -> Procedure[Frame]:
             return (yield from fix(table, frame, node.step))
         case fx.ShareOutDamage():
             return (yield from _fix_shares(table, frame, node))
-        case fx.InflictDamage():
-            for selector in node.to:
-                frame = yield from fix_target(table, frame, selector, node)
-            return frame
         case _:
-            for name in ("who", "cards", "to", "under"):
-                found = getattr(node, name, None)
-                if isinstance(found, fx.Selector):
-                    frame = yield from fix_target(table, frame, found, node)
+            for selector in selectors_of(node):
+                frame = yield from fix_target(table, frame, selector, node)
             return frame
 
 
@@ -168,11 +163,39 @@ def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tu
         return why_not_discarded(table, card)
     if isinstance(step, fx.Send) and table[card].card.kind == "ritual":
         return ("R14.ritual.stays",)
+    fresh = table[card].prepared_turn == table.state.turn
+    if isinstance(step, fx.Activate) and fresh and table.now.has(card, "Slowcast"):
+        return ("D3.2.9.same-turn",)
     if isinstance(step, fx.Apply) and (card in frame.via or card == frame.source):
         return ("H3",)
     if isinstance(step, fx.InflictDamage | fx.GainHp | fx.LoseHp) and table[card].hp is None:
         return ("R13.no-hp",)
     return ()
+
+
+def lost_all_targets(table: Table, frame: Frame, node: fx.Node) -> bool:
+    """Were targets fixed for this, and is none of them valid any more?"""
+    fixed = [
+        (selector, step)
+        for step in _parts(node)
+        for selector in selectors_of(step)
+        if _wanted(table, frame, selector)[0]
+    ]
+    return bool(fixed) and not any(valid_targets(table, frame, selector, step) for selector, step in fixed)
+
+
+def selectors_of(node: fx.Node) -> list[fx.Selector]:
+    """Whom and what a step is about, in the order of its fields."""
+    if isinstance(node, fx.InflictDamage):
+        return list(node.to)
+    found = (getattr(node, name, None) for name in ("who", "cards", "to", "under"))
+    return [selector for selector in found if isinstance(selector, fx.Selector)]
+
+
+def _parts(node: fx.Node) -> list[fx.Node]:
+    """A step and the steps inside it."""
+    inner = [*getattr(node, "steps", ()), *(getattr(node, name, None) for name in ("step", "price"))]
+    return [node, *(part for one in inner if isinstance(one, fx.Step) for part in _parts(one))]
 
 
 def target_options(table: Table, targets: list[Target], player_form: str, card_form: str) -> list[Option]:
@@ -195,6 +218,5 @@ def valid_targets(table: Table, frame: Frame, selector: fx.Selector, node: fx.No
     lost = [target[1] for target in fixed if target not in now and target[0] == "card"]
     if lost:
         kept = [rule for card in lost if table[card].zone == BOARD for rule in why_untouched(table, frame, node, card)]
-        gone = ("R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest", "D4.2.2.fixed")
-        table.note("has no valid target any more", *gone, *kept, card=frame.source)
+        table.note("has no valid target any more", *TARGET_GONE, *kept, card=frame.source)
     return valid

@@ -7,6 +7,7 @@ from msgspec import Struct
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Option
+from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import folded, stem, words_of
 from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.rules.choosing import ask, distinct
@@ -52,10 +53,15 @@ def waiver_cards(table: Table, card: CardId, seat: Seat, change: fx.NeedWaived) 
 def available(table: Table, seat: Seat, word: str) -> list[CardId]:
     """D2.3: the valid components of a word that this player controls (H14)."""
     return [
-        card
-        for card in table.state.zones[seat][BOARD]
-        if table.now.is_component(card) and stem(word) in table.now.words(card)
+        card for card in table.state.zones[seat][BOARD] if table.now.is_component(card) and serves(table, card, word)
     ]
+
+
+def serves(table: Table, card: CardId, word: str) -> bool:
+    """Does a card answer to this word? The six element words mean its element, never its name (D2.3.3)."""
+    if folded(word) in ELEMENT_INDEX:
+        return table[card].card.element == folded(word)
+    return stem(word) in table.now.words(card)
 
 
 def lacking(table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset()) -> int:
@@ -120,6 +126,7 @@ def _designate_word(
             yield from _pay_waiver(table, card, seat, waiver)
             return
         if answer.number > table.now.counts(answer.card, word)[0]:
+            table.note("counts twice, once per turn", "D4.4.conditions", "D4.4.player", card=answer.card)
             use_count_allowance(table, answer.card, word)
         count -= answer.number
         used.add(answer.card)
@@ -143,7 +150,9 @@ def why_component(table: Table, card: CardId, word: str, uses: list[Use]) -> tup
     """The rules by which a card serves as that component."""
     piece = table[card]
     rules = ["D2.2.2.designate", "R10.count", "R10.prerequisite", "D2.3.valid"]
-    if stem(word) not in words_of(piece.card.name):
+    if folded(word) in ELEMENT_INDEX:
+        rules.append("D2.3.3.elements")
+    elif stem(word) not in words_of(piece.card.name):
         rules += ["D3.2.4.word", "D3.2.4.everywhere", "D3.2.4.same-word", "D3.1.2.stack", "H18"]
     else:
         rules.append("D2.3.words")

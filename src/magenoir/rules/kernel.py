@@ -44,7 +44,7 @@ def run(table: Table) -> Procedure[None]:
         if table.on_step is not None:
             table.on_step()
         step = state.agenda.pop()
-        table.source = table.paragraph = -1
+        table.source = table.paragraph = table.moment = -1
         asking = PROCEDURES[type(step)](table, step)
         if asking is not None:
             yield from asking

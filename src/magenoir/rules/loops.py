@@ -20,6 +20,15 @@ def not_looping(table: Table, options: list[Option]) -> list[Option]:
     return [o for o in options if o.form in ALWAYS or table.state.this_turn.get(("did", here, key(o)), 0) < 2]
 
 
+def in_a_circle(table: Table, verb: str, card: int) -> bool:
+    """Is a move of this verb and card withheld here for leading round in circles?"""
+    if table.state.this_turn.get(("decisions", -1, -1), 0) < WATCHED_AFTER:
+        return False
+    forms = [Option(f"{verb} {{card}}", card=card, number=number) for number in (0, 1)] + [Option(verb)]
+    here = fingerprint(table)
+    return any(table.state.this_turn.get(("did", here, key(option)), 0) >= 2 for option in forms)
+
+
 def remember(table: Table, answer: Option) -> None:
     """Count a voluntary decision of this turn, and once there are many, where it was taken."""
     table.use_allowance("decisions", -1, -1)

@@ -6,6 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import Refusal
 from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.rules.activating import refuse_activate, refuse_channel, refuse_use, usable
+from magenoir.rules.loops import in_a_circle
 from magenoir.rules.preparing import refuse_prepare
 from magenoir.rules.trading import refuse_trade
 from magenoir.rules.zones import why_not_discarded
@@ -14,6 +15,8 @@ from magenoir.table import Table
 
 def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int = 1) -> Refusal | None:
     """The refusal of a move by verb and card; None when nothing forbids it."""
+    if in_a_circle(table, verb, card):
+        return Refusal(("H3",), "this has led back to the same position twice this turn", card)
     match verb:
         case "prepare":
             return refuse_prepare(table, seat, card) or _not_now(table, seat)
@@ -60,6 +63,8 @@ def _no_target(table: Table, card: CardId) -> Refusal:
         return Refusal(("R13.no-hp", "D4.2.2.enter", "D5.1.target"), f"{name} has no HP", card)
     if any(card == frame.source or card in (*frame.via, *frame.it) for frame in table.state.frames.values()):
         return Refusal(("H3", "D4.2.2.enter"), f"the effects of {name} are being applied already", card)
+    if table[card].prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
+        return Refusal(("D3.2.9.same-turn", "D4.2.2.enter"), f"{name} has Slowcast and was prepared this turn", card)
     rules = (
         "D4.2.2.enter",
         "D5.1.target",

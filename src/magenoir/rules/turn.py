@@ -54,7 +54,8 @@ TURN: dict[str, tuple[Step, ...]] = {
 def agenda_from(state: State, phase: str) -> list[Step]:
     """The agenda when this phase is about to begin; the main phase is open already."""
     names = list(TURN)
-    steps = [step for name in names[names.index(phase) :] for step in TURN[name]]
+    phases = [name for name in names[names.index(phase) :] if name != "draw" or state.turn > 1]  # R7.first-skip
+    steps = [step for name in phases for step in TURN[name]]
     if phase == "main":
         steps = steps[2:]
     return steps[::-1]
@@ -65,16 +66,18 @@ def begin_turn(table: Table, step: st.BeginTurn) -> None:
     """R6: the next player's turn. Allowances per turn are fresh."""
     table.set_active(step.seat, table.state.turn + 1)
     table.forget_turn()
-    phases = [name for name in TURN if name != "draw" or table.state.turn > 1]
-    if "draw" not in phases:
-        table.note("skips the draw phase", "R7.first-skip", seat=step.seat)
-    table.plan(*(one_step for name in phases for one_step in TURN[name]))
+    for seat, player in enumerate(table.state.seats):
+        if player.zenith:
+            table.set_zenith(seat, False, "D3.2.6.start")
+    table.plan(*reversed(agenda_from(table.state, "turn start")))
 
 
 @procedure(st.BeginPhase)
 def begin_phase(table: Table, step: st.BeginPhase) -> None:
     start_chain(table)
     table.set_phase(step.phase)
+    if step.phase == "gather" and table.state.turn == 1:
+        table.note("had no draw phase in the very first turn", "R7.first-skip", seat=table.state.active)
 
 
 # ------------------------------------------------------------------------------------------------------ turn start

@@ -144,7 +144,9 @@ def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
     table.move(card, BOARD, "D2.2.5.put", *rules, state=standing)
     table.set_on_board(card, hp=piece.card.hp, since=table.tick())
     table.next(EndPreparation(card, prepared=False))
-    table.record(ev.CardEntered(card=card, seat=table[card].controller, prepared=False, rules=("D2.2.5.put", *rules)))
+    hp = ("R13.hp",) if piece.card.hp is not None else ()
+    rules = ("D2.2.5.put", *rules, *hp)
+    table.record(ev.CardEntered(card=card, seat=table[card].controller, prepared=False, rules=rules))
 
 
 def dying(table: Table) -> list[Step]:

@@ -88,6 +88,7 @@ class Now:
     @cached_property
     def _words(self) -> dict[CardId, set[str]]:
         words = {card: self._base_words(card) for card in self.board}
+        self.__dict__["_words"] = words  # conditions inside this stage see what is computed so far
         for card in sorted(self.board, key=lambda c: self.state.cards[c].entered):
             piece = self.state.cards[card]
             for _, _, ability, _ in self.printed(card):
@@ -98,7 +99,11 @@ class Now:
     def _add_words(
         self, words: dict[CardId, set[str]], ability: fx.Standing, change: fx.KeywordChange, piece: CardState
     ) -> None:
-        if change.keyword.kind != "Transmutable" or not self._holds_early(ability.condition, piece):
+        if (
+            change.keyword.kind != "Transmutable"
+            or not change.keyword.argument
+            or not self._holds_early(ability.condition, piece)
+        ):
             return
         for card in self.reached(change.cards, piece.id, piece.controller, words):
             words[card].add(stem(change.keyword.argument))
@@ -348,6 +353,7 @@ class Now:
     @cached_property
     def _count_changes(self) -> list[Active]:
         """What makes components count more often: an early stage, for conditions of other changes count them."""
+        self.__dict__["_count_changes"] = []  # conditions inside this stage count each component once
         return self._early(fx.CountAs, fx.CountMore)
 
     def counts(self, card: CardId, word: str) -> tuple[int, int]:

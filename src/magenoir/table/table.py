@@ -47,6 +47,7 @@ class Table:
         self.on_step: Callable[[], None] | None = None
         self.source: CardId = -1  # the text now being carried out, for the events it makes
         self.paragraph = -1
+        self.moment = -1  # while several are hit at once, what that triggers is simultaneous
         self._now: Now | None = None
 
     @property
@@ -64,7 +65,8 @@ class Table:
             event = replace(event, source=self.source, paragraph=self.paragraph)
         self.events.append(event)
         self.state.chain_events += 1
-        self.state.raised.extend(triggered_by(self.state, self.now, event))
+        moment = self.moment if self.moment >= 0 else self.state.chain_events
+        self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
 
     def note(self, what: str, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
         """A rule spoke without moving anything."""

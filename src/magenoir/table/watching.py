@@ -23,21 +23,24 @@ Fits = Callable[[fx.When, int], bool]
 """(what an ability waits for, whose card it is on) -> is it this?"""
 
 
-def triggered_by(state: State, now: Now, event: ev.Event) -> list[Triggered]:
+def triggered_by(state: State, now: Now, event: ev.Event, moment: int) -> list[Triggered]:
     """Every ability on the board, or lasting, that waits for this."""
     match event:
         case ev.CardEntered():
             return on_entering(state, now, event.card)
         case ev.DamageDealt() if event.seat >= 0:
-            return _of_all(state, now, lambda when, you: isinstance(when, fx.Damaged) and you == event.seat)
+            return _of_all(state, now, moment, lambda when, you: isinstance(when, fx.Damaged) and you == event.seat)
         case ev.HpLost() if event.seat >= 0 and not event.damage:
             return _of_all(
-                state, now, lambda when, you: isinstance(when, fx.Damaged) and when.or_loss and you == event.seat
+                state,
+                now,
+                moment,
+                lambda when, you: isinstance(when, fx.Damaged) and when.or_loss and you == event.seat,
             )
         case ev.Traded():
-            return _of_all(state, now, lambda when, you: you == event.seat and _fits_trade(when, event))
+            return _of_all(state, now, moment, lambda when, you: you == event.seat and _fits_trade(when, event))
         case ev.CardDiscarded() if event.origin == BOARD:
-            return _of_all(state, now, lambda when, you: isinstance(when, fx.CardDiscarded))
+            return _of_all(state, now, moment, lambda when, you: isinstance(when, fx.CardDiscarded))
         case _:
             return []
 
@@ -93,7 +96,7 @@ def guarded(trigger: fx.Trigger) -> tuple[fx.Step, ...]:
     return tuple(fx.If(trigger.condition, step) for step in trigger.steps)
 
 
-def _of_all(state: State, now: Now, fits: Fits) -> list[Triggered]:
+def _of_all(state: State, now: Now, moment: int, fits: Fits) -> list[Triggered]:
     found = []
     for card in now.board:
         piece = state.cards[card]
@@ -104,7 +107,7 @@ def _of_all(state: State, now: Now, fits: Fits) -> list[Triggered]:
             if isinstance(node, fx.Trigger) and fits(node.when, piece.controller):
                 one = Triggered(
                     source=card, you=piece.controller, paragraph=said.paragraph, steps=guarded(node),
-                    moment=state.chain_events, that=piece.controller, rules=RULES, ability=said.ability,
+                    moment=moment, that=piece.controller, rules=RULES, ability=said.ability,
                 )  # fmt: skip
                 found.extend([one] * said.times)
     for lasting in state.lasting:
@@ -113,7 +116,7 @@ def _of_all(state: State, now: Now, fits: Fits) -> list[Triggered]:
             found.append(
                 Triggered(
                     source=lasting.source, you=lasting.you, paragraph=-1, steps=guarded(node),
-                    moment=state.chain_events,
+                    moment=moment,
                     rules=RULES,
                 )
             )  # fmt: skip

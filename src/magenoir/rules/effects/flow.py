@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.decision import NO, YES, Option
 from magenoir.model.state import BOARD
-from magenoir.rules.announcing import valid_targets
+from magenoir.rules.announcing import lost_all_targets, valid_targets
 from magenoir.rules.choosing import ask
 from magenoir.rules.effects.cards import put, send
 from magenoir.rules.effects.mana import can_pay, pay
@@ -52,6 +52,8 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
             return False
         case fx.PutManaUnder() if not _has_target_and_mana(table, number, inner):
             return False
+    if lost_all_targets(table, frame, inner):
+        return False
     answer = yield from ask(table, frame.you, "may", (YES, NO), "D4.4.player", "H16")
     if answer == NO:
         return False

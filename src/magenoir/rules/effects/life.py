@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.state import Target
-from magenoir.rules.announcing import valid_targets
+from magenoir.rules.announcing import TARGET_GONE, valid_targets
 from magenoir.rules.damage import Damage, deal_damage
 from magenoir.rules.effects.perform import frame_of, measure, performs, whom
 from magenoir.rules.kernel import Procedure
@@ -27,6 +27,7 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
             table.note("its damage is increased", "R15.options", "D4.4.conditions", "D9.5.final", "D5.1.3")
     note_status(table, number, step.amount)
     hit = False
+    table.moment = table.state.chain_events
     for selector in step.to:
         gathered = isinstance(selector, fx.Cards) and selector.amount is None
         for target in targets_of(table, number, selector, step):
@@ -35,6 +36,7 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
             damage = Damage(amount, frame.source, frame.you, target, step.unstoppable, gathered)
             yield from deal_damage(table, damage)
             hit = True
+    table.moment = -1
     return hit
 
 
@@ -66,11 +68,13 @@ def targets_of(table: Table, number: int, selector: fx.Selector, step: fx.Step) 
 def share_out_damage(table: Table, number: int, step: fx.ShareOutDamage) -> Procedure[bool]:
     """Each target that got a share takes one instance of damage of its own."""
     frame = frame_of(table, number)
+    table.moment = table.state.chain_events
     for target, amount in frame.shares:
         if target[0] == "card" and (table[target[1]].zone != "board" or table[target[1]].entered != target[2]):
-            table.note("has no valid target any more", "R6.target-gone", "R6.target-gone.rest")
+            table.note("has no valid target any more", *TARGET_GONE)
             continue
         yield from deal_damage(table, Damage(amount, frame.source, frame.you, target))
+    table.moment = -1
     return bool(frame.shares)
 
 
