@@ -181,8 +181,10 @@ def counted(key: str, text: str, example: str) -> list[tuple[str, str]]:
 def keywords(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, Any]:
     found: list[Keyword] = []
     for text in fields.get("keywords", ()):
+        kind, colon, arguments = text[: 2 * LONGEST_NAME].partition(":")
         try:
-            found.append(read_keyword(text[: 2 * LONGEST_NAME], budget, hints))
+            for argument in arguments.split(","):  # "Transmutable: Ice, Drop" is two of them
+                found.append(read_keyword(f"{kind}{colon}{argument}", budget, hints))
         except CardError as error:
             raise Fault("keywords", str(error)) from None
     return {"keywords": tuple(found)}

@@ -23,6 +23,7 @@ from magenoir.model.effects import (
     Choose,
     Controls,
     DiscardedFromBoard,
+    DiscardFromHand,
     EntersPlay,
     GiveEffect,
     If,
@@ -120,7 +121,9 @@ class Pronouns(Walk):
                 node, cards=self.visit(node.cards), ability=Pronouns(self.reading)(node.ability)
             )
         node = self.inside(node)
-        if isinstance(node, LookAtTop | Used) or (isinstance(node, Cards) and node.amount is not None):
+        if isinstance(node, LookAtTop | Used | DiscardFromHand) or (
+            isinstance(node, Cards) and node.amount is not None
+        ):
             self.last = "card"
         return node
 

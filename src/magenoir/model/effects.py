@@ -127,6 +127,12 @@ class HpOf(Amount, frozen=True):
     whose: Selector
 
 
+class CostOf(Amount, frozen=True):
+    """The printed cost of a card, all elements together; an X counts 0 (D2.4)."""
+
+    card: Selector
+
+
 class Half(Amount, frozen=True):
     """Half, rounded down."""
 
@@ -507,6 +513,18 @@ class RepeatedNeedFewer(Change, frozen=True):
 
 class OnlyMageNoir(Change, frozen=True):
     """Only a Mage Noir may prepare this."""
+
+
+class PrepareFrom(Change, frozen=True):
+    """You may prepare this from another zone than your hand (D2.2.5)."""
+
+    zone: Literal["discard", "exile"]
+
+
+class PhaseShiftIncreased(Change, frozen=True):
+    """The number of your Phase shift effects is higher; each stays a single one (D3.1.2)."""
+
+    amount: Amount
 
 
 class DamageChange(Change, frozen=True):

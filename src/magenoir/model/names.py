@@ -27,11 +27,19 @@ def stem(word: str) -> str:
             word = word[: -len(ending)]
             break
     if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith(("sses", "shes", "ches", "xes")):
-        return word[:-2]
-    if word.endswith("s") and not word.endswith("ss") and len(word) > 3:
+        word = word[:-3] + "y"
+    elif word.endswith(("sses", "shes", "ches")):
+        word = word[:-2]
+    elif word.endswith("s") and not word.endswith("ss") and len(word) > 3:
+        word = word[:-1]
+    if len(word) < 4:
+        return word
+    if word.endswith("xe"):  # box and boxes
         return word[:-1]
+    if word.endswith("fe"):  # knife and knives
+        return word[:-2] + "ve"
+    if word.endswith("f") and not word.endswith("ff"):  # leaf and leaves
+        return word[:-1] + "ve"
     return word
 
 
@@ -41,6 +49,6 @@ def words_of(name: str) -> tuple[str, ...]:
     found: list[str] = []
     for word in name.replace("-", " ").split():
         word_stem = stem(word.strip(",.!?"))
-        if word_stem and word_stem not in LINKING and word_stem not in ELEMENTS and word_stem not in found:
+        if word_stem and folded(word) not in LINKING and word_stem not in ELEMENTS and word_stem not in found:
             found.append(word_stem)
     return tuple(found)

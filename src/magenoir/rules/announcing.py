@@ -80,11 +80,23 @@ def _fix_shares(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Procedur
         targets = [t for t in any_targets(table) if t in shares or len(shares) < most]
         if not targets:
             break
-        options = target_options(table, targets, "1 to {seat}", "1 to {card}")
+        options = share_options(table, targets, shares)
         answer = yield from ask(table, frame.you, "share", options, *RULES, "D5.1.target")
         target = as_target(table, answer)
         shares[target] = shares.get(target, 0) + 1
     return replace(frame, shares=tuple(shares.items()))
+
+
+def share_options(table: Table, targets: list[Target], shares: dict[Target, int]) -> list[Option]:
+    """Copies that differ in nothing, not even in what they were given so far, are one option."""
+    found: dict[object, Option] = {}
+    for target in targets:
+        if target[0] == "player":
+            found[target] = Option("1 to {seat}", seat=target[1])
+        else:
+            alike = (table.now.likeness(target[1]), shares.get(target, 0))
+            found.setdefault(alike, Option("1 to {card}", card=target[1]))
+    return list(found.values())
 
 
 def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node) -> Procedure[Frame]:

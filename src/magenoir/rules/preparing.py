@@ -23,7 +23,7 @@ def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     """Why a spell cannot be prepared as things stand: its place, its condition, its components, its Mana."""
     piece = table[card]
     name = piece.card.name
-    if piece.owner != seat or piece.zone != HAND:
+    if piece.owner != seat or (piece.zone != HAND and not prepared_from(table, seat, card)):
         place = {DISCARD: "in the discard pile", EXILE: "in exile"}.get(piece.zone, "not in your hand")
         return Refusal(
             ("D6.6.no-prepare", "R9.prepare"), f"{name} is {place}; only a card in hand can be prepared", card
@@ -31,6 +31,11 @@ def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     if piece.card.kind == "animal" or not piece.card.element:
         return Refusal(("R9.prepare",), f"{name} cannot be prepared", card)
     return refuse_means(table, seat, card)
+
+
+def prepared_from(table: Table, seat: Seat, card: CardId) -> bool:
+    """D2.2.5: does its own text let it be prepared from where it lies?"""
+    return any(change.zone == table[card].zone for change in table.now.own_changes(card, seat, fx.PrepareFrom))
 
 
 def refuse_means(table: Table, seat: Seat, card: CardId) -> Refusal | None:
@@ -79,12 +84,14 @@ def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) ->
 
 def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     """D2.2: the preparation sequence."""
-    place = table.state.zones[seat][HAND].index(card)
-    declared = ("D2.2.1.declare", "D2.2.1.transition", "D2.1.chain", "D6.2.passes", "D6.4.transition")
+    origin = table[card].zone
+    place = table.state.zones[seat][origin].index(card)
+    declared: tuple[str, ...] = ("D2.2.1.declare", "D2.2.1.transition", "D2.1.chain", "D6.2.passes", "D6.4.transition")
+    declared += ("D2.2.5.elsewhere",) if origin != HAND else ()
     table.move(card, TRANSITION, *declared, *why_changed(table, seat, card))  # 2.2.1
     failed = refuse_means(table, seat, card)
     if failed is not None:
-        table.move(card, HAND, *failed.rules, "D2.2.3.null", index=place)
+        table.move(card, origin, *failed.rules, "D2.2.3.null", index=place)
         table.record(ev.PreparationFailed(card=card, seat=seat, rules=(*failed.rules, "D2.2.3.null")))
         return
     uses = yield from designate(table, card, seat)  # 2.2.2

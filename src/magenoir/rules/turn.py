@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import steps as st
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
-from magenoir.model.state import BOARD, HAND, Seat, State
+from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, Seat, State
 from magenoir.model.steps import Step, Triggered, Window
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.choosing import ask, card_options, distinct
@@ -192,6 +192,10 @@ def main_options(table: Table) -> list[Option]:
         options.extend(use_options(table, seat, card, ("main", "any time")))
     playable = [card for card in table.state.zones[seat][HAND] if refuse_prepare(table, seat, card) is None]
     options.extend(card_options(table, "prepare {card}", playable))
+    for zone in (DISCARD, EXILE):
+        lying = [c for c in table.state.zones[seat][zone] if table.now.speaks(c, fx.Standing)]
+        from_there = [c for c in lying if refuse_prepare(table, seat, c) is None]
+        options.extend(Option("prepare {card} from {word}", card=c, word=zone) for c in distinct(table, from_there))
     if refuse_trade(table, seat) is None:
         options.append(Option("trade"))
     return [*options, Option("end turn")]

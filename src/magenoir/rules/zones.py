@@ -19,7 +19,7 @@ def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = Fa
     if table[card].card.kind == "ritual":
         return ("R14.ritual.stays",)
     if table.now.has(card, "Indestructible") and not past_indestructible:
-        return ("D3.2.2.stays", "D10.2.indestructible", "D6.2.prevented")
+        return ("D3.2.2.stays", "D10.2.indestructible", "D6.2.prevented", "H28")
     return ()
 
 

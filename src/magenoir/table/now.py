@@ -405,6 +405,8 @@ class Now:
                 if isinstance(amount.whose, fx.Players):
                     return sum(self.state.seats[s].hp for s in self.players(amount.whose, you, that))
                 return sum(self.known(card).hp or 0 for card in self.refer(amount.whose, source, it))
+            case fx.CostOf():
+                return sum(sum(self.state.cards[card].card.cost) for card in self.refer(amount.card, source, it))
             case fx.Half():
                 return self.value(amount.amount, source, you, it) // 2
             case fx.Either():

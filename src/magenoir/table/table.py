@@ -35,6 +35,8 @@ from magenoir.table.now import Now
 from magenoir.table.watching import triggered_by
 
 PILES = ("left", "right")
+ALLOWANCES = ("use", "ignore", "count")
+"""What a card may spend once or so much of in a turn; a card that was reset starts anew (D6.3)."""
 
 
 class Table:
@@ -156,6 +158,9 @@ class Table:
         changes: dict[str, Any] = {"zone": zone, "seen": seen, "entered": self.tick(), "state": state}
         if zone in RESET_ZONES:
             changes.update(hp=None, x=None, prepared_turn=-1, since=0, used=(), met=(), controller=piece.owner)
+            spent = [k for k in self.state.this_turn if k[1] == card and k[0] in ALLOWANCES]
+            for key in spent:
+                del self.state.this_turn[key]
             if any(lasting.subject == card for lasting in self.state.lasting):
                 self.state.lasting = [lasting for lasting in self.state.lasting if lasting.subject != card]
         elif zone == BOARD:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.language.kernel import phrase
-from magenoir.model.effects import AWord, Count, Either, Half, HpOf, Increased, It, ManaUnder, Per, Players, X
+from magenoir.model.effects import AWord, CostOf, Count, Either, Half, HpOf, Increased, It, ManaUnder, Per, Players, X
 
 phrase("amount", "{number}")
 phrase("amount", "X", X, rule="D10.5")
@@ -28,6 +28,7 @@ phrase("by", "{amount}, or by {other:amount} if {condition},?", Either, rule="D4
 phrase("by", "{amount}")
 
 phrase("value", "its HP", HpOf, rule="R13", whose=It())
+phrase("value", "its cost", CostOf, rule="D2.4", card=It())
 phrase("value", "your HP", HpOf, rule="R5", whose=Players("you"))
 phrase("value", "the opponent's HP", HpOf, rule="R5", whose=Players("opponent"))
 phrase("value", "the HP of {whose:named}", HpOf, rule="R13")

@@ -18,7 +18,9 @@ from magenoir.model.effects import (
     NeedWaived,
     NotMageNoir,
     OnlyMageNoir,
+    PhaseShiftIncreased,
     Players,
+    PrepareFrom,
     RepeatedNeedFewer,
     SlotLimitIs,
     This,
@@ -40,6 +42,7 @@ for kind, rule, means in (
 ):
     phrase("keyword", kind, Keyword, rule=rule, means=means, kind=kind)
 HAS_WORD = "has that word in its name, in every zone"
+phrase("keyword", "Transmutable", Keyword, rule="D3.2.4", means="does nothing without a word", kind="Transmutable")
 phrase("keyword", "Transmutable: {argument:word}", Keyword, rule="D3.2.4", means=HAS_WORD, kind="Transmutable")
 SHIFTS = "so many cards off the bottom of a player's deck"
 phrase("keyword", "Phase shift {argument:digits}", Keyword, rule="D3.2.8", means=SHIFTS, kind="Phase shift")
@@ -62,6 +65,9 @@ phrase(
     rule="D2.2.1",
 )
 phrase("change", "only a Mage Noir may prepare this", OnlyMageNoir, rule="R15")
+phrase("change", "you may prepare this from your discard pile", PrepareFrom, rule="D2.2.5", zone="discard")
+phrase("change", "you may prepare this from your exile", PrepareFrom, rule="D2.2.5", zone="exile")
+phrase("change", "your Phase shift effects are increased by {amount:bare}", PhaseShiftIncreased, rule="D3.1.2")
 
 # -- damage
 

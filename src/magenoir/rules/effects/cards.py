@@ -49,18 +49,21 @@ def discard_from_hand(table: Table, number: int, step: fx.DiscardFromHand) -> Pr
             len(hand(table, seat)) if step.amount is None else table.now.value(step.amount, frame.source, frame.you)
         )
         for _ in range(max(0, wanted)):
-            done = (yield from discard_one(table, seat, step.element)) and done
+            card = yield from discard_one(table, seat, step.element)
+            done = done and card >= 0
+            table.change_frame(number, it=(card,) if card >= 0 else ())
     return done
 
 
-def discard_one(table: Table, seat: Seat, element: str = "", *rules: str) -> Procedure[bool]:
+def discard_one(table: Table, seat: Seat, element: str = "", *rules: str) -> Procedure[CardId]:
+    """One card from hand, by its player's choice; -1 when there is none to discard."""
     cards = [card for card in hand(table, seat) if not element or table[card].card.element == element]
     if not cards:
         table.note("has no card to discard", "D9.1.condition", seat=seat)
-        return False
+        return -1
     card = yield from ask_card(table, seat, "discard", "discard {card}", cards, "D4.1.discard", *rules)
     discard_card(table, card, *rules)
-    return True
+    return card
 
 
 @performs(fx.DiscardDownTo)
@@ -86,7 +89,11 @@ def discard_top(table: Table, number: int, step: fx.DiscardTop) -> Procedure[boo
 def phase_shift(table: Table, number: int, step: fx.PhaseShift) -> Procedure[bool]:
     """D3.2.8: off the bottom of a deck, one by one from the bottom up (H11); one effect, even of 0."""
     amount = yield from measure(table, number, step.amount)
-    rules: tuple[str, ...] = ("D3.2.8.bottom", "D3.2.8.single", "D3.1.2.stack", "D3.1.2.number")
+    rules: tuple[str, ...] = ("D3.2.8.bottom", "D3.2.8.single", "D3.1.2.stack")
+    for change, active in table.now.changes(fx.PhaseShiftIncreased):
+        if active.you == frame_of(table, number).you:
+            amount += table.now.value(change.amount, active.source, active.you)
+            rules += ("D3.1.2.number",)
     if amount <= 0:
         rules += ("D3.2.8.zero", "D10.4.phase", "D10.4.applied")
     for seat in whom(table, number, step.who, step):

@@ -41,8 +41,12 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
 
 
 def note_status(table: Table, number: int, amount: fx.Amount) -> None:
-    """R15: cite the stronger effect that a Mage Noir gets."""
+    """R15: cite the stronger effect that a Mage Noir gets; D2.4: a "cost" is the printed one."""
     frame = frame_of(table, number)
+    if isinstance(amount, fx.CostOf):
+        x = any(table[card].card.x_element for card in table.now.refer(amount.card, frame.source, frame.it))
+        unsettled = ("D2.4.x-zero", "D10.5.zero") if x else ()
+        table.note("looks at a printed cost", "D2.4.cost-word", "D2.4.printed", *unsettled)
     if isinstance(amount, fx.Either) and table.now.holds(amount.condition, frame.source, frame.you):
         table.note("is stronger for its condition", "R15.options", "D4.4.conditions")
 
