@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
 from magenoir.language.template import Piece, Slot, pieces_of
 from magenoir.language.tokens import NUMBER, Token
 from magenoir.model.effects import Node
@@ -190,11 +188,11 @@ class Grammar:
             if len(slots) != 1 or row.fixed:
                 raise GrammarError(f"{row.template!r}: a phrase without a node passes on its one slot")
             return
-        known = {found.name for found in msgspec.structs.fields(row.node)}
+        known = set(row.node.__struct_fields__)
         named = set(row.fixed) | {slot.path[0] for slot in slots if slot.path}
         if named - known:
             raise GrammarError(f"{row.template!r}: {row.node.__name__} has no {', '.join(named - known)}")
-        required = {found.name for found in msgspec.structs.fields(row.node) if found.required}
+        required = set(row.node.__struct_fields__[: -len(row.node.__struct_defaults__) or None])
         if required - named and not any(slot.rest for slot in slots):
             raise GrammarError(f"{row.template!r}: {row.node.__name__} needs {', '.join(required - named)}")
 

@@ -18,7 +18,9 @@ DEFAULTS: dict[Any, dict[str, Value]] = {}
 def defaults_of(kind: Any) -> dict[str, Value]:
     """The fields of a node class, each with its default (NODEFAULT where it has none)."""
     if kind not in DEFAULTS:
-        DEFAULTS[kind] = {found.name: found.default for found in msgspec.structs.fields(kind)}
+        names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+        missing = [msgspec.NODEFAULT] * (len(names) - len(defaults))
+        DEFAULTS[kind] = dict(zip(names, [*missing, *defaults], strict=True))
     return DEFAULTS[kind]
 
 

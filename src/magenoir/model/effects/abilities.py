@@ -1,0 +1,69 @@
+"""Abilities: what a paragraph does, by shape."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from magenoir.model.effects.node import Node
+
+if TYPE_CHECKING:
+    from magenoir.model.effects.amounts import Amount
+    from magenoir.model.effects.changes import Change
+    from magenoir.model.effects.conditions import Condition
+    from magenoir.model.effects.events import When
+    from magenoir.model.effects.selectors import Cards
+    from magenoir.model.effects.steps import Step
+
+
+class Ability(Node, frozen=True):
+    """One thing a paragraph does, by shape."""
+
+
+class Instruction(Ability, frozen=True):
+    """Done when the effects of the spell are applied. Each step is an indivisible action of its own ("then")."""
+
+    steps: tuple[Step, ...]
+
+
+class Trigger(Ability, frozen=True):
+    when: When
+    steps: tuple[Step, ...]
+    condition: Condition | None = None
+
+
+class OnHit(Ability, frozen=True):
+    """Each time one of these inflicts damage to an opposing target, that damage grows, then the steps follow."""
+
+    by: Cards
+    amount: Amount
+    steps: tuple[Step, ...]
+
+
+class Standing(Ability, frozen=True):
+    change: Change
+    condition: Condition | None = None
+
+
+class Usable(Ability, frozen=True):
+    when: Literal["any time", "main"]
+    steps: tuple[Step, ...]
+    once: bool = False
+
+
+class AsSoonAs(Ability, frozen=True):
+    condition: Condition
+    steps: tuple[Step, ...]
+
+
+class DamageRider(Ability, frozen=True):
+    """ "This damage is increased by ...": qualifies the damage of the paragraph before."""
+
+    by: Amount
+    condition: Condition | None = None
+
+
+class Paragraph(Node, frozen=True):
+    """D4.1: one printed paragraph. `continues` when it opens with "Then": its steps follow those of the one before."""
+
+    abilities: tuple[Ability, ...]
+    continues: bool = False

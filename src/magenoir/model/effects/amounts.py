@@ -1,0 +1,82 @@
+"""Amounts: how many or how much."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from magenoir.model.effects.node import Node
+
+if TYPE_CHECKING:
+    from magenoir.model.effects.conditions import Condition
+    from magenoir.model.effects.selectors import Cards, Selector
+
+
+class Amount(Node, frozen=True):
+    """How many or how much."""
+
+
+class Number(Amount, frozen=True):
+    """A printed digit: effects such as Time components can change it."""
+
+    value: int
+
+
+class AWord(Amount, frozen=True):
+    """ "a", "another": one, but no digit, so nothing changes it."""
+
+
+class X(Amount, frozen=True):
+    """The announced X of this card; 0 while it is not determined (D10.5)."""
+
+
+class Count(Amount, frozen=True):
+    """How many there are; components are counted as often as they count."""
+
+    cards: Cards
+
+
+class Per(Amount, frozen=True):
+    """N per thing: one single value."""
+
+    amount: Amount
+    cards: Cards
+
+
+class ManaUnder(Amount, frozen=True):
+    """The Mana a card locks (of one element, or all)."""
+
+    card: Selector
+    element: str = ""
+
+
+class HpOf(Amount, frozen=True):
+    """The HP of a card or player, at that moment."""
+
+    whose: Selector
+
+
+class CostOf(Amount, frozen=True):
+    """The printed cost of a card, all elements together; an X counts 0 (D2.4)."""
+
+    card: Selector
+
+
+class Half(Amount, frozen=True):
+    """Half, rounded down."""
+
+    amount: Amount
+
+
+class Either(Amount, frozen=True):
+    """ "3, or 4 if you are a Mage Noir"."""
+
+    amount: Amount
+    other: Amount
+    condition: Condition
+
+
+class Increased(Amount, frozen=True):
+    """ "2, increased by 1 per Ice component": part of the amount itself."""
+
+    amount: Amount
+    by: Amount
