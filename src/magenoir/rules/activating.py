@@ -17,7 +17,7 @@ from magenoir.rules.preparing import prepare
 from magenoir.rules.trading import refuse_trade, trade
 from magenoir.rules.zones import discard, hand, why_not_discarded
 from magenoir.table import Table
-from magenoir.table.now import Said
+from magenoir.table.said import Said
 
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:

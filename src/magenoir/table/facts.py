@@ -1,0 +1,348 @@
+"""What things are now: computed from printed cards and active changes, never stored and un-done (D4.5.1, D6.3).
+
+In stages, so that a later Prodigious sowing still makes a Seed a Tree for an earlier King of trees: words, status,
+times, changes, then keywords and numbers. Facts hold for one version of a State and are thrown away with it.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TypeVar
+
+from magenoir.model import effects as fx
+from magenoir.model.names import stem, words_of
+from magenoir.model.state import BOARD, EXILE, TRANSITION, CardId, CardState, Seat, State
+from magenoir.table import measuring
+from magenoir.table.said import Active, Said, speaks, whole_abilities
+
+C = TypeVar("C", bound=fx.Change)
+
+
+class Facts:
+    """The computed facts about one version of a State, stage by stage."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.board: list[CardId] = [card for zones in state.zones for card in zones[BOARD]]
+
+    # ------------------------------------------------------------------------------------------------ words, D2.3
+
+    @cached_property
+    def _words(self) -> dict[CardId, set[str]]:
+        words = {card: self._base_words(card) for card in self.board}
+        self.__dict__["_words"] = words  # conditions inside this stage see what is computed so far
+        for card in sorted(self.board, key=lambda c: self.state.cards[c].entered):
+            piece = self.state.cards[card]
+            for _, _, ability, _ in self.printed(card):
+                if isinstance(ability, fx.Standing) and isinstance(ability.change, fx.KeywordChange):
+                    self._add_words(words, ability, ability.change, piece)
+        return words
+
+    def _add_words(
+        self, words: dict[CardId, set[str]], ability: fx.Standing, change: fx.KeywordChange, piece: CardState
+    ) -> None:
+        if (
+            change.keyword.kind != "Transmutable"
+            or not change.keyword.argument
+            or not self._holds_early(ability.condition, piece)
+        ):
+            return
+        for card in self.reached(change.cards, piece.id, piece.controller, words):
+            words[card].add(stem(change.keyword.argument))
+
+    def _holds_early(self, condition: fx.Condition | None, piece: CardState) -> bool:
+        """Before words are known, a condition may only look at status and state."""
+        return condition is None or self.holds(condition, piece.id, piece.controller)
+
+    def _base_words(self, card: CardId) -> set[str]:
+        piece = self.state.cards[card]
+        words = set(words_of(piece.card.name))
+        words.update(stem(k.argument) for k in piece.card.keywords if k.kind == "Transmutable" and k.argument)
+        words.update(
+            stem(g.keyword.argument)
+            for g in self.state.lasting
+            if g.subject == card and g.keyword is not None and g.keyword.kind == "Transmutable"
+        )
+        return words
+
+    def words(self, card: CardId) -> set[str]:
+        """D3.2.4: the words of its name, with those added to it; off the board only its own (D6.4)."""
+        found = self._words.get(card)
+        return found if found is not None else self._base_words(card)
+
+    # ---------------------------------------------------------------------------------------------------- status
+
+    def is_mage_noir(self, seat: Seat) -> bool:
+        """R15, unless something masks it (D4.5.1)."""
+        return self.state.seats[seat].mage_noir and not any(
+            isinstance(said.node, fx.Standing) and isinstance(said.node.change, fx.NotMageNoir)
+            for card in self.state.zones[seat][BOARD]
+            for said in self.printed(card)
+        )
+
+    def players(self, who: fx.Players, you: Seat, that: Seat = -1, target: Seat = -1) -> list[Seat]:
+        """Who is meant, "you" being the controller (D9.4). `each` begins with the active player."""
+        seats = [s for s in range(len(self.state.seats)) if not self.state.seats[s].out]
+        if who.which == "you":
+            return [you]
+        if who.which == "that":
+            return [that]
+        if who.which == "any":
+            return [target] if target >= 0 else []
+        if who.which == "opponent":
+            return [s for s in seats if s != you]
+        return sorted(seats, key=lambda s: (s - self.state.active) % len(self.state.seats))
+
+    # ------------------------------------------------------------------------------------------------- abilities
+
+    @cached_property
+    def _times_changes(self) -> list[Active]:
+        return self._early(fx.TimesChange)
+
+    def _early(self, *kinds: type[fx.Change]) -> list[Active]:
+        """Printed changes of a kind that later stages build on; their conditions look at status and state."""
+        found = []
+        for card in self.board:
+            piece = self.state.cards[card]
+            for p, a, node, _ in self.printed(card):
+                if (
+                    isinstance(node, fx.Standing)
+                    and isinstance(node.change, kinds)
+                    and self._holds_early(node.condition, piece)
+                ):
+                    found.append(Active(node.change, card, piece.controller, piece.entered, p, a))
+        return found
+
+    def times(self, card: CardId) -> int:
+        """How many times a card applies its effects; one that is being prepared counts as its player's."""
+        total = 1
+        for change, source, you, *_ in self._times_changes:
+            assert isinstance(change, fx.TimesChange)
+            piece = self.state.cards[card]
+            in_reach = piece.zone == BOARD or (piece.zone != BOARD and piece.owner == you)
+            if in_reach and self.matches(card, change.cards, you, source, anywhere=True):
+                total += self.value(change.amount, source, you)
+        return max(0, total)
+
+    def printed(self, card: CardId) -> list[Said]:
+        """The abilities of its text; those of an exhausted Animal are off (D7.2)."""
+        piece = self.state.cards[card]
+        return [] if piece.state == "exhausted" else whole_abilities(piece.card)
+
+    @cached_property
+    def _gained(self) -> list[tuple[CardId, fx.Ability]]:
+        """D4.5.1: abilities that cards have gained for a while."""
+        return [(g.subject, g.ability) for g in self.state.lasting if g.subject >= 0 and g.ability is not None]
+
+    def speaks(self, card: CardId, kind: type[fx.Ability]) -> bool:
+        """Has a card any ability of this shape, printed or gained? A quick look."""
+        return speaks(self.state.cards[card].card, kind) or any(subject == card for subject, _ in self._gained)
+
+    def abilities(self, card: CardId) -> list[Said]:
+        """The abilities of a card now, in the order of its text."""
+        said = self.printed(card)
+        if self._gained:
+            said = said + [Said(-1, -1, node, 1) for subject, node in self._gained if subject == card]
+        if not said:
+            return []
+        if self._times_changes and (times := self.times(card)) != 1:
+            return [one._replace(times=times) for one in said]
+        return said
+
+    # --------------------------------------------------------------------------------------------------- changes
+
+    @cached_property
+    def _changes(self) -> dict[type[fx.Change], list[tuple[fx.Change, Active]]]:
+        found: list[Active] = []
+        for card in self.board:
+            piece = self.state.cards[card]
+            for said in self.abilities(card):
+                if isinstance(said.node, fx.Standing) and self.holds_or_none(
+                    said.node.condition, card, piece.controller
+                ):
+                    active = Active(
+                        said.node.change, card, piece.controller, piece.entered, said.paragraph, said.ability
+                    )
+                    found.extend([active] * said.times)
+        for lasting in self.state.lasting:
+            node = lasting.ability
+            if lasting.subject >= 0 or not isinstance(node, fx.Standing):
+                continue
+            if self.holds_or_none(node.condition, lasting.source, lasting.you):
+                found.append(Active(node.change, lasting.source, lasting.you, lasting.made, -1, -1))
+        by_kind: dict[type[fx.Change], list[tuple[fx.Change, Active]]] = {}
+        for active in sorted(found, key=lambda a: a.made):
+            by_kind.setdefault(type(active.change), []).append((active.change, active))
+        return by_kind
+
+    def changes(self, kind: type[C]) -> list[tuple[C, Active]]:
+        """All changes of a kind that stand now, the oldest first (D4.6)."""
+        return self._changes.get(kind, [])  # type: ignore[return-value]  # they are filed by kind
+
+    def own_changes(self, card: CardId, you: Seat, kind: type[C]) -> list[C]:
+        """Changes that a card makes to its own preparation, wherever it is."""
+        return [
+            said.node.change
+            for said in self.abilities(card)
+            if isinstance(said.node, fx.Standing)
+            and isinstance(said.node.change, kind)
+            and self.holds_or_none(said.node.condition, card, you)
+            for _ in range(said.times)
+        ]
+
+    # -------------------------------------------------------------------------------------------------- keywords
+
+    def keywords(self, card: CardId) -> list[fx.Keyword]:
+        """Printed, gained, and given by what stands (D4.5.1)."""
+        piece = self.state.cards[card]
+        found = list(piece.card.keywords)
+        found.extend(g.keyword for g in self.state.lasting if g.subject == card and g.keyword is not None)
+        for change, active in self.changes(fx.KeywordChange):
+            everywhere = isinstance(change.cards, fx.Cards) and change.cards.everywhere
+            if (everywhere or piece.zone == BOARD) and card in self.reached(change.cards, active.source, active.you):
+                found.append(change.keyword)
+        return found
+
+    def has(self, card: CardId, kind: str) -> bool:
+        """D3.1.1: once or often is the same."""
+        return any(keyword.kind == kind for keyword in self.keywords(card))
+
+    # ------------------------------------------------------------------------------------------------- selecting
+
+    def is_component(self, card: CardId) -> bool:
+        """D2.3: Permanents, Equipment, channeled spells and rested Animals; never Rites and Rituals."""
+        piece = self.state.cards[card]
+        if piece.zone != BOARD:
+            return False
+        if piece.card.kind == "animal":
+            return piece.state == "rested"
+        if piece.card.kind == "ritual":
+            return False
+        return piece.state == "channeled" or (
+            piece.card.kind in ("permanent", "equipment") and piece.state == "in play"
+        )
+
+    def matches(
+        self,
+        card: CardId,
+        what: fx.Cards,
+        you: Seat,
+        source: CardId = -1,
+        that: Seat = -1,
+        words: dict[CardId, set[str]] | None = None,
+        anywhere: bool = False,
+    ) -> bool:
+        """Is this card one of those? `anywhere` leaves the zone out of the question."""
+        piece = self.state.cards[card]
+        if not anywhere and piece.zone != what.zone:
+            return False
+        side = piece.controller if piece.zone == BOARD else piece.owner
+        if (
+            (what.side == "you" and side != you)
+            or (what.side == "opponent" and side == you)
+            or (what.side == "that" and side != that)
+            or (what.other and card == source)
+            or (what.state and piece.state != what.state)
+            or (what.element and piece.card.element != what.element)
+            or (what.with_hp and piece.hp is None)
+        ):
+            return False
+        kind = piece.card.kind
+        if (what.kinds and kind not in what.kinds) or kind in what.not_kinds:
+            return False
+        if kind == "animal" and "animal" not in what.kinds and not what.component and what.zone in (BOARD, EXILE):
+            return False  # A.notes: an Animal is no spell
+        if what.equipment_slot and piece.card.slot != what.equipment_slot:
+            return False
+        if what.component and not self.is_component(card):
+            return False
+        if what.word:
+            has = words.get(card) if words is not None else None
+            return stem(what.word) in (has if has is not None else self.words(card))
+        return True
+
+    def zone(self, what: fx.Cards, you: Seat) -> list[CardId]:
+        """The cards of the zones a selector looks into, its own player's first."""
+        if what.zone == BOARD:
+            order = [you, *(s for s in range(len(self.state.seats)) if s != you)]
+            return [card for seat in order for card in self.state.zones[seat][BOARD]]
+        seats = (
+            [you] if what.side == "you" else [s for s in range(len(self.state.seats)) if what.side == "any" or s != you]
+        )
+        return [card for seat in seats for card in self.state.zones[seat][what.zone]]
+
+    def select(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> list[CardId]:
+        """All cards that fit, in board order."""
+        return [card for card in self.zone(what, you) if self.matches(card, what, you, source, that)]
+
+    def reached(
+        self, what: fx.Selector, source: CardId, you: Seat, words: dict[CardId, set[str]] | None = None
+    ) -> list[CardId]:
+        """The cards on the board that a standing change reaches; "up to 3" are the longest-standing ones (H18)."""
+        if isinstance(what, fx.This):
+            return [source]
+        if not isinstance(what, fx.Cards):
+            return []
+        among = range(len(self.state.cards)) if what.everywhere else self.board
+        found = [c for c in among if self.matches(c, what, you, source, words=words, anywhere=what.everywhere)]
+        if what.amount is None:
+            return found
+        found.sort(key=lambda card: self.state.cards[card].since)
+        return found[: max(0, self.value(what.amount, source, you))]
+
+    # -------------------------------------------------------------------------------------------------- counting
+
+    @cached_property
+    def _count_changes(self) -> list[Active]:
+        """What makes components count more often: an early stage, for conditions of other changes count them."""
+        self.__dict__["_count_changes"] = []  # conditions inside this stage count each component once
+        return self._early(fx.CountAs, fx.CountMore)
+
+    def counts(self, card: CardId, word: str) -> tuple[int, int]:
+        """As how many components a card counts, and how many if its once-per-turn allowance is used too."""
+        piece = self.state.cards[card]
+        certain, at_most, more = 1, 1, 0
+        for change, source, you, _, paragraph, _ in self._count_changes:
+            if isinstance(change, fx.CountMore):
+                if self.matches(card, change.cards, you, source):
+                    more += self.value(change.amount, source, you)
+            elif isinstance(change, fx.CountAs) and source == card and word and stem(change.word) == stem(word):
+                amount = self.value(change.amount, card, piece.controller)
+                if not change.once_per_turn:
+                    certain = max(certain, amount)
+                elif not self.state.this_turn.get(("count", card, paragraph)):
+                    at_most = max(at_most, amount)
+        return max(0, certain + more), max(0, max(certain, at_most) + more)
+
+    def count(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> int:
+        """How many there are; a component as often as it counts."""
+        found = self.select(what, you, source, that)
+        if not what.component:
+            return len(found)
+        return sum(self.counts(card, what.word)[0] for card in found)
+
+    # --------------------------------------------------------------------------------------- amounts, conditions
+
+    def value(
+        self, amount: fx.Amount, source: CardId, you: Seat, it: tuple[CardId, ...] = (), extra: int = 0, that: Seat = -1
+    ) -> int:
+        """An amount, as far as it needs no question; `extra` is what a question added to a count."""
+        return measuring.value(self, amount, source, you, it, extra, that)
+
+    def holds(self, condition: fx.Condition, source: CardId, you: Seat, it: tuple[CardId, ...] = ()) -> bool:
+        """Is it so, now, for this card and its player?"""
+        return measuring.holds(self, condition, source, you, it)
+
+    def refer(self, what: fx.Selector, source: CardId, it: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        """This, or the card spoken of before."""
+        return (source,) if isinstance(what, fx.This) else it
+
+    def known(self, card: CardId) -> CardState:
+        """A card as it is, or as it last was on the board while the same chain runs."""
+        piece = self.state.cards[card]
+        if piece.zone in (BOARD, TRANSITION):
+            return piece
+        return self.state.last_known.get(card, piece)
+
+    def holds_or_none(self, condition: fx.Condition | None, source: CardId, you: Seat) -> bool:
+        return condition is None or self.holds(condition, source, you)
