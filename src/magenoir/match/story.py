@@ -68,7 +68,8 @@ class Story:
                 # A discard pile tells of its own; set-up is told only by the hand that is kept.
                 return event.zone not in (TRANSITION, DISCARD, ASIDE) and (event.origin != ASIDE or event.zone == HAND)
             case happened.CardShown():
-                return event.card not in self.dealt | self.prepared
+                free_look = "H20" in event.rules and event.seat != self.teller.seat
+                return not free_look and event.card not in self.dealt | self.prepared
             case happened.ManaLocked():
                 return any(event.mana) and not (event.origin == "reserve" and event.card in self.prepared)
             case happened.ComponentUsed():

@@ -62,18 +62,16 @@ def _in_order(table: Table, group: list[Step]) -> Procedure[list[Step]]:
             units.append([item])
     numbers = _numbers(units)
 
-    def option(unit: object) -> Option:
-        assert isinstance(unit, list)
+    def option(unit: list[Triggered]) -> Option:
         first = unit[0]
         if first.check:
             return Option("first {word}", word=first.check)
         number = numbers[first.source, first.paragraph, first.ability]
         return Option("first {card}" if number < 2 else "first {card}: {number}", card=first.source, number=number)
 
-    chosen = yield from in_order(
-        table, table.state.active, list(units), option, "D4.2.1.order", "R6.simultaneous", "T.chains.simultaneous"
-    )
-    return [item for unit in chosen if isinstance(unit, list) for item in unit]
+    rules = ("D4.2.1.order", "R6.simultaneous", "T.chains.simultaneous")
+    chosen = yield from in_order(table, table.state.active, units, option, *rules)
+    return [item for unit in chosen for item in unit]
 
 
 def _numbers(units: list[list[Triggered]]) -> dict[tuple[CardId, int, int], int]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from magenoir.model.decision import Decision, Option
 from magenoir.model.state import CardId, Seat
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
+
+T = TypeVar("T")
 
 
 def ask(
@@ -41,12 +44,12 @@ def ask_card(
 
 
 def in_order(
-    table: Table, seat: Seat, items: list[object], option: Callable[[object], Option], *rules: str
-) -> Procedure[list[object]]:
+    table: Table, seat: Seat, items: list[T], option: Callable[[T], Option], *rules: str
+) -> Procedure[list[T]]:
     """D4.2.1: a player puts things that happen together in order, first things first. Alike ones are not asked."""
-    left, ordered = list(items), []
+    left, ordered = list(items), list[T]()
     while len(left) > 1:
-        options: dict[tuple[object, ...], tuple[Option, object]] = {}
+        options: dict[tuple[object, ...], tuple[Option, T]] = {}
         for item in left:
             offered = option(item)
             alike = table.now.likeness(offered.card) if offered.card >= 0 else (offered.word,)

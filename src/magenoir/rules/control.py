@@ -79,18 +79,17 @@ def may_matter(table: Table) -> bool:
 def control_check(table: Table, step: ControlCheck) -> Procedure[None]:
     """Every player, for every spell they control; the active player chooses the order (H9)."""
     seats = len(table.state.seats)
-    items: list[object] = []
+    items: list[tuple[CardId, Step]] = []
     for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
         items.extend(checked(table, seat))
     if not items:
         return
     table.note("spells are checked", *CHECK, "H9")
     items = yield from in_order(table, table.state.active, items, _first, "D10.7.1.order")
-    table.plan(*(item[1] for item in items if isinstance(item, tuple)))
+    table.plan(*(item for _, item in items))
 
 
-def _first(item: object) -> Option:
-    assert isinstance(item, tuple)
+def _first(item: tuple[CardId, Step]) -> Option:
     return Option("first {card}", card=item[0])
 
 

@@ -123,6 +123,15 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
                 ability=said.ability,
             )  # fmt: skip
             found.extend([one_trigger] * said.times)
+    for lasting in table.state.lasting:
+        node = lasting.ability  # type: ignore[assignment]
+        if (
+            lasting.subject < 0
+            and lasting.you == active
+            and isinstance(node, fx.Trigger)
+            and isinstance(node.when, kind)
+        ):
+            found.append(Triggered(lasting.source, lasting.you, -1, guarded(node), moment, that=active, rules=rules))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
 from magenoir.model.state import BOARD, DECK, CardId, Seat
-from magenoir.model.steps import Announce, Step, Window
+from magenoir.model.steps import Announce, Window
 from magenoir.rules.activating import refuse_activate, refuse_use, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
@@ -75,7 +75,7 @@ def window(table: Table, step: Window) -> Procedure[None]:
     start_chain(table)
     seats = len(table.state.seats)
     rules = window_rules(step.moments)
-    declared: list[object] = []
+    declared: list[Announce] = []
     for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
         options = [] if table.state.seats[seat].out else not_looping(table, any_time_options(table, seat))
         if not options:
@@ -91,11 +91,10 @@ def window(table: Table, step: Window) -> Procedure[None]:
         declared = yield from in_order(
             table, table.state.active, declared, _first, "D4.3.same-moment", "R18.any-time.order"
         )
-    table.plan(*(step for step in declared if isinstance(step, Step)), step)
+    table.plan(*declared, step)
 
 
-def _first(step: object) -> Option:
-    assert isinstance(step, Announce)
+def _first(step: Announce) -> Option:
     return Option("first {card}", card=step.card)
 
 

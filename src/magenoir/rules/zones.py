@@ -71,7 +71,7 @@ def leave(table: Table, card: CardId, zone: str, *rules: str, position: str = "t
 @procedure(Discarding)
 def discard_several(table: Table, step: Discarding) -> Procedure[None]:
     """D6.5: several at once are ordered by the active player; each goes all the way before the next."""
-    cards: list[object] = [card for card in step.cards if table[card].zone == BOARD]
+    cards = [card for card in step.cards if table[card].zone == BOARD]
     if not cards:
         return
     rules = step.rules
@@ -79,14 +79,13 @@ def discard_several(table: Table, step: Discarding) -> Procedure[None]:
         chooser = step.chooser if step.chooser >= 0 else table.state.active
         cards = yield from in_order(table, chooser, cards, first_card, "D6.5.several", *rules)
         rules = (*rules, "D6.5.several", "D6.5.each")
-    first, *rest = (card for card in cards if isinstance(card, int))
+    first, *rest = cards
     discard(table, first, *rules, silent=step.silent, past_indestructible=first in step.past)
     if rest:
         table.next(Discarding(tuple(rest), rules, step.silent, step.past, step.chooser))
 
 
-def first_card(card: object) -> Option:
-    assert isinstance(card, int)
+def first_card(card: CardId) -> Option:
     return Option("first {card}", card=card)
 
 

@@ -185,10 +185,10 @@ def put(table: Table, cards: Iterable[CardId], state: str) -> bool:
 def apply_effects(table: Table, number: int, step: fx.Apply) -> Procedure[bool]:
     """The effects of spells enter and ask their targets now; the applied spell is the source (D10.6)."""
     frame = frame_of(table, number)
-    cards: list[object] = list((yield from which(table, number, step.cards, step)))
-    cards = [c for c in cards if isinstance(c, int) and not why_untouched(table, frame, step, c)]
+    cards = yield from which(table, number, step.cards, step)
+    cards = [card for card in cards if not why_untouched(table, frame, step, card)]
     cards = yield from in_order(table, table.state.active, cards, first_card, "D4.2.1.order", "R6.simultaneous")
-    for card in (c for c in cards if isinstance(c, int)):
+    for card in cards:
         table.record(ev.EffectsApplied(card=card, seat=frame.you, rules=("D10.6.spell", "D3.2.9.apply")))
         applied = frames_of(table, card, frame.you, activated=False, via=(*frame.via, frame.source))
         if not applied:
