@@ -56,17 +56,17 @@ def start_chain(table: Table) -> None:
     """Between chains: what only a chain remembers is forgotten, and who may look freely has looked (H20)."""
     table.state.chain_events = 0
     table.state.last_known.clear()
-    for card in table.now.board:
-        seat = table[card].controller
-        deck = table.state.zones[seat][DECK]
-        unseen = deck and not table[deck[0]].seen >> seat & 1
-        if unseen and table.now.speaks(card, fx.Usable) and looks_freely(table, card):
+    for seat, zones in enumerate(table.state.zones):
+        deck = zones[DECK]
+        if deck and not table[deck[0]].seen >> seat & 1 and any(looks_freely(table, card) for card in zones[BOARD]):
             table.show(deck[0], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
 
 
 def looks_freely(table: Table, card: CardId) -> bool:
     """Has it an ability to look at the top card of one's deck at any time, and no more than that?"""
-    return any(isinstance(s.node, fx.Usable) and s.node.steps == (fx.LookAtTop(),) for s in table.now.abilities(card))
+    return table.now.speaks(card, fx.Usable) and any(
+        isinstance(said.node, fx.Usable) and said.node.steps == (fx.LookAtTop(),) for said in table.now.abilities(card)
+    )
 
 
 @procedure(Window)

@@ -136,7 +136,9 @@ class Facts:
 
     def speaks(self, card: CardId, kind: type[fx.Ability]) -> bool:
         """Has a card any ability of this shape, printed or gained? A quick look."""
-        return speaks(self.state.cards[card].card, kind) or any(subject == card for subject, _ in self._gained)
+        if speaks(self.state.cards[card].card, kind):
+            return True
+        return bool(self._gained) and any(subject == card for subject, _ in self._gained)
 
     def abilities(self, card: CardId) -> list[Said]:
         """The abilities of a card now, in the order of its text."""
