@@ -74,7 +74,7 @@ class Runner:
         decision = self.match.decision
         if decision is None or self.strict:
             return None
-        if decision.forced:
+        if decision.forced or self.match.notation.one_kind(list(decision.options)):
             return decision.options[0]
         if decision.kind not in SELF_ANSWERED:
             return None

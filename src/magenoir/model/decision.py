@@ -22,7 +22,10 @@ class Option(Struct, frozen=True, gc=False):
 
 
 class Decision(Struct, frozen=True):
-    """The one open question of a game. `window` names the moments (D4.3) when the question is a window."""
+    """The one open question of a game. `window` names the moments (D4.3) when the question is a window.
+
+    An idle one has several answers that all come to the same (three components for three required): like a decision
+    with one option it is asked and kept, and answered at once by doors and bots."""
 
     seat: int
     kind: str
@@ -30,10 +33,11 @@ class Decision(Struct, frozen=True):
     rules: tuple[str, ...]
     source: int = -1
     window: tuple[str, ...] = ()
+    idle: bool = False
 
     @property
     def forced(self) -> bool:
-        return len(self.options) == 1
+        return self.idle or len(self.options) == 1
 
 
 class Refusal(Struct, frozen=True):

@@ -14,10 +14,16 @@ T = TypeVar("T")
 
 
 def ask(
-    table: Table, seat: Seat, kind: str, options: Iterable[Option], *rules: str, window: tuple[str, ...] = ()
+    table: Table,
+    seat: Seat,
+    kind: str,
+    options: Iterable[Option],
+    *rules: str,
+    window: tuple[str, ...] = (),
+    idle: bool = False,
 ) -> Procedure[Option]:
-    """One decision; the answer is one of its options."""
-    return (yield Decision(seat, kind, tuple(options), rules, source=table.source, window=window))
+    """One decision; the answer is one of its options. Idle: whatever the answer, it comes to the same."""
+    return (yield Decision(seat, kind, tuple(options), rules, source=table.source, window=window, idle=idle))
 
 
 def distinct(table: Table, cards: Iterable[CardId]) -> list[CardId]:
@@ -36,10 +42,17 @@ def card_options(table: Table, form: str, cards: Iterable[CardId]) -> list[Optio
 
 
 def ask_card(
-    table: Table, seat: Seat, kind: str, form: str, cards: Iterable[CardId], *rules: str, extra: tuple[Option, ...] = ()
+    table: Table,
+    seat: Seat,
+    kind: str,
+    form: str,
+    cards: Iterable[CardId],
+    *rules: str,
+    extra: tuple[Option, ...] = (),
+    idle: bool = False,
 ) -> Procedure[CardId]:
     """One card out of several; -1 when one of the extra options was taken."""
-    answer = yield from ask(table, seat, kind, [*card_options(table, form, cards), *extra], *rules)
+    answer = yield from ask(table, seat, kind, [*card_options(table, form, cards), *extra], *rules, idle=idle)
     return answer.card
 
 

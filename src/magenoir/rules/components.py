@@ -81,58 +81,108 @@ def missing(table: Table, card: CardId, seat: Seat) -> list[tuple[str, int]]:
 
 def designate(table: Table, card: CardId, seat: Seat) -> Procedure[list[Use]]:
     """D2.2.2: name the components, one at a time; the preparation is known to be possible."""
-    needs = needs_of(table, card, seat)
-    words = yield from _leave_out(table, card, seat, needs)
-    uses: list[Use] = []
-    for word, count in words:
-        waiver = next((change for change in needs.waived if stem(change.word) == stem(word)), None)
-        yield from _designate_word(table, card, seat, word, count, waiver, uses)
-    return uses
+    designation = Designation(table, card, seat)
+    while designation.left:
+        answer = yield from ask(
+            table, seat, "component", designation.options(), "D2.2.2.designate", "R10.count", "D2.2.2.changes",
+            idle=designation.idle(),
+        )  # fmt: skip
+        if answer.card >= 0:
+            designation.use(answer)
+        elif designation.fewer > 0:
+            designation.leave_out(answer.word)
+        else:
+            yield from _pay_waiver(table, card, seat, designation.waive(answer.word))
+    return designation.uses
 
 
-def _leave_out(table: Table, card: CardId, seat: Seat, needs: Needs) -> Procedure[list[tuple[str, int]]]:
-    """A preparation that needs fewer components: the player chooses which."""
-    words, fewer = dict(needs.words), needs.fewer
-    if fewer >= sum(words.values()):
-        return []
-    while fewer > 0:
-        gaps = {word: lacking(table, seat, word, count) for word, count in words.items()}
-        must = [word for word, gap in gaps.items() if gap] if sum(gaps.values()) >= fewer else list(words)
-        options = [Option("prepare without {word}", word=word) for word in must if words[word] > 0]
-        answer = yield from ask(table, seat, "component", options, "D2.2.1.changes", "D2.2.2.changes", "R15.options")
-        words[answer.word] -= 1
-        fewer -= 1
-    return [(word, count) for word, count in words.items() if count > 0]
+class Designation:
+    """What is still to be designated for one preparation, and what has been."""
 
+    def __init__(self, table: Table, card: CardId, seat: Seat) -> None:
+        self.table, self.card, self.seat = table, card, seat
+        needs = needs_of(table, card, seat)
+        self.left = dict(needs.words)
+        self.fewer = needs.fewer
+        self.waivers = {stem(change.word): change for change in needs.waived}
+        self.uses: list[Use] = []
 
-def _designate_word(
-    table: Table, card: CardId, seat: Seat, word: str, count: int, waiver: fx.NeedWaived | None, uses: list[Use]
-) -> Procedure[None]:
-    used: set[CardId] = set()
-    while count > 0:
-        options: list[Option] = []
-        for component in distinct(table, (c for c in available(table, seat, word) if c not in used)):
-            rest = frozenset(used | {component})
-            for number in sorted(set(table.now.counts(component, word))):
-                served = min(number, count)
-                if (waiver is not None and not used) or not lacking(table, seat, word, count - served, rest):
+    @property
+    def word(self) -> str:
+        return next(iter(self.left))
+
+    def used_as(self, word: str) -> set[CardId]:
+        return {card for card, as_word, _ in self.uses if as_word == word}
+
+    def gap(self, word: str, count: int, used: set[CardId]) -> int:
+        """How many of a word would be missing; none where a price can still replace it."""
+        if stem(word) in self.waivers and not used:
+            return 0
+        return lacking(self.table, self.seat, word, count, frozenset(used))
+
+    def gaps_but(self, word: str) -> int:
+        return sum(self.gap(other, count, self.used_as(other)) for other, count in self.left.items() if other != word)
+
+    def options(self) -> list[Option]:
+        """The components that serve next, and what may be left out; only what can still lead to the end."""
+        options: dict[Option, None] = {}
+        for card in distinct(self.table, self.unused(self.word)):
+            for number in sorted(set(self.table.now.counts(card, self.word))):
+                served = min(number, self.left[self.word])
+                if self.can_use(card, served):
                     form = "use {card} as {number} {word}" if served > 1 else "use {card} as {word}"
-                    options.append(Option(form, card=component, number=served, word=word))
-        if waiver is not None and not used:
-            options.append(Option("prepare without {word}", word=word))
-        answer = yield from ask(table, seat, "component", dict.fromkeys(options), "D2.2.2.designate", "R10.count")
-        if answer.card < 0:
-            assert waiver is not None
-            yield from _pay_waiver(table, card, seat, waiver)
-            return
-        if answer.number > table.now.counts(answer.card, word)[0]:
-            table.note("counts twice, once per turn", "D4.4.conditions", "D4.4.player", card=answer.card)
-            use_count_allowance(table, answer.card, word)
-        count -= answer.number
-        used.add(answer.card)
-        rules = why_component(table, answer.card, word, uses)
-        uses.append((answer.card, word, table[answer.card].entered))
-        table.record(ev.ComponentUsed(card=answer.card, user=card, word=word, count=answer.number, rules=rules))
+                    options[Option(form, card=card, number=served, word=self.word)] = None
+        if self.fewer > 0:
+            without = [word for word in self.left if self.can_leave_out(word)]
+        else:
+            without = [self.word] if stem(self.word) in self.waivers and not self.used_as(self.word) else []
+        return [*options, *(Option("prepare without {word}", word=word) for word in without)]
+
+    def unused(self, word: str) -> list[CardId]:
+        used = self.used_as(word)
+        return [card for card in available(self.table, self.seat, word) if card not in used]
+
+    def can_use(self, card: CardId, served: int) -> bool:
+        if sum(self.left.values()) - served < self.fewer:
+            return False  # no more components are named than required
+        used = self.used_as(self.word) | {card}
+        here = lacking(self.table, self.seat, self.word, self.left[self.word] - served, frozenset(used))
+        return here + self.gaps_but(self.word) <= self.fewer
+
+    def can_leave_out(self, word: str) -> bool:
+        return self.gap(word, self.left[word] - 1, self.used_as(word)) + self.gaps_but(word) <= self.fewer - 1
+
+    def idle(self) -> bool:
+        """Does every answer come to the same: all left out, or all of them used?"""
+        if self.fewer:
+            return self.fewer >= sum(self.left.values())
+        counts = [self.table.now.counts(card, self.word) for card in self.unused(self.word)]
+        certain = all(least == most for least, most in counts)
+        return stem(self.word) not in self.waivers and certain and sum(n for n, _ in counts) == self.left[self.word]
+
+    def use(self, answer: Option) -> None:
+        card, word = answer.card, answer.word
+        if answer.number > self.table.now.counts(card, word)[0]:
+            self.table.note("counts twice, once per turn", "D4.4.conditions", "D4.4.player", card=card)
+            use_count_allowance(self.table, card, word)
+        rules = why_component(self.table, card, word, self.uses)
+        self.uses.append((card, word, self.table[card].entered))
+        self.table.record(ev.ComponentUsed(card=card, user=self.card, word=word, count=answer.number, rules=rules))
+        self.lower(word, answer.number)
+
+    def leave_out(self, word: str) -> None:
+        self.table.note(f"needs no {word}", "D2.2.1.changes", "D2.2.2.changes", "R15.options", card=self.card)
+        self.fewer -= 1
+        self.lower(word, 1)
+
+    def waive(self, word: str) -> fx.NeedWaived:
+        del self.left[word]
+        return self.waivers[stem(word)]
+
+    def lower(self, word: str, by: int) -> None:
+        self.left[word] -= by
+        if self.left[word] <= 0:
+            del self.left[word]
 
 
 def _pay_waiver(table: Table, card: CardId, seat: Seat, waiver: fx.NeedWaived) -> Procedure[None]:

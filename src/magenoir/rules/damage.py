@@ -57,7 +57,7 @@ def redirected(table: Table, damage: Damage) -> Procedure[Target]:
     if not protectors:
         return damage.target
     if damage.unstoppable:
-        table.note("cannot be redirected", "R6.cards-win", card=damage.source)
+        table.note("cannot be redirected", "R6.cards-win", "D3.2.1.redirect", "D5.1.2", card=damage.source)
         return damage.target
     if damage.gathered and damage.side == "card":
         table.note("cannot be redirected", "D5.1.2.all-permanents", "H5", card=damage.source)

@@ -70,7 +70,8 @@ def trade(table: Table, seat: Seat) -> Procedure[None]:
             for e in elements_in(reserve)
             if possible(table, seat, received, plus(given, one(e)), minus(reserve, one(e)))
         ]
-        element = (yield from ask(table, seat, "give", options, *RULES)).element
+        all_given = not table.now.changes(TradeRateIs) and sum(given) + sum(reserve) == 2
+        element = (yield from ask(table, seat, "give", options, *RULES, idle=all_given)).element
         given, reserve = plus(given, one(element)), minus(reserve, one(element))
         table.place(seat, element, pile, "reserve", *RULES)
     rules = [*RULES, "R6.cards-win"] if sum(given) != 2 else list(RULES)

@@ -115,7 +115,8 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
         case fx.Cards() if what.zone == BOARD:
             cards = [target[1] for target in valid_targets(table, frame, what, step)]
         case fx.Cards():
-            cards = yield from choose_cards(table, number, what)
+            unordered = isinstance(step, fx.Send) and step.to in ("deck", "hand")
+            cards = yield from choose_cards(table, number, what, all_go=unordered)
         case fx.AnyTarget():
             return [target[1] for target in valid_targets(table, frame, what, step) if target[0] == "card"]
         case _:
@@ -133,8 +134,12 @@ def used_components(table: Table, card: CardId, word: str) -> list[CardId]:
     ]
 
 
-def choose_cards(table: Table, number: int, what: fx.Cards, optional: bool = False) -> Procedure[list[CardId]]:
-    """Cards in hand, deck, discard pile or exile are chosen while resolving, one at a time; as many as there are."""
+def choose_cards(
+    table: Table, number: int, what: fx.Cards, optional: bool = False, all_go: bool = False
+) -> Procedure[list[CardId]]:
+    """Cards in hand, deck, discard pile or exile are chosen while resolving, one at a time; as many as there are.
+
+    `all_go`: where they go their order is of no matter, so that choosing all of them is no choice."""
     frame = frame_of(table, number)
     wanted = table.now.value(what.amount, frame.source, frame.you) if what.amount is not None else 0
     chosen: list[CardId] = []
@@ -145,7 +150,8 @@ def choose_cards(table: Table, number: int, what: fx.Cards, optional: bool = Fal
         left = [c for c in table.now.select(what, frame.you, frame.source, frame.that) if c not in chosen]
         if not left:
             break
-        card = yield from ask_card(table, frame.you, "choose", "choose {card}", left, *rules, extra=extra)
+        idle = all_go and not extra and len(left) <= wanted - len(chosen)
+        card = yield from ask_card(table, frame.you, "choose", "choose {card}", left, *rules, extra=extra, idle=idle)
         if card < 0:
             break
         chosen.append(card)
