@@ -105,6 +105,8 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
     chosen: list[Target] = []
     while len(chosen) < amount:
         targets = [t for t in candidates(table, frame, selector, node) if t not in chosen]
+        if isinstance(node, fx.Apply) and not chosen and len(targets) < len(_fitting(table, frame, selector)):
+            table.note("is being applied already and cannot be chosen", "H3", card=frame.source)
         if not targets:
             break
         options = target_options(table, targets, "target {seat}", "target {card}")
@@ -148,13 +150,19 @@ def candidates(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
             return any_targets(table)
         case fx.Players():
             return [("player", seat, 0) for seat, player in enumerate(table.state.seats) if not player.out]
-        case fx.Cards():
-            found = table.now.select(selector, frame.you, frame.source, frame.that)
-            return [
-                ("card", card, table[card].entered) for card in found if not why_untouched(table, frame, node, card)
-            ]
         case _:
-            return []
+            return [
+                ("card", card, table[card].entered)
+                for card in _fitting(table, frame, selector)
+                if not why_untouched(table, frame, node, card)
+            ]
+
+
+def _fitting(table: Table, frame: Frame, selector: fx.Selector) -> list[CardId]:
+    """The cards that a selector speaks of, whatever may protect them."""
+    if not isinstance(selector, fx.Cards):
+        return []
+    return table.now.select(selector, frame.you, frame.source, frame.that)
 
 
 def any_targets(table: Table) -> list[Target]:
