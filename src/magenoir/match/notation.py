@@ -10,7 +10,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from magenoir.match.names import aliases, alike, number, of, plain, side
-from magenoir.model.decision import Decision, Option
+from magenoir.model.decision import NOTHING, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
 from magenoir.model.state import SEAT_NAMES, CardId, State
 
@@ -117,7 +117,7 @@ class Notation:
         begun = [
             option
             for option, text in zip(self.decision.options, self.texts, strict=True)
-            if plain(text).startswith(wanted) or any(way.startswith(wanted) for way in self._written[option])
+            if begins(plain(text), wanted) or any(begins(way, wanted) for way in self._written[option])
         ]
         whole = [option for option in begun if wanted in self._ways(option, option.form.partition("{card}"))]
         return whole or begun
@@ -128,9 +128,16 @@ class Notation:
 
     def _ways(self, option: Option, form: tuple[str, str, str]) -> set[str]:
         """Every full way to write an option, or its beginning up to the end of its first card's name."""
+        if option == NOTHING:
+            return {option.form, "no"}
         cards = aliases(self.state, option.card) if option.card >= 0 else [""]
         others = aliases(self.state, option.other) if option.other >= 0 else [""]
         return {plain(fill(option, card, other, form[0] + form[1])) for card, other in product(cards, others)}
+
+
+def begins(text: str, wanted: str) -> bool:
+    """Whether a text begins so; `target B` is no beginning of `target B's Flame`."""
+    return text.startswith(wanted) and not text[len(wanted) :].startswith("'s ")
 
 
 def fill(option: Option, card: str, other: str, form: str = "") -> str:

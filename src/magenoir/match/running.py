@@ -12,7 +12,7 @@ from magenoir.match.notation import listed
 from magenoir.match.script import Expected, Line, Move, Offered, Refused
 from magenoir.match.wanted import QUESTIONS, VERBS, understand
 from magenoir.model.catalogue import Catalogue
-from magenoir.model.decision import CONCEDE, PASS, SELF_ANSWERED, Option
+from magenoir.model.decision import CONCEDE, NOTHING, PASS, SELF_ANSWERED, YES, Option
 from magenoir.model.errors import GameOver, MoveError, RefusedMove, UnreadMove
 from magenoir.model.events import GameEnded
 from magenoir.model.state import SEAT_NAMES, Seat
@@ -72,8 +72,10 @@ class Runner:
     def _answer(self) -> Option | None:
         """What the runner may answer by itself here, if anything."""
         decision = self.match.decision
-        if decision is None or self.strict:
+        if decision is None:
             return None
+        if self.strict:  # what comes to the same whatever is answered is no gap in a script
+            return decision.options[0] if decision.idle else None
         if decision.forced or self.match.notation.one_kind(list(decision.options)):
             return decision.options[0]
         if decision.kind not in SELF_ANSWERED:
@@ -136,6 +138,10 @@ class Runner:
             self._listen()
             return
         start, cited, stream, seen = self.match.fork(), set(self.cited), len(self.stream), self._seen
+        if plain(line.move) == "yes" and self._until(lambda: self._asks(line.seat) and self._may_pick()):
+            return  # a "may" that picks a card is one decision: the card named next says yes
+        self.match, self.cited, self._seen = start.fork(), set(cited), seen
+        del self.stream[stream:]
         if not self._until(lambda: self._asks(line.seat) and bool(self.match.notation.exact(line.move))):
             self.match, self.cited, self._seen = start, cited, seen
             del self.stream[stream:]
@@ -144,6 +150,10 @@ class Runner:
         option = self.match.read(line.move)
         self._mark()
         self._choose(option)
+
+    def _may_pick(self) -> bool:
+        options = self.match.notation.decision.options
+        return NOTHING in options and YES not in options
 
     def _mark(self) -> None:
         self.since = len(self.match.events)
@@ -173,6 +183,10 @@ class Runner:
         try:
             check(line)
         except Failed:
+            if line.now and self._idle():
+                self._choose(self.match.notation.decision.options[0])
+                self._try_here_or_on(line, check)
+                return
             if line.now or self._answer() is None:
                 raise
             here, cited = self.match.fork(), set(self.cited)
@@ -183,6 +197,11 @@ class Runner:
             except Failed:
                 self.match, self.cited = here, cited
             raise
+
+    def _idle(self) -> bool:
+        """Is the open decision one whose answers all come to the same? A window is a moment to be looked at, though."""
+        decision = self.match.decision
+        return decision is not None and decision.idle and decision.kind != "window"
 
     def _expected(self, line: Line) -> None:
         assert isinstance(line, Expected)
@@ -226,7 +245,8 @@ class Runner:
                 named.extend(found)
             else:
                 missing.append(text)
-        return missing, [notation.text(option) for option in notation.decision.options if option not in named]
+        further = [option for option in notation.decision.options if option not in named and not option.idle]
+        return missing, [notation.text(option) for option in further]
 
     # ---------------------------------------------------------------------------------------------------- refusals
 

@@ -19,6 +19,7 @@ class Option(Struct, frozen=True, gc=False):
     number: int = 0
     word: str = ""
     other: int = -1
+    idle: bool = False  # it can make no difference here, and need not be shown
 
 
 class Decision(Struct, frozen=True):

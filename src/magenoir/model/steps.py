@@ -80,6 +80,7 @@ class Window(Step, frozen=True):
     """D4.3: a moment at which "at any time" actions may come in. One window may be several of those moments."""
 
     moments: tuple[str, ...]
+    again: bool = False  # nothing came between this moment and the window before it (H21)
 
 
 # --------------------------------------------------------------------------------------------- what players announce

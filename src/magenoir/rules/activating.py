@@ -10,7 +10,7 @@ from magenoir.model.decision import Refusal
 from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
 from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
 from magenoir.rules.announcing import announce, candidates
-from magenoir.rules.effects.mana import can_pay
+from magenoir.rules.effects.mana import can_pay, exchangeable
 from magenoir.rules.frames import frame_steps, frames_of
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.preparing import prepare
@@ -90,35 +90,40 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     if said.node.once and (pending or table.state.this_turn.get(("use", card, said.paragraph))):
         rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)
         return Refusal(rules, f"{name} has been used this turn already", card, said.paragraph)
-    frame = Frame(source=card, you=seat)
-    for step in said.node.steps:
-        lack = unpayable(table, frame, step)
-        if lack:
-            return Refusal(("D9.1.condition", "D4.4.conditions", "H20"), f"{name}: {lack}", card, said.paragraph)
+    lack = unpayable(table, Frame(source=card, you=seat), said.node.steps[0])
+    if lack:
+        return Refusal(("D9.1.condition", "D4.4.conditions", "H20"), f"{name}: {lack}", card, said.paragraph)
     return None
 
 
 def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
-    """What is missing to do the first part of "X to Y", or to do anything at all; empty when nothing is."""
+    """Why using an ability would do nothing: the X of "X to Y" cannot be done, or there is nothing to do it with."""
     match step:
         case fx.To():
-            return unpayable(table, frame, step.price)
+            return lacking(table, frame, step.price)
+        case fx.And(steps=(fx.LookAtTop(), *_)):
+            return _look_is_idle(table, frame)
+        case fx.ExchangeMana():
+            locked = exchangeable(table, frame.you, frame.source, step)
+            return "" if locked and any(table.state.seats[frame.you].reserve) else "there is no Mana to exchange"
+        case _:
+            return ""
+
+
+def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
+    """What is missing for a price; empty when nothing is."""
+    match price:
         case fx.And():
-            return next(filter(None, (unpayable(table, frame, part) for part in step.steps)), "")
+            return next(filter(None, (lacking(table, frame, part) for part in price.steps)), "")
         case fx.Pay() | fx.PayOneOf():
-            return "" if can_pay(table, frame.you, step, frame.source) else "the Mana to pay is not in your reserve"
-        case fx.DiscardFromHand() if step.amount is not None:
-            wanted = table.now.value(step.amount, frame.source, frame.you)
+            return "" if can_pay(table, frame.you, price, frame.source) else "the Mana to pay is not in your reserve"
+        case fx.DiscardFromHand() if price.amount is not None:
+            wanted = table.now.value(price.amount, frame.source, frame.you)
             return "" if len(hand(table, frame.you)) >= wanted else "there are too few cards in your hand"
         case fx.Discard(cards=fx.This()):
             return "it cannot be destroyed" if why_not_discarded(table, frame.source) else ""
         case fx.Discard(cards=fx.Cards() as cards):
-            return "" if candidates(table, frame, cards, step) else "there is nothing to destroy"
-        case fx.ExchangeMana():
-            locked = any(any(table[c].locked) for c in table.now.select(step.cards, frame.you, frame.source))
-            return "" if locked and any(table.state.seats[frame.you].reserve) else "there is no Mana to exchange"
-        case fx.LookAtTop():
-            return _look_is_idle(table, frame)
+            return "" if candidates(table, frame, cards, price) else "there is nothing to destroy"
         case _:
             return ""
 

@@ -69,7 +69,9 @@ def in_order(
             options.setdefault((alike, offered.number), (offered, item))
         if len(options) == 1:
             break
-        answer = yield from ask(table, seat, "order", [offered for offered, _ in options.values()], *rules)
+        offers = [offered for offered, _ in options.values()]
+        idle = sum(not offered.idle for offered in offers) < 2
+        answer = yield from ask(table, seat, "order", offers, *rules, idle=idle)
         chosen = next(item for offered, item in options.values() if offered == answer)
         index = next(i for i, item in enumerate(left) if item is chosen)
         ordered.append(left.pop(index))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from magenoir.model import effects as fx
 from magenoir.model import steps as st
 from magenoir.model.decision import Decision, Option
@@ -9,6 +11,7 @@ from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, Seat, State
 from magenoir.model.steps import Step, Triggered, Window
 from magenoir.rules.activating import refuse_activate, refuse_channel
+from magenoir.rules.announcing import parts_of
 from magenoir.rules.choosing import ask, card_options, distinct
 from magenoir.rules.control import exhausted, may_matter, zenith_check
 from magenoir.rules.effects.cards import discard_one
@@ -23,6 +26,12 @@ from magenoir.table import Table
 from magenoir.table.table import PILES
 from magenoir.table.watching import ENTERING, guarded
 
+
+def joined(first: str, second: str) -> tuple[Window, Window]:
+    """H21: two moments with nothing between them. The first window is both; the second is asked as a formality."""
+    return Window((first, second)), Window((second,), again=True)
+
+
 TURN: dict[str, tuple[Step, ...]] = {
     "turn start": (
         st.BeginPhase("turn start"),
@@ -33,11 +42,11 @@ TURN: dict[str, tuple[Step, ...]] = {
     "draw": (st.BeginPhase("draw"), Window(("before draw",)), st.DrawForTurn(), Window(("after draw",))),
     "gather": (
         st.BeginPhase("gather"),
-        Window(("before gather", "before add")),
+        *joined("before gather", "before add"),
         st.AddMana(),
-        Window(("after add", "before take")),
+        *joined("after add", "before take"),
         st.TakePile(),
-        Window(("after take", "after gather")),
+        *joined("after take", "after gather"),
     ),
     "main": (st.BeginPhase("main"), Window(("before main",)), st.MainPhase(), Window(("after main",))),
     "end": (
@@ -48,7 +57,7 @@ TURN: dict[str, tuple[Step, ...]] = {
         st.EndTurn(),
     ),
 }
-"""The steps of a turn by phase. Moments of one phase with nothing between them are one window."""
+"""The steps of a turn by phase."""
 
 
 def agenda_from(state: State, phase: str) -> list[Step]:
@@ -86,26 +95,33 @@ def begin_phase(table: Table, step: st.BeginPhase) -> None:
 @procedure(st.TurnStartEffects)
 def turn_start(table: Table, step: st.TurnStartEffects) -> None:
     """R7, D3.2.6, D10.7: all of it enters together, in the order of the active player."""
-    active = table.state.active
     effects = turn_triggers(table, fx.TurnStarts, ("R7.turn-start", "D4.4.automatic"))
-    moment = table.state.chain_events
-    checks = {
-        "control check": may_matter(table),
-        "zenith": "zenith" in table.state.pool,
-        "regenerate": bool(exhausted(table)),
-    }
-    items: list[Step] = [
-        Triggered(-1, active, -1, (), moment, check=name) for name, matters in checks.items() if matters
-    ]
-    if not checks["zenith"]:
+    zenith = "zenith" in table.state.pool or any(changes_spells(table, effect) for effect in effects)
+    ordered = {"control check": may_matter(table), "zenith": zenith, "regenerate": bool(exhausted(table))}
+    if not zenith:
         zenith_check(table)
-    table.next(*effects, *items)
+    moment = table.state.chain_events
+    checks = [
+        Triggered(-1, table.state.active, -1, (), moment, check=name) for name, matters in ordered.items() if matters
+    ]
+    table.next(*(replace(effect, moment=moment) for effect in effects), *checks)
 
 
-def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> list[Step]:
+def changes_spells(table: Table, effect: Triggered) -> bool:
+    """Could this effect change how many spells stand prepared or channeled, which Zenith looks at?"""
+    parts = [part for step in effect.steps if isinstance(step, fx.Step) for part in parts_of(step)]
+    itself = table[effect.source].card.kind != "spell"
+    return any(
+        isinstance(part, fx.PutIntoPlay | fx.Discard | fx.Send | fx.Activate | fx.Apply)
+        and not (itself and isinstance(getattr(part, "cards", None), fx.This))
+        for part in parts
+    )
+
+
+def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> list[Triggered]:
     """The abilities that wait for this moment of the active player's turn, those of their own cards first."""
     active, moment = table.state.active, table.state.chain_events
-    found: list[Step] = []
+    found: list[Triggered] = []
     for card in sorted(table.now.board, key=lambda c: table[c].controller != active):
         piece = table[card]
         for said in table.now.abilities(card):
@@ -229,7 +245,7 @@ def hand_size(table: Table, step: st.HandSize) -> Procedure[None]:
         changed = ("D4.6.latest", "R6.cards-win") if limit != 7 else ()
         while len(hand(table, seat)) > limit:
             yield from discard_one(table, seat, "", "R10.end.hand", "R10.end.hand.choice", *changed)
-        table.plan(Window(("after discard", "after end")))
+        table.plan(*joined("after discard", "after end"))
 
 
 @procedure(st.EndTurn)

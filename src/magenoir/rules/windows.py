@@ -80,7 +80,9 @@ def window(table: Table, step: Window) -> Procedure[None]:
         options = [] if table.state.seats[seat].out else not_looping(table, any_time_options(table, seat))
         if not options:
             continue
-        answer = yield from ask(table, seat, "window", [PASS, *options], *rules, window=step.moments)
+        answer = yield from ask(
+            table, seat, "window", [PASS, *options], *rules, window=step.moments, idle=step.again
+        )  # fmt: skip
         if answer != PASS:
             remember(table, answer)
             declared.append(declaration(seat, answer))
@@ -91,7 +93,7 @@ def window(table: Table, step: Window) -> Procedure[None]:
         declared = yield from in_order(
             table, table.state.active, declared, _first, "D4.3.same-moment", "R18.any-time.order"
         )
-    table.plan(*declared, step)
+    table.plan(*declared, Window(step.moments))  # what was declared makes it a moment of its own
 
 
 def _first(step: Announce) -> Option:

@@ -41,6 +41,8 @@ def discard(table: Table, card: CardId, *rules: str, silent: bool = False, past_
         card, TRANSITION, "D6.5.1", "D4.1.discard", "D6.2.passes", "D6.2.neither", "D10.2.discard", *destroyed, *rules
     )
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=DISCARD, rules=("D6.5.leaving",)))
+    if not effects:
+        table.note("has no discard effects to apply", "D6.5.2", card=card)
     table.next(*effects, ReleaseMana(card), Arrive(card, DISCARD))
     return True
 
@@ -93,11 +95,12 @@ def first_card(card: CardId) -> Option:
 def release_mana(table: Table, step: ReleaseMana) -> Procedure[None]:
     """R6: whoever controlled the card places all the Mana it locks."""
     piece = table[step.card]
-    if not any(piece.locked):
-        return
     controller = table.state.last_known.get(step.card, piece).controller
-    rules: tuple[str, ...] = ("R6.leave-release", "R6.leave-release.any-way", "R6.controller-places", "R19.release")
-    rules += ("D6.5.3", "H4") if piece.zone == TRANSITION else ("T.actions.leave-deck", "H13")
+    rules: tuple[str, ...] = ("D6.5.3", "H4") if piece.zone == TRANSITION else ("T.actions.leave-deck", "H13")
+    if not any(piece.locked):
+        table.note("has no Mana to release", *rules, card=step.card)
+        return
+    rules += ("R6.leave-release", "R6.leave-release.any-way", "R6.controller-places", "R19.release")
     yield from place_mana(table, controller, piece.locked, "locked", *rules, card=step.card)
 
 

@@ -61,7 +61,11 @@ def read_mana(tokens: list[Token], position: int) -> Iterator[tuple[Mana, int]]:
     at = 0
     while at + 2 < len(words):
         count, element, after = words[at : at + 3]
-        if not count.isdecimal() or len(count) > LONGEST_NUMBER or mana[ELEMENT_INDEX.get(element, 0)]:
+        if (
+            not count.removeprefix("-").isdecimal()
+            or len(count) > LONGEST_NUMBER
+            or mana[ELEMENT_INDEX.get(element, 0)]
+        ):
             return
         if element not in ELEMENT_INDEX:
             return

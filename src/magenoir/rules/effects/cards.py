@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model.decision import NOTHING
 from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId, Seat
 from magenoir.model.steps import Discarding, EndActivation
 from magenoir.rules.announcing import announce, why_untouched
@@ -49,20 +50,25 @@ def discard_from_hand(table: Table, number: int, step: fx.DiscardFromHand) -> Pr
             len(hand(table, seat)) if step.amount is None else table.now.value(step.amount, frame.source, frame.you)
         )
         for _ in range(max(0, wanted)):
-            card = yield from discard_one(table, seat, step.element)
+            kind = "order" if step.amount is None else "discard"  # a whole hand goes; only in which order is asked
+            card = yield from discard_one(table, seat, step.element, kind=kind)
             done = done and card >= 0
             table.change_frame(number, it=(card,) if card >= 0 else ())
     return done
 
 
-def discard_one(table: Table, seat: Seat, element: str = "", *rules: str) -> Procedure[CardId]:
-    """One card from hand, by its player's choice; -1 when there is none to discard."""
+def discard_one(
+    table: Table, seat: Seat, element: str = "", *rules: str, kind: str = "discard", optional: bool = False
+) -> Procedure[CardId]:
+    """One card from hand, by its player's choice; -1 when there is none to discard, or none is wanted."""
     cards = [card for card in hand(table, seat) if not element or table[card].card.element == element]
     if not cards:
         table.note("has no card to discard", "D9.1.condition", seat=seat)
         return -1
-    card = yield from ask_card(table, seat, "discard", "discard {card}", cards, "D4.1.discard", *rules)
-    discard_card(table, card, *rules)
+    extra = (NOTHING,) if optional else ()
+    card = yield from ask_card(table, seat, kind, "discard {card}", cards, "D4.1.discard", *rules, extra=extra)
+    if card >= 0:
+        discard_card(table, card, *rules)
     return card
 
 

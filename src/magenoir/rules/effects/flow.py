@@ -7,7 +7,7 @@ from magenoir.model.decision import NO, YES, Option
 from magenoir.model.state import BOARD
 from magenoir.rules.announcing import lost_all_targets, valid_targets
 from magenoir.rules.choosing import ask
-from magenoir.rules.effects.cards import put, send
+from magenoir.rules.effects.cards import discard_one, put, send
 from magenoir.rules.effects.mana import can_pay, pay
 from magenoir.rules.effects.perform import choose_cards, frame_of, perform, performs, which, whom
 from magenoir.rules.kernel import Procedure
@@ -50,6 +50,14 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
             return (yield from perform(table, number, inner))
         case fx.To() if not can_do(table, number, inner.price):
             return False
+        case fx.To(price=fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) as price):
+            card = yield from discard_one(
+                table, frame.you, price.element, "D9.1.condition", "D4.4.player", "H16", optional=True
+            )
+            table.change_frame(number, it=(card,))
+            return (yield from perform(table, number, inner.step)) if card >= 0 else False
+        case fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) if inner.who.which == "you":
+            return (yield from discard_one(table, frame.you, inner.element, optional=True)) >= 0
         case fx.PutManaUnder() if not _has_target_and_mana(table, number, inner):
             return False
     if lost_all_targets(table, frame, inner):

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import DONE, Option
-from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, covers, elements_in, minus, one, plus
+from magenoir.model.mana import (
+    ELEMENT_INDEX,
+    ELEMENTS,
+    NO_MANA,
+    Mana,
+    at_least_zero,
+    covers,
+    elements_in,
+    minus,
+    one,
+    plus,
+)
 from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
@@ -40,7 +51,7 @@ def pay(table: Table, number: int, price: fx.Step, optional: bool = False) -> Pr
         if answer.form == "do not pay":
             return False
     if isinstance(price, fx.Pay):
-        mana = price.mana
+        mana = at_least_zero(price.mana)  # a price below 0 is 0 (D10.3)
     else:
         assert isinstance(price, fx.PayOneOf)
         mana = (
@@ -194,12 +205,18 @@ def empty_reserve(table: Table, number: int, step: fx.EmptyReserve) -> Procedure
     return True
 
 
+def exchangeable(table: Table, seat: Seat, source: CardId, step: fx.ExchangeMana) -> list[CardId]:
+    """The cards whose Mana may be exchanged; what lies under a Ritual stays there (R14, H29)."""
+    cards = table.now.select(step.cards, seat, source)
+    return [card for card in cards if any(table[card].locked) and table[card].card.kind != "ritual"]
+
+
 @performs(fx.ExchangeMana)
 def exchange_mana(table: Table, number: int, step: fx.ExchangeMana) -> Procedure[bool]:
     """One Mana of the reserve goes under one of these cards, one that it locked comes back."""
     frame = frame_of(table, number)
     seat = frame.you
-    cards = [c for c in table.now.select(step.cards, seat, frame.source) if any(table[c].locked)]
+    cards = exchangeable(table, seat, frame.source, step)
     options = [
         Option("move {element} to {card}", element=element, card=card)
         for element in elements_in(table.state.seats[seat].reserve)
@@ -207,7 +224,7 @@ def exchange_mana(table: Table, number: int, step: fx.ExchangeMana) -> Procedure
     ]
     if not options:
         return False
-    given = yield from ask(table, seat, "move", options, "R14.ritual.abilities", "R19.locked")
+    given = yield from ask(table, seat, "move", options, "R14.ritual.abilities", "R19.locked", "H29")
     back = [Option("move {element} to reserve", element=e) for e in elements_in(table[given.card].locked)]
     answer = yield from ask(table, seat, "move", back, "R14.ritual.abilities", "R19.locked")
     table.lock(given.card, one(given.element), "reserve", "R19.locked", seat=seat)
