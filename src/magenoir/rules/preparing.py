@@ -118,7 +118,8 @@ def pay_cost(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     piece = table[card]
     x = 0
     if piece.card.x_element:
-        most = table.state.seats[seat].reserve[ELEMENT_INDEX[piece.card.x_element]]
+        element = ELEMENT_INDEX[piece.card.x_element]
+        most = table.state.seats[seat].reserve[element] - piece.card.cost[element]
         options = [Option("X = {number}", number=n) for n in range(most + 1)]
         x = (yield from ask(table, seat, "X", options, "D2.4.x-fixed", "D2.2.3.pay")).number
         table.set_on_board(card, x=x)

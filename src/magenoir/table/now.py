@@ -15,7 +15,7 @@ class Now(Facts):
         """D2.4: the printed cost with all changes; a printed X is never changed."""
         piece = self.state.cards[card]
         if piece.card.x_element:
-            return one(piece.card.x_element, x)
+            return plus(piece.card.cost, one(piece.card.x_element, x))
         cost, free, more = piece.card.cost, False, NO_MANA
         for change in self.own_changes(card, seat, fx.CostChange):
             if isinstance(change.cards, fx.This):
