@@ -132,7 +132,7 @@ class Pronouns(Walk):
         before = self.last
         if isinstance(node, Trigger):
             self.visit(node.when)
-        if isinstance(node, Trigger | Standing) and node.condition is not None:
+        if isinstance(node, Trigger | Standing | Usable) and node.condition is not None:
             self.visit(node.condition)
         if isinstance(node, Trigger):
             node = msgspec.structs.replace(node, steps=tuple(self.visit(step) for step in node.steps))

@@ -146,6 +146,7 @@ class Runner:
             self.match, self.cited, self._seen = start, cited, seen
             del self.stream[stream:]
             if not self._until(lambda: self._asks(line.seat) and self._reads(line.move)):
+                self.match = start.fork()
                 raise Failed(f"{SEAT_NAMES[line.seat]} is offered {line.move!r}", self._not_offered(line))
         option = self.match.read(line.move)
         self._mark()
@@ -226,13 +227,13 @@ class Runner:
 
         if here() if line.now else self._until(here):
             return
+        self.match = start
         missing, further = self._difference(line) if self._asks(line.seat) else ([], [])
         if not self._asks(line.seat):
             found = f"{who} is not asked"
         else:
             parts = (("not offered", missing), ("offered too", further))
             found = "; ".join(f"{what}: {listed(texts)}" for what, texts in parts if texts)
-        self.match = start
         raise Failed(f"{who} is offered exactly: {listed(line.options)}", found)
 
     def _difference(self, line: Offered) -> tuple[list[str], list[str]]:

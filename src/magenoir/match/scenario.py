@@ -66,6 +66,8 @@ def check(
         state = read_position(position, library or load_base())
         lines = read_script(str(play.get("script", "")), len(state.seats))
         runner = Runner(Match(state), catalogue, strict=strict or bool(play.get("strict", False)))
+        if not lines:
+            raise PositionError("there is nothing to play: write moves and expectations under [play], in `script`")
         for line in lines:
             runner.play(line)
         line = None

@@ -128,6 +128,7 @@ class Triggered(Step, frozen=True):
     rules: tuple[str, ...] = ()
     check: str = ""  # "" | "control check" | "zenith" | "regenerate": not an effect, but ordered among them
     ability: int = -1
+    idle: bool = False  # a check whose place among the effects can make no difference
     in_order: bool = False  # the effects of one entering card keep the order of its text
 
 

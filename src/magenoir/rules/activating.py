@@ -53,7 +53,7 @@ def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     if piece.zone != BOARD or piece.controller != seat:
         return Refusal(("D10.1.channel", "R9.prepare-first"), f"{name} is not on your board; prepare it first", card)
     if piece.card.kind != "spell":
-        return Refusal(("R13.no-channel",), f"{name} is a {piece.card.kind}: it is not channeled", card)
+        return Refusal(("R13.no-channel",), f"{name} is in play, not prepared: it is never channeled", card)
     if piece.state == "channeled":
         return Refusal(("R9.channel.final",), f"{name} is channeled already", card)
     return None
@@ -90,6 +90,8 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     if said.node.once and (pending or table.state.this_turn.get(("use", card, said.paragraph))):
         rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)
         return Refusal(rules, f"{name} has been used this turn already", card, said.paragraph)
+    if not table.now.holds_or_none(said.node.condition, card, seat):
+        return Refusal(("D4.4.conditions", "R15.only"), f"{name}: its condition does not hold", card, said.paragraph)
     lack = unpayable(table, Frame(source=card, you=seat), said.node.steps[0])
     if lack:
         return Refusal(("D9.1.condition", "D4.4.conditions", "H20"), f"{name}: {lack}", card, said.paragraph)

@@ -198,7 +198,7 @@ def lost_all_targets(table: Table, frame: Frame, node: fx.Node) -> bool:
     """Were targets fixed for this, and is none of them valid any more?"""
     fixed = [
         (selector, step)
-        for step in parts_of(node)
+        for step in _parts(node)
         for selector in selectors_of(step)
         if _wanted(table, frame, selector)[0]
     ]
@@ -213,10 +213,10 @@ def selectors_of(node: fx.Node) -> list[fx.Selector]:
     return [selector for selector in found if isinstance(selector, fx.Selector)]
 
 
-def parts_of(node: fx.Node) -> list[fx.Node]:
+def _parts(node: fx.Node) -> list[fx.Node]:
     """A step and the steps inside it."""
     inner = [*getattr(node, "steps", ()), *(getattr(node, name, None) for name in ("step", "price"))]
-    return [node, *(part for one in inner if isinstance(one, fx.Step) for part in parts_of(one))]
+    return [node, *(part for one in inner if isinstance(one, fx.Step) for part in _parts(one))]
 
 
 def target_options(table: Table, targets: list[Target], player_form: str, card_form: str) -> list[Option]:

@@ -65,9 +65,7 @@ def _in_order(table: Table, group: list[Step]) -> Procedure[list[Step]]:
     def option(unit: list[Triggered]) -> Option:
         first = unit[0]
         if first.check:
-            return Option(
-                "first {word}", word=first.check, idle=first.check == "zenith" and "zenith" not in table.state.pool
-            )
+            return Option("first {word}", word=first.check, idle=first.idle)
         number = numbers[first.source, first.paragraph, first.ability]
         return Option("first {card}" if number < 2 else "first {card}: {number}", card=first.source, number=number)
 

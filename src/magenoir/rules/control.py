@@ -116,7 +116,7 @@ def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
 
 
 @procedure(ZenithCheck)
-def zenith_check(table: Table, step: ZenithCheck | None = None) -> None:
+def zenith_check(table: Table, step: ZenithCheck) -> None:
     """D3.2.6, H9: for each player, as many prepared as channeled spells; none of either is as many."""
     seats = len(table.state.seats)
     for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):

@@ -66,7 +66,7 @@ def redirected(table: Table, damage: Damage) -> Procedure[Target]:
     answer = yield from ask(table, seat, "redirect", options, "D5.1.2", "D3.2.1.redirect", "D3.2.1.no-split", "H5")
     if answer.card < 0:
         return damage.target
-    rules = (
+    rules: tuple[str, ...] = (
         "D5.1.2",
         "D3.2.1.redirect",
         "R19.protector",

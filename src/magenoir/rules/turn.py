@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from magenoir.model import effects as fx
 from magenoir.model import steps as st
 from magenoir.model.decision import Decision, Option
@@ -11,9 +9,9 @@ from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, Seat, State
 from magenoir.model.steps import Step, Triggered, Window
 from magenoir.rules.activating import refuse_activate, refuse_channel
-from magenoir.rules.announcing import parts_of
+from magenoir.rules.chain import CHECKS
 from magenoir.rules.choosing import ask, card_options, distinct
-from magenoir.rules.control import exhausted, may_matter, zenith_check
+from magenoir.rules.control import exhausted, may_matter
 from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.ether import gather
 from magenoir.rules.kernel import Procedure, procedure
@@ -96,26 +94,14 @@ def begin_phase(table: Table, step: st.BeginPhase) -> None:
 def turn_start(table: Table, step: st.TurnStartEffects) -> None:
     """R7, D3.2.6, D10.7: all of it enters together, in the order of the active player."""
     effects = turn_triggers(table, fx.TurnStarts, ("R7.turn-start", "D4.4.automatic"))
-    zenith = "zenith" in table.state.pool or any(changes_spells(table, effect) for effect in effects)
-    ordered = {"control check": may_matter(table), "zenith": zenith, "regenerate": bool(exhausted(table))}
-    if not zenith:
-        zenith_check(table)
+    checks = ["control check", "zenith", *(["regenerate"] if exhausted(table) else [])]
+    if not effects:
+        table.next(*(CHECKS[name] for name in checks))
+        return
+    matter = {"control check": may_matter(table), "zenith": "zenith" in table.state.pool, "regenerate": True}
     moment = table.state.chain_events
-    checks = [
-        Triggered(-1, table.state.active, -1, (), moment, check=name) for name, matters in ordered.items() if matters
-    ]
-    table.next(*(replace(effect, moment=moment) for effect in effects), *checks)
-
-
-def changes_spells(table: Table, effect: Triggered) -> bool:
-    """Could this effect change how many spells stand prepared or channeled, which Zenith looks at?"""
-    parts = [part for step in effect.steps if isinstance(step, fx.Step) for part in parts_of(step)]
-    itself = table[effect.source].card.kind != "spell"
-    return any(
-        isinstance(part, fx.PutIntoPlay | fx.Discard | fx.Send | fx.Activate | fx.Apply)
-        and not (itself and isinstance(getattr(part, "cards", None), fx.This))
-        for part in parts
-    )
+    ordered = [Triggered(-1, table.state.active, -1, (), moment, check=name, idle=not matter[name]) for name in checks]
+    table.next(*effects, *ordered)
 
 
 def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> list[Triggered]:

@@ -97,21 +97,16 @@ OFTEN = "usable in your main phase, as often as you like"
 ANY_TIME = "usable before and after every chain, phase and action"
 MAIN_PHASE = "during your main phase, you may {steps:acts!}"
 phrase("ability", "during your main phase, you may {steps.0:exchange}", Usable, rule="R9", means=OFTEN, when="main")
-phrase("ability", f"any number of times {MAIN_PHASE}", Usable, rule="R14.ritual.abilities", means=OFTEN, when="main")
-phrase("ability", MAIN_PHASE, Usable, rule="R9", means="the same", prints=False, when="main")
-phrase(
-    "ability", f"once per turn, {MAIN_PHASE}", Usable, rule="R9", means="once in each of them", when="main", once=True
-)
-phrase("ability", "at any time, you may {steps:acts!}", Usable, rule="D4.3", means=ANY_TIME, when="any time")
-phrase(
-    "ability",
-    "once per turn, at any time, you may {steps:acts!}",
-    Usable,
-    rule="D4.3",
-    means=f"{ANY_TIME}, once per turn",
-    when="any time",
-    once=True,
-)
+AT_ANY_TIME = "at any time, you may {steps:acts!}"
+for before, only in (("", ""), ("if {condition}, ", ", while the condition holds")):
+    phrase("ability", f"{before}any number of times {MAIN_PHASE}", Usable, rule="R14.ritual.abilities",
+           means=OFTEN + only, when="main")  # fmt: skip
+    phrase("ability", f"{before}{MAIN_PHASE}", Usable, rule="R9", means="the same" + only, prints=False, when="main")
+    phrase("ability", f"{before}once per turn, {MAIN_PHASE}", Usable, rule="R9",
+           means="once in each of them" + only, when="main", once=True)  # fmt: skip
+    phrase("ability", f"{before}{AT_ANY_TIME}", Usable, rule="D4.3", means=ANY_TIME + only, when="any time")
+    phrase("ability", f"{before}once per turn, {AT_ANY_TIME}", Usable, rule="D4.3",
+           means=f"{ANY_TIME}, once per turn{only}", when="any time", once=True)  # fmt: skip
 phrase(
     "ability",
     "as soon as {condition}, {steps:plain_steps}",

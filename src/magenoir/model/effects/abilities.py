@@ -48,6 +48,7 @@ class Usable(Ability, frozen=True):
     when: Literal["any time", "main"]
     steps: tuple[Step, ...]
     once: bool = False
+    condition: Condition | None = None
 
 
 class AsSoonAs(Ability, frozen=True):
