@@ -136,8 +136,10 @@ class Notation:
 
 
 def begins(text: str, wanted: str) -> bool:
-    """Whether a text begins so; `target B` is no beginning of `target B's Flame`."""
-    return text.startswith(wanted) and not text[len(wanted) :].startswith("'s ")
+    """Whether a text begins so; `target B` means a seat, and begins neither `target B's Flame` nor `target Breath`."""
+    if wanted.rpartition(" ")[2].upper() in SEAT_NAMES:
+        return text == wanted or text.startswith(f"{wanted} ")
+    return text.startswith(wanted)
 
 
 def fill(option: Option, card: str, other: str, form: str = "") -> str:

@@ -218,7 +218,14 @@ def perform_action(table: Table, step: Perform) -> Procedure[None]:
 
 def activate(table: Table, step: Perform) -> None:
     """R9: apply the effects, then discard the spell, which releases its Mana."""
-    rules = ["R9.activate", "R9.activate.effects", "R19.activate", "D4.2.1.complete", "T.regular.starts-chain"]
+    rules = [
+        "R9.activate",
+        "R9.activate.effects",
+        "R19.activate",
+        "D4.2.1.complete",
+        "T.regular.starts-chain",
+        "D9.4.controller",
+    ]
     if table.now.has(step.card, "Quickcast"):
         rules.append("D3.2.10.any-time")
         if table.now.has(step.card, "Slowcast"):

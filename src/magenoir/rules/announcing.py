@@ -111,7 +111,9 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
         if not targets:
             break
         options = target_options(table, targets, "target {seat}", "target {card}")
-        answer = yield from ask(table, frame.you, "target", [*options, DONE] if up_to else options, *_why(node))
+        by_element = ("D2.3.3.elements",) if getattr(selector, "element", "") else ()
+        offers = [*options, DONE] if up_to else options
+        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *by_element)
         if answer is DONE or answer == DONE:
             break
         chosen.append(as_target(table, answer))

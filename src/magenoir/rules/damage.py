@@ -75,6 +75,8 @@ def redirected(table: Table, damage: Damage) -> Procedure[Target]:
         "D3.2.1.no-split",
         "H5",
     )
+    printed = any(keyword.kind == "Protector" for keyword in table[answer.card].card.keywords)
+    rules += () if printed else ("D4.5.1.while",)
     table.record(ev.DamageRedirected(seat=seat, card=answer.card, rules=rules))
     return ("card", answer.card, table[answer.card].entered)
 
@@ -88,8 +90,9 @@ def modified(table: Table, damage: Damage, target: Target) -> int:
         ):
             by = table.now.value(change.amount, active.source, active.you)
             amount += by if change.op == "increase" else -by
-            rule = "D9.5.final" if change.op == "increase" else "R18.subtract"
-            table.note(f"damage is changed: {change.op} {by}", "D5.1.3", rule, card=active.source)
+            rules = ["D5.1.3", "D9.5.final" if change.op == "increase" else "R18.subtract"]
+            rules += ["D2.3.3.elements"] if change.by is not None and change.by.element else []
+            table.note(f"damage is changed: {change.op} {by}", *rules, card=active.source)
     for card in table.now.board:
         for said in table.now.abilities(card):
             if isinstance(said.node, fx.OnHit) and side_of(table, target) != table[card].controller:

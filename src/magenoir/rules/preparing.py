@@ -64,18 +64,18 @@ def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) ->
         piece = table[card]
         name = piece.card.name.casefold()
         for word, _ in gaps:
-            if word.casefold() not in name:
+            if word.casefold() not in name and stem(word) not in table.now.words(card):
                 continue
             if piece.card.kind == "ritual":
                 rules += ["D2.3.rituals", "D2.3.valid"]
             elif piece.card.kind == "animal":
-                rules.append("A.notes.exhausted")
+                rules += ["A.notes.exhausted", "D2.3.animals"]
             elif not table.now.is_component(card):
                 rules.append("D2.3.valid")
             elif stem(word) not in table.now.words(card):
                 rules += ["D2.3.parts", "D2.3.linking", "D2.3.3.elements"]
             else:
-                rules.append("D2.3.1.once")
+                rules += ["D2.3.1.once", "D3.2.4.same-word"]
     others = [c for c in table.now.board if table[c].controller != seat and table.now.is_component(c)]
     if any(stem(word) in table.now.words(card) for card in others for word, _ in gaps):
         rules.append("H14")

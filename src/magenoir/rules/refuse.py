@@ -65,6 +65,9 @@ def _no_target(table: Table, card: CardId) -> Refusal:
         return Refusal(("H3", "D4.2.2.enter"), f"the effects of {name} are being applied already", card)
     if table[card].prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
         return Refusal(("D3.2.9.same-turn", "D4.2.2.enter"), f"{name} has Slowcast and was prepared this turn", card)
+    if table[card].state == "channeled":
+        why = ("R9.channel", "R9.channel.final", "D4.2.2.enter", "D2.3.2.designated")
+        return Refusal(why, f"{name} is channeled, which is not what this effect can target", card)
     rules = (
         "D4.2.2.enter",
         "D5.1.target",

@@ -50,10 +50,10 @@ def discard(table: Table, card: CardId, *rules: str, silent: bool = False, past_
 def discard_effects(table: Table, card: CardId) -> list[Step]:
     """D6.5, step 2: what it says of leaving or being discarded, and with Autumn its turn-start effects (D3.2.7)."""
     kinds: tuple[type[fx.When], ...] = (fx.LeavesBoard, fx.DiscardedFromBoard)
-    effects = own_triggers(table.state, table.now, card, kinds, ("D6.5.2", "D6.2.passes", "D6.5.leaving"))
+    effects = own_triggers(table.state, table.now, card, kinds, ("D6.5.2", "D6.2.passes", "D6.5.leaving"), leaving=True)
     if table.now.has(card, "Autumn"):
         autumn = ("D3.2.7.trigger", "D3.2.7.transition", "D6.5.2", "D3.1.1.once")
-        effects += own_triggers(table.state, table.now, card, (fx.TurnStarts,), autumn)
+        effects += own_triggers(table.state, table.now, card, (fx.TurnStarts,), autumn, leaving=True)
     return list(effects)
 
 
@@ -63,7 +63,8 @@ def leave(table: Table, card: CardId, zone: str, *rules: str, position: str = "t
     if piece.card.kind == "ritual":
         table.note("stays on the board", "R14.ritual.stays", card=card)
         return False
-    effects = own_triggers(table.state, table.now, card, (fx.LeavesBoard,), ("D6.5.leaving", "T.actions.leave-deck"))
+    rules_of_leaving = ("D6.5.leaving", "T.actions.leave-deck")
+    effects = own_triggers(table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, leaving=True)
     table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position)
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=zone, rules=("D6.5.leaving",)))
     table.next(*effects, ReleaseMana(card))

@@ -73,9 +73,16 @@ def on_entering(state: State, now: Now, card: CardId) -> list[Triggered]:
 
 
 def own_triggers(
-    state: State, now: Now, card: CardId, kinds: tuple[type[fx.When], ...], rules: tuple[str, ...]
+    state: State,
+    now: Now,
+    card: CardId,
+    kinds: tuple[type[fx.When], ...],
+    rules: tuple[str, ...],
+    leaving: bool = False,
 ) -> list[Triggered]:
-    """The abilities of one card that wait for something happening to that card itself."""
+    """The abilities of one card that wait for something happening to that card itself.
+
+    What a leaving card does it does in transition, controlled by nobody: nothing repeats it (D6.2, D10.1)."""
     piece = state.cards[card]
     return [
         Triggered(
@@ -85,7 +92,7 @@ def own_triggers(
         )
         for said in now.abilities(card)
         if isinstance(said.node, fx.Trigger) and isinstance(said.node.when, kinds)
-        for _ in range(said.times)
+        for _ in range(1 if leaving else said.times)
     ]  # fmt: skip
 
 

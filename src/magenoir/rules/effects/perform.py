@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
+from magenoir.model.names import stem, words_of
 from magenoir.model.state import BOARD, CardId, Frame, Seat
 from magenoir.rules.announcing import valid_targets
 from magenoir.rules.choosing import ask, ask_card
@@ -48,6 +49,8 @@ def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
             certain, at_most = table.now.counts(card, cards.word)
             if at_most > certain:
                 extra += (yield from count_twice(table, frame.you, card, cards.word, certain, at_most)) - certain
+    if cards is not None and cards.element:
+        table.note("counts by element", "D2.3.3.elements")
     if isinstance(amount, fx.X) and table.now.known(frame.source).x is None:
         table.note("has no X settled: it is 0", "D10.5.zero", card=frame.source)
     return table.now.value(amount, frame.source, frame.you, frame.it, extra, frame.that)
@@ -155,4 +158,6 @@ def choose_cards(
         if card < 0:
             break
         chosen.append(card)
+        if what.word and stem(what.word) not in words_of(table[card].card.name):
+            table.note("has that word by Transmutable", "D3.2.4.word", "D3.2.4.everywhere")
     return chosen
