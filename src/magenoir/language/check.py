@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from magenoir.language.entry import Entry
 from magenoir.language.errors import PackError
-from magenoir.language.pack import files_in, read_entries
+from magenoir.language.pack import files_in, read_entries, repeated
 from magenoir.language.text import print_text, read_text
 from magenoir.model.card import Card
 from magenoir.model.errors import CardError
@@ -33,7 +33,9 @@ def check(packs: Iterable[tuple[str, bytes]]) -> Report:
     cards = unread = ambiguous = failures = 0
     problems: list[str] = []
     for name, data in packs:
-        for found in entries_of(name, data):
+        entries = entries_of(name, data)
+        problems += repeated(tuple(entry for entry in entries if isinstance(entry, Entry)), name)
+        for found in entries:
             cards += 1
             if isinstance(found, PackError):
                 unread, ambiguous = unread + (not found.ambiguous), ambiguous + found.ambiguous
