@@ -125,7 +125,7 @@ def test_a_story_tells_damage_once(state: State) -> None:
 ON_THE_BOARD = {
     happened.AbilityUsed, happened.CardEntered, happened.CardLeft, happened.ComponentUsed, happened.DamageDealt,
     happened.DamageRedirected, happened.EffectBegan, happened.EffectsApplied, happened.HpGained, happened.HpLost,
-    happened.ManaLeft, happened.ManaLocked, happened.ManaTaken, happened.PreparationFailed, happened.SpellActivated,
+    happened.ManaLocked, happened.ManaTaken, happened.PreparationFailed, happened.SpellActivated,
     happened.SpellChanneled, happened.SpellPrepared, happened.StateChanged,
 }  # fmt: skip
 """Events about a card that lies open, or has just been announced to all."""

@@ -139,11 +139,6 @@ def component(teller: Teller, event: Any) -> str:
     return f"{teller.public(event.card)} serves {teller.public(event.user)} as {count}{event.word.capitalize()}"
 
 
-def mana_left(teller: Teller, event: Any) -> str:
-    whose = f"from under {teller.public(event.card)}" if event.card >= 0 else f"{player(event.seat)}'s reserve"
-    return f"{amount(event.mana)} leaves {whose}"
-
-
 PHASE = {"set-up": "Set-up", "turn start": "The turn starts", "gather": "Mana gathering", "end": "The turn ends"}
 
 Telling = Callable[[Teller, Any], str]
@@ -172,7 +167,6 @@ TOLD: dict[type[Event], Telling] = {
     happened.ManaPlaced: placed,
     happened.ManaTaken: taken,
     happened.ManaLocked: locked,
-    happened.ManaLeft: mana_left,
     happened.Traded: lambda t, e: f"{player(e.seat)} trades {amount(e.given)} for 1 {e.received}",
     happened.DamageRedirected: lambda t, e: f"{player(e.seat)} redirects the damage to {t.public(e.card)}",
     happened.DamageDealt: damage,

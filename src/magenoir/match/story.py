@@ -12,7 +12,7 @@ from magenoir.model.mana import NO_MANA, one, plus, print_mana
 from magenoir.model.state import ASIDE, BOARD, DISCARD, HAND, TRANSITION, CardId, State
 
 SILENT = (
-    happened.PhaseBegan, happened.ManaLeft, happened.CardLeft, happened.CardEntered, happened.Noted,
+    happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted,
     happened.ZenithChecked,
 )  # fmt: skip
 """Told only to who asks for the rules: these matter for what they cite, or say what a neighbour says better."""

@@ -1,6 +1,7 @@
 """What can go wrong, as one tree. Every message says what to do next.
 
 MagenoirError
+├── CatalogueError       a rules catalogue that contradicts itself, or an id it does not have (model.catalogue)
 ├── CardError            a card text or pack that cannot be read
 ├── PositionError        a position or scenario file that makes no sense
 ├── MoveError            a move that was not taken; nothing changed

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.mana import Mana
 
 EVERYONE = -1
 
@@ -158,14 +158,6 @@ class ManaLocked(Event, frozen=True):
     mana: Mana
     origin: str
     seat: int = -1
-
-
-class ManaLeft(Event, frozen=True):
-    """Mana went out of a reserve or from under a card, on its way elsewhere."""
-
-    mana: Mana = NO_MANA
-    seat: int = -1
-    card: int = -1
 
 
 class Traded(Event, frozen=True):

@@ -28,10 +28,6 @@ class ChooseFirst(Step, frozen=True):
     seat: int
 
 
-class PlaceAnimals(Step, frozen=True):
-    """D7.1: the Animal goes on top of the deck."""
-
-
 class BeginTurn(Step, frozen=True):
     seat: int
 

@@ -45,7 +45,6 @@ class Table:
     def __init__(self, state: State) -> None:
         self.state = state
         self.events: list[ev.Event] = []
-        self.cited: set[str] = set()
         self.on_step: Callable[[], None] | None = None
         self.source: CardId = -1  # the text now being carried out, for the events it makes
         self.paragraph = -1
