@@ -41,8 +41,7 @@ def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
 def announced(table: Table, card: CardId) -> bool:
     """Is the activation of this card announced and still to come?"""
     return any(
-        isinstance(step, Announce | Perform) and (step.verb, step.card) == ("activate", card)
-        for step in table.state.agenda
+        isinstance(step, Perform) and (step.verb, step.card) == ("activate", card) for step in table.state.agenda
     )
 
 
@@ -84,7 +83,7 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     said = abilities[number - 1]
     assert isinstance(said.node, fx.Usable)
     pending = any(
-        isinstance(step, Announce | Perform) and (step.verb, step.card, step.number) == ("use", card, number)
+        isinstance(step, Perform) and (step.verb, step.card, step.number) == ("use", card, number)
         for step in table.state.agenda
     )
     if said.node.once and (pending or table.state.this_turn.get(("use", card, said.paragraph))):
@@ -157,9 +156,11 @@ def _look_is_idle(table: Table, frame: Frame) -> str:
 @procedure(Announce)
 def announce_action(table: Table, step: Announce) -> Procedure[None]:
     """Announce with all that is fixed on entering; then the window, the action if still legal, the window after."""
-    if refuse(table, step) is not None:  # declared in a window, and made impossible by what came first
-        table.note("is no longer possible", "D4.3.around", seat=step.seat, card=step.card)
-        return
+    table.plan(*between_windows((yield from announcement(table, step))))
+
+
+def announcement(table: Table, step: Announce) -> Procedure[Perform]:
+    """What is announced: the action with its options and targets."""
     frames: list[int] = []
     table.source = step.card
     if step.verb == "activate":
@@ -173,15 +174,17 @@ def announce_action(table: Table, step: Announce) -> Procedure[None]:
         frames.append(table.open_frame((yield from announce(table, frame))))
     elif step.verb == "prepare":
         table.show(step.card, table.everyone(), "D2.2.1.declare")
+    table.source = table.paragraph = -1
     entered = table[step.card].entered if step.card >= 0 else 0
-    table.plan(
-        Window((f"before {step.verb}",)),
-        Perform(step.seat, step.verb, step.card, entered, step.number, tuple(frames)),
-        Window((f"after {step.verb}",)),
-    )
+    return Perform(step.seat, step.verb, step.card, entered, step.number, tuple(frames))
 
 
-def refuse(table: Table, step: Announce | Perform) -> Refusal | None:
+def between_windows(action: Perform) -> tuple[Step, ...]:
+    """D4.3: every action has a window before and after it."""
+    return Window((f"before {action.verb}",)), action, Window((f"after {action.verb}",))
+
+
+def refuse(table: Table, step: Perform) -> Refusal | None:
     match step.verb:
         case "activate":
             return refuse_activate(table, step.seat, step.card)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
 from magenoir.model.state import BOARD, DECK, CardId, Seat
-from magenoir.model.steps import Announce, Window
-from magenoir.rules.activating import refuse_activate, refuse_use, usable
+from magenoir.model.steps import Announce, Perform, Window
+from magenoir.rules.activating import announcement, between_windows, refuse_activate, refuse_use, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.loops import not_looping, remember
@@ -71,11 +71,11 @@ def looks_freely(table: Table, card: CardId) -> bool:
 
 @procedure(Window)
 def window(table: Table, step: Window) -> Procedure[None]:
-    """The active player is asked, then the others in turn order; it opens again until all pass."""
+    """The active player is asked, then the others, each announcing in full; it opens again until all pass."""
     start_chain(table)
     seats = len(table.state.seats)
     rules = window_rules(step.moments)
-    declared: list[Announce] = []
+    declared: list[Perform] = []
     for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
         options = [] if table.state.seats[seat].out else not_looping(table, any_time_options(table, seat))
         if not options:
@@ -85,19 +85,20 @@ def window(table: Table, step: Window) -> Procedure[None]:
         )  # fmt: skip
         if answer != PASS:
             remember(table, answer)
-            declared.append(declaration(seat, answer))
+            declared.append((yield from announcement(table, declaration(seat, answer))))
     if not declared:
         return
     if len(declared) > 1:
-        table.note("several act at the same moment", "D4.3.same-moment", "R18.any-time.order", "T.any-time.both")
+        table.note("several act at the same moment", "D4.3.same-moment", "R18.any-time.order", "T.any-time.both", "H30")
         declared = yield from in_order(
             table, table.state.active, declared, _first, "D4.3.same-moment", "R18.any-time.order"
         )
-    table.plan(*declared, Window(step.moments))  # what was declared makes it a moment of its own
+    actions = [one for action in declared for one in between_windows(action)]
+    table.plan(*actions, Window(step.moments))  # what was declared makes it a moment of its own
 
 
-def _first(step: Announce) -> Option:
-    return Option("first {card}", card=step.card)
+def _first(action: Perform) -> Option:
+    return Option("first {card}", card=action.card)
 
 
 def window_rules(moments: tuple[str, ...]) -> tuple[str, ...]:
