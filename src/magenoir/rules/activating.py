@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Refusal
@@ -11,7 +9,7 @@ from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
 from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
 from magenoir.rules.announcing import announce, candidates
 from magenoir.rules.effects.mana import can_pay, exchangeable
-from magenoir.rules.frames import frame_steps, frames_of
+from magenoir.rules.frames import acts_of, frames_of
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.preparing import prepare
 from magenoir.rules.trading import refuse_trade, trade
@@ -234,7 +232,8 @@ def activate(table: Table, step: Perform) -> None:
         if table.now.has(step.card, "Slowcast"):
             rules.append("D3.2.9.quickcast")
     table.record(ev.SpellActivated(card=step.card, seat=step.seat, rules=tuple(rules)))
-    table.plan(*_acts(table, step.frames), EndActivation(step.card, step.entered))
+    acts = [act for number in step.frames for act in acts_of(table, number)]
+    table.plan(*acts, EndActivation(step.card, step.entered))
 
 
 def use(table: Table, step: Perform) -> None:
@@ -245,18 +244,9 @@ def use(table: Table, step: Perform) -> None:
         table.use_allowance("use", step.card, said.paragraph)
     rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27")
     table.record(ev.AbilityUsed(card=step.card, seat=step.seat, number=step.number, rules=rules))
-    table.plan(*_acts(table, step.frames))
+    table.plan(*(act for number in step.frames for act in acts_of(table, number)))
     if table[step.card].card.kind == "animal":
         table.set_state(step.card, "exhausted", "H15", "A.use.main-phase", "A.use.pay", "A.use.effects")
-
-
-def _acts(table: Table, frames: tuple[int, ...]) -> list[Step]:
-    """The announced frames, opened anew with their actions."""
-    steps: list[Step] = []
-    for number in frames:
-        steps += frame_steps(table, replace(table.state.frames[number]))
-    table.close_frames(frames)
-    return steps
 
 
 def channel(table: Table, seat: Seat, card: CardId) -> None:

@@ -10,8 +10,13 @@ from magenoir.table import Table
 
 def frame_steps(table: Table, frame: Frame) -> list[Step]:
     """Open a frame: its indivisible actions, then its close."""
-    number = table.open_frame(frame)
-    return [*(Act(number, index) for index in range(len(frame.steps))), Close((number,))]
+    return acts_of(table, table.open_frame(frame))
+
+
+def acts_of(table: Table, number: int) -> list[Step]:
+    """The indivisible actions of an open frame, then its close."""
+    acts = (Act(number, index) for index in range(len(table.state.frames[number].steps)))
+    return [*acts, Close((number,))]
 
 
 def frames_of(table: Table, card: CardId, you: Seat, activated: bool, via: tuple[CardId, ...] = ()) -> list[Frame]:
