@@ -7,13 +7,14 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Refusal
 from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
 from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
-from magenoir.rules.announcing import announce, candidates
-from magenoir.rules.effects.mana import can_pay, exchangeable
+from magenoir.rules.announcing import announce
+from magenoir.rules.effects.mana import exchangeable
+from magenoir.rules.effects.prices import lacking
 from magenoir.rules.frames import acts_of, frames_of
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.preparing import prepare
 from magenoir.rules.trading import refuse_trade, trade
-from magenoir.rules.zones import discard, hand, why_not_discarded
+from magenoir.rules.zones import discard
 from magenoir.table import Table
 from magenoir.table.said import Said
 
@@ -88,10 +89,13 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
         rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)
         return Refusal(rules, f"{name} has been used this turn already", card, said.paragraph)
     if not table.now.holds_or_none(said.node.condition, card, seat):
-        return Refusal(("D4.4.conditions", "R15.only"), f"{name}: its condition does not hold", card, said.paragraph)
-    lack = unpayable(table, Frame(source=card, you=seat), said.node.steps[0])
+        only = ("R15.only",) if isinstance(said.node.condition, fx.IsMageNoir) else ()
+        return Refusal(("D4.4.conditions", *only), f"{name}: its condition does not hold", card, said.paragraph)
+    step = said.node.steps[0]
+    lack = unpayable(table, Frame(source=card, you=seat), step)
     if lack:
-        return Refusal(("D9.1.condition", "D4.4.conditions", "H20"), f"{name}: {lack}", card, said.paragraph)
+        rule = "D9.1.condition" if isinstance(step, fx.To) else "H20"
+        return Refusal((rule, "D4.4.conditions"), f"{name}: {lack}", card, said.paragraph)
     return None
 
 
@@ -105,24 +109,6 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
         case fx.ExchangeMana():
             locked = exchangeable(table, frame.you, frame.source, step)
             return "" if locked and any(table.state.seats[frame.you].reserve) else "there is no Mana to exchange"
-        case _:
-            return ""
-
-
-def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
-    """What is missing for a price; empty when nothing is."""
-    match price:
-        case fx.And():
-            return next(filter(None, (lacking(table, frame, part) for part in price.steps)), "")
-        case fx.Pay() | fx.PayOneOf():
-            return "" if can_pay(table, frame.you, price, frame.source) else "the Mana to pay is not in your reserve"
-        case fx.DiscardFromHand() if price.amount is not None:
-            wanted = table.now.value(price.amount, frame.source, frame.you)
-            return "" if len(hand(table, frame.you)) >= wanted else "there are too few cards in your hand"
-        case fx.Discard(cards=fx.This()):
-            return "it cannot be destroyed" if why_not_discarded(table, frame.source) else ""
-        case fx.Discard(cards=fx.Cards() as cards):
-            return "" if candidates(table, frame, cards, price) else "there is nothing to destroy"
         case _:
             return ""
 

@@ -114,7 +114,7 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
         by_element = ("D2.3.3.elements",) if getattr(selector, "element", "") else ()
         offers = [*options, DONE] if up_to else options
         answer = yield from ask(table, frame.you, "target", offers, *_why(node), *by_element)
-        if answer is DONE or answer == DONE:
+        if answer == DONE:
             break
         chosen.append(as_target(table, answer))
         if answer.card == frame.source:

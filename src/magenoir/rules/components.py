@@ -203,7 +203,11 @@ def why_component(table: Table, card: CardId, word: str, uses: list[Use]) -> tup
     if folded(word) in ELEMENT_INDEX:
         rules.append("D2.3.3.elements")
     elif stem(word) not in words_of(piece.card.name):
-        rules += ["D3.2.4.word", "D3.2.4.everywhere", "D3.2.4.same-word", "D3.1.2.stack", "D4.5.1.while", "H18"]
+        printed = [stem(k.argument) for k in piece.card.keywords if k.kind == "Transmutable"]
+        rules += (
+            ["D3.2.4.word", "D3.2.4.everywhere"] if stem(word) in printed else ["D3.2.4.word", "D4.5.1.while", "H18"]
+        )
+        rules += ["D3.1.2.stack", "D3.2.4.same-word"] if len(printed) > 1 else []
     else:
         rules.append("D2.3.words")
         written = [w for w in folded(piece.card.name).replace("-", " ").split() if stem(w) == stem(word)]

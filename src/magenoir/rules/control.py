@@ -78,9 +78,8 @@ def may_matter(table: Table) -> bool:
 @procedure(ControlCheck)
 def control_check(table: Table, step: ControlCheck) -> Procedure[None]:
     """Every player, for every spell they control; the active player chooses the order (H9)."""
-    seats = len(table.state.seats)
     items: list[tuple[CardId, Step]] = []
-    for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
+    for seat in table.now.turn_order():
         items.extend(checked(table, seat))
     if not items:
         return
@@ -118,8 +117,7 @@ def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
 @procedure(ZenithCheck)
 def zenith_check(table: Table, step: ZenithCheck) -> None:
     """D3.2.6, H9: for each player, as many prepared as channeled spells; none of either is as many."""
-    seats = len(table.state.seats)
-    for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
+    for seat in table.now.turn_order():
         states = [table[card].state for card in table.state.zones[seat][BOARD]]
         active = states.count("prepared") == states.count("channeled")
         table.set_zenith(seat, active, "D3.2.6.start", "D3.2.6.each-player", "H9")

@@ -73,10 +73,9 @@ def looks_freely(table: Table, card: CardId) -> bool:
 def window(table: Table, step: Window) -> Procedure[None]:
     """The active player is asked, then the others, each announcing in full; it opens again until all pass."""
     start_chain(table)
-    seats = len(table.state.seats)
     rules = window_rules(step.moments)
     declared: list[Perform] = []
-    for seat in sorted(range(seats), key=lambda s: (s - table.state.active) % seats):
+    for seat in table.now.turn_order():
         options = [] if table.state.seats[seat].out else not_looping(table, any_time_options(table, seat))
         if not options:
             continue

@@ -80,9 +80,14 @@ class Facts:
             for said in self.printed(card)
         )
 
+    def turn_order(self) -> list[Seat]:
+        """All seats, the active player's first."""
+        seats = len(self.state.seats)
+        return [(self.state.active + step) % seats for step in range(seats)]
+
     def players(self, who: fx.Players, you: Seat, that: Seat = -1, target: Seat = -1) -> list[Seat]:
         """Who is meant, "you" being the controller (D9.4). `each` begins with the active player."""
-        seats = [s for s in range(len(self.state.seats)) if not self.state.seats[s].out]
+        seats = [seat for seat in self.turn_order() if not self.state.seats[seat].out]
         if who.which == "you":
             return [you]
         if who.which == "that":
@@ -91,7 +96,7 @@ class Facts:
             return [target] if target >= 0 else []
         if who.which == "opponent":
             return [s for s in seats if s != you]
-        return sorted(seats, key=lambda s: (s - self.state.active) % len(self.state.seats))
+        return seats
 
     # ------------------------------------------------------------------------------------------------- abilities
 

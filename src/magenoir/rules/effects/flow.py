@@ -8,10 +8,10 @@ from magenoir.model.state import BOARD
 from magenoir.rules.announcing import lost_all_targets, valid_targets
 from magenoir.rules.choosing import ask
 from magenoir.rules.effects.cards import discard_one, put, send
-from magenoir.rules.effects.mana import can_pay, pay
+from magenoir.rules.effects.mana import pay
 from magenoir.rules.effects.perform import choose_cards, frame_of, perform, performs, which, whom
+from magenoir.rules.effects.prices import lacking
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.zones import hand, why_not_discarded
 from magenoir.table import Table
 
 
@@ -35,11 +35,7 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
     match inner:
         case fx.To(price=fx.Pay() | fx.PayOneOf()):
             paid = yield from pay(table, number, inner.price, optional=True)
-            if not paid:
-                table.note("does not happen", "D9.1.condition")
-                return False
-            table.note("follows", "D9.1.condition")
-            return (yield from perform(table, number, inner.step))
+            return (yield from follow(table, number, paid, inner.step))
         case fx.PutIntoPlay(cards=fx.Cards() as cards) if cards.zone != BOARD:
             chosen = yield from choose_cards(table, number, cards, optional=True)
             return put(table, chosen, inner.state)
@@ -48,14 +44,12 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
             return send(table, chosen, inner.to)
         case fx.TakeMana() if inner.up_to:
             return (yield from perform(table, number, inner))
-        case fx.To() if not can_do(table, number, inner.price):
+        case fx.To() if lacking(table, frame, inner.price):
             return False
         case fx.To(price=fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) as price):
-            card = yield from discard_one(
-                table, frame.you, price.element, "D9.1.condition", "D4.4.player", "H16", optional=True
-            )
+            card = yield from discard_one(table, frame.you, price.element, "D4.4.player", "H16", optional=True)
             table.change_frame(number, it=(card,))
-            return (yield from perform(table, number, inner.step)) if card >= 0 else False
+            return (yield from follow(table, number, card >= 0, inner.step))
         case fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) if inner.who.which == "you":
             return (yield from discard_one(table, frame.you, inner.element, optional=True)) >= 0
         case fx.PutManaUnder() if not _has_target_and_mana(table, number, inner):
@@ -76,33 +70,18 @@ def _has_target_and_mana(table: Table, number: int, step: fx.PutManaUnder) -> bo
 @performs(fx.To)
 def to(table: Table, number: int, step: fx.To) -> Procedure[bool]:
     """D9.1: without X no Y; X is done if it can be (H16)."""
-    if not can_do(table, number, step.price):
-        table.note("does not happen", "D9.1.condition")
-        return False
-    applied = yield from perform(table, number, step.price)
+    payable = not lacking(table, frame_of(table, number), step.price)
+    applied = payable and (yield from perform(table, number, step.price))
+    return (yield from follow(table, number, applied, step.step))
+
+
+def follow(table: Table, number: int, applied: bool, step: fx.Step) -> Procedure[bool]:
+    """D9.1: Y, now that X was applied; nothing, if it was not."""
     if not applied:
         table.note("does not happen", "D9.1.condition")
         return False
     table.note("follows", "D9.1.condition", "H16")
-    return (yield from perform(table, number, step.step))
-
-
-def can_do(table: Table, number: int, price: fx.Step) -> bool:
-    """Could this price be applied in full now?"""
-    frame = frame_of(table, number)
-    match price:
-        case fx.And():
-            return all(can_do(table, number, part) for part in price.steps)
-        case fx.Pay() | fx.PayOneOf():
-            return can_pay(table, frame.you, price, frame.source)
-        case fx.DiscardFromHand():
-            return price.amount is None or len(hand(table, frame.you)) >= table.now.value(
-                price.amount, frame.source, frame.you
-            )
-        case fx.Discard(cards=fx.This()):
-            return table[frame.source].zone == BOARD and not why_not_discarded(table, frame.source)
-        case _:
-            return True
+    return (yield from perform(table, number, step))
 
 
 @performs(fx.Unless)
