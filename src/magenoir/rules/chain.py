@@ -146,7 +146,7 @@ def _look(table: Table, card: CardId, number: int, paragraph: int, node: fx.AsSo
         table.next(
             Triggered(
                 card, piece.controller, paragraph, node.steps, moment=table.state.chain_events, whole=True,
-                rules=("D9.2.moment", "D10.7.2.mana"),
+                rules=("D9.2.moment", *(("D10.7.2.mana",) if isinstance(node.condition, fx.LocksNo) else ())),
             )
         )  # fmt: skip
 

@@ -15,9 +15,6 @@ CHECK = ("D10.7.start", "D10.7.order", "D10.7.covers")
 CONDITION = (
     *CHECK,
     "D10.7.2.met",
-    "D10.7.2.hp",
-    "D10.7.2.mana",
-    "D10.7.2.unmet",
     "D10.7.2.only-discard",
     "D9.2.start",
     "H8",
@@ -43,22 +40,23 @@ def checked(table: Table, seat: Seat) -> list[tuple[CardId, Step]]:
             if len(worn) > limit:
                 rules = (*CHECK, "D10.7.1.equipment", "D10.7.1.permission")
                 found.append((card, KeepOne(seat, worn, limit, rules, silent=True)))
-        if _condition_met(table, card):
-            found.append((card, Discarding((card,), CONDITION, silent=True)))
+        if why := why_discarded(table, card):
+            found.append((card, Discarding((card,), (*CONDITION, *why), silent=True)))
     return found
 
 
-def _condition_met(table: Table, card: CardId) -> bool:
-    """D10.7.2: no HP left, or a condition under which its own text has it discarded."""
+def why_discarded(table: Table, card: CardId) -> tuple[str, ...]:
+    """D10.7.2: no HP left, or a condition under which its own text has it discarded; nothing when it may stay."""
     piece = table[card]
     if piece.hp is not None and piece.hp <= 0:
-        return True
-    return any(
-        isinstance(said.node, fx.AsSoonAs)
-        and discards_itself(said.node)
-        and table.now.holds(said.node.condition, card, piece.controller)
-        for said in table.now.abilities(card)
-    )
+        return ("D10.7.2.hp",)
+    for said in table.now.abilities(card):
+        node = said.node
+        if not isinstance(node, fx.AsSoonAs) or not discards_itself(node):
+            continue
+        if table.now.holds(node.condition, card, piece.controller):
+            return ("D10.7.2.mana",) if isinstance(node.condition, fx.LocksNo) else ("D10.7.2.unmet",)
+    return ()
 
 
 def discards_itself(node: fx.AsSoonAs) -> bool:

@@ -7,7 +7,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Option, Refusal
 from magenoir.model.mana import ELEMENT_INDEX, covers, print_mana
 from magenoir.model.mana import missing as missing_mana
-from magenoir.model.names import stem
+from magenoir.model.names import LINKING, folded, stem
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
 from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import ask
@@ -73,7 +73,8 @@ def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) ->
             elif not table.now.is_component(card):
                 rules.append("D2.3.valid")
             elif stem(word) not in table.now.words(card):
-                rules += ["D2.3.parts", "D2.3.linking", "D2.3.3.elements"]
+                linking = "D2.3.linking" if folded(word) in LINKING else "D2.3.parts"
+                rules.append("D2.3.3.elements" if folded(word) in ELEMENT_INDEX else linking)
             else:
                 rules += ["D2.3.1.once", "D3.2.4.same-word"]
     others = [c for c in table.now.board if table[c].controller != seat and table.now.is_component(c)]
