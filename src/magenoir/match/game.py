@@ -1,12 +1,13 @@
 """A game in progress: the open decision, its options as move text, and the way forward, back and aside.
 
-A paused game is the State before the current action and the answers given since (design: State, chain, decision).
-A Match keeps that pair as it goes: a fork copies it and runs one short action again, an undo cuts the answers short.
+A paused game is a State between two actions and the answers given since (design: State, chain, decision). A Match keeps
+such a pair as it goes. A fork is a copy that looks the same at once; it runs the current action again only when it is
+played on. An undo cuts the answers short.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import cached_property
 
 from magenoir.match.names import plain
@@ -24,10 +25,12 @@ from magenoir.table import Table
 
 Answer = tuple[Seat, Option | None]
 """Who answered what; None: conceded."""
+Running = Generator[Decision, Option, None]
+Watch = Callable[[Table, Event], None]
 
 
 class Kept:
-    """A State between two actions, and how much had happened by then."""
+    """A State between two actions, and how much had happened by then. It is never changed, so matches may share it."""
 
     def __init__(self, state: State, events: int, answers: int) -> None:
         self.state, self.events, self.answers = state, events, answers
@@ -36,24 +39,30 @@ class Kept:
 class Match:
     """One game. `choose` answers the open decision; all else looks."""
 
-    def __init__(self, state: State) -> None:
-        """Play on from a State, which becomes the match's own."""
-        self._start = state.copy()
+    def __init__(self, state: State, watch: Watch | None = None) -> None:
+        """Play on from a State, which becomes the match's own. `watch` is called after every event."""
+        self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, for a long way back
+        self._watch = watch
         self._begin(state, [], [], [])
 
     @classmethod
-    def new(cls, decks: Sequence[Sequence[Card]], seed: int, chooser: Seat | None = None, mode: str = "duel") -> Match:
+    def new(
+        cls,
+        decks: Sequence[Sequence[Card]],
+        seed: int,
+        chooser: Seat | None = None,
+        mode: str = "duel",
+        watch: Watch | None = None,
+    ) -> Match:
         """A new game from its set-up; `chooser` may decide who begins (a coin, if nobody is named)."""
-        return cls(new_game(decks, seed, chooser, mode))
+        return cls(new_game(decks, seed, chooser, mode), watch)
 
     def _begin(self, state: State, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
-        self.table = Table(state)
-        self.table.events[:] = events
+        self.table = Table(state, events, self._watch)
         self.moves = moves
         self._answers = answers
         self._kept = Kept(state.copy(), len(events), len(answers))
-        self.table.on_step = self._keep
-        self._running: Generator[Decision, Option, None] = run(self.table)
+        self._running: Running | None = None
         self.decision: Decision | None = None
         self._go_on(None)
 
@@ -133,6 +142,7 @@ class Match:
             return self.concede(decision.seat if seat is None else seat)
         option = self._meant(move, decision, decision.seat if seat is None else seat)
         before = len(self.events)
+        self._keep()
         self.moves.append((decision.seat, self.notation.text(option)))
         self._answers.append((decision.seat, option))
         try:
@@ -171,12 +181,16 @@ class Match:
         return self.events[before:]
 
     def _concede(self, seat: Seat) -> None:
-        self._running.close()
+        if self._running is not None:
+            self._running.close()
         concede(self.table, seat)
         self._open(None)
 
     def _go_on(self, option: Option | None) -> None:
-        """Let the rules run until they ask again, or the game is over."""
+        """Let the rules run until they ask again, or the game is over. Without an option they only begin."""
+        if self._running is None:
+            self._running = run(self.table)
+        self.table.untouched = False
         try:
             decision: Decision | None = next(self._running) if option is None else self._running.send(option)
         except StopIteration:
@@ -194,16 +208,30 @@ class Match:
     # ---------------------------------------------------------------------------------------------- aside and back
 
     def _keep(self) -> None:
-        """Called before each action: keep the State if an answer has been given since the last time."""
-        if len(self._answers) > self._kept.answers:
-            self._kept = Kept(self.state.copy(), len(self.events), len(self._answers))
+        """Before an answer: if the running action has changed nothing yet, this is a moment between two actions."""
+        if self._running is None:
+            self._wake()
+        if self.table.untouched:
+            self._kept = Kept(self.table.before_step(), len(self.events), len(self._answers))
+            if self.state.turn != self._turns[-1].state.turn:
+                self._turns.append(self._kept)
 
     def fork(self) -> Match:
         """The same game in the same moment, to be played on apart from this one."""
         twin = Match.__new__(Match)
-        twin._start = self._start
-        twin._restore(self._kept, self.events, self._answers, self.moves)
+        twin._turns, twin._kept, twin._watch = self._turns.copy(), self._kept, None
+        twin.table = self.table.copy()
+        twin.moves, twin._answers = self.moves.copy(), self._answers.copy()
+        twin._running, twin.decision = None, self.decision
         return twin
+
+    def _wake(self) -> None:
+        """A fork is played on: run the current action up to the decision that is open."""
+        if self.table.untouched:
+            self.table = Table(self.table.before_step(), self.events)
+            self._go_on(None)
+        else:
+            self._restore(self._kept, self.events, self._answers, self.moves)
 
     def undo(self, count: int = 1) -> None:
         """Back by so many answers, to the decision that was open then."""
@@ -212,13 +240,15 @@ class Match:
         self._return_to(len(self._answers) - count)
 
     def _return_to(self, answers: int) -> None:
-        kept = self._kept if answers >= self._kept.answers else Kept(self._start, 0, 0)
+        self._turns = [kept for kept in self._turns if kept.answers <= answers]
+        kept = self._kept if answers >= self._kept.answers else self._turns[-1]
         self._restore(kept, self.events, self._answers[:answers], self.moves[:answers])
 
     def _restore(self, kept: Kept, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
         """Begin from a kept State and give the later answers again."""
         self._begin(kept.state.copy(), events[: kept.events], answers[: kept.answers], list(moves))
         for seat, option in answers[kept.answers :]:
+            self._keep()
             self._answers.append((seat, option))
             if option is None:
                 self._concede(seat)

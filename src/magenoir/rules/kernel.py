@@ -41,9 +41,8 @@ def run(table: Table) -> Procedure[None]:
     while not state.outcome:
         if not state.agenda:
             raise InternalError("the agenda is empty though the game is not over")
-        if table.on_step is not None:
-            table.on_step()
-        step = state.agenda.pop()
+        table.step = step = state.agenda.pop()
+        table.untouched = True
         table.source = table.paragraph = table.moment = -1
         asking = PROCEDURES[type(step)](table, step)
         if asking is not None:

@@ -34,6 +34,7 @@ from magenoir.model.steps import Step
 from magenoir.table.now import Now
 from magenoir.table.watching import triggered_by
 
+OnEvent = Callable[["Table", ev.Event], None]
 PILES = ("left", "right")
 ALLOWANCES = ("use", "ignore", "count")
 """What a card may spend once or so much of in a turn; a card that was reset starts anew (D6.3)."""
@@ -42,10 +43,12 @@ ALLOWANCES = ("use", "ignore", "count")
 class Table:
     """A State, the hands that change it, and the log of what they did."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, events: list[ev.Event] | None = None, on_event: OnEvent | None = None) -> None:
         self.state = state
-        self.events: list[ev.Event] = []
-        self.on_step: Callable[[], None] | None = None
+        self.events: list[ev.Event] = [] if events is None else events
+        self.on_event = on_event
+        self.step: Step | None = None  # the one being carried out
+        self.untouched = False  # it has changed nothing so far
         self.source: CardId = -1  # the text now being carried out, for the events it makes
         self.paragraph = -1
         self.moment = -1  # while several are hit at once, what that triggers is simultaneous
@@ -60,12 +63,35 @@ class Table:
     def __getitem__(self, card: CardId) -> CardState:
         return self.state.cards[card]
 
+    def copy(self) -> Table:
+        """A table of its own that looks the same. Who watches this one does not watch that one."""
+        twin = Table(self.state.copy(), self.events.copy())
+        twin.step, twin.untouched = self.step, self.untouched
+        twin.source, twin.paragraph, twin.moment = self.source, self.paragraph, self.moment
+        return twin
+
+    def before_step(self) -> State:
+        """The State before the step that is being carried out, which has changed nothing yet."""
+        assert self.untouched
+        assert self.step is not None
+        state = self.state.copy()
+        state.agenda.append(self.step)
+        return state
+
+    def _changed(self) -> None:
+        """Whatever was computed about the State is out of date."""
+        self._now = None
+        self.untouched = False
+
     def record(self, event: ev.Event) -> None:
         """Log an event and find what it triggers."""
         if self.source >= 0 and event.source < 0:
             event = replace(event, source=self.source, paragraph=self.paragraph)
+        self.untouched = False
         self.events.append(event)
         self.state.chain_events += 1
+        if self.on_event is not None:
+            self.on_event(self, event)
         moment = self.moment if self.moment >= 0 else self.state.chain_events
         self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
 
@@ -77,24 +103,29 @@ class Table:
 
     def plan(self, *steps: Step) -> None:
         """Put steps on the agenda, the first of them to be next."""
+        self.untouched = False
         self.state.agenda.extend(reversed(steps))
 
     def next(self, *steps: Step) -> None:
         """Add actions to the chain behind the one that is running (D4.2.1)."""
+        self.untouched = False
         self.state.raised.extend(steps)
 
     def open_frame(self, frame: Frame) -> int:
+        self.untouched = False
         number = self.state.next_frame
         self.state.next_frame += 1
         self.state.frames[number] = frame
         return number
 
     def change_frame(self, number: int, **changes: Any) -> Frame:
+        self.untouched = False
         frame = replace(self.state.frames[number], **changes)
         self.state.frames[number] = frame
         return frame
 
     def close_frames(self, numbers: tuple[int, ...]) -> None:
+        self.untouched = False
         for number in numbers:
             self.state.frames.pop(number, None)
 
@@ -102,13 +133,14 @@ class Table:
 
     def _put(self, piece: CardState) -> None:
         self.state.cards[piece.id] = piece
-        self._now = None
+        self._changed()
 
     def _put_seat(self, seat: Seat, **changes: Any) -> None:
         self.state.seats[seat] = replace(self.state.seats[seat], **changes)
-        self._now = None
+        self._changed()
 
     def tick(self) -> int:
+        self.untouched = False
         self.state.clock += 1
         return self.state.clock
 
@@ -117,7 +149,7 @@ class Table:
 
     def set_active(self, seat: Seat, turn: int) -> None:
         self.state.active, self.state.turn = seat, turn
-        self._now = None
+        self._changed()
         self.record(ev.TurnBegan(seat=seat, turn=turn, rules=("R6.alternate",)))
 
     def set_phase(self, phase: str) -> None:
@@ -127,12 +159,12 @@ class Table:
     def use_allowance(self, kind: str, card: CardId, ability: int, amount: int = 1) -> None:
         key = (kind, card, ability)
         self.state.this_turn[key] = self.state.this_turn.get(key, 0) + amount
-        self._now = None
+        self._changed()
 
     def forget_turn(self) -> None:
         """Allowances refresh at the start of every turn."""
         self.state.this_turn.clear()
-        self._now = None
+        self._changed()
 
     # ------------------------------------------------------------------------------------------------- moving cards
 
@@ -304,13 +336,13 @@ class Table:
                 keyword=keyword,
             )
         )  # fmt: skip
-        self._now = None
+        self._changed()
         self.record(ev.EffectBegan(what=what, card=subject, rules=rules))
 
     def end_lasting(self) -> None:
         """What lasts until the end of the turn is over."""
         self.state.lasting = [lasting for lasting in self.state.lasting if lasting.until != "end of turn"]
-        self._now = None
+        self._changed()
 
     def mark_met(self, card: CardId, ability: int, met: bool) -> None:
         piece = self.state.cards[card]
@@ -345,5 +377,5 @@ class Table:
         )
         self.state.cards.append(piece)
         self.state.zones[owner][zone].append(piece.id)
-        self._now = None
+        self._changed()
         return piece.id
