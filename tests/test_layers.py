@@ -20,9 +20,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "match": BELOW_MATCH,
     "players": BELOW_MATCH | {"match"},
     "arena": BELOW_DOORS,
+    "proofs": BELOW_DOORS | {"arena"},
     "server": BELOW_DOORS,
     "tui": BELOW_DOORS,
-    "cli": BELOW_DOORS | {"arena", "server", "tui"},  # the command line opens the other doors
+    "cli": BELOW_DOORS | {"arena", "proofs", "server", "tui"},  # the command line opens the other doors
     "__init__": BELOW_DOORS,  # the library's own front door
     "__main__": {"cli"},
 }

@@ -1,0 +1,24 @@
+"""How a proof is run: unit after unit until enough has been looked at, in shares that pytest spreads over the cores."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+SHARES = 8
+SIZE = int(os.environ.get("MAGENOIR_PROOF_SIZE", "1"))
+"""How many times the usual: `python3 dev.py prove` sets 100."""
+
+
+def run(proof: str, prove: Callable[[int], int], share: int, wanted: int, shares: int = SHARES) -> int:
+    """Units `share`, `share + shares`, ... until this share of `wanted` is done; returns what was looked at."""
+    done, seed = 0, share
+    while done < wanted * SIZE / shares:
+        try:
+            looked_at = prove(seed)
+        except Exception as error:
+            again = f".venv/bin/python -m magenoir.proofs {proof} --seed {seed}"
+            raise AssertionError(f"{proof} fails at seed {seed}; again with: {again}") from error
+        assert looked_at > 0, f"{proof} looked at nothing at seed {seed}"
+        done, seed = done + looked_at, seed + shares
+    return done
