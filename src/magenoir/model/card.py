@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
 
-from magenoir.model.effects import Keyword, Paragraph
+from magenoir.model.effects import Keyword, Node, Paragraph
 from magenoir.model.mana import NO_MANA, Mana
-from magenoir.model.names import words_of
+from magenoir.model.names import stem, words_of
+from magenoir.model.said import Said, shapes_of, whole_abilities
 
 Kind = Literal["spell", "permanent", "equipment", "ritual", "animal"]
 KINDS = ("spell", "permanent", "equipment", "ritual", "animal")
 SLOTS = ("torso", "head", "back", "feet", "trinket", "weapon", "ring")
 
 
-class Card(Struct, frozen=True):
-    """Everything printed on a card, its text read into paragraphs."""
+class Card(Struct, frozen=True, dict=True):
+    """Everything printed on a card, its text read into paragraphs. What follows from that is worked out once."""
 
     name: str
     element: str
@@ -37,6 +39,23 @@ class Card(Struct, frozen=True):
     def words(self) -> tuple[str, ...]:
         """D2.3: the words of its name that make it a component, as written on the card."""
         return words_of(self.name)
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """D2.3, D3.2.4: all words it answers to as a component, those of its Transmutable included."""
+        return frozenset(words_of(self.name)) | {
+            stem(keyword.argument) for keyword in self.keywords if keyword.kind == "Transmutable" and keyword.argument
+        }
+
+    @cached_property
+    def said(self) -> list[Said]:
+        """Its abilities, in the order of the text."""
+        return whole_abilities(self.paragraphs)
+
+    @cached_property
+    def shapes(self) -> frozenset[type[Node]]:
+        """The shapes of its abilities."""
+        return frozenset(shape for said in self.said for shape in shapes_of(said.node))
 
 
 UNKNOWN = Card(name="?", element="")

@@ -38,7 +38,9 @@ def minus(one_side: Mana, other: Mana) -> Mana:
 
 def covers(have: Mana, need: Mana) -> bool:
     """Is every element of `need` there?"""
-    return all(h >= n for h, n in zip(have, need, strict=True))
+    a, b, c, d, e, f = have
+    g, h, i, j, k, m = need
+    return a >= g and b >= h and c >= i and d >= j and e >= k and f >= m
 
 
 def missing(have: Mana, need: Mana) -> Mana:

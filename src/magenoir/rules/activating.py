@@ -5,6 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Refusal
+from magenoir.model.said import Said
 from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
 from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
 from magenoir.rules.announcing import announce
@@ -16,7 +17,6 @@ from magenoir.rules.preparing import prepare
 from magenoir.rules.trading import refuse_trade, trade
 from magenoir.rules.zones import discard
 from magenoir.table import Table
-from magenoir.table.said import Said
 
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:

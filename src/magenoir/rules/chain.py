@@ -127,9 +127,7 @@ def close(table: Table, step: Close) -> None:
 
 def as_soon_as(table: Table) -> list[Step]:
     """D9.2: conditions that have just come true enter the chain at this very moment."""
-    for card in table.now.board:
-        if not table.now.speaks(card, fx.AsSoonAs):
-            continue
+    for card in table.now.roll.speaking(fx.AsSoonAs):
         for number, said in enumerate(table.now.abilities(card)):
             if isinstance(said.node, fx.AsSoonAs):
                 _look(table, card, number, said.paragraph, said.node)

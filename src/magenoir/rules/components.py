@@ -9,7 +9,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import folded, stem, words_of
-from magenoir.model.state import BOARD, CardId, Seat
+from magenoir.model.state import CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import use_count_allowance
 from magenoir.rules.kernel import Procedure
@@ -30,12 +30,13 @@ class Needs(Struct, frozen=True):
 
 def needs_of(table: Table, card: CardId, seat: Seat) -> Needs:
     """D2.2.1: the requirements of a spell as changed by effects."""
-    fewer = table.now.own_changes(card, seat, fx.NeedFewer)
-    waived = table.now.own_changes(card, seat, fx.NeedWaived)
+    now = table.now
+    fewer = now.own_changes(card, seat, fx.NeedFewer)
+    waived = now.own_changes(card, seat, fx.NeedWaived)
     return Needs(
-        words=tuple(table.now.needs(card, seat)),
-        fewer=sum(table.now.value(change.amount, card, seat) for change in fewer),
-        waived=tuple(change for change in waived if waiver_cards(table, card, seat, change)),
+        words=tuple(now.needs(card, seat)),
+        fewer=sum(now.value(change.amount, card, seat) for change in fewer) if fewer else 0,
+        waived=tuple(c for c in waived if waiver_cards(table, card, seat, c)) if waived else (),
     )
 
 
@@ -52,16 +53,7 @@ def waiver_cards(table: Table, card: CardId, seat: Seat, change: fx.NeedWaived) 
 
 def available(table: Table, seat: Seat, word: str) -> list[CardId]:
     """D2.3: the valid components of a word that this player controls (H14)."""
-    return [
-        card for card in table.state.zones[seat][BOARD] if table.now.is_component(card) and serves(table, card, word)
-    ]
-
-
-def serves(table: Table, card: CardId, word: str) -> bool:
-    """Does a card answer to this word? The six element words mean its element, never its name (D2.3.3)."""
-    if folded(word) in ELEMENT_INDEX:
-        return table[card].card.element == folded(word)
-    return stem(word) in table.now.words(card)
+    return [card for card in table.now.components(seat) if table.now.answers_to(card, word)]
 
 
 def lacking(table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset()) -> int:
@@ -73,6 +65,8 @@ def lacking(table: Table, seat: Seat, word: str, count: int, used: frozenset[Car
 def missing(table: Table, card: CardId, seat: Seat) -> list[tuple[str, int]]:
     """The components that stand between a player and a preparation; empty when it can be done."""
     needs = needs_of(table, card, seat)
+    if not needs.words:
+        return []
     waivable = {stem(change.word) for change in needs.waived}
     gaps = [(word, lacking(table, seat, word, count)) for word, count in needs.words if stem(word) not in waivable]
     gaps = [(word, gap) for word, gap in gaps if gap]

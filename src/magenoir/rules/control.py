@@ -68,7 +68,7 @@ def may_matter(table: Table) -> bool:
     """Could the place of the check among the other effects make a difference?"""
     return any(checked(table, seat) for seat in range(len(table.state.seats))) or any(
         isinstance(said.node, fx.AsSoonAs) and discards_itself(said.node)
-        for card in table.now.board
+        for card in table.now.roll.speaking(fx.AsSoonAs)
         for said in table.now.abilities(card)
     )
 

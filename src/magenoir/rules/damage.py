@@ -93,7 +93,7 @@ def modified(table: Table, damage: Damage, target: Target) -> int:
             rules = ["D5.1.3", "D9.5.final" if change.op == "increase" else "R18.subtract"]
             rules += ["D2.3.3.elements"] if change.by is not None and change.by.element else []
             table.note(f"damage is changed: {change.op} {by}", *rules, card=active.source)
-    for card in table.now.board:
+    for card in table.now.roll.speaking(fx.OnHit):
         for said in table.now.abilities(card):
             if isinstance(said.node, fx.OnHit) and side_of(table, target) != table[card].controller:
                 amount += _on_hit(table, card, said.node, said.paragraph, said.times, damage)

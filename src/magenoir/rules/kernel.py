@@ -38,6 +38,7 @@ def procedure(kind: type[Step]) -> Callable[[C], C]:
 def run(table: Table) -> Procedure[None]:
     """Play on until the game is over."""
     state = table.state
+    settled = False  # a State that was only just set up may have something to settle though nothing happens
     while not state.outcome:
         if not state.agenda:
             raise InternalError("the agenda is empty though the game is not over")
@@ -48,7 +49,9 @@ def run(table: Table) -> Procedure[None]:
         if asking is not None:
             yield from asking
         table.source = table.paragraph = -1
-        settle(table)
+        if not (settled and table.untouched):
+            settle(table)
+            settled = True
 
 
 def settle(table: Table) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Option, Refusal
-from magenoir.model.mana import ELEMENT_INDEX, covers, print_mana
+from magenoir.model.mana import ELEMENT_INDEX, Mana, covers, print_mana
 from magenoir.model.mana import missing as missing_mana
 from magenoir.model.names import LINKING, folded, stem
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
@@ -19,17 +21,21 @@ from magenoir.table.watching import own_triggers
 FORGE_RULES = ("D3.2.5.discard", "D3.2.5.over-indestructible")
 
 
-def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Refusal | None:
+Why = Callable[[], Refusal]
+"""The words of a refusal, made when somebody reads them: most are only asked whether there is one."""
+
+
+def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Why | None:
     """Why a spell cannot be prepared as things stand: its place, its condition, its components, its Mana."""
     piece = table[card]
     name = piece.card.name
     if piece.owner != seat or (piece.zone != HAND and not prepared_from(table, seat, card)):
         place = {DISCARD: "in the discard pile", EXILE: "in exile"}.get(piece.zone, "not in your hand")
-        return Refusal(
+        return lambda: Refusal(
             ("D6.6.no-prepare", "R9.prepare"), f"{name} is {place}; only a card in hand can be prepared", card
         )
     if piece.card.kind == "animal" or not piece.card.element:
-        return Refusal(("R9.prepare",), f"{name} cannot be prepared", card)
+        return lambda: Refusal(("R9.prepare",), f"{name} cannot be prepared", card)
     return refuse_means(table, seat, card)
 
 
@@ -38,23 +44,31 @@ def prepared_from(table: Table, seat: Seat, card: CardId) -> bool:
     return any(change.zone == table[card].zone for change in table.now.own_changes(card, seat, fx.PrepareFrom))
 
 
-def refuse_means(table: Table, seat: Seat, card: CardId) -> Refusal | None:
+def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
     """What is missing for a preparation, wherever the spell is: status, components, Mana."""
-    name = table[card].card.name
-    if table.now.own_changes(card, seat, fx.OnlyMageNoir) and not table.now.is_mage_noir(seat):
-        return Refusal(("R15.only", "D4.4.conditions", "R6.cards-win"), f"only a Mage Noir may prepare {name}", card)
+    now = table.now
+    if now.own_changes(card, seat, fx.OnlyMageNoir) and not now.is_mage_noir(seat):
+        rules = ("R15.only", "D4.4.conditions", "R6.cards-win")
+        return lambda: Refusal(rules, f"only a Mage Noir may prepare {table[card].card.name}", card)
     gaps = missing(table, card, seat)
     if gaps:
-        lack = " and ".join(f"{count} {word}" for word, count in gaps)
-        rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
-        return Refusal(rules, f"{name} needs {lack} more as component", card)
-    cost = table.now.preparation_cost(card, seat)
+        return lambda: _lacks_components(table, seat, card, gaps)
+    cost = now.preparation_cost(card, seat)
     reserve = table.state.seats[seat].reserve
     if not covers(reserve, cost):
-        lack = print_mana(missing_mana(reserve, cost))
-        rules = ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve")
-        return Refusal(rules, f"{name} needs {lack} Mana more in your reserve", card)
+        return lambda: _lacks_mana(table, card, missing_mana(reserve, cost))
     return None
+
+
+def _lacks_components(table: Table, seat: Seat, card: CardId, gaps: list[tuple[str, int]]) -> Refusal:
+    lack = " and ".join(f"{count} {word}" for word, count in gaps)
+    rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
+    return Refusal(rules, f"{table[card].card.name} needs {lack} more as component", card)
+
+
+def _lacks_mana(table: Table, card: CardId, lack: Mana) -> Refusal:
+    rules = ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve")
+    return Refusal(rules, f"{table[card].card.name} needs {print_mana(lack)} Mana more in your reserve", card)
 
 
 def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) -> tuple[str, ...]:
@@ -90,8 +104,9 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     declared: tuple[str, ...] = ("D2.2.1.declare", "D2.2.1.transition", "D2.1.chain", "D6.2.passes", "D6.4.transition")
     declared += ("D2.2.5.elsewhere",) if origin != HAND else ()
     table.move(card, TRANSITION, *declared, *why_changed(table, seat, card))  # 2.2.1
-    failed = refuse_means(table, seat, card)
-    if failed is not None:
+    why = refuse_means(table, seat, card)
+    if why is not None:
+        failed = why()
         table.move(card, origin, *failed.rules, "D2.2.3.null", index=place)
         table.record(ev.PreparationFailed(card=card, seat=seat, rules=(*failed.rules, "D2.2.3.null")))
         return

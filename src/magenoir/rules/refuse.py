@@ -19,7 +19,8 @@ def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int 
         return Refusal(("H3",), "this has led back to the same position twice this turn", card)
     match verb:
         case "prepare":
-            return refuse_prepare(table, seat, card) or _not_now(table, seat)
+            why = refuse_prepare(table, seat, card)
+            return why() if why is not None else _not_now(table, seat)
         case "activate":
             return refuse_activate(table, seat, card) or (
                 None if table.now.has(card, "Quickcast") else _not_now(table, seat)

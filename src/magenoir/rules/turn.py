@@ -108,7 +108,7 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
     """The abilities that wait for this moment of the active player's turn, those of their own cards first."""
     active, moment = table.state.active, table.state.chain_events
     found: list[Triggered] = []
-    for card in sorted(table.now.board, key=lambda c: table[c].controller != active):
+    for card in sorted(table.now.roll.speaking(kind), key=lambda c: table[c].controller != active):
         piece = table[card]
         for said in table.now.abilities(card):
             node = said.node

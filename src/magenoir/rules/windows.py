@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
-from magenoir.model.state import BOARD, DECK, CardId, Seat
+from magenoir.model.state import DECK, CardId, Seat
 from magenoir.model.steps import Announce, Perform, Window
 from magenoir.rules.activating import announcement, between_windows, refuse_activate, refuse_use, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
@@ -20,8 +20,10 @@ SECTIONS = {
 
 def any_time_options(table: Table, seat: Seat) -> list[Option]:
     """What this player may do at any time: Quickcast spells and abilities that say so."""
+    able = table.now.roll.timely[seat]
+    if not able:
+        return []
     options: list[Option] = []
-    able = [card for card in table.state.zones[seat][BOARD] if may_act(table, card)]
     quick = [
         card
         for card in able
@@ -33,12 +35,6 @@ def any_time_options(table: Table, seat: Seat) -> list[Option]:
     for card in distinct(table, able):
         options.extend(use_options(table, seat, card, ("any time",)))
     return options
-
-
-def may_act(table: Table, card: CardId) -> bool:
-    """A quick look: does it have an ability to use, or could it have Quickcast?"""
-    piece = table[card]
-    return table.now.speaks(card, fx.Usable) or (piece.state == "prepared" and bool(table.now.keywords(card)))
 
 
 def use_options(table: Table, seat: Seat, card: int, when: tuple[str, ...]) -> list[Option]:
@@ -56,15 +52,16 @@ def start_chain(table: Table) -> None:
     """Between chains: what only a chain remembers is forgotten, and who may look freely has looked (H20)."""
     table.state.chain_events = 0
     table.state.last_known.clear()
-    for seat, zones in enumerate(table.state.zones):
-        deck = zones[DECK]
-        if deck and not table[deck[0]].seen >> seat & 1 and any(looks_freely(table, card) for card in zones[BOARD]):
+    for card in table.now.roll.speaking(fx.Usable):
+        seat = table[card].controller
+        deck = table.state.zones[seat][DECK]
+        if deck and not table[deck[0]].seen >> seat & 1 and looks_freely(table, card):
             table.show(deck[0], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
 
 
 def looks_freely(table: Table, card: CardId) -> bool:
     """Has it an ability to look at the top card of one's deck at any time, and no more than that?"""
-    return table.now.speaks(card, fx.Usable) and any(
+    return any(
         isinstance(said.node, fx.Usable) and said.node.steps == (fx.LookAtTop(),) for said in table.now.abilities(card)
     )
 

@@ -6,32 +6,49 @@ times, changes, then keywords and numbers. Facts hold for one version of a State
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from magenoir.model import effects as fx
-from magenoir.model.names import stem, words_of
+from magenoir.model.mana import ELEMENT_INDEX
+from magenoir.model.names import folded, stem
+from magenoir.model.said import Said
 from magenoir.model.state import BOARD, EXILE, TRANSITION, CardId, CardState, Seat, State
 from magenoir.table import measuring
-from magenoir.table.said import Active, Said, speaks, whole_abilities
+from magenoir.table.roll import Roll
 
 C = TypeVar("C", bound=fx.Change)
+Words = Mapping[CardId, AbstractSet[str]]
+
+
+class Active(NamedTuple):
+    """A change that stands now, and who says so."""
+
+    change: fx.Change
+    source: CardId
+    you: Seat
+    made: int
+    paragraph: int
+    ability: int
 
 
 class Facts:
     """The computed facts about one version of a State, stage by stage."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, roll: Roll | None = None) -> None:
         self.state = state
-        self.board: list[CardId] = [card for zones in state.zones for card in zones[BOARD]]
+        self.roll = Roll(state) if roll is None else roll
+        self.board = self.roll.board
 
     # ------------------------------------------------------------------------------------------------ words, D2.3
 
     @cached_property
     def _words(self) -> dict[CardId, set[str]]:
-        words = {card: self._base_words(card) for card in self.board}
+        words = {card: set(self._own_words(card)) for card in self.board}
         self.__dict__["_words"] = words  # conditions inside this stage see what is computed so far
-        for card in sorted(self.board, key=lambda c: self.state.cards[c].entered):
+        for card in sorted(self.roll.speaking(fx.KeywordChange), key=lambda c: self.state.cards[c].entered):
             piece = self.state.cards[card]
             for _, _, ability, _ in self.printed(card):
                 if isinstance(ability, fx.Standing) and isinstance(ability.change, fx.KeywordChange):
@@ -54,30 +71,30 @@ class Facts:
         """Before words are known, a condition may only look at status and state."""
         return condition is None or self.holds(condition, piece.id, piece.controller)
 
-    def _base_words(self, card: CardId) -> set[str]:
-        piece = self.state.cards[card]
-        words = set(words_of(piece.card.name))
-        words.update(stem(k.argument) for k in piece.card.keywords if k.kind == "Transmutable" and k.argument)
-        words.update(
+    def _own_words(self, card: CardId) -> AbstractSet[str]:
+        """Printed, or gained for a while."""
+        printed = self.state.cards[card].card.stems
+        if not self.roll.gives_keywords:
+            return printed
+        return printed.union(
             stem(g.keyword.argument)
             for g in self.state.lasting
             if g.subject == card and g.keyword is not None and g.keyword.kind == "Transmutable"
         )
-        return words
 
-    def words(self, card: CardId) -> set[str]:
+    def words(self, card: CardId) -> AbstractSet[str]:
         """D3.2.4: the words of its name, with those added to it; off the board only its own (D6.4)."""
-        found = self._words.get(card)
-        return found if found is not None else self._base_words(card)
+        if self.roll.speaking(fx.KeywordChange) and card in self._words:
+            return self._words[card]
+        return self._own_words(card)
 
     # ---------------------------------------------------------------------------------------------------- status
 
     def is_mage_noir(self, seat: Seat) -> bool:
         """R15, unless something masks it (D4.5.1)."""
         return self.state.seats[seat].mage_noir and not any(
-            isinstance(said.node, fx.Standing) and isinstance(said.node.change, fx.NotMageNoir)
-            for card in self.state.zones[seat][BOARD]
-            for said in self.printed(card)
+            self.state.cards[card].controller == seat and fx.NotMageNoir in self.state.cards[card].card.shapes
+            for card in self.roll.speaking(fx.NotMageNoir)
         )
 
     def turn_order(self) -> list[Seat]:
@@ -107,7 +124,7 @@ class Facts:
     def _early(self, *kinds: type[fx.Change]) -> list[Active]:
         """Printed changes of a kind that later stages build on; their conditions look at status and state."""
         found = []
-        for card in self.board:
+        for card in [card for card in self.board if any(card in self.roll.speaking(kind) for kind in kinds)]:
             piece = self.state.cards[card]
             for p, a, node, _ in self.printed(card):
                 if (
@@ -132,27 +149,18 @@ class Facts:
     def printed(self, card: CardId) -> list[Said]:
         """The abilities of its text; those of an exhausted Animal are off (D7.2)."""
         piece = self.state.cards[card]
-        return [] if piece.state == "exhausted" else whole_abilities(piece.card)
+        return [] if piece.state == "exhausted" else piece.card.said
 
-    @cached_property
-    def _gained(self) -> list[tuple[CardId, fx.Ability]]:
-        """D4.5.1: abilities that cards have gained for a while."""
-        return [(g.subject, g.ability) for g in self.state.lasting if g.subject >= 0 and g.ability is not None]
-
-    def speaks(self, card: CardId, kind: type[fx.Ability]) -> bool:
+    def speaks(self, card: CardId, shape: type[fx.Node]) -> bool:
         """Has a card any ability of this shape, printed or gained? A quick look."""
-        if speaks(self.state.cards[card].card, kind):
-            return True
-        return bool(self._gained) and any(subject == card for subject, _ in self._gained)
+        return shape in self.state.cards[card].card.shapes or card in self.roll.speaking(shape)
 
     def abilities(self, card: CardId) -> list[Said]:
-        """The abilities of a card now, in the order of its text."""
+        """The abilities of a card now, in the order of its text, with those it gained for a while (D4.5.1)."""
         said = self.printed(card)
-        if self._gained:
-            said = said + [Said(-1, -1, node, 1) for subject, node in self._gained if subject == card]
-        if not said:
-            return []
-        if self._times_changes and (times := self.times(card)) != 1:
+        if self.roll.gained:
+            said = said + [Said(-1, -1, node, 1) for subject, node in self.roll.gained if subject == card]
+        if said and self.roll.speaking(fx.TimesChange) and (times := self.times(card)) != 1:
             return [one._replace(times=times) for one in said]
         return said
 
@@ -161,7 +169,7 @@ class Facts:
     @cached_property
     def _changes(self) -> dict[type[fx.Change], list[tuple[fx.Change, Active]]]:
         found: list[Active] = []
-        for card in self.board:
+        for card in self.roll.speaking(fx.Standing):
             piece = self.state.cards[card]
             for said in self.abilities(card):
                 if isinstance(said.node, fx.Standing) and self.holds_or_none(
@@ -184,10 +192,14 @@ class Facts:
 
     def changes(self, kind: type[C]) -> list[tuple[C, Active]]:
         """All changes of a kind that stand now, the oldest first (D4.6)."""
+        if not self.roll.says(kind):
+            return []
         return self._changes.get(kind, [])  # type: ignore[return-value]  # they are filed by kind
 
     def own_changes(self, card: CardId, you: Seat, kind: type[C]) -> list[C]:
         """Changes that a card makes to its own preparation, wherever it is."""
+        if not self.speaks(card, kind):
+            return []
         return [
             said.node.change
             for said in self.abilities(card)
@@ -199,9 +211,11 @@ class Facts:
 
     # -------------------------------------------------------------------------------------------------- keywords
 
-    def keywords(self, card: CardId) -> list[fx.Keyword]:
+    def keywords(self, card: CardId) -> Sequence[fx.Keyword]:
         """Printed, gained, and given by what stands (D4.5.1)."""
         piece = self.state.cards[card]
+        if not self.roll.gives_keywords and not self.roll.says(fx.KeywordChange):
+            return piece.card.keywords
         found = list(piece.card.keywords)
         found.extend(g.keyword for g in self.state.lasting if g.subject == card and g.keyword is not None)
         for change, active in self.changes(fx.KeywordChange):
@@ -229,6 +243,21 @@ class Facts:
             piece.card.kind in ("permanent", "equipment") and piece.state == "in play"
         )
 
+    @cached_property
+    def _components(self) -> list[list[CardId]]:
+        return [[card for card in zones[BOARD] if self.is_component(card)] for zones in self.state.zones]
+
+    def components(self, seat: Seat) -> list[CardId]:
+        """D2.3: the valid components that this player controls."""
+        return self._components[seat]
+
+    def answers_to(self, card: CardId, word: str) -> bool:
+        """Is a card a component of this word? The six element words mean its element, never its name (D2.3.3)."""
+        folded_word = folded(word)
+        if folded_word in ELEMENT_INDEX:
+            return self.state.cards[card].card.element == folded_word
+        return stem(word) in self.words(card)
+
     def matches(
         self,
         card: CardId,
@@ -236,7 +265,7 @@ class Facts:
         you: Seat,
         source: CardId = -1,
         that: Seat = -1,
-        words: dict[CardId, set[str]] | None = None,
+        words: Words | None = None,
         anywhere: bool = False,
     ) -> bool:
         """Is this card one of those? `anywhere` leaves the zone out of the question."""
@@ -282,9 +311,7 @@ class Facts:
         """All cards that fit, in board order."""
         return [card for card in self.zone(what, you) if self.matches(card, what, you, source, that)]
 
-    def reached(
-        self, what: fx.Selector, source: CardId, you: Seat, words: dict[CardId, set[str]] | None = None
-    ) -> list[CardId]:
+    def reached(self, what: fx.Selector, source: CardId, you: Seat, words: Words | None = None) -> list[CardId]:
         """The cards on the board that a standing change reaches; "up to 3" are the longest-standing ones (H18)."""
         if isinstance(what, fx.This):
             return [source]
@@ -302,6 +329,8 @@ class Facts:
     @cached_property
     def _count_changes(self) -> list[Active]:
         """What makes components count more often: an early stage, for conditions of other changes count them."""
+        if not self.roll.speaking(fx.CountAs) and not self.roll.speaking(fx.CountMore):
+            return []
         self.__dict__["_count_changes"] = []  # conditions inside this stage count each component once
         return self._early(fx.CountAs, fx.CountMore)
 

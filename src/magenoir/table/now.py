@@ -16,6 +16,8 @@ class Now(Facts):
         piece = self.state.cards[card]
         if piece.card.x_element:
             return plus(piece.card.cost, one(piece.card.x_element, x))
+        if not self.roll.says(fx.CostChange) and not self.speaks(card, fx.CostChange):
+            return piece.card.cost
         cost, free, more = piece.card.cost, False, NO_MANA
         for change in self.own_changes(card, seat, fx.CostChange):
             if isinstance(change.cards, fx.This):
@@ -36,6 +38,8 @@ class Now(Facts):
         """D2.2.1: the components required, after changes that lower a repeated one (Fire mask)."""
         piece = self.state.cards[card]
         needs = list(piece.card.components)
+        if not self.roll.says(fx.RepeatedNeedFewer):
+            return needs
         for change, active in self.changes(fx.RepeatedNeedFewer):
             if active.you == seat and self.matches(card, change.cards, seat, active.source, anywhere=True):
                 fewer = self.value(change.amount, active.source, active.you)

@@ -32,7 +32,8 @@ from magenoir.model.state import (
 )
 from magenoir.model.steps import Step
 from magenoir.table.now import Now
-from magenoir.table.watching import triggered_by
+from magenoir.table.roll import Roll
+from magenoir.table.watching import WATCHED, triggered_by
 
 OnEvent = Callable[["Table", ev.Event], None]
 PILES = ("left", "right")
@@ -53,11 +54,15 @@ class Table:
         self.paragraph = -1
         self.moment = -1  # while several are hit at once, what that triggers is simultaneous
         self._now: Now | None = None
+        self._roll: Roll | None = None
 
     @property
     def now(self) -> Now:
+        """What things are now. It holds until something changes; the roll of the board holds longer."""
         if self._now is None:
-            self._now = Now(self.state)
+            if self._roll is None:
+                self._roll = Roll(self.state)
+            self._now = Now(self.state, self._roll)
         return self._now
 
     def __getitem__(self, card: CardId) -> CardState:
@@ -78,10 +83,12 @@ class Table:
         state.agenda.append(self.step)
         return state
 
-    def _changed(self) -> None:
-        """Whatever was computed about the State is out of date."""
+    def _changed(self, roll: bool = False) -> None:
+        """What was computed about the State is out of date; the roll only if the board or what lasts has changed."""
         self._now = None
         self.untouched = False
+        if roll:
+            self._roll = None
 
     def record(self, event: ev.Event) -> None:
         """Log an event and find what it triggers."""
@@ -92,8 +99,9 @@ class Table:
         self.state.chain_events += 1
         if self.on_event is not None:
             self.on_event(self, event)
-        moment = self.moment if self.moment >= 0 else self.state.chain_events
-        self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
+        if type(event) in WATCHED:
+            moment = self.moment if self.moment >= 0 else self.state.chain_events
+            self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
 
     def note(self, what: str, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
         """A rule spoke without moving anything."""
@@ -198,6 +206,7 @@ class Table:
             changes["controller"] = piece.owner if controller is None else controller
         moved = replace(piece, **changes)
         self._put(moved)
+        self._changed(roll=origin == BOARD or zone == BOARD or bool(self.state.lasting))
         place = self.state.zones[moved.controller if zone == BOARD else moved.owner][zone]
         self._insert(place, card, zone, position, index)
         self.record(
@@ -231,6 +240,7 @@ class Table:
         piece = self.state.cards[card]
         since = self.tick() if state in ("channeled", "rested") else piece.since
         self._put(replace(piece, state=state, since=since))
+        self._changed(roll=True)
         self.record(ev.StateChanged(card=card, state=state, rules=rules))
 
     def draw(self, seat: Seat, *rules: str) -> CardId:
@@ -336,13 +346,13 @@ class Table:
                 keyword=keyword,
             )
         )  # fmt: skip
-        self._changed()
+        self._changed(roll=True)
         self.record(ev.EffectBegan(what=what, card=subject, rules=rules))
 
     def end_lasting(self) -> None:
         """What lasts until the end of the turn is over."""
         self.state.lasting = [lasting for lasting in self.state.lasting if lasting.until != "end of turn"]
-        self._changed()
+        self._changed(roll=True)
 
     def mark_met(self, card: CardId, ability: int, met: bool) -> None:
         piece = self.state.cards[card]
@@ -377,5 +387,5 @@ class Table:
         )
         self.state.cards.append(piece)
         self.state.zones[owner][zone].append(piece.id)
-        self._changed()
+        self._changed(roll=True)
         return piece.id

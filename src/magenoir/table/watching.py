@@ -19,6 +19,9 @@ ENTERING = {
     "ritual": ("R14.ritual.constant",),
 }
 
+WATCHED = frozenset({ev.CardEntered, ev.DamageDealt, ev.HpLost, ev.Traded, ev.CardDiscarded})
+"""Kinds of event that an ability may wait for."""
+
 Fits = Callable[[fx.When, int], bool]
 """(what an ability waits for, whose card it is on) -> is it this?"""
 
@@ -29,25 +32,22 @@ def triggered_by(state: State, now: Now, event: ev.Event, moment: int) -> list[T
         case ev.CardEntered():
             return on_entering(state, now, event.card)
         case ev.DamageDealt() if event.seat >= 0:
-            return _of_all(state, now, moment, lambda when, you: isinstance(when, fx.Damaged) and you == event.seat)
+            return _of_all(state, now, moment, fx.Damaged, lambda when, you: you == event.seat)
         case ev.HpLost() if event.seat >= 0 and not event.damage:
             return _of_all(
-                state,
-                now,
-                moment,
+                state, now, moment, fx.Damaged,
                 lambda when, you: isinstance(when, fx.Damaged) and when.or_loss and you == event.seat,
-            )
+            )  # fmt: skip
         case ev.Traded():
-            return _of_all(state, now, moment, lambda when, you: you == event.seat and _fits_trade(when, event))
+            return _of_all(state, now, moment, fx.Traded, lambda when, you: you == event.seat and _fits(when, event))
         case ev.CardDiscarded() if event.origin == BOARD:
-            return _of_all(state, now, moment, lambda when, you: isinstance(when, fx.CardDiscarded))
+            return _of_all(state, now, moment, fx.CardDiscarded, lambda when, you: True)
         case _:
             return []
 
 
-def _fits_trade(when: fx.When, event: ev.Traded) -> bool:
-    if not isinstance(when, fx.Traded):
-        return False
+def _fits(when: fx.When, event: ev.Traded) -> bool:
+    assert isinstance(when, fx.Traded)
     return not when.element or event.received == when.element or event.given[ELEMENT_INDEX[when.element]] > 0
 
 
@@ -103,15 +103,14 @@ def guarded(trigger: fx.Trigger) -> tuple[fx.Step, ...]:
     return tuple(fx.If(trigger.condition, step) for step in trigger.steps)
 
 
-def _of_all(state: State, now: Now, moment: int, fits: Fits) -> list[Triggered]:
+def _of_all(state: State, now: Now, moment: int, kind: type[fx.When], fits: Fits) -> list[Triggered]:
+    """The abilities that wait for this kind of event and that this one fits."""
     found = []
-    for card in now.board:
+    for card in now.roll.speaking(kind):
         piece = state.cards[card]
-        if not now.speaks(card, fx.Trigger):
-            continue
         for said in now.abilities(card):
             node = said.node
-            if isinstance(node, fx.Trigger) and fits(node.when, piece.controller):
+            if isinstance(node, fx.Trigger) and isinstance(node.when, kind) and fits(node.when, piece.controller):
                 one = Triggered(
                     source=card, you=piece.controller, paragraph=said.paragraph, steps=guarded(node),
                     moment=moment, that=piece.controller, rules=RULES, ability=said.ability,
@@ -119,7 +118,9 @@ def _of_all(state: State, now: Now, moment: int, fits: Fits) -> list[Triggered]:
                 found.extend([one] * said.times)
     for lasting in state.lasting:
         node = lasting.ability  # type: ignore[assignment]
-        if lasting.subject < 0 and isinstance(node, fx.Trigger) and fits(node.when, lasting.you):
+        if lasting.subject >= 0 or not isinstance(node, fx.Trigger) or not isinstance(node.when, kind):
+            continue
+        if fits(node.when, lasting.you):
             found.append(
                 Triggered(
                     source=lasting.source, you=lasting.you, paragraph=-1, steps=guarded(node),

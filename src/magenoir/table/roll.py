@@ -1,0 +1,50 @@
+"""The roll: who is on the board, and who of them has what to say. Most cards have little, and are passed over.
+
+It holds until a card comes, goes or turns, or an effect with a duration begins or ends.
+"""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.said import shapes_of
+from magenoir.model.state import BOARD, CardId, CardState, State
+
+NOBODY: list[CardId] = []
+
+
+class Roll:
+    """The cards on the board by the shapes of their abilities, printed and gained."""
+
+    def __init__(self, state: State) -> None:
+        self.board: list[CardId] = [card for zones in state.zones for card in zones[BOARD]]
+        self.gained = [(g.subject, g.ability) for g in state.lasting if g.subject >= 0 and g.ability is not None]
+        self.gives_keywords = any(g.keyword is not None for g in state.lasting)
+        self._lasting = {
+            shape for g in state.lasting if g.subject < 0 and g.ability is not None for shape in shapes_of(g.ability)
+        }
+        self._speaking: dict[type[fx.Node], list[CardId]] = {}
+        for card in self.board:
+            for shape in self._shapes(state.cards[card]):
+                self._speaking.setdefault(shape, []).append(card)
+        self.timely = [[card for card in zones[BOARD] if self._is_timely(state.cards[card])] for zones in state.zones]
+        """For each seat the cards that may have something to do at any time: an ability to use, or Quickcast."""
+
+    def _shapes(self, piece: CardState) -> frozenset[type[fx.Node]]:
+        shapes = frozenset() if piece.state == "exhausted" else piece.card.shapes
+        if not self.gained:
+            return shapes
+        return shapes.union(shape for subject, node in self.gained if subject == piece.id for shape in shapes_of(node))
+
+    def _is_timely(self, piece: CardState) -> bool:
+        if piece.id in self.speaking(fx.Usable):
+            return True
+        given = self.gives_keywords or self.says(fx.KeywordChange)
+        return piece.state == "prepared" and (given or any(k.kind == "Quickcast" for k in piece.card.keywords))
+
+    def speaking(self, shape: type[fx.Node]) -> list[CardId]:
+        """The cards with an ability of this shape, in board order."""
+        return self._speaking.get(shape, NOBODY)
+
+    def says(self, shape: type[fx.Node]) -> bool:
+        """Does anything in play say such a thing, a card or what lasts?"""
+        return shape in self._speaking or shape in self._lasting
