@@ -35,7 +35,12 @@ class Notation:
         """The line of one option: only those of the same form could print alike."""
         if "texts" in self.__dict__:
             return self.texts[self.decision.options.index(option)]
-        rivals = [other for other in self.decision.options if other.form == option.form]
+        if option.card < 0:
+            return self._fill(option, self._name)
+        name = self._name(option.card)
+        rivals = [o for o in self.decision.options if o.form == option.form and self._name(o.card) == name]
+        if len(rivals) == 1:
+            return self._fill(option, self._name)
         return self._print(rivals)[rivals.index(option)]
 
     def _print(self, options: list[Option]) -> list[str]:

@@ -69,7 +69,7 @@ def usable(table: Table, card: CardId) -> list[Said]:
 
 
 def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal | None:
-    """Why an ability cannot be used now, timing aside: its limit, or a price that cannot be paid."""
+    """Why an ability cannot be used now, timing aside: it is not there, its limit, or a price that cannot be paid."""
     piece = table[card]
     name = piece.card.name
     if piece.zone != BOARD or piece.controller != seat:
@@ -79,7 +79,12 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     abilities = usable(table, card)
     if not 1 <= number <= len(abilities):
         return Refusal(("R14.ritual.abilities", "D4.4.player"), f"{name} has no such ability to use", card)
-    said = abilities[number - 1]
+    return refuse_ability(table, seat, card, number, abilities[number - 1])
+
+
+def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Said) -> Refusal | None:
+    """Why this ability of a card on one's board, its first or second or so on, cannot be used now."""
+    name = table[card].card.name
     assert isinstance(said.node, fx.Usable)
     pending = any(
         isinstance(step, Perform) and (step.verb, step.card, step.number) == ("use", card, number)

@@ -53,11 +53,13 @@ def waiver_cards(table: Table, card: CardId, seat: Seat, change: fx.NeedWaived) 
 
 def available(table: Table, seat: Seat, word: str) -> list[CardId]:
     """D2.3: the valid components of a word that this player controls (H14)."""
-    return [card for card in table.now.components(seat) if table.now.answers_to(card, word)]
+    return table.now.components_of(seat, word)
 
 
 def lacking(table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset()) -> int:
     """How many of a word are missing even if every component counts as often as it can."""
+    if not used:
+        return max(0, count - table.now.supply(seat, word))
     there = sum(table.now.counts(card, word)[1] for card in available(table, seat, word) if card not in used)
     return max(0, count - there)
 

@@ -195,12 +195,14 @@ def main_options(table: Table) -> list[Option]:
     """All the active player may do, board first, then hand."""
     seat = table.state.active
     options: list[Option] = []
+    usable = table.now.roll.speaking(fx.Usable)
     for card in distinct(table, table.state.zones[seat][BOARD]):
         if refuse_activate(table, seat, card) is None:
             options.append(Option("activate {card}", card=card))
         if refuse_channel(table, seat, card) is None:
             options.append(Option("channel {card}", card=card))
-        options.extend(use_options(table, seat, card, ("main", "any time")))
+        if card in usable:
+            options.extend(use_options(table, seat, card, ("main", "any time")))
     playable = [card for card in table.state.zones[seat][HAND] if refuse_prepare(table, seat, card) is None]
     options.extend(card_options(table, "prepare {card}", playable))
     for zone in (DISCARD, EXILE):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
 from magenoir.model.state import DECK, CardId, Seat
 from magenoir.model.steps import Announce, Perform, Window
-from magenoir.rules.activating import announcement, between_windows, refuse_activate, refuse_use, usable
+from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.loops import not_looping, remember
@@ -42,7 +44,7 @@ def use_options(table: Table, seat: Seat, card: int, when: tuple[str, ...]) -> l
     options = []
     for number, said in enumerate(usable(table, card), start=1):
         assert isinstance(said.node, fx.Usable)
-        if said.node.when in when and refuse_use(table, seat, card, number) is None:
+        if said.node.when in when and refuse_ability(table, seat, card, number, said) is None:
             form = "use {card}" if number == 1 else "use {card}: {number}"
             options.append(Option(form, card=card, number=number))
     return options
@@ -70,15 +72,16 @@ def looks_freely(table: Table, card: CardId) -> bool:
 def window(table: Table, step: Window) -> Procedure[None]:
     """The active player is asked, then the others, each announcing in full; it opens again until all pass."""
     start_chain(table)
-    rules = window_rules(step.moments)
+    if not any(table.now.roll.timely):
+        return
     declared: list[Perform] = []
     for seat in table.now.turn_order():
         options = [] if table.state.seats[seat].out else not_looping(table, any_time_options(table, seat))
         if not options:
             continue
         answer = yield from ask(
-            table, seat, "window", [PASS, *options], *rules, window=step.moments, idle=step.again
-        )  # fmt: skip
+            table, seat, "window", [PASS, *options], *window_rules(step.moments), window=step.moments, idle=step.again
+        )
         if answer != PASS:
             remember(table, answer)
             declared.append((yield from announcement(table, declaration(seat, answer))))
@@ -97,6 +100,7 @@ def _first(action: Perform) -> Option:
     return Option("first {card}", card=action.card)
 
 
+@cache
 def window_rules(moments: tuple[str, ...]) -> tuple[str, ...]:
     """The rules a window stands on, by what it stands before or after."""
     own = dict.fromkeys(SECTIONS.get(moment.split(" ", 1)[1], "D4.3.phase") for moment in moments)

@@ -41,6 +41,7 @@ class Facts:
         self.state = state
         self.roll = Roll(state) if roll is None else roll
         self.board = self.roll.board
+        self._supply: dict[tuple[Seat, str], int] = {}
 
     # ------------------------------------------------------------------------------------------------ words, D2.3
 
@@ -247,9 +248,15 @@ class Facts:
     def _components(self) -> list[list[CardId]]:
         return [[card for card in zones[BOARD] if self.is_component(card)] for zones in self.state.zones]
 
-    def components(self, seat: Seat) -> list[CardId]:
-        """D2.3: the valid components that this player controls."""
-        return self._components[seat]
+    def components_of(self, seat: Seat, word: str) -> list[CardId]:
+        """D2.3: the valid components of a word that this player controls."""
+        return [card for card in self._components[seat] if self.answers_to(card, word)]
+
+    def supply(self, seat: Seat, word: str) -> int:
+        """How many components of a word a player has, if each counts as often as it can."""
+        if (seat, word) not in self._supply:
+            self._supply[seat, word] = sum(self.counts(card, word)[1] for card in self.components_of(seat, word))
+        return self._supply[seat, word]
 
     def answers_to(self, card: CardId, word: str) -> bool:
         """Is a card a component of this word? The six element words mean its element, never its name (D2.3.3)."""
