@@ -22,7 +22,7 @@ class Option(Struct, frozen=True, gc=False):
     idle: bool = False  # it can make no difference here, and need not be shown
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """The one open question of a game. `window` names the moments (D4.3) when the question is a window.
 
     An idle one has several answers that all come to the same (three components for three required): like a decision

@@ -13,7 +13,7 @@ from magenoir.model.mana import Mana
 EVERYONE = -1
 
 
-class Event(Struct, frozen=True, kw_only=True):
+class Event(Struct, frozen=True, gc=False, kw_only=True):
     """Anything that happened. `source` and `paragraph` name the card text it came from, where one did."""
 
     rules: tuple[str, ...] = ()
@@ -22,7 +22,7 @@ class Event(Struct, frozen=True, kw_only=True):
     seen: int = EVERYONE
 
 
-class Noted(Event, frozen=True):
+class Noted(Event, frozen=True, gc=False):
     """Nothing moved, but a rule spoke: `what` names it in a few words."""
 
     what: str = ""
@@ -30,20 +30,20 @@ class Noted(Event, frozen=True):
     card: int = -1
 
 
-class TurnBegan(Event, frozen=True):
+class TurnBegan(Event, frozen=True, gc=False):
     seat: int
     turn: int
 
 
-class PhaseBegan(Event, frozen=True):
+class PhaseBegan(Event, frozen=True, gc=False):
     phase: str
 
 
-class DeckShuffled(Event, frozen=True):
+class DeckShuffled(Event, frozen=True, gc=False):
     seat: int
 
 
-class CardMoved(Event, frozen=True):
+class CardMoved(Event, frozen=True, gc=False):
     """From one zone to another; to the board in a state, to a deck at a position."""
 
     card: int
@@ -54,12 +54,12 @@ class CardMoved(Event, frozen=True):
     position: str = ""
 
 
-class CardDrawn(Event, frozen=True):
+class CardDrawn(Event, frozen=True, gc=False):
     card: int
     seat: int
 
 
-class CardDiscarded(Event, frozen=True):
+class CardDiscarded(Event, frozen=True, gc=False):
     """A card touched a discard pile (D10.2)."""
 
     card: int
@@ -67,7 +67,7 @@ class CardDiscarded(Event, frozen=True):
     seat: int
 
 
-class CardLeft(Event, frozen=True):
+class CardLeft(Event, frozen=True, gc=False):
     """A card left the board, wherever it goes."""
 
     card: int
@@ -75,7 +75,7 @@ class CardLeft(Event, frozen=True):
     destination: str
 
 
-class CardEntered(Event, frozen=True):
+class CardEntered(Event, frozen=True, gc=False):
     """A card came onto the board."""
 
     card: int
@@ -83,57 +83,57 @@ class CardEntered(Event, frozen=True):
     prepared: bool
 
 
-class CardShown(Event, frozen=True):
+class CardShown(Event, frozen=True, gc=False):
     """To the seats of `seen`."""
 
     card: int
     seat: int
 
 
-class SpellPrepared(Event, frozen=True):
+class SpellPrepared(Event, frozen=True, gc=False):
     card: int
     seat: int
 
 
-class PreparationFailed(Event, frozen=True):
+class PreparationFailed(Event, frozen=True, gc=False):
     card: int
     seat: int
 
 
-class ComponentUsed(Event, frozen=True):
+class ComponentUsed(Event, frozen=True, gc=False):
     card: int
     user: int
     word: str
     count: int
 
 
-class SpellActivated(Event, frozen=True):
+class SpellActivated(Event, frozen=True, gc=False):
     card: int
     seat: int
 
 
-class SpellChanneled(Event, frozen=True):
+class SpellChanneled(Event, frozen=True, gc=False):
     card: int
     seat: int
 
 
-class StateChanged(Event, frozen=True):
+class StateChanged(Event, frozen=True, gc=False):
     card: int
     state: str
 
 
-class AbilityUsed(Event, frozen=True):
+class AbilityUsed(Event, frozen=True, gc=False):
     card: int
     seat: int
     number: int
 
 
-class EffectsApplied(Event, frozen=True):
+class EffectsApplied(Event, frozen=True, gc=False):
     card: int
     seat: int
 
 
-class ManaPlaced(Event, frozen=True):
+class ManaPlaced(Event, frozen=True, gc=False):
     """Into a pile of the Available Ether; `origin`: infinite, reserve, or locked."""
 
     seat: int
@@ -142,7 +142,7 @@ class ManaPlaced(Event, frozen=True):
     origin: str
 
 
-class ManaTaken(Event, frozen=True):
+class ManaTaken(Event, frozen=True, gc=False):
     """Into a reserve; `origin`: left, right, infinite, or a card."""
 
     seat: int
@@ -151,7 +151,7 @@ class ManaTaken(Event, frozen=True):
     card: int = -1
 
 
-class ManaLocked(Event, frozen=True):
+class ManaLocked(Event, frozen=True, gc=False):
     """Under a card; `origin`: reserve, infinite, or a card."""
 
     card: int
@@ -160,19 +160,19 @@ class ManaLocked(Event, frozen=True):
     seat: int = -1
 
 
-class Traded(Event, frozen=True):
+class Traded(Event, frozen=True, gc=False):
     seat: int
     received: str
     given: Mana
     pile: int
 
 
-class DamageRedirected(Event, frozen=True):
+class DamageRedirected(Event, frozen=True, gc=False):
     seat: int
     card: int
 
 
-class DamageDealt(Event, frozen=True):
+class DamageDealt(Event, frozen=True, gc=False):
     """After modifying, reducing and ignoring; to a player (`seat`) or to a card."""
 
     amount: int
@@ -181,44 +181,44 @@ class DamageDealt(Event, frozen=True):
     by: int = -1
 
 
-class HpLost(Event, frozen=True):
+class HpLost(Event, frozen=True, gc=False):
     amount: int
     seat: int = -1
     card: int = -1
     damage: bool = False
 
 
-class HpGained(Event, frozen=True):
+class HpGained(Event, frozen=True, gc=False):
     amount: int
     seat: int = -1
     card: int = -1
 
 
-class BecameMageNoir(Event, frozen=True):
+class BecameMageNoir(Event, frozen=True, gc=False):
     seat: int
 
 
-class ZenithChecked(Event, frozen=True):
+class ZenithChecked(Event, frozen=True, gc=False):
     seat: int
     active: bool
 
 
-class EffectBegan(Event, frozen=True):
+class EffectBegan(Event, frozen=True, gc=False):
     """Something that lasts began."""
 
     what: str
     card: int = -1
 
 
-class PhaseShifted(Event, frozen=True):
+class PhaseShifted(Event, frozen=True, gc=False):
     seat: int
     amount: int
 
 
-class PlayerLost(Event, frozen=True):
+class PlayerLost(Event, frozen=True, gc=False):
     seat: int
     why: str
 
 
-class GameEnded(Event, frozen=True):
+class GameEnded(Event, frozen=True, gc=False):
     outcome: str

@@ -33,7 +33,7 @@ Target = tuple[str, int, int]
 """("player", seat, 0) or ("card", id, the moment it entered): a card that left and came back is another target."""
 
 
-class CardState(Struct, frozen=True):
+class CardState(Struct, frozen=True, gc=False):
     """One physical card: where it is and what it carries. What it *is now* is computed (`table.now`)."""
 
     id: CardId
@@ -54,7 +54,7 @@ class CardState(Struct, frozen=True):
     label: str = ""  # a scenario's own name for it
 
 
-class SeatState(Struct, frozen=True):
+class SeatState(Struct, frozen=True, gc=False):
     """A player."""
 
     hp: int = 20
@@ -65,7 +65,7 @@ class SeatState(Struct, frozen=True):
     out: bool = False
 
 
-class Lasting(Struct, frozen=True):
+class Lasting(Struct, frozen=True, gc=False):
     """An effect with a duration: an ability that holds by itself, or a keyword one card has gained."""
 
     source: CardId
@@ -77,7 +77,7 @@ class Lasting(Struct, frozen=True):
     keyword: Keyword | None = None
 
 
-class Frame(Struct, frozen=True):
+class Frame(Struct, frozen=True, gc=False):
     """One application of effects: who applies what, and what was fixed on entering the chain (D4.2.2)."""
 
     source: CardId

@@ -9,70 +9,70 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """Anything on the agenda."""
 
 
 # ------------------------------------------------------------------------------------------------- set-up and turn
 
 
-class ChooseHand(Step, frozen=True):
+class ChooseHand(Step, frozen=True, gc=False):
     """R5: two hands of five, keep one."""
 
     seat: int
 
 
-class ChooseFirst(Step, frozen=True):
+class ChooseFirst(Step, frozen=True, gc=False):
     """R5: who may decide decides who begins."""
 
     seat: int
 
 
-class BeginTurn(Step, frozen=True):
+class BeginTurn(Step, frozen=True, gc=False):
     seat: int
 
 
-class BeginPhase(Step, frozen=True):
+class BeginPhase(Step, frozen=True, gc=False):
     """Open a phase: from here on it is the phase of the State."""
 
     phase: str
 
 
-class TurnStartEffects(Step, frozen=True):
+class TurnStartEffects(Step, frozen=True, gc=False):
     """R7, D3.2.6, D10.7: everything that happens as a turn starts, in the order of the active player."""
 
 
-class TurnEndEffects(Step, frozen=True):
+class TurnEndEffects(Step, frozen=True, gc=False):
     """R10: everything that happens as a turn ends."""
 
 
-class DrawForTurn(Step, frozen=True):
+class DrawForTurn(Step, frozen=True, gc=False):
     """R7: one card. The very first turn has no draw phase."""
 
 
-class AddMana(Step, frozen=True):
+class AddMana(Step, frozen=True, gc=False):
     """R7: from the Infinite Ether to the Available Ether."""
 
 
-class TakePile(Step, frozen=True):
+class TakePile(Step, frozen=True, gc=False):
     """R7: one of the two piles."""
 
 
-class MainPhase(Step, frozen=True):
+class MainPhase(Step, frozen=True, gc=False):
     """R9: ask for one action after the other."""
 
 
-class HandSize(Step, frozen=True):
+class HandSize(Step, frozen=True, gc=False):
     """R10: down to the maximum hand size; first its windows, then the discards."""
 
     opened: bool = False
 
 
-class EndTurn(Step, frozen=True):
+class EndTurn(Step, frozen=True, gc=False):
     """What lasts until the end of the turn ends; the next player begins."""
 
 
-class Window(Step, frozen=True):
+class Window(Step, frozen=True, gc=False):
     """D4.3: a moment at which "at any time" actions may come in. One window may be several of those moments."""
 
     moments: tuple[str, ...]
@@ -82,7 +82,7 @@ class Window(Step, frozen=True):
 # --------------------------------------------------------------------------------------------- what players announce
 
 
-class Announce(Step, frozen=True):
+class Announce(Step, frozen=True, gc=False):
     """Announce an action with all that is fixed on entering the chain; then its windows and itself."""
 
     seat: int
@@ -91,7 +91,7 @@ class Announce(Step, frozen=True):
     number: int = 0  # which ability
 
 
-class Perform(Step, frozen=True):
+class Perform(Step, frozen=True, gc=False):
     """The announced action, if it is still legal (D4.2.2)."""
 
     seat: int
@@ -105,13 +105,13 @@ class Perform(Step, frozen=True):
 # ------------------------------------------------------------------------------------------------------- in the chain
 
 
-class Enter(Step, frozen=True):
+class Enter(Step, frozen=True, gc=False):
     """What an action raised enters the chain: triggered effects get their order, then targets (D4.2.1, D4.2.2)."""
 
     raised: tuple[Step, ...]
 
 
-class Triggered(Step, frozen=True):
+class Triggered(Step, frozen=True, gc=False):
     """One triggered effect: which ability of which card, for whom, and whom the event was about."""
 
     source: int
@@ -128,34 +128,34 @@ class Triggered(Step, frozen=True):
     in_order: bool = False  # the effects of one entering card keep the order of its text
 
 
-class Act(Step, frozen=True):
+class Act(Step, frozen=True, gc=False):
     """One indivisible action of a frame."""
 
     frame: int
     index: int
 
 
-class Close(Step, frozen=True):
+class Close(Step, frozen=True, gc=False):
     """The frames of an application are done with."""
 
     frames: tuple[int, ...]
 
 
-class EndPreparation(Step, frozen=True):
+class EndPreparation(Step, frozen=True, gc=False):
     """What follows a spell onto the board: its slot, its Unique, its Forge, its users' and its own effects."""
 
     card: int
     prepared: bool
 
 
-class EndActivation(Step, frozen=True):
+class EndActivation(Step, frozen=True, gc=False):
     """R9: the activated spell is discarded, if it is still there."""
 
     card: int
     entered: int
 
 
-class Discarding(Step, frozen=True):
+class Discarding(Step, frozen=True, gc=False):
     """D6.5: these leave the board for their discard piles, one after the other."""
 
     cards: tuple[int, ...]
@@ -165,13 +165,13 @@ class Discarding(Step, frozen=True):
     chooser: int = -1  # who orders them; the active player unless said otherwise
 
 
-class ReleaseMana(Step, frozen=True):
+class ReleaseMana(Step, frozen=True, gc=False):
     """R6: all Mana under a card that has left goes to the Available Ether, placed by who controlled it."""
 
     card: int
 
 
-class Arrive(Step, frozen=True):
+class Arrive(Step, frozen=True, gc=False):
     """D6.5: the transition ends; the card is in its zone and reset."""
 
     card: int
@@ -179,19 +179,19 @@ class Arrive(Step, frozen=True):
     position: str = "top"
 
 
-class ControlCheck(Step, frozen=True):
+class ControlCheck(Step, frozen=True, gc=False):
     """D10.7, for every player."""
 
 
-class ZenithCheck(Step, frozen=True):
+class ZenithCheck(Step, frozen=True, gc=False):
     """D3.2.6, for every player."""
 
 
-class Regenerate(Step, frozen=True):
+class Regenerate(Step, frozen=True, gc=False):
     """The active player's exhausted Animals turn face up."""
 
 
-class KeepOne(Step, frozen=True):
+class KeepOne(Step, frozen=True, gc=False):
     """D3.2.3, D10.7.1: of these only so many may stay; their controller chooses which."""
 
     seat: int

@@ -173,7 +173,7 @@ def any_targets(table: Table) -> list[Target]:
     players: list[Target] = [("player", seat, 0) for seat, player in enumerate(table.state.seats) if not player.out]
     cards: list[Target] = [
         ("card", card, table[card].entered)
-        for card in table.now.board
+        for card in table.now.roll.mortal
         if table[card].card.kind == "permanent" and table[card].hp is not None
     ]
     return players + cards

@@ -56,12 +56,16 @@ def run(table: Table) -> Procedure[None]:
 
 def settle(table: Table) -> None:
     """After an action: who has lost, what dies, what was triggered (H2). It all comes next in the chain."""
-    steps = [step for settler in SETTLERS for step in settler(table)]
-    if table.state.outcome:
+    steps: list[Step] = []
+    for settler in SETTLERS:
+        steps += settler(table)
+    state = table.state
+    if state.outcome:
         return
-    raised, table.state.raised = table.state.raised, []
-    if any(isinstance(step, Triggered) for step in raised):
-        steps.append(Enter(tuple(raised)))
-    else:
-        steps.extend(raised)
+    if state.raised:
+        raised, state.raised = state.raised, []
+        if any(isinstance(step, Triggered) for step in raised):
+            steps.append(Enter(tuple(raised)))
+        else:
+            steps += raised
     table.plan(*steps)

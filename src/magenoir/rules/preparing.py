@@ -7,7 +7,7 @@ from collections.abc import Callable
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Option, Refusal
-from magenoir.model.mana import ELEMENT_INDEX, Mana, covers, print_mana
+from magenoir.model.mana import ELEMENT_INDEX, covers, print_mana
 from magenoir.model.mana import missing as missing_mana
 from magenoir.model.names import LINKING, folded, stem
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
@@ -50,25 +50,22 @@ def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
     if now.own_changes(card, seat, fx.OnlyMageNoir) and not now.is_mage_noir(seat):
         rules = ("R15.only", "D4.4.conditions", "R6.cards-win")
         return lambda: Refusal(rules, f"only a Mage Noir may prepare {table[card].card.name}", card)
-    gaps = missing(table, card, seat)
-    if gaps:
-        return lambda: _lacks_components(table, seat, card, gaps)
-    cost = now.preparation_cost(card, seat)
-    reserve = table.state.seats[seat].reserve
-    if not covers(reserve, cost):
-        return lambda: _lacks_mana(table, card, missing_mana(reserve, cost))
-    return None
+    if covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat)) and not missing(table, card, seat):
+        return None
+    return lambda: _lacks(table, seat, card)
 
 
-def _lacks_components(table: Table, seat: Seat, card: CardId, gaps: list[tuple[str, int]]) -> Refusal:
-    lack = " and ".join(f"{count} {word}" for word, count in gaps)
-    rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
-    return Refusal(rules, f"{table[card].card.name} needs {lack} more as component", card)
-
-
-def _lacks_mana(table: Table, card: CardId, lack: Mana) -> Refusal:
-    rules = ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve")
-    return Refusal(rules, f"{table[card].card.name} needs {print_mana(lack)} Mana more in your reserve", card)
+def _lacks(table: Table, seat: Seat, card: CardId) -> Refusal:
+    """The components that are missing; if none are, the Mana."""
+    name = table[card].card.name
+    if gaps := missing(table, card, seat):
+        lack = " and ".join(f"{count} {word}" for word, count in gaps)
+        rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
+        return Refusal(rules, f"{name} needs {lack} more as component", card)
+    lack = print_mana(missing_mana(table.state.seats[seat].reserve, table.now.preparation_cost(card, seat)))
+    return Refusal(
+        ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve"), f"{name} needs {lack} Mana more in your reserve", card
+    )
 
 
 def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, Seat, State
 from magenoir.model.steps import Step, Triggered, Window
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.chain import CHECKS
-from magenoir.rules.choosing import ask, card_options, distinct
+from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.control import exhausted, may_matter
 from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.ether import gather
@@ -203,8 +203,9 @@ def main_options(table: Table) -> list[Option]:
             options.append(Option("channel {card}", card=card))
         if card in usable:
             options.extend(use_options(table, seat, card, ("main", "any time")))
-    playable = [card for card in table.state.zones[seat][HAND] if refuse_prepare(table, seat, card) is None]
-    options.extend(card_options(table, "prepare {card}", playable))
+    for card in distinct(table, table.state.zones[seat][HAND]):
+        if refuse_prepare(table, seat, card) is None:
+            options.append(Option("prepare {card}", card=card))
     for zone in (DISCARD, EXILE):
         lying = [c for c in table.state.zones[seat][zone] if table.now.speaks(c, fx.Standing)]
         from_there = [c for c in lying if refuse_prepare(table, seat, c) is None]

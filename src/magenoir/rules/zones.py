@@ -156,7 +156,7 @@ def dying(table: Table) -> list[Step]:
     """H2: Permanents at 0 HP or below are discarded as the next action; one attempt each time they fall so low."""
     dead = []
     cards = table.state.cards
-    for card in table.now.board:
+    for card in table.now.roll.mortal:
         piece = cards[card]
         if piece.hp is not None and piece.hp <= 0 and -1 not in piece.met:
             table.mark_met(card, -1, True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, one, plus
-from magenoir.model.state import CardId, Seat
+from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.table.facts import Facts
 
 
@@ -77,6 +77,8 @@ class Now(Facts):
     def likeness(self, card: CardId) -> tuple[object, ...]:
         """Two cards alike in this differ in nothing but their place: to choose, they are one."""
         piece = self.state.cards[card]
+        if piece.zone != BOARD:
+            return piece.card.name, piece.owner, piece.zone, piece.label
         gains = tuple(
             (g.keyword.kind, g.keyword.argument) for g in self.state.lasting if g.subject == card and g.keyword
         )

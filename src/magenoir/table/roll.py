@@ -26,6 +26,7 @@ class Roll:
         for card in self.board:
             for shape in self._shapes(state.cards[card]):
                 self._speaking.setdefault(shape, []).append(card)
+        self.mortal = [c for c in self.board if state.cards[c].card.hp is not None or state.cards[c].hp is not None]
         self.timely = [[card for card in zones[BOARD] if self._is_timely(state.cards[card])] for zones in state.zones]
         """For each seat the cards that may have something to do at any time: an ability to use, or Quickcast."""
 
