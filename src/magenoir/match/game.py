@@ -228,7 +228,7 @@ class Match:
     def _wake(self) -> None:
         """A fork is played on: run the current action up to the decision that is open."""
         if self.table.untouched:
-            self.table = Table(self.table.before_step(), self.events)
+            self.table.step_back()
             self._go_on(None)
         else:
             self._restore(self._kept, self.events, self._answers, self.moves)

@@ -22,16 +22,18 @@ def of(seat: Seat, name: str) -> str:
     return f"{SEAT_NAMES[seat]}'s {name}"
 
 
-def number(state: State, card: CardId) -> int:
+def number(state: State, card: CardId, now: Now | None = None) -> int:
     """Its number among the differing copies of the same name on that board; 0 where there is no other kind of copy."""
     piece = state.cards[card]
     if piece.zone != BOARD:
         return 0
-    now = Now(state)
     copies = [
         other for other in state.zones[piece.controller][BOARD] if state.cards[other].card.name == piece.card.name
     ]
-    kinds = list(dict.fromkeys(now.likeness(copy) for copy in copies)) if len(copies) > 1 else []
+    if len(copies) == 1:
+        return 0
+    now = now or Now(state)
+    kinds = list(dict.fromkeys(now.likeness(copy) for copy in copies))
     return kinds.index(now.likeness(card)) + 1 if len(kinds) > 1 else 0
 
 

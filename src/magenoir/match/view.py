@@ -219,7 +219,7 @@ class Eye:
         return CardView(
             face=face(piece.card),
             id=piece.entered,
-            number=names.number(self.state, card),
+            number=names.number(self.state, card, self.now),
             state=piece.state,
             hp=piece.hp,
             locked=piece.locked,

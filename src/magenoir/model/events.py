@@ -22,7 +22,7 @@ class Event(Struct, frozen=True, gc=False, kw_only=True):
     seen: int = EVERYONE
 
 
-class Noted(Event, frozen=True, gc=False):
+class Noted(Event, frozen=True):
     """Nothing moved, but a rule spoke: `what` names it in a few words."""
 
     what: str = ""
@@ -30,20 +30,20 @@ class Noted(Event, frozen=True, gc=False):
     card: int = -1
 
 
-class TurnBegan(Event, frozen=True, gc=False):
+class TurnBegan(Event, frozen=True):
     seat: int
     turn: int
 
 
-class PhaseBegan(Event, frozen=True, gc=False):
+class PhaseBegan(Event, frozen=True):
     phase: str
 
 
-class DeckShuffled(Event, frozen=True, gc=False):
+class DeckShuffled(Event, frozen=True):
     seat: int
 
 
-class CardMoved(Event, frozen=True, gc=False):
+class CardMoved(Event, frozen=True):
     """From one zone to another; to the board in a state, to a deck at a position."""
 
     card: int
@@ -54,12 +54,12 @@ class CardMoved(Event, frozen=True, gc=False):
     position: str = ""
 
 
-class CardDrawn(Event, frozen=True, gc=False):
+class CardDrawn(Event, frozen=True):
     card: int
     seat: int
 
 
-class CardDiscarded(Event, frozen=True, gc=False):
+class CardDiscarded(Event, frozen=True):
     """A card touched a discard pile (D10.2)."""
 
     card: int
@@ -67,7 +67,7 @@ class CardDiscarded(Event, frozen=True, gc=False):
     seat: int
 
 
-class CardLeft(Event, frozen=True, gc=False):
+class CardLeft(Event, frozen=True):
     """A card left the board, wherever it goes."""
 
     card: int
@@ -75,7 +75,7 @@ class CardLeft(Event, frozen=True, gc=False):
     destination: str
 
 
-class CardEntered(Event, frozen=True, gc=False):
+class CardEntered(Event, frozen=True):
     """A card came onto the board."""
 
     card: int
@@ -83,57 +83,57 @@ class CardEntered(Event, frozen=True, gc=False):
     prepared: bool
 
 
-class CardShown(Event, frozen=True, gc=False):
+class CardShown(Event, frozen=True):
     """To the seats of `seen`."""
 
     card: int
     seat: int
 
 
-class SpellPrepared(Event, frozen=True, gc=False):
+class SpellPrepared(Event, frozen=True):
     card: int
     seat: int
 
 
-class PreparationFailed(Event, frozen=True, gc=False):
+class PreparationFailed(Event, frozen=True):
     card: int
     seat: int
 
 
-class ComponentUsed(Event, frozen=True, gc=False):
+class ComponentUsed(Event, frozen=True):
     card: int
     user: int
     word: str
     count: int
 
 
-class SpellActivated(Event, frozen=True, gc=False):
+class SpellActivated(Event, frozen=True):
     card: int
     seat: int
 
 
-class SpellChanneled(Event, frozen=True, gc=False):
+class SpellChanneled(Event, frozen=True):
     card: int
     seat: int
 
 
-class StateChanged(Event, frozen=True, gc=False):
+class StateChanged(Event, frozen=True):
     card: int
     state: str
 
 
-class AbilityUsed(Event, frozen=True, gc=False):
+class AbilityUsed(Event, frozen=True):
     card: int
     seat: int
     number: int
 
 
-class EffectsApplied(Event, frozen=True, gc=False):
+class EffectsApplied(Event, frozen=True):
     card: int
     seat: int
 
 
-class ManaPlaced(Event, frozen=True, gc=False):
+class ManaPlaced(Event, frozen=True):
     """Into a pile of the Available Ether; `origin`: infinite, reserve, or locked."""
 
     seat: int
@@ -142,7 +142,7 @@ class ManaPlaced(Event, frozen=True, gc=False):
     origin: str
 
 
-class ManaTaken(Event, frozen=True, gc=False):
+class ManaTaken(Event, frozen=True):
     """Into a reserve; `origin`: left, right, infinite, or a card."""
 
     seat: int
@@ -151,7 +151,7 @@ class ManaTaken(Event, frozen=True, gc=False):
     card: int = -1
 
 
-class ManaLocked(Event, frozen=True, gc=False):
+class ManaLocked(Event, frozen=True):
     """Under a card; `origin`: reserve, infinite, or a card."""
 
     card: int
@@ -160,19 +160,19 @@ class ManaLocked(Event, frozen=True, gc=False):
     seat: int = -1
 
 
-class Traded(Event, frozen=True, gc=False):
+class Traded(Event, frozen=True):
     seat: int
     received: str
     given: Mana
     pile: int
 
 
-class DamageRedirected(Event, frozen=True, gc=False):
+class DamageRedirected(Event, frozen=True):
     seat: int
     card: int
 
 
-class DamageDealt(Event, frozen=True, gc=False):
+class DamageDealt(Event, frozen=True):
     """After modifying, reducing and ignoring; to a player (`seat`) or to a card."""
 
     amount: int
@@ -181,44 +181,44 @@ class DamageDealt(Event, frozen=True, gc=False):
     by: int = -1
 
 
-class HpLost(Event, frozen=True, gc=False):
+class HpLost(Event, frozen=True):
     amount: int
     seat: int = -1
     card: int = -1
     damage: bool = False
 
 
-class HpGained(Event, frozen=True, gc=False):
+class HpGained(Event, frozen=True):
     amount: int
     seat: int = -1
     card: int = -1
 
 
-class BecameMageNoir(Event, frozen=True, gc=False):
+class BecameMageNoir(Event, frozen=True):
     seat: int
 
 
-class ZenithChecked(Event, frozen=True, gc=False):
+class ZenithChecked(Event, frozen=True):
     seat: int
     active: bool
 
 
-class EffectBegan(Event, frozen=True, gc=False):
+class EffectBegan(Event, frozen=True):
     """Something that lasts began."""
 
     what: str
     card: int = -1
 
 
-class PhaseShifted(Event, frozen=True, gc=False):
+class PhaseShifted(Event, frozen=True):
     seat: int
     amount: int
 
 
-class PlayerLost(Event, frozen=True, gc=False):
+class PlayerLost(Event, frozen=True):
     seat: int
     why: str
 
 
-class GameEnded(Event, frozen=True, gc=False):
+class GameEnded(Event, frozen=True):
     outcome: str

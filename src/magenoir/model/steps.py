@@ -16,63 +16,63 @@ class Step(Struct, frozen=True, gc=False):
 # ------------------------------------------------------------------------------------------------- set-up and turn
 
 
-class ChooseHand(Step, frozen=True, gc=False):
+class ChooseHand(Step, frozen=True):
     """R5: two hands of five, keep one."""
 
     seat: int
 
 
-class ChooseFirst(Step, frozen=True, gc=False):
+class ChooseFirst(Step, frozen=True):
     """R5: who may decide decides who begins."""
 
     seat: int
 
 
-class BeginTurn(Step, frozen=True, gc=False):
+class BeginTurn(Step, frozen=True):
     seat: int
 
 
-class BeginPhase(Step, frozen=True, gc=False):
+class BeginPhase(Step, frozen=True):
     """Open a phase: from here on it is the phase of the State."""
 
     phase: str
 
 
-class TurnStartEffects(Step, frozen=True, gc=False):
+class TurnStartEffects(Step, frozen=True):
     """R7, D3.2.6, D10.7: everything that happens as a turn starts, in the order of the active player."""
 
 
-class TurnEndEffects(Step, frozen=True, gc=False):
+class TurnEndEffects(Step, frozen=True):
     """R10: everything that happens as a turn ends."""
 
 
-class DrawForTurn(Step, frozen=True, gc=False):
+class DrawForTurn(Step, frozen=True):
     """R7: one card. The very first turn has no draw phase."""
 
 
-class AddMana(Step, frozen=True, gc=False):
+class AddMana(Step, frozen=True):
     """R7: from the Infinite Ether to the Available Ether."""
 
 
-class TakePile(Step, frozen=True, gc=False):
+class TakePile(Step, frozen=True):
     """R7: one of the two piles."""
 
 
-class MainPhase(Step, frozen=True, gc=False):
+class MainPhase(Step, frozen=True):
     """R9: ask for one action after the other."""
 
 
-class HandSize(Step, frozen=True, gc=False):
+class HandSize(Step, frozen=True):
     """R10: down to the maximum hand size; first its windows, then the discards."""
 
     opened: bool = False
 
 
-class EndTurn(Step, frozen=True, gc=False):
+class EndTurn(Step, frozen=True):
     """What lasts until the end of the turn ends; the next player begins."""
 
 
-class Window(Step, frozen=True, gc=False):
+class Window(Step, frozen=True):
     """D4.3: a moment at which "at any time" actions may come in. One window may be several of those moments."""
 
     moments: tuple[str, ...]
@@ -82,7 +82,7 @@ class Window(Step, frozen=True, gc=False):
 # --------------------------------------------------------------------------------------------- what players announce
 
 
-class Announce(Step, frozen=True, gc=False):
+class Announce(Step, frozen=True):
     """Announce an action with all that is fixed on entering the chain; then its windows and itself."""
 
     seat: int
@@ -91,7 +91,7 @@ class Announce(Step, frozen=True, gc=False):
     number: int = 0  # which ability
 
 
-class Perform(Step, frozen=True, gc=False):
+class Perform(Step, frozen=True):
     """The announced action, if it is still legal (D4.2.2)."""
 
     seat: int
@@ -105,13 +105,13 @@ class Perform(Step, frozen=True, gc=False):
 # ------------------------------------------------------------------------------------------------------- in the chain
 
 
-class Enter(Step, frozen=True, gc=False):
+class Enter(Step, frozen=True):
     """What an action raised enters the chain: triggered effects get their order, then targets (D4.2.1, D4.2.2)."""
 
     raised: tuple[Step, ...]
 
 
-class Triggered(Step, frozen=True, gc=False):
+class Triggered(Step, frozen=True):
     """One triggered effect: which ability of which card, for whom, and whom the event was about."""
 
     source: int
@@ -128,34 +128,34 @@ class Triggered(Step, frozen=True, gc=False):
     in_order: bool = False  # the effects of one entering card keep the order of its text
 
 
-class Act(Step, frozen=True, gc=False):
+class Act(Step, frozen=True):
     """One indivisible action of a frame."""
 
     frame: int
     index: int
 
 
-class Close(Step, frozen=True, gc=False):
+class Close(Step, frozen=True):
     """The frames of an application are done with."""
 
     frames: tuple[int, ...]
 
 
-class EndPreparation(Step, frozen=True, gc=False):
+class EndPreparation(Step, frozen=True):
     """What follows a spell onto the board: its slot, its Unique, its Forge, its users' and its own effects."""
 
     card: int
     prepared: bool
 
 
-class EndActivation(Step, frozen=True, gc=False):
+class EndActivation(Step, frozen=True):
     """R9: the activated spell is discarded, if it is still there."""
 
     card: int
     entered: int
 
 
-class Discarding(Step, frozen=True, gc=False):
+class Discarding(Step, frozen=True):
     """D6.5: these leave the board for their discard piles, one after the other."""
 
     cards: tuple[int, ...]
@@ -165,13 +165,13 @@ class Discarding(Step, frozen=True, gc=False):
     chooser: int = -1  # who orders them; the active player unless said otherwise
 
 
-class ReleaseMana(Step, frozen=True, gc=False):
+class ReleaseMana(Step, frozen=True):
     """R6: all Mana under a card that has left goes to the Available Ether, placed by who controlled it."""
 
     card: int
 
 
-class Arrive(Step, frozen=True, gc=False):
+class Arrive(Step, frozen=True):
     """D6.5: the transition ends; the card is in its zone and reset."""
 
     card: int
@@ -179,19 +179,19 @@ class Arrive(Step, frozen=True, gc=False):
     position: str = "top"
 
 
-class ControlCheck(Step, frozen=True, gc=False):
+class ControlCheck(Step, frozen=True):
     """D10.7, for every player."""
 
 
-class ZenithCheck(Step, frozen=True, gc=False):
+class ZenithCheck(Step, frozen=True):
     """D3.2.6, for every player."""
 
 
-class Regenerate(Step, frozen=True, gc=False):
+class Regenerate(Step, frozen=True):
     """The active player's exhausted Animals turn face up."""
 
 
-class KeepOne(Step, frozen=True, gc=False):
+class KeepOne(Step, frozen=True):
     """D3.2.3, D10.7.1: of these only so many may stay; their controller chooses which."""
 
     seat: int

@@ -73,15 +73,23 @@ class Table:
         twin = Table(self.state.copy(), self.events.copy())
         twin.step, twin.untouched = self.step, self.untouched
         twin.source, twin.paragraph, twin.moment = self.source, self.paragraph, self.moment
+        twin._roll = self._roll
         return twin
 
     def before_step(self) -> State:
-        """The State before the step that is being carried out, which has changed nothing yet."""
+        """A copy of the State before the step that is being carried out, which has changed nothing yet."""
+        state = self.state.copy()
+        self._put_back(state)
+        return state
+
+    def step_back(self) -> None:
+        """Undo the beginning of the step that is being carried out, which has changed nothing yet."""
+        self._put_back(self.state)
+
+    def _put_back(self, state: State) -> None:
         assert self.untouched
         assert self.step is not None
-        state = self.state.copy()
         state.agenda.append(self.step)
-        return state
 
     def _changed(self, roll: bool = False) -> None:
         """What was computed about the State is out of date; the roll only if the board or what lasts has changed."""
