@@ -8,7 +8,6 @@ played on. An undo cuts the answers short.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from functools import cached_property
 
 from magenoir.match.names import plain
 from magenoir.match.notation import Notation
@@ -39,6 +38,10 @@ class Kept:
 class Match:
     """One game. `choose` answers the open decision; all else looks."""
 
+    decision: Decision | None
+    """The open decision; None when the game is over."""
+    _notation: Notation | None
+
     def __init__(self, state: State, watch: Watch | None = None) -> None:
         """Play on from a State, which becomes the match's own. `watch` is called after every event."""
         self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, for a long way back
@@ -63,7 +66,6 @@ class Match:
         self._answers = answers
         self._kept = Kept(state.copy(), len(events), len(answers))
         self._running: Running | None = None
-        self.decision: Decision | None = None
         self._go_on(None)
 
     # ------------------------------------------------------------------------------------------------------ looking
@@ -87,12 +89,14 @@ class Match:
         """Which decision is open; the first one is 1. An answer meant for another is out of date."""
         return len(self._answers) + 1
 
-    @cached_property
+    @property
     def notation(self) -> Notation:
         """The texts of the open decision."""
-        if self.decision is None:
-            raise GameOver(f"the game is over ({self.outcome}): start another.")
-        return Notation(self.state, self.decision)
+        if self._notation is None:
+            if self.decision is None:
+                raise GameOver(f"the game is over ({self.outcome}): start another.")
+            self._notation = Notation(self.state, self.decision)
+        return self._notation
 
     def options(self) -> list[str]:
         """Move text of every option, in the fixed order; nothing when the game is over."""
@@ -203,7 +207,7 @@ class Match:
 
     def _open(self, decision: Decision | None) -> None:
         self.decision = decision
-        self.__dict__.pop("notation", None)
+        self._notation = None
 
     # ---------------------------------------------------------------------------------------------- aside and back
 
@@ -222,7 +226,8 @@ class Match:
         twin._turns, twin._kept, twin._watch = self._turns.copy(), self._kept, None
         twin.table = self.table.copy()
         twin.moves, twin._answers = self.moves.copy(), self._answers.copy()
-        twin._running, twin.decision = None, self.decision
+        twin._running = None
+        twin._open(self.decision)
         return twin
 
     def _wake(self) -> None:

@@ -36,7 +36,7 @@ class Notation:
         if "texts" in self.__dict__:
             return self.texts[self.decision.options.index(option)]
         if option.card < 0:
-            return self._fill(option, self._name)
+            return self._fill(option, self._name) if "{" in option.form else option.form
         name = self._name(option.card)
         rivals = [o for o in self.decision.options if o.form == option.form and self._name(o.card) == name]
         if len(rivals) == 1:

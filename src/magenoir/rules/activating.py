@@ -18,6 +18,8 @@ from magenoir.rules.trading import refuse_trade, trade
 from magenoir.rules.zones import discard
 from magenoir.table import Table
 
+FREE_LOOK = (fx.LookAtTop(),)
+
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     """Why a spell cannot be activated now, its timing aside."""
@@ -62,9 +64,7 @@ def usable(table: Table, card: CardId) -> list[Said]:
     if not table.now.speaks(card, fx.Usable):
         return []
     return [
-        said
-        for said in table.now.abilities(card)
-        if isinstance(said.node, fx.Usable) and said.node.steps != (fx.LookAtTop(),)
+        said for said in table.now.abilities(card) if isinstance(said.node, fx.Usable) and said.node.steps != FREE_LOOK
     ]
 
 
@@ -109,8 +109,8 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
     match step:
         case fx.To():
             return lacking(table, frame, step.price)
-        case fx.And(steps=(fx.LookAtTop(), *_)):
-            return _look_is_idle(table, frame)
+        case fx.And(steps=(fx.LookAtTop(), *then)):
+            return _look_is_idle(table, frame, then)
         case fx.ExchangeMana():
             locked = exchangeable(table, frame.you, frame.source, step)
             return "" if locked and any(table.state.seats[frame.you].reserve) else "there is no Mana to exchange"
@@ -118,24 +118,16 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
             return ""
 
 
-def _look_is_idle(table: Table, frame: Frame) -> str:
+def _look_is_idle(table: Table, frame: Frame, then: list[fx.Step]) -> str:
     """H20: a look that its player knows to come to nothing is not offered."""
     deck = table.state.zones[frame.you][DECK]
     if not deck:
         return "your deck is empty"
     if not table[deck[0]].seen >> frame.you & 1:
         return ""
-    said = [s.node for s in usable(table, frame.source) if isinstance(s.node, fx.Usable)]
-    wanted = [
-        part.condition
-        for node in said
-        for step in node.steps
-        if isinstance(step, fx.And)
-        for part in step.steps
-        if isinstance(part, fx.If)
-    ]
-    if any(table.now.holds(condition, frame.source, frame.you, (deck[0],)) for condition in wanted):
-        return ""
+    for step in then:
+        if isinstance(step, fx.If) and table.now.holds(step.condition, frame.source, frame.you, (deck[0],)):
+            return ""
     return "you know the top card of your deck, and nothing comes of it"
 
 

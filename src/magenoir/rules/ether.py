@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENTS, Mana, elements_in, minus, one
 from magenoir.model.state import CardId, Seat
@@ -27,6 +29,16 @@ def why_pile(table: Table, pile: int) -> tuple[str, ...]:
     return ("R7.ether.smaller-first", "R7.ether.smaller-first.empty") if here == 0 else ("R7.ether.smaller-first",)
 
 
+@cache
+def mana_options(verb: str, elements: tuple[str, ...], either_pile: bool) -> tuple[Option, ...]:
+    """Which element, and where both piles are equal, into which of them."""
+    if not either_pile:
+        return tuple(Option(f"{verb} {{element}}", element=element) for element in elements)
+    return tuple(
+        Option(f"{verb} {{element}} {{pile}}", element=element, pile=pile) for element in elements for pile in PILES
+    )
+
+
 class Addition:
     """One addition of Mana: knows which pile is next."""
 
@@ -36,14 +48,8 @@ class Addition:
 
     def ask(self, elements: list[str]) -> Procedure[tuple[str, int, tuple[str, ...]]]:
         """Which Mana comes next, into which pile, and why there."""
-        if self.pile >= 0:
-            options = [Option(f"{self.verb} {{element}}", element=e) for e in elements]
-        else:
-            piles = first_piles(self.table)
-            form = f"{self.verb} {{element}} {{pile}}" if len(piles) > 1 else f"{self.verb} {{element}}"
-            options = [
-                Option(form, element=e, pile=PILES[p] if len(piles) > 1 else "") for e in elements for p in piles
-            ]
+        piles = first_piles(self.table) if self.pile < 0 else (self.pile,)
+        options = mana_options(self.verb, tuple(elements), len(piles) > 1)
         answer = yield from ask(self.table, self.seat, self.kind, options, *PLACING, *self.rules)
         if self.pile >= 0:
             self.pile = 1 - self.pile

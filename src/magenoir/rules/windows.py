@@ -8,7 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
 from magenoir.model.state import DECK, CardId, Seat
 from magenoir.model.steps import Announce, Perform, Window
-from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, usable
+from magenoir.rules.activating import FREE_LOOK, announcement, between_windows, refuse_ability, refuse_activate, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.loops import not_looping, remember
@@ -63,9 +63,7 @@ def start_chain(table: Table) -> None:
 
 def looks_freely(table: Table, card: CardId) -> bool:
     """Has it an ability to look at the top card of one's deck at any time, and no more than that?"""
-    return any(
-        isinstance(said.node, fx.Usable) and said.node.steps == (fx.LookAtTop(),) for said in table.now.abilities(card)
-    )
+    return any(isinstance(said.node, fx.Usable) and said.node.steps == FREE_LOOK for said in table.now.abilities(card))
 
 
 @procedure(Window)
