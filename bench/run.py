@@ -1,70 +1,189 @@
-"""Measure the engine. Machines are noisy, so each figure also stands as a ratio to a yardstick of the same run.
+"""Measure the engine against python-chess in one run, interleaved: machines are noisy, so the ratios are what counts.
 
-The yardstick is a plain loop in Python; `ratio` says how many of its rounds one measured thing costs.
+Times are CPU times of this process. `--json` for a program, `--profile` to see where a game's time goes.
 """
 
 from __future__ import annotations
 
 import argparse
+import cProfile
 import json
+import pstats
+import random
+import statistics
+import subprocess
+import sys
 import time
+import tracemalloc
 from collections.abc import Callable
+from pathlib import Path
 
-from magenoir.language.pack import load_base, load_decks
+import chess
+
+from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
 from magenoir.match.view import view
+from magenoir.model.card import Card
 from magenoir.model.randomness import below
 
-
-def yardstick() -> float:
-    """Seconds for one round of the plain loop."""
-    rounds, total = 2_000_000, 0
-    start = time.perf_counter()
-    for number in range(rounds):
-        total += number & 7
-    return (time.perf_counter() - start) / rounds
+SLICE = 0.08  # seconds of chess beside each game
+BATCH = 200
 
 
-def each(action: Callable[[], object], times: int) -> float:
-    start = time.perf_counter()
-    for _ in range(times):
+def decks_of(seed: int) -> list[tuple[Card, ...]]:
+    four = [deck.cards for deck in load_decks().values()]
+    return [four[seed % 4], four[seed // 4 % 4]]
+
+
+def play(seed: int, look: Callable[[Match], None] | None = None) -> tuple[int, Match]:
+    """A game of chance: decisions with two or more options, and how it stands at the end."""
+    match, chance, real = Match.new(decks_of(seed), seed), seed, 0
+    while match.decision is not None:
+        options = match.decision.options
+        chance, pick = below(chance, len(options))
+        real += len(options) > 1
+        if look is not None:
+            look(match)
+        match.choose(options[pick])
+    return real, match
+
+
+def play_chess(dice: random.Random, seconds: float, look: Callable[[chess.Board], None] | None = None) -> int:
+    """Games of chance until the time is up: moves among two or more."""
+    end, real = time.process_time() + seconds, 0
+    while time.process_time() < end:
+        board = chess.Board()
+        while not board.is_game_over():
+            moves = list(board.legal_moves)
+            real += len(moves) > 1
+            if look is not None:
+                look(board)
+            board.push(dice.choice(moves))
+    return real
+
+
+def timed(action: Callable[[], int]) -> tuple[int, float]:
+    start = time.process_time()
+    done = action()
+    return done, time.process_time() - start
+
+
+def each(action: Callable[[], object]) -> float:
+    """Microseconds of one, in a warm batch."""
+    action()
+    start = time.process_time()
+    for _ in range(BATCH):
         action()
-    return (time.perf_counter() - start) / times
+    return (time.process_time() - start) / BATCH * 1e6
 
 
-def play(games: int) -> tuple[int, float, Match]:
-    """Games of chance over the four decks: decisions with two or more options, seconds, and a game in its middle."""
-    decks = [deck.cards for deck in load_decks().values()]
-    real, middle = 0, Match.new(decks[:2], 0)
-    start = time.perf_counter()
+def speed(games: int) -> dict[str, object]:
+    """Decisions a second, a game of ours and a slice of chess in turn."""
+    dice, ours, theirs, ratios = random.Random(1), [0, 0.0], [0, 0.0], []
+    play(0)
+    play_chess(dice, SLICE)
     for seed in range(games):
-        match, chance = Match.new([decks[seed % 4], decks[seed // 4 % 4]], seed), seed
-        while match.decision is not None:
-            options = match.decision.options
-            chance, pick = below(chance, len(options))
-            real += len(options) > 1
-            match.choose(options[pick])
-            if match.state.turn == 12 and match.state.phase == "main" and middle.state.turn < 12:
-                middle = match.fork()
-    return real, time.perf_counter() - start, middle
+        real, seconds = timed(lambda seed=seed: play(seed)[0])  # type: ignore[misc]
+        moves, chess_seconds = timed(lambda: play_chess(dice, SLICE))
+        ours, theirs = [ours[0] + real, ours[1] + seconds], [theirs[0] + moves, theirs[1] + chess_seconds]
+        ratios.append((real / seconds) / (moves / chess_seconds))
+    mine, its = ours[0] / ours[1], theirs[0] / theirs[1]
+    return {
+        "games": games,
+        "decisions": ours[0],
+        "decisions_per_second": round(mine),
+        "chess_moves_per_second": round(its),
+        "ratio": round(mine / its, 3),
+        "ratio_by_game": [round(quartile, 3) for quartile in statistics.quantiles(ratios)],
+    }
+
+
+def copies() -> dict[str, object]:
+    """A fork at moments of a whole game against a copy of boards of whole games."""
+    forks: list[float] = []
+    played: list[float] = []
+    views: list[float] = []
+    boards: list[float] = []
+
+    def look(match: Match) -> None:
+        if match.number % 40 == 0:
+            forks.append(each(match.fork))
+            played.append(each(lambda: match.fork().choose(0)))
+            seat = match.decision.seat if match.decision else 0
+            views.append(each(lambda: view(match, seat)))
+
+    def look_at_board(board: chess.Board) -> None:
+        if board.fullmove_number % 40 == 0:
+            boards.append(each(lambda: board.copy(stack=False)))
+
+    for seed in range(4):
+        play(seed, look)
+        play_chess(random.Random(seed), SLICE, look_at_board)
+    middle = {name: statistics.median(times) for name, times in
+              (("fork", forks), ("fork_and_move", played), ("view", views), ("chess_copy", boards))}  # fmt: skip
+    rounded = {f"{name}_us": round(us, 1) for name, us in middle.items()}
+    return {**rounded, "fork_ratio": round(middle["fork"] / middle["chess_copy"], 1)}
+
+
+def memory() -> dict[str, object]:
+    """What a whole game keeps: State, events, answers, moves, and a moment of each turn to go back to."""
+    play(1)
+    sizes = []
+    for seed in range(2, 6):
+        tracemalloc.start()
+        _, match = play(seed)
+        sizes.append(tracemalloc.get_traced_memory()[0] / 1e6)
+        tracemalloc.stop()
+        del match
+    return {"game_mb": round(max(sizes), 2)}
+
+
+def fresh(*command: str) -> float:
+    """Milliseconds of a new process, the best of five."""
+    times = []
+    for _ in range(5):
+        start = time.perf_counter()
+        subprocess.run([*command], check=True, stdout=subprocess.DEVNULL)
+        times.append(time.perf_counter() - start)
+    return min(times) * 1e3
+
+
+def starting() -> dict[str, object]:
+    bare = fresh(sys.executable, "-c", "pass")
+    library = fresh(sys.executable, "-c", "import magenoir.language.pack")
+    cards = fresh(sys.executable, "-c", "from magenoir.language.pack import load_base; load_base()")
+    helped = fresh(str(Path(sys.executable).with_name("magenoir")), "--help")
+    return {
+        "bare_python_ms": round(bare),
+        "help_ms": round(helped),
+        "load_cards_ms": round(cards - library),
+    }
+
+
+def profile() -> None:
+    profiler = cProfile.Profile()
+    profiler.enable()
+    for seed in range(8):
+        play(seed)
+    profiler.disable()
+    pstats.Stats(profiler).strip_dirs().sort_stats("tottime").print_stats(25)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure the engine.")
-    parser.add_argument("--games", type=int, default=40, help="games of chance to play")
-    games = parser.parse_args().games
-    load_base()
-    round_ = yardstick()
-    real, seconds, match = play(games)
-    measured = {
-        "decision": seconds / real,
-        "copy of a State": each(match.state.copy, 2_000),
-        "fork": each(match.fork, 500),
-        "view": each(lambda: view(match, 0), 500),
-        "options as text": each(lambda: match.fork().options(), 500),
-    }
-    rows = {name: {"us": round(s * 1e6, 1), "ratio": round(s / round_)} for name, s in measured.items()}
-    print(json.dumps({"decisions": real, "decisions_per_second": round(real / seconds), "rows": rows}, indent=2))
+    parser = argparse.ArgumentParser(description="Measure the engine against python-chess.")
+    parser.add_argument("--games", type=int, default=48, help="games of chance to play")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--profile", action="store_true", help="show where a game's time goes, and measure nothing")
+    wanted = parser.parse_args()
+    if wanted.profile:
+        profile()
+        return
+    found = {**speed(wanted.games), **copies(), **memory(), **starting()}
+    if wanted.json:
+        print(json.dumps(found, indent=2))
+        return
+    for name, value in found.items():
+        print(f"{name.replace('_', ' '):26} {value}")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from magenoir.model.decision import CONCEDE, Decision, Option, Refusal
 from magenoir.model.errors import GameOver, InternalError, RefusedMove, UnreadMove
 from magenoir.model.events import Event
 from magenoir.model.state import Seat, State
+from magenoir.model.steps import Window
 from magenoir.rules.ends import concede
 from magenoir.rules.kernel import run
 from magenoir.rules.setup import new_game
@@ -62,6 +63,7 @@ class Match:
 
     def _begin(self, state: State, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
         self.table = Table(state, events, self._watch)
+        self.table.keeps = True
         self.moves = moves
         self._answers = answers
         self._kept = Kept(state.copy(), len(events), len(answers))
@@ -146,7 +148,7 @@ class Match:
             return self.concede(decision.seat if seat is None else seat)
         option = self._meant(move, decision, decision.seat if seat is None else seat)
         before = len(self.events)
-        self._keep()
+        self._ready()
         self.moves.append((decision.seat, self.notation.text(option)))
         self._answers.append((decision.seat, option))
         try:
@@ -203,6 +205,7 @@ class Match:
             decision = None
         if decision is not None and not decision.options:
             raise InternalError(f"a decision without options was asked: {decision.kind} by {decision.rules}")
+        self._keep()
         self._open(decision)
 
     def _open(self, decision: Decision | None) -> None:
@@ -212,13 +215,20 @@ class Match:
     # ---------------------------------------------------------------------------------------------- aside and back
 
     def _keep(self) -> None:
-        """Before an answer: if the running action has changed nothing yet, this is a moment between two actions."""
-        if self._running is None:
-            self._wake()
-        if self.table.untouched:
-            self._kept = Kept(self.table.before_step(), len(self.events), len(self._answers))
+        """Take what the table kept, the State before the current action."""
+        if self.table.kept is not None:
+            self._kept = Kept(*self.table.kept, len(self._answers))
+            self.table.kept = None
             if self.state.turn != self._turns[-1].state.turn:
                 self._turns.append(self._kept)
+
+    def _ready(self) -> None:
+        """Before an answer: the action must be running, and now that a window has asked, it is kept too."""
+        if self._running is None:
+            self._wake()
+        if self.table.untouched and isinstance(self.table.step, Window):
+            self.table.keep()
+            self._keep()
 
     def fork(self) -> Match:
         """The same game in the same moment, to be played on apart from this one."""
@@ -234,6 +244,7 @@ class Match:
         """A fork is played on: run the current action up to the decision that is open."""
         if self.table.untouched:
             self.table.step_back()
+            self.table.keeps = True
             self._go_on(None)
         else:
             self._restore(self._kept, self.events, self._answers, self.moves)
@@ -253,7 +264,7 @@ class Match:
         """Begin from a kept State and give the later answers again."""
         self._begin(kept.state.copy(), events[: kept.events], answers[: kept.answers], list(moves))
         for seat, option in answers[kept.answers :]:
-            self._keep()
+            self._ready()
             self._answers.append((seat, option))
             if option is None:
                 self._concede(seat)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import InternalError
-from magenoir.model.steps import Enter, Step, Triggered
+from magenoir.model.steps import Enter, Step, Triggered, Window
 from magenoir.table import Table
 
 T = TypeVar("T")
@@ -47,6 +47,8 @@ def run(table: Table) -> Procedure[None]:
         table.source = table.paragraph = table.moment = -1
         asking = PROCEDURES[type(step)](table, step)
         if asking is not None:
+            if table.keeps and type(step) is not Window:  # a window most often asks nothing, and keeps itself
+                table.keep()
             yield from asking
         table.source = table.paragraph = -1
         if not (settled and table.untouched):

@@ -58,6 +58,8 @@ def start_chain(table: Table) -> None:
         seat = table[card].controller
         deck = table.state.zones[seat][DECK]
         if deck and not table[deck[0]].seen >> seat & 1 and looks_freely(table, card):
+            if table.untouched:
+                table.keep()  # this window changes something before it asks
             table.show(deck[0], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
 
 

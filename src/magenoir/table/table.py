@@ -48,6 +48,8 @@ class Table:
         self.state = state
         self.events: list[ev.Event] = [] if events is None else events
         self.on_event = on_event
+        self.keeps = False  # whether to keep the State before each step that may ask something
+        self.kept: tuple[State, int] | None = None  # that State, and how many events there were
         self.step: Step | None = None  # the one being carried out
         self.untouched = False  # it has changed nothing so far
         self.source: CardId = -1  # the text now being carried out, for the events it makes
@@ -81,6 +83,9 @@ class Table:
         state = self.state.copy()
         self._put_back(state)
         return state
+
+    def keep(self) -> None:
+        self.kept = (self.before_step(), len(self.events))
 
     def step_back(self) -> None:
         """Undo the beginning of the step that is being carried out, which has changed nothing yet."""
