@@ -28,6 +28,8 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 MAGENOIR = BIN / "magenoir"
+CORES = os.cpu_count() or 1
+PYTEST = (PYTHON, "-m", "pytest", *(("-n", str(CORES)) if CORES > 1 else ()))
 PACKAGE = ROOT / "src" / "magenoir"
 UV_PINNED = ROOT / "requirements" / "uv.txt"
 PACKAGES_PINNED = ROOT / "requirements" / "dev.txt"
@@ -70,34 +72,29 @@ def play(further: list[str]) -> None:
 def test(further: list[str]) -> None:
     """Check all that CI checks. With further arguments only pytest runs, and gets them: tests/rules -k protector."""
     make_environment()
-    cores = os.cpu_count() or 1
-    pytest: list[Path | str] = [PYTHON, "-m", "pytest", *(["-n", str(cores)] if cores > 1 else [])]
     if further:
-        run(*pytest, *further)
+        run(*PYTEST, *further)
         return
     step("ruff check", PYTHON, "-m", "ruff", "check")
     step("ruff format", PYTHON, "-m", "ruff", "format", "--check")
     step("mypy", PYTHON, "-m", "mypy")
-    step("pytest", *pytest)
+    step("pytest", *PYTEST)
     step("scenarios", MAGENOIR, "scenario", "check", "scenarios")
     step("cards", MAGENOIR, "cards", "check")
     print("\nAll steps passed.")
 
 
 def bench(further: list[str]) -> None:
-    """Measure speed. Further arguments go to bench/run.py."""
-    if not (ROOT / "bench" / "run.py").is_file():
-        raise Stop("there is nothing to measure yet: bench/run.py is missing.")
+    """Measure speed and memory beside python-chess. Further arguments go to bench/run.py: --json, --profile."""
     make_environment()
     run(PYTHON, "bench/run.py", *further)
 
 
 def prove(further: list[str]) -> None:
-    """Run the long proofs, which are no part of `test`. Further arguments go to pytest."""
-    if not (ROOT / "tests" / "prove").is_dir():
-        raise Stop("there is nothing to prove yet: tests/prove is missing.")
+    """Run the proofs of `test` at a hundred times the size. Further arguments go to pytest: -k twins."""
     make_environment()
-    run(PYTHON, "-m", "pytest", "tests/prove", *further)
+    os.environ.setdefault("MAGENOIR_PROOF_SIZE", "100")
+    run(*PYTEST, "tests/proofs", *further)
 
 
 # The environment: each part is made once, and again when what it is made from has changed.
