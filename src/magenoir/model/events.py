@@ -134,12 +134,13 @@ class EffectsApplied(Event, frozen=True):
 
 
 class ManaPlaced(Event, frozen=True):
-    """Into a pile of the Available Ether; `origin`: infinite, reserve, or locked."""
+    """Into a pile of the Available Ether; `origin`: infinite, reserve, or locked (then under `card`)."""
 
     seat: int
     element: str
     pile: int
     origin: str
+    card: int = -1
 
 
 class ManaTaken(Event, frozen=True):
@@ -152,12 +153,13 @@ class ManaTaken(Event, frozen=True):
 
 
 class ManaLocked(Event, frozen=True):
-    """Under a card; `origin`: reserve, infinite, or a card."""
+    """Under a card; `origin`: reserve (of `seat`), infinite, or card (then from under `giver`)."""
 
     card: int
     mana: Mana
     origin: str
     seat: int = -1
+    giver: int = -1
 
 
 class Traded(Event, frozen=True):

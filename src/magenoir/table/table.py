@@ -297,7 +297,7 @@ class Table:
             piece = self.state.cards[card]
             self._put(replace(piece, locked=minus(piece.locked, mana)))
         self.state.ether[pile] = plus(self.state.ether[pile], mana)
-        self.record(ev.ManaPlaced(seat=seat, element=element, pile=pile, origin=origin, rules=rules))
+        self.record(ev.ManaPlaced(seat=seat, element=element, pile=pile, origin=origin, card=card, rules=rules))
 
     def take(self, seat: Seat, mana: Mana, origin: str, *rules: str, card: CardId = -1) -> None:
         """Mana into a reserve, from a pile, the Infinite Ether, or under a card."""
@@ -319,7 +319,7 @@ class Table:
             self._put(replace(giver, locked=minus(giver.locked, mana)))
         piece = self.state.cards[card]
         self._put(replace(piece, locked=plus(piece.locked, mana)))
-        self.record(ev.ManaLocked(card=card, mana=mana, origin=origin, seat=seat, rules=rules))
+        self.record(ev.ManaLocked(card=card, mana=mana, origin=origin, seat=seat, giver=other, rules=rules))
 
     # ------------------------------------------------------------------------------------------------------------ HP
 
