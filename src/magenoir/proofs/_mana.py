@@ -1,0 +1,162 @@
+"""Mana is neither made nor lost but where an event says so, and it comes from under a card once (R6, R7, H4, H13).
+
+Two things are kept from event to event: how much Mana of each element there is, and how much lies under each card.
+Everything else is read from the State.
+"""
+
+from __future__ import annotations
+
+from magenoir.model import events as ev
+from magenoir.model.mana import NO_MANA, Mana, minus, one, plus, print_mana
+from magenoir.model.state import BOARD, DISCARD, RESET_ZONES, State
+from magenoir.proofs._broken import Wrong
+
+TRADE, GATHER = "R10.trade", "R7.gather.add"
+INFINITE = "infinite ether"
+PILES = ("left", "right")
+
+
+class ManaWatch:
+    """Follows the Mana of one game."""
+
+    def __init__(self, state: State) -> None:
+        self.total = total(state)
+        self.under = {piece.id: piece.locked for piece in state.cards if any(piece.locked)}
+        self.left: dict[int, int] = {}  # cards that left the board with Mana: who places it
+        self.addition: tuple[object, ...] = ()  # the one that is going on
+        self.pile = -1  # where its last Mana went; in a trade, the pile traded with
+
+    def check(self, state: State, event: ev.Event) -> None:
+        kind = type(event)
+        if kind is ev.ManaPlaced:
+            self._placed(state, event)  # type: ignore[arg-type]  # it is one
+        else:
+            self.addition = ()
+            if kind is ev.ManaTaken:
+                self._taken(state, event)  # type: ignore[arg-type]
+            elif kind is ev.ManaLocked:
+                self._locked(state, event)  # type: ignore[arg-type]
+            elif kind is ev.CardLeft:
+                self._left(event)  # type: ignore[arg-type]
+            elif kind is ev.CardMoved:
+                self._moved(state, event)  # type: ignore[arg-type]
+        if (there := total(state)) != self.total:
+            lost, made = minus_only(self.total, there), minus_only(there, self.total)
+            raise Wrong("Mana is conserved", f"{kind.__name__} made {made or 'none'} and lost {lost or 'none'}")
+
+    # ------------------------------------------------------------------------------------------------- what is said
+
+    def _placed(self, state: State, event: ev.ManaPlaced) -> None:
+        mana = one(event.element)
+        if event.origin == "infinite":
+            self._out_of_nothing(state, event, mana)
+        elif event.origin == "locked":
+            placer = self.left.get(event.card, state.cards[event.card].controller)
+            self._from_under(state, event.card, mana)
+            if event.seat != placer:
+                raise Wrong("its controller places the Mana of a card", f"seat {event.seat} did, not {placer}")
+        elif event.origin != "reserve":
+            raise Wrong("Mana has an origin", f"{event.origin!r} is no place for Mana to come from")
+        self._alternates(state, event)
+
+    def _taken(self, state: State, event: ev.ManaTaken) -> None:
+        if event.origin == "infinite":
+            self._out_of_nothing(state, event, event.mana)
+        elif event.origin == "card":
+            self._on_board(state, event.card)
+            self._from_under(state, event.card, event.mana)
+        else:
+            self.pile = PILES.index(event.origin)
+
+    def _locked(self, state: State, event: ev.ManaLocked) -> None:
+        if event.origin == "infinite":
+            self._out_of_nothing(state, event, event.mana)
+        elif event.origin == "card":
+            self._on_board(state, event.giver)
+            self._from_under(state, event.giver, event.mana)
+        if state.cards[event.card].zone in RESET_ZONES:
+            raise Wrong("only cards in play lock Mana", f"Mana was put under {named(state, event.card)}")
+        self._set(state, event.card, plus(self.under.get(event.card, NO_MANA), event.mana))
+
+    def _out_of_nothing(self, state: State, event: ev.Event, mana: Mana) -> None:
+        """Mana comes out of the Infinite Ether in the gathering, and by a text that names it."""
+        self.total = plus(self.total, mana)
+        if GATHER in event.rules and state.phase == "gather":
+            return
+        if event.source < 0 or INFINITE not in state.cards[event.source].card.text.casefold():
+            raise Wrong("Mana is conserved", "Mana came from the Infinite Ether, though no text says so")
+
+    # -------------------------------------------------------------------------------------------------- under cards
+
+    def _from_under(self, state: State, card: int, mana: Mana) -> None:
+        self._set(state, card, minus(self.under.get(card, NO_MANA), mana))
+
+    def _set(self, state: State, card: int, mana: Mana) -> None:
+        if min(mana) < 0:
+            raise Wrong("Mana is released once", f"more came from under {named(state, card)} than was locked there")
+        if state.cards[card].locked != mana:
+            raise Wrong("Mana is released once", f"{named(state, card)} does not lock what its events leave there")
+        if any(mana):
+            self.under[card] = mana
+        else:
+            self.under.pop(card, None)
+            self.left.pop(card, None)
+
+    def _on_board(self, state: State, card: int) -> None:
+        if state.cards[card].zone != BOARD:
+            raise Wrong("Mana of a card that left goes to the Ether", f"it was moved from under {named(state, card)}")
+
+    def _left(self, event: ev.CardLeft) -> None:
+        if event.card in self.under:
+            self.left[event.card] = event.seat
+
+    def _moved(self, state: State, event: ev.CardMoved) -> None:
+        """H4: what touches the discard pile has released its Mana; H13: what lies elsewhere is about to."""
+        if event.card not in self.under or event.origin == BOARD:
+            return
+        if event.zone == DISCARD or event.origin in RESET_ZONES:
+            raise Wrong("Mana is released once", f"{named(state, event.card)} moved on without releasing its Mana")
+
+    def nothing_left_behind(self, state: State) -> None:
+        """Between chains, only cards on the board lock Mana."""
+        for card in self.under:
+            self._on_board(state, card)
+
+    # ------------------------------------------------------------------------------------------------------ R7, R10
+
+    def _alternates(self, state: State, event: ev.ManaPlaced) -> None:
+        """R7: the smaller pile first, either when they are equal, then strictly in turn. H1: a trade keeps its pile."""
+        here, there = sum(state.ether[event.pile]) - 1, sum(state.ether[1 - event.pile])
+        addition = (event.seat, event.origin, event.card, event.source, event.paragraph)
+        if TRADE in event.rules:
+            if event.pile != self.pile:
+                raise Wrong("a trade is with one pile", f"Mana was given to the {PILES[event.pile]} pile")
+        elif addition == self.addition:
+            if event.pile == self.pile:
+                raise Wrong("Mana alternates", f"two Mana in a row went to the {PILES[event.pile]} pile")
+        elif here > there:
+            raise Wrong("Mana alternates", f"the first Mana went to the larger pile ({here} to {there})")
+        self.addition, self.pile = addition, event.pile
+
+
+def total(state: State) -> Mana:
+    """All the Mana there is: in both piles, in the reserves, under cards."""
+    left, right = state.ether
+    found = plus(left, right)
+    for player in state.seats:
+        found = plus(found, player.reserve)
+    for piece in state.cards:
+        if piece.locked is not NO_MANA:
+            found = plus(found, piece.locked)
+    return found
+
+
+def minus_only(one_side: Mana, other: Mana) -> str:
+    return print_mana(tuple(max(0, n) for n in minus(one_side, other)))  # type: ignore[arg-type]  # six of them
+
+
+def named(state: State, card: int) -> str:
+    piece = state.cards[card]
+    return f"{piece.card.name} ({piece.zone})"
+
+

@@ -1,0 +1,89 @@
+"""What holds of a whole State whenever somebody decides: places, HP, secrets, and an agenda that makes sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from magenoir.model import steps as st
+from magenoir.model.mana import NO_MANA
+from magenoir.model.state import ASIDE, BOARD, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION, State
+from magenoir.proofs._broken import Wrong
+
+PUBLIC = frozenset({BOARD, DISCARD, EXILE, TRANSITION})
+OF_THE_TURN = (
+    st.BeginPhase, st.TurnStartEffects, st.TurnEndEffects, st.DrawForTurn, st.AddMana, st.TakePile, st.MainPhase,
+    st.HandSize, st.EndTurn, st.Window,
+)  # fmt: skip
+"""Steps that stand on the agenda between two chains; all others belong to a chain or to the set-up."""
+
+
+def sweep(state: State) -> None:
+    """Look at every card, every player and every list."""
+    placed = 0
+    everyone = (1 << len(state.seats)) - 1
+    for seat, zones in enumerate(state.zones):
+        for zone, ids in zones.items():
+            placed += len(ids)
+            if len(ids) > 1 and len(set(ids)) != len(ids):
+                raise Wrong("every card is in one zone", f"a card is twice in the {zone} of seat {seat}")
+            for card in ids:
+                piece = state.cards[card]
+                if piece.zone != zone or (piece.controller if zone == BOARD else piece.owner) != seat:
+                    wrong = f"{piece.card.name} lies in the {zone} of seat {seat} and takes itself to be elsewhere"
+                    raise Wrong("every card is in one zone", wrong)
+                if zone in PUBLIC:
+                    if piece.seen != everyone:
+                        raise Wrong("public zones are seen by all", f"{piece.card.name} is hidden in the {zone}")
+                elif zone == HAND and not piece.seen >> seat & 1:
+                    raise Wrong("a hand is seen by its player", f"seat {seat} does not see {piece.card.name}")
+    if placed != len(state.cards):
+        raise Wrong("every card is in one zone", f"{placed} places are taken by {len(state.cards)} cards")
+    _numbers(state)
+
+
+def _numbers(state: State) -> None:
+    for piece in state.cards:
+        if piece.zone in RESET_ZONES:
+            if piece.hp is not None or piece.controller != piece.owner or piece.state or piece.used or piece.met:
+                raise Wrong("cards are reset", f"{piece.card.name} still carries something in the {piece.zone}")
+        elif piece.zone == BOARD and (piece.hp is None) != (piece.card.hp is None):
+            raise Wrong("HP are for cards with HP", f"{piece.card.name} has {piece.hp} of {piece.card.hp} HP")
+        if piece.locked is not NO_MANA and min(piece.locked) < 0:
+            raise Wrong("no Mana is negative", f"{piece.card.name} locks {piece.locked}")
+    for seat, player in enumerate(state.seats):
+        if min(player.reserve) < 0:
+            raise Wrong("no Mana is negative", f"the reserve of seat {seat} is {player.reserve}")
+    if min(state.ether[0]) < 0 or min(state.ether[1]) < 0:
+        raise Wrong("no Mana is negative", f"the piles are {state.ether}")
+
+
+def releases_planned(state: State, locking: Iterable[int], running: st.Step | None) -> None:
+    """R6: Mana under a card that has left waits for one release, neither more nor less."""
+    waiting = [card for card in locking if state.cards[card].zone != BOARD]
+    if not waiting:
+        return
+    planned = [step.card for step in _planned(state, running) if isinstance(step, st.ReleaseMana)]
+    for card in waiting:
+        if planned.count(card) != 1:
+            wrong = f"{state.cards[card].card.name} has left with Mana, and {planned.count(card)} releases are planned"
+            raise Wrong("Mana is released once", wrong)
+
+
+def _planned(state: State, running: st.Step | None) -> Iterator[st.Step]:
+    for step in (*state.agenda, *state.raised, *((running,) if running else ())):
+        yield from step.raised if isinstance(step, st.Enter) else (step,)
+
+
+def between_chains(state: State) -> None:
+    """D4.2, D6.2: a chain is over with all it began."""
+    for seat, zones in enumerate(state.zones):
+        for zone in (TRANSITION, ASIDE):
+            if zones[zone]:
+                raise Wrong("no transition outlives its chain", f"seat {seat} has {zones[zone]} in {zone}")
+    if state.frames or state.raised:
+        raise Wrong("nothing of a chain outlives it", f"frames {list(state.frames)}, raised {state.raised}")
+    foreign = [step for step in state.agenda if not isinstance(step, OF_THE_TURN)]
+    if foreign:
+        raise Wrong("nothing of a chain outlives it", f"{foreign[-1]} is still on the agenda")
+    if not state.agenda or not isinstance(state.agenda[0], st.EndTurn):
+        raise Wrong("a turn has an end", "the agenda does not lead to the end of the turn")

@@ -1,0 +1,44 @@
+"""Whole games of chance with all invariants on: they hold after every event, and every game ends.
+
+One unit is one game; what is counted are decisions with two options or more. `met` keeps which kinds of events and
+decisions have come up, so that a run can show that it was no small part of the game it looked at.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from magenoir.match.game import Match
+from magenoir.proofs._chance import Player, new_match
+from magenoir.proofs.invariants import InvariantBroken, Invariants
+
+PATIENCE = 20_000  # decisions: far more than any game takes
+OUTCOMES = ("winner A", "winner B", "draw")
+
+met: Counter[str] = Counter()
+"""Kinds of events and decisions, endings, and move forms of all games this process has proved."""
+
+
+def prove(seed: int) -> int:
+    """One game; the number of its decisions that had two options or more."""
+    check = Invariants()
+    match = new_match(seed, check)
+    player, choices = Player(seed), 0
+    for _ in range(PATIENCE):
+        check.at_decision(match)
+        if match.decision is None:
+            break
+        choices += len(match.decision.options) > 1
+        met[f"decision {match.decision.kind}"] += 1
+        match.choose(player.choose(match))
+    if match.outcome not in OUTCOMES:
+        raise InvariantBroken("every game ends", check.events, f"after {PATIENCE} decisions it is {match.outcome!r}")
+    remember(match)
+    return choices
+
+
+def remember(match: Match) -> None:
+    for event in match.events:
+        met[f"event {type(event).__name__}"] += 1
+        if why := getattr(event, "why", ""):
+            met[f"end {why}"] += 1

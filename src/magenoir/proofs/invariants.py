@@ -1,0 +1,137 @@
+"""What is always so: checked after every event, and more closely at every decision.
+
+An `Invariants` is the `watch` of one Match: `Match.new(decks, seed, watch=check)`, with `check.at_decision(match)` after
+every choice. It raises InvariantBroken and is silent from then on. It follows one line of play: a match that is undone
+needs another (a fork has no watch anyway).
+
+After every event, cheaply: it cites rules that exist; Mana per element has changed by what the event says and by nothing
+else, the Mana under cards included; Mana was placed by the rule of alternation; the card that moved is where it says it
+is, and only there; the outcome is set when the game has ended and not before. Only two numbers per card and element are
+kept from event to event (`_mana`); the rest is read from the State as it is.
+
+At every decision: all cards, zones, HP, seen bits and sizes (`_sweep`); Mana of cards that left waits for one release;
+the decision has distinct options and rules; now and then the texts of its options, which must differ too. Between chains
+(as phases begin, and in the main phase) nothing of a chain may be left. A finished game has an empty agenda.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from magenoir.model import events as ev
+from magenoir.model.catalogue import Catalogue
+from magenoir.model.decision import Decision
+from magenoir.model.state import BOARD, State
+from magenoir.proofs._broken import InvariantBroken, Wrong
+from magenoir.proofs._mana import ManaWatch
+from magenoir.proofs._sweep import between_chains, releases_planned, sweep
+
+if TYPE_CHECKING:
+    from magenoir.match.game import Match
+    from magenoir.table import Table
+
+__all__ = ["InvariantBroken", "Invariants"]
+
+TEXTS_EVERY = 16  # decisions: texts take longer than all other checks
+
+
+class Invariants:
+    """Watches one game."""
+
+    _in_catalogue: set[tuple[str, ...]] = set()  # rules once found to exist, for all games
+
+    def __init__(self) -> None:
+        self.events = self.decisions = 0
+        self.broken = False
+        self._mana: ManaWatch | None = None
+        self._ended = False
+
+    def __call__(self, table: Table, event: ev.Event) -> None:
+        """After every event, before what it triggers is found."""
+        if self.broken:
+            return
+        self.events += 1
+        try:
+            self._after(table.state, event)
+        except Wrong as wrong:
+            self._raise(wrong)
+
+    def at_decision(self, match: Match) -> None:
+        """After every choice: a decision is open, or the game is over."""
+        if self.broken:
+            return
+        self.decisions += 1
+        try:
+            sweep(match.state)
+            if match.decision is None:
+                self._over(match.state)
+            else:
+                self._asked(match, match.decision)
+        except Wrong as wrong:
+            self._raise(wrong)
+
+    def _raise(self, wrong: Wrong) -> None:
+        self.broken = True  # a match that takes its last answer back runs through these events again
+        raise InvariantBroken(wrong.invariant, self.events, str(wrong)) from None
+
+    # ------------------------------------------------------------------------------------------------------- events
+
+    def _after(self, state: State, event: ev.Event) -> None:
+        if event.rules not in self._in_catalogue:
+            self._cites(type(event).__name__, event.rules)
+        if self._mana is None:
+            self._mana = ManaWatch(state)  # from here on: what was before the first event is not known
+        else:
+            self._mana.check(state, event)
+        kind = type(event)
+        if kind is ev.CardMoved or kind is ev.CardDrawn:
+            self._lies(state, event.card)  # type: ignore[attr-defined]  # both name a card
+        elif kind is ev.PhaseBegan:
+            between_chains(state)
+            self._mana.nothing_left_behind(state)
+        if self._ended:
+            raise Wrong("nothing happens after the end", f"{kind.__name__} did")
+        self._ended = kind is ev.GameEnded
+        if bool(state.outcome) != self._ended:
+            raise Wrong("a game has an outcome when it has ended", f"it is {state.outcome!r} at {kind.__name__}")
+
+    def _cites(self, what: str, rules: tuple[str, ...]) -> None:
+        if not rules:
+            raise Wrong("everything stands on a rule", f"{what} cites none")
+        for rule in rules:
+            if not Catalogue.load().exists(rule):
+                raise Wrong("everything stands on a rule", f"{what} cites {rule}, which does not exist")
+        self._in_catalogue.add(rules)
+
+    def _lies(self, state: State, card: int) -> None:
+        piece = state.cards[card]
+        side = piece.controller if piece.zone == BOARD else piece.owner
+        if state.zones[side][piece.zone].count(card) != 1:
+            raise Wrong("every card is in one zone", f"{piece.card.name} is not once in the {piece.zone} it moved to")
+        if sum(len(ids) for zones in state.zones for ids in zones.values()) != len(state.cards):
+            raise Wrong("every card is in one zone", f"{piece.card.name} moved, and the places no longer add up")
+
+    # ---------------------------------------------------------------------------------------------------- decisions
+
+    def _asked(self, match: Match, decision: Decision) -> None:
+        state = match.state
+        if state.outcome:
+            raise Wrong("a game is over or somebody decides", f"{decision.kind} is asked after the end")
+        if not decision.options or len(set(decision.options)) != len(decision.options):
+            raise Wrong("options are distinct, and there is one", f"{decision.kind} offers {decision.options}")
+        if decision.rules not in self._in_catalogue:
+            self._cites(f"the decision {decision.kind}", decision.rules)
+        if self._mana is not None:
+            releases_planned(state, self._mana.under, match.table.step)
+        if decision.kind == "main":
+            between_chains(state)
+        if self.decisions % TEXTS_EVERY == 0:
+            texts = match.options()
+            if len(set(texts)) != len(decision.options) or not all(texts):
+                raise Wrong("options have texts of their own", f"{decision.kind} offers {texts}")
+
+    def _over(self, state: State) -> None:
+        if not self._ended or not state.outcome:
+            raise Wrong("a game is over or somebody decides", "nobody decides, and the game goes on")
+        if state.agenda or state.raised:
+            raise Wrong("nothing is to be done after the end", f"{[*state.agenda, *state.raised][-1]} is")

@@ -1,0 +1,42 @@
+"""A naive model of piles, costs and zones that knows nothing of the engine agrees with it after every event.
+
+The model is in `_naive`, `_ledger` and `_costs`, written from the rules alone. One unit is one game; what is counted are
+its events.
+"""
+
+from __future__ import annotations
+
+from magenoir.match.game import Match
+from magenoir.model.events import Event
+from magenoir.proofs._broken import InvariantBroken
+from magenoir.proofs._chance import Player, new_state
+from magenoir.proofs._ledger import Disagreement
+from magenoir.proofs._naive import NaiveModel
+from magenoir.table import Table
+
+
+def prove(seed: int) -> int:
+    """One game, followed by the model event for event; how many there were."""
+    state = new_state(seed)
+    match = Match(state, Follower(NaiveModel(state)))
+    player = Player(seed)
+    while match.decision is not None:
+        match.choose(player.choose(match))
+    return len(match.events)
+
+
+class Follower:
+    """Shows a model every event; silent once they disagree, for the match then takes its last answer back."""
+
+    def __init__(self, model: NaiveModel) -> None:
+        self.model, self.broken = model, False
+
+    def __call__(self, table: Table, event: Event) -> None:
+        if self.broken:
+            return
+        try:
+            self.model.follow(event, table.state)
+        except Disagreement as error:
+            self.broken = True
+            number = len(table.events)
+            raise InvariantBroken("the naive model agrees", number, f"after {event}, {error}") from None
