@@ -1,7 +1,9 @@
-"""Games of chance: decks and players by seed, so that one number is one game (scrambled, for a share has every eighth).
+"""Games of chance: decks and players by seed, so that one number is one game.
 
-Half of the games are played with the four decks, in all pairs; half with decks made up of the whole base game. And there are three kinds of players, because one who picks evenly seldom gets far: even, eager (gathers what the
-hand costs, and rather acts than passes or ends the turn), and curious (takes the kind of move it has taken least).
+Half of the games are played with the four decks, in all pairs; half with decks made up of the whole base game. And
+there are three kinds of players, because one who picks evenly seldom gets far: even, eager (gathers what the hand
+costs, and rather acts than passes or ends the turn), and curious (takes the kind of move it has taken least). Seeds are
+scrambled first, for a share of a proof has every eighth.
 """
 
 from __future__ import annotations
@@ -44,7 +46,12 @@ def made_up(chance: int) -> list[Card]:
         among = own if foreign and len(own) > 1 else base.cards
         chance, pick = below(chance, len(among))
         names.append(among[pick])
-    return [card for card in names for _ in range(DECK_CARDS // len(names))]
+    return deck_of(names)
+
+
+def deck_of(cards: Sequence[Card]) -> list[Card]:
+    """As many of each of these cards."""
+    return [card for card in cards for _ in range(DECK_CARDS // len(cards))]
 
 
 def new_state(seed: int) -> State:
@@ -56,11 +63,11 @@ def new_match(seed: int, watch: Watch | None = None) -> Match:
 
 
 class Player:
-    """Chooses by chance, in the manner of its seed."""
+    """Chooses by chance, in the manner of its seed unless told."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, manner: Manner | None = None) -> None:
         self.chance = scramble(seed + 1)
-        self.manner = (even, eager, curious)[self.chance % 3]
+        self.manner = manner or (even, eager, curious)[self.chance % 3]
         self.taken: Counter[str] = Counter()
 
     def choose(self, match: Match) -> Option:

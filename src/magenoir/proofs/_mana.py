@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from magenoir.model import events as ev
 from magenoir.model.mana import NO_MANA, Mana, minus, one, plus, print_mana
-from magenoir.model.state import BOARD, DISCARD, RESET_ZONES, State
+from magenoir.model.state import BOARD, DISCARD, RESET_ZONES, TRANSITION, State
 from magenoir.proofs._broken import Wrong
 
 TRADE, GATHER = "R10.trade", "R7.gather.add"
@@ -111,11 +111,17 @@ class ManaWatch:
             self.left[event.card] = event.seat
 
     def _moved(self, state: State, event: ev.CardMoved) -> None:
-        """H4: what touches the discard pile has released its Mana; H13: what lies elsewhere is about to."""
+        """H4: what touches the discard pile has released its Mana. H13: what lies elsewhere is about to."""
         if event.card not in self.under or event.origin == BOARD:
             return
-        if event.zone == DISCARD or event.origin in RESET_ZONES:
-            raise Wrong("Mana is released once", f"{named(state, event.card)} moved on without releasing its Mana")
+        if event.origin == TRANSITION and event.zone == DISCARD:
+            raise Wrong("Mana is released once", f"{named(state, event.card)} came with the Mana it had to release")
+        if event.origin in RESET_ZONES and event.card not in self.left:
+            raise Wrong("Mana is released once", f"{named(state, event.card)} locked Mana where none can be locked")
+
+    def waiting(self, state: State) -> list[int]:
+        """Cards whose Mana is still to be released: those that left, even if they have come back already (H13)."""
+        return [card for card in self.under if card in self.left or state.cards[card].zone != BOARD]
 
     def nothing_left_behind(self, state: State) -> None:
         """Between chains, only cards on the board lock Mana."""
@@ -158,5 +164,3 @@ def minus_only(one_side: Mana, other: Mana) -> str:
 def named(state: State, card: int) -> str:
     piece = state.cards[card]
     return f"{piece.card.name} ({piece.zone})"
-
-

@@ -37,8 +37,22 @@ def sweep(state: State) -> None:
                 elif zone == HAND and not piece.seen >> seat & 1:
                     raise Wrong("a hand is seen by its player", f"seat {seat} does not see {piece.card.name}")
     if placed != len(state.cards):
-        raise Wrong("every card is in one zone", f"{placed} places are taken by {len(state.cards)} cards")
+        _nowhere(state)
     _numbers(state)
+
+
+def places(state: State) -> int:
+    """How many places are taken."""
+    return sum(len(ids) for zones in state.zones for ids in zones.values())
+
+
+def _nowhere(state: State) -> None:
+    """Only a card that a position names as the source of an effect, and that is out of the game, may lie nowhere."""
+    placed = [card for zones in state.zones for ids in zones.values() for card in ids]
+    lost = [piece.card.name for piece in state.cards if piece.id not in placed and piece.zone != ASIDE]
+    if lost or len(placed) > len(state.cards):
+        wrong = f"{len(placed)} places are taken by {len(state.cards)} cards; nowhere: {', '.join(lost) or 'none'}"
+        raise Wrong("every card is in one zone", wrong)
 
 
 def _numbers(state: State) -> None:
@@ -57,11 +71,8 @@ def _numbers(state: State) -> None:
         raise Wrong("no Mana is negative", f"the piles are {state.ether}")
 
 
-def releases_planned(state: State, locking: Iterable[int], running: st.Step | None) -> None:
+def releases_planned(state: State, waiting: Iterable[int], running: st.Step | None) -> None:
     """R6: Mana under a card that has left waits for one release, neither more nor less."""
-    waiting = [card for card in locking if state.cards[card].zone != BOARD]
-    if not waiting:
-        return
     planned = [step.card for step in _planned(state, running) if isinstance(step, st.ReleaseMana)]
     for card in waiting:
         if planned.count(card) != 1:

@@ -16,14 +16,18 @@ PATIENCE = 20_000  # decisions: far more than any game takes
 OUTCOMES = ("winner A", "winner B", "draw")
 
 met: Counter[str] = Counter()
-"""Kinds of events and decisions, endings, and move forms of all games this process has proved."""
+"""Kinds of events and decisions, and ways to lose, in all games this process has proved."""
 
 
 def prove(seed: int) -> int:
     """One game; the number of its decisions that had two options or more."""
     check = Invariants()
-    match = new_match(seed, check)
-    player, choices = Player(seed), 0
+    return play(new_match(seed, check), check, Player(seed))
+
+
+def play(match: Match, check: Invariants, player: Player) -> int:
+    """Play to the end, looking at every decision; how many of them had two options or more."""
+    choices = 0
     for _ in range(PATIENCE):
         check.at_decision(match)
         if match.decision is None:

@@ -1,22 +1,22 @@
 """What is always so: checked after every event, and more closely at every decision.
 
-An `Invariants` is the `watch` of one Match: `Match.new(decks, seed, watch=check)`, with `check.at_decision(match)` after
-every choice. It raises InvariantBroken and is silent from then on. It follows one line of play: a match that is undone
-needs another (a fork has no watch anyway).
+An `Invariants` is the `watch` of one Match: `Match.new(decks, seed, watch=check)`, with `check.at_decision(match)`
+after every choice; for a match that begins from a position, `Invariants(state)`. It raises InvariantBroken and is
+silent from then on. It follows one line of play: a match that is undone needs another (a fork has no watch anyway).
 
-After every event, cheaply: it cites rules that exist; Mana per element has changed by what the event says and by nothing
-else, the Mana under cards included; Mana was placed by the rule of alternation; the card that moved is where it says it
-is, and only there; the outcome is set when the game has ended and not before. Only two numbers per card and element are
-kept from event to event (`_mana`); the rest is read from the State as it is.
+After every event, cheaply: it cites rules that exist; Mana per element has changed by what the event says and by no
+more, the Mana under cards included; Mana was placed by the rule of alternation; the card that moved is where it says it
+is, and only there; the outcome is set when the game has ended and not before. Kept from event to event are the sum of
+all Mana and what lies under each card (`_mana`); the rest is read from the State as it is.
 
 At every decision: all cards, zones, HP, seen bits and sizes (`_sweep`); Mana of cards that left waits for one release;
-the decision has distinct options and rules; now and then the texts of its options, which must differ too. Between chains
-(as phases begin, and in the main phase) nothing of a chain may be left. A finished game has an empty agenda.
+the decision has distinct options and rules; now and then the texts of its options, which must differ too. Between
+chains (as phases begin, and in the main phase) nothing of a chain may be left. A finished game has an empty agenda.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from magenoir.model import events as ev
 from magenoir.model.catalogue import Catalogue
@@ -24,7 +24,7 @@ from magenoir.model.decision import Decision
 from magenoir.model.state import BOARD, State
 from magenoir.proofs._broken import InvariantBroken, Wrong
 from magenoir.proofs._mana import ManaWatch
-from magenoir.proofs._sweep import between_chains, releases_planned, sweep
+from magenoir.proofs._sweep import between_chains, places, releases_planned, sweep
 
 if TYPE_CHECKING:
     from magenoir.match.game import Match
@@ -38,12 +38,14 @@ TEXTS_EVERY = 16  # decisions: texts take longer than all other checks
 class Invariants:
     """Watches one game."""
 
-    _in_catalogue: set[tuple[str, ...]] = set()  # rules once found to exist, for all games
+    _in_catalogue: ClassVar[set[tuple[str, ...]]] = set()  # rules once found to exist, for all games
 
-    def __init__(self) -> None:
+    def __init__(self, state: State | None = None) -> None:
+        """Of a new game, which begins without Mana, or of one that goes on from this State."""
         self.events = self.decisions = 0
         self.broken = False
-        self._mana: ManaWatch | None = None
+        self._mana = None if state is None else ManaWatch(state)
+        self._places = 0 if state is None else places(state)
         self._ended = False
 
     def __call__(self, table: Table, event: ev.Event) -> None:
@@ -80,7 +82,9 @@ class Invariants:
         if event.rules not in self._in_catalogue:
             self._cites(type(event).__name__, event.rules)
         if self._mana is None:
-            self._mana = ManaWatch(state)  # from here on: what was before the first event is not known
+            self._mana, self._places = ManaWatch(state), places(state)
+            if any(self._mana.total):
+                raise Wrong("Mana is conserved", "a new game begins with Mana; tell Invariants where it goes on from")
         else:
             self._mana.check(state, event)
         kind = type(event)
@@ -108,7 +112,7 @@ class Invariants:
         side = piece.controller if piece.zone == BOARD else piece.owner
         if state.zones[side][piece.zone].count(card) != 1:
             raise Wrong("every card is in one zone", f"{piece.card.name} is not once in the {piece.zone} it moved to")
-        if sum(len(ids) for zones in state.zones for ids in zones.values()) != len(state.cards):
+        if places(state) != self._places:
             raise Wrong("every card is in one zone", f"{piece.card.name} moved, and the places no longer add up")
 
     # ---------------------------------------------------------------------------------------------------- decisions
@@ -121,8 +125,8 @@ class Invariants:
             raise Wrong("options are distinct, and there is one", f"{decision.kind} offers {decision.options}")
         if decision.rules not in self._in_catalogue:
             self._cites(f"the decision {decision.kind}", decision.rules)
-        if self._mana is not None:
-            releases_planned(state, self._mana.under, match.table.step)
+        if self._mana is not None and (waiting := self._mana.waiting(state)):
+            releases_planned(state, waiting, match.table.step)
         if decision.kind == "main":
             between_chains(state)
         if self.decisions % TEXTS_EVERY == 0:

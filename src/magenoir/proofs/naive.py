@@ -1,13 +1,14 @@
 """A naive model of piles, costs and zones that knows nothing of the engine agrees with it after every event.
 
-The model is in `_naive`, `_ledger` and `_costs`, written from the rules alone. One unit is one game; what is counted are
-its events.
+The model is in `_naive`, `_ledger` and `_costs`, written from the rules alone. One unit is one game; what is counted
+are its events.
 """
 
 from __future__ import annotations
 
 from magenoir.match.game import Match
 from magenoir.model.events import Event
+from magenoir.model.state import State
 from magenoir.proofs._broken import InvariantBroken
 from magenoir.proofs._chance import Player, new_state
 from magenoir.proofs._ledger import Disagreement
@@ -16,10 +17,13 @@ from magenoir.table import Table
 
 
 def prove(seed: int) -> int:
-    """One game, followed by the model event for event; how many there were."""
-    state = new_state(seed)
+    """One game; the number of its events."""
+    return play(new_state(seed), Player(seed))
+
+
+def play(state: State, player: Player) -> int:
+    """Play a new game to the end, followed by the model event for event; how many there were."""
     match = Match(state, Follower(NaiveModel(state)))
-    player = Player(seed)
     while match.decision is not None:
         match.choose(player.choose(match))
     return len(match.events)

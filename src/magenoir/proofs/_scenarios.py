@@ -1,0 +1,31 @@
+"""Scenarios as games: the moves of a script, those that its runner made by itself included."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from magenoir.language.pack import load_base
+from magenoir.match.game import Match
+from magenoir.match.position import POSITION_KEYS, read_position
+from magenoir.match.running import Runner
+from magenoir.match.script import read_script
+from magenoir.model.catalogue import Catalogue
+from magenoir.model.state import State
+
+
+def position(path: Path) -> State:
+    """Where a scenario begins."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return read_position({key: value for key, value in data.items() if key in POSITION_KEYS}, load_base())
+
+
+def played(path: Path) -> Match:
+    """A scenario, played to the end of its script."""
+    play = tomllib.loads(path.read_text(encoding="utf-8")).get("play", {})
+    state = position(path)
+    lines = read_script(str(play.get("script", "")), len(state.seats))
+    runner = Runner(Match(state), Catalogue.load(), strict=bool(play.get("strict", False)))
+    for line in lines:
+        runner.play(line)
+    return runner.match

@@ -1,0 +1,109 @@
+"""A fork is the same game; what is played in it stays in it; and what is undone and played again comes out the same.
+
+At every decision of a game of chance the match is forked, the fork plays the next move first, and the original must not
+notice; then the original plays it too, and both must be equal. Every third time the game goes on in the fork, so that
+forks of forks are met as well. Now and then some moves are taken back and made again, in the match and in a fork.
+One unit is one game; what is counted are its decisions.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from magenoir.match.game import Match
+from magenoir.model.decision import CONCEDE, Option
+from magenoir.model.events import Event
+from magenoir.model.state import State
+from magenoir.proofs._broken import InvariantBroken
+from magenoir.proofs._chance import Player, new_match
+
+LONGEST = 300  # decisions: the rest of a long game is more of the same
+UNDO_EVERY = 20
+
+
+def prove(seed: int) -> int:
+    """One game, forked at every decision; how many there were."""
+    match, player = new_match(seed), Player(seed)
+    options: list[Option] = []
+    for number in range(LONGEST):
+        if match.decision is None:
+            break
+        option = player.choose(match)
+        match = step(match, option, onward_in_fork=number % 3 == 2)
+        options.append(option)
+        if number % UNDO_EVERY == UNDO_EVERY - 1:
+            count = 1 + player.below(len(options))
+            back_and_forth(match.fork(), options, count)
+            back_and_forth(match, options, min(count, 2 * UNDO_EVERY))
+    whole = match.fork()
+    back_and_forth(whole, options, len(options))
+    equal(match, whole, "undone to the beginning and played again")
+    return len(options)
+
+
+def step(match: Match, option: Option, onward_in_fork: bool) -> Match:
+    """The same move in a fork and in the match; which of them goes on."""
+    fork = match.fork()
+    equal(match, fork, "just forked")
+    before = match.fork()
+    happened = fork.choose(option)
+    equal(before, match, "whose fork has played on")
+    if match.choose(option) != happened:
+        raise broken(match, "a fork and its match see different events")
+    equal(match, fork, "both played on")
+    return fork if onward_in_fork else match
+
+
+def back_and_forth(match: Match, options: list[Option], count: int) -> None:
+    """Take the last moves back, and make them again."""
+    events, state, moves = match.events.copy(), match.state.copy(), match.moves.copy()
+    match.undo(count)
+    if match.moves != moves[: len(moves) - count] or match.events != events[: len(match.events)]:
+        raise broken(match, f"taking {count} moves back changed what was before them")
+    for option in options[len(options) - count :]:
+        match.choose(option)
+    same_log(match, events, match.events, f"{count} moves played again")
+    same_state(match, state, match.state, f"{count} moves played again")
+
+
+def again(match: Match) -> None:
+    """Take all moves of a match back and make them again as text, as a person would."""
+    events, state, moves = match.events.copy(), match.state.copy(), match.moves.copy()
+    match.undo(len(moves))
+    for seat, move in moves:
+        if move == CONCEDE:
+            match.concede(seat)
+        else:
+            match.choose(move, seat)
+    same_log(match, events, match.events, "played again from the beginning")
+    same_state(match, state, match.state, "played again from the beginning")
+
+
+# ------------------------------------------------------------------------------------------------------------ equality
+
+
+def equal(one: Match, other: Match, when: str) -> None:
+    """Equal in State, log, open decision and moves. The log is looked at from its end: long before is long proved."""
+    same_state(one, one.state, other.state, when)
+    if len(one.events) != len(other.events) or one.events[-50:] != other.events[-50:]:
+        raise broken(one, f"{when}: the logs differ")
+    if one.decision != other.decision:
+        raise broken(one, f"{when}: another decision is open")
+    if one.moves != other.moves:
+        raise broken(one, f"{when}: other moves are written down")
+
+
+def same_log(match: Match, one: list[Event], other: list[Event], when: str) -> None:
+    if one != other:
+        at = next((i for i, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), -1)
+        raise broken(match, f"{when}: the logs differ at event {at}")
+
+
+def same_state(match: Match, one: State, other: State, when: str) -> None:
+    if one != other:
+        fields = [f.name for f in structs.fields(State) if getattr(one, f.name) != getattr(other, f.name)]
+        raise broken(match, f"{when}: the States differ in {', '.join(fields)}")
+
+
+def broken(match: Match, wrong: str) -> InvariantBroken:
+    return InvariantBroken("a fork is the same game", len(match.events), wrong)

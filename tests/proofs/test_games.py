@@ -1,0 +1,52 @@
+"""200,000 decisions of chance in every run with all invariants on, and no kind of event or decision left out."""
+
+import pytest
+
+from magenoir.language.pack import load_base
+from magenoir.match.game import Match
+from magenoir.match.wanted import QUESTIONS
+from magenoir.model import events
+from magenoir.proofs import games
+from magenoir.proofs._chance import Player, deck_of, eager
+from magenoir.proofs.invariants import Invariants
+from tests.proofs.running import SHARES, run
+
+WANTED = 200_000
+
+NOT_IN_THE_BASE_GAME = {
+    "event PhaseShifted",  # no Phase shift
+    "event PreparationFailed",  # nothing at any time takes a component or Mana away from an announced preparation
+    "decision X",  # no cost of X
+    "decision look",
+    "decision name",
+}
+SELDOM = {
+    "decision keep": ("King of trees", "King of trees", "Dead tree", "Rite of passage"),
+    "decision share": ("Rain of flames", "Rain of flames", "Rite of passage"),
+}
+"""What few games come to, and cards for games that do."""
+
+
+def kinds() -> set[str]:
+    """All that can be met: every event of the model, every question of the rules, both ways to lose."""
+    happened = {f"event {kind.__name__}" for kind in events.Event.__subclasses__()}
+    asked = {f"decision {kind}" for kind in QUESTIONS}
+    return happened | asked | {"end no HP left", "end no card left to draw"}
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_invariants_hold_in_games_of_chance(share: int) -> None:
+    games.met.clear()
+    assert run("games", games.prove, share, WANTED) >= WANTED / SHARES
+    assert kinds() - NOT_IN_THE_BASE_GAME - SELDOM.keys() - set(games.met) == set()
+    assert set(games.met) <= kinds() - NOT_IN_THE_BASE_GAME
+
+
+@pytest.mark.parametrize("kind", SELDOM)
+def test_what_seldom_comes_up_holds_too(kind: str) -> None:
+    deck = deck_of([load_base().card(name) for name in SELDOM[kind]])
+    games.met.clear()
+    for seed in range(20):
+        check = Invariants()
+        games.play(Match.new([deck, deck], seed, watch=check), check, Player(seed, eager))
+    assert games.met[kind] > 0

@@ -1,0 +1,50 @@
+"""The naive model agrees with the engine over 100,000 events in every run, and owes nothing to it."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from magenoir.language.pack import load_base
+from magenoir.proofs import _costs, _ledger, _naive, naive
+from magenoir.proofs._chance import Player, deck_of, eager
+from magenoir.rules.setup import new_game
+from tests.proofs.running import SHARES, run
+
+WANTED = 100_000
+MAY_IMPORT = ("__future__", "collections", "typing", "msgspec", "magenoir.model", "magenoir.proofs._")
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_model_agrees_with_the_engine(share: int) -> None:
+    assert run("naive", naive.prove, share, WANTED) >= WANTED / SHARES
+
+
+CHANGING = [
+    ("Favorable winds", "Breath"),
+    ("Howler's robe", "Breath", "Zephyr", "Rite of passage"),
+    ("Druid horns", "Seed", "Sprouted seed", "Rite of passage"),
+    ("Seed in the wind", "Breath"),
+    ("Ignition", "Acceleration", "Rite of passage"),
+    ("Druid ring", "Ritual of Melange", "Rite of passage"),
+]
+"""Every base card that changes a cost, a rate or the gathering, with what it needs."""
+
+
+@pytest.mark.parametrize("names", CHANGING, ids=lambda names: names[0])
+def test_the_model_agrees_about_what_changes_costs(names: tuple[str, ...]) -> None:
+    deck = deck_of([load_base().card(name) for name in names])
+    for seed in range(2):
+        assert naive.play(new_game([deck, deck], seed), Player(seed, eager)) > 0
+
+
+@pytest.mark.parametrize("module", [_costs, _ledger, _naive], ids=lambda module: module.__name__)
+def test_the_model_is_independent(module: object) -> None:
+    """Of the engine it may know printed cards, events and the State to compare with; never how that came about."""
+    source = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))  # type: ignore[attr-defined]
+    names = [node.module or "" for node in ast.walk(source) if isinstance(node, ast.ImportFrom)]
+    names += [alias.name for node in ast.walk(source) if isinstance(node, ast.Import) for alias in node.names]
+    assert names
+    assert [name for name in names if not name.startswith(MAY_IMPORT)] == []
+    own = {name for name in names if name.startswith("magenoir.proofs")}
+    assert own <= {"magenoir.proofs._costs", "magenoir.proofs._ledger"}
