@@ -43,7 +43,7 @@ from magenoir.rules.turn import agenda_from
 
 __all__ = ["POSITION_KEYS", "known_keys", "read_position"]
 
-PUBLIC_FIRST = (BOARD, DISCARD, EXILE, HAND, DECK, SIDE)
+PUBLIC_FIRST = (BOARD, DISCARD, EXILE, HAND, DECK, SIDE, ASIDE)
 NOW = 5  # the turn of a position that names none
 
 

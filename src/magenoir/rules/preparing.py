@@ -187,7 +187,8 @@ def end_preparation(table: Table, step: EndPreparation) -> None:
             )
         if piece.card.slot == "ring":
             table.note("may be worn with any number of rings", "R14.rings", card=step.card)
-        worn = [c for c in board if c != step.card and table[c].card.slot == piece.card.slot and c not in forged]
+        alike = [c for c in board if table[c].card.slot == piece.card.slot and c not in forged]
+        worn = [c for c in alike if table[c].entered < piece.entered]  # of two that came together the later one is new
         limit = table.now.slot_limit(seat, piece.card.slot)
         if limit == 1 and worn:
             steps.append(Discarding(tuple(worn), ("R14.replace", "R14.slot")))

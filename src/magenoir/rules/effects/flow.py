@@ -51,7 +51,7 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
             table.change_frame(number, it=(card,))
             return (yield from follow(table, number, card >= 0, inner.step))
         case fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) if inner.who.which == "you":
-            return (yield from discard_one(table, frame.you, inner.element, optional=True)) >= 0
+            return (yield from discard_one(table, frame.you, inner.element, "D4.4.player", "H16", optional=True)) >= 0
         case fx.PutManaUnder() if not _has_target_and_mana(table, number, inner):
             return False
     if lost_all_targets(table, frame, inner):

@@ -1,0 +1,148 @@
+"""A rich position around one card: the card, its components by word, what its text speaks of, and Mana for all of it.
+
+Everything is found in the library by what cards are and say, so that a new card gets its chance unasked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from magenoir.language.library import Library
+from magenoir.match.trees import component_words, nodes
+from magenoir.model import effects as fx
+from magenoir.model.card import Card
+from magenoir.model.mana import ELEMENTS
+from magenoir.model.names import stem
+from magenoir.players.player import Dice
+
+PLENTY = " ".join(f"9 {element}" for element in ELEMENTS)
+SOME = " ".join(f"1 {element}" for element in ELEMENTS)
+HP = 60  # enough to outlive a few turns
+
+
+class Chances:
+    """The positions in which one card gets its chance."""
+
+    def __init__(self, card: Card, library: Library, dice: Dice) -> None:
+        self.card, self._dice = card, dice
+        self._others = sorted((c for c in library if c.name != card.name and c.kind != "animal"), key=by_name)
+        self._words = list(dict.fromkeys(stem(word) for word in words_in(card)))
+        self._elements = list(dict.fromkeys(named_in(card, "element"))) or [card.element]
+
+    def position(self, seat: str, mage_noir: bool) -> dict[str, Any]:
+        """The card in the hand, on the board, in the deck and in the discard pile of this seat."""
+        copy = [] if self.card.kind == "animal" else [self.card.name]  # an Animal comes out of the deck
+        user = self._user()
+        mine = {
+            "hp": HP,
+            "mage_noir": mage_noir,
+            "reserve": PLENTY,
+            "board": [*self._components(self.card), *self._spoken_of_there(), *self._helpers(), *copy]
+            + [piece for spell in user for piece in self._components(spell)],
+            "hand": [*(spell.name for spell in user), *self._rival(), *self._spoken_of()[:3], *self._any(3), *copy * 3],
+            "deck": [*[self.card.name] * 3, *self._spoken_of(), *self._any(6)],
+            "discard": [*copy, *self._spoken_of()],
+        }
+        theirs = {
+            "hp": HP,
+            "mage_noir": not mage_noir,
+            "reserve": PLENTY,
+            "board": [*self._helpers(), *self._spoken_of()[:3]],
+            "hand": [*self._spoken_of()[:2], *self._any(4)],
+            "deck": self._any(10),
+        }
+        other = "B" if seat == "A" else "A"
+        ether = {"left": SOME, "right": SOME}
+        return {"seed": 1 + self._dice.below(1_000), "turn": seat, seat: mine, other: theirs, "ether": ether}
+
+    # ---------------------------------------------------------------------------------------------- what goes into it
+
+    def _components(self, spell: Card) -> list[Any]:
+        """What a spell must be prepared with, as it stands on the board."""
+        return [standing(one) for word, count in spell.components for one in self._fitting(stem(word), count)]
+
+    def _spoken_of_there(self) -> list[Any]:
+        """A component of each word in the text."""
+        return [standing(one) for word in self._words for one in self._fitting(word, 1)]
+
+    def _spoken_of(self) -> list[str]:
+        """A card of each word and of each element in the text."""
+        by_word = [one.name for word in self._words for one in self._fitting(word, 1)]
+        return by_word + [self._one(of_element(element)) for element in self._elements]
+
+    def _helpers(self) -> list[str]:
+        """What each side has: spells that hit, one that destroys such a card, and a Permanent and Equipment to hit."""
+        hitters = [name for element in self._elements for name in self._some(of_element(element, hits))]
+        destroyer = self._some(lambda other: destroys(other, self.card))
+        permanent = self._some(lambda other: other.kind == "permanent" and other.hp is not None)
+        equipment = self._some(lambda other: other.kind == "equipment" and other.slot != self.card.slot)
+        return [*hitters, *destroyer, *permanent, *equipment]
+
+    def _rival(self) -> list[str]:
+        """Equipment for the same slot."""
+        return self._some(lambda other: bool(other.slot) and other.slot == self.card.slot and not other.components)
+
+    def _user(self) -> list[Card]:
+        """A spell that needs this card as a component, where there is one."""
+        mine = component_words(self.card)
+        return [c for c in self._others if any(stem(word) in mine for word, _ in c.components)][:1]
+
+    def _any(self, count: int) -> list[str]:
+        return [self._one(lambda other: other.kind != "ritual") for _ in range(count)]
+
+    def _one(self, wanted: Callable[[Card], bool]) -> str:
+        return next(iter(self._some(wanted)), self.card.name)
+
+    def _some(self, wanted: Callable[[Card], bool]) -> list[str]:
+        """One of the cards that fit, by chance; none where there is none."""
+        fit = [other.name for other in self._others if wanted(other)]
+        return [fit[self._dice.below(len(fit))]] if fit else []
+
+    def _fitting(self, word: str, count: int) -> list[Card]:
+        """Cards that are such a component (D2.3): cheap ones first, the same again where there are too few."""
+        able = [c for c in (*self._others, self.card) if c.kind not in ("ritual", "animal")]
+        fit = [c for c in able if word in component_words(c)]
+        fit.sort(key=lambda c: (c is self.card, c.kind != "spell", sum(c.cost)))
+        return [fit[index % len(fit)] for index in range(count)] if fit else []
+
+
+# ----------------------------------------------------------------------------------------------- what cards are and say
+
+
+def by_name(card: Card) -> str:
+    return card.name
+
+
+def standing(card: Card) -> dict[str, str]:
+    """As a component stands on the board: spells channeled, others in play."""
+    return {"card": card.name, "state": "channeled" if card.kind == "spell" else "in play"}
+
+
+def of_element(element: str, also: Callable[[Card], bool] = bool) -> Callable[[Card], bool]:
+    return lambda card: card.element == element and card.kind != "ritual" and also(card)
+
+
+def text_of(card: Card) -> Iterator[fx.Node]:
+    for paragraph in card.paragraphs:
+        yield from nodes(paragraph)
+
+
+def words_in(card: Card) -> list[str]:
+    """The words of components that it needs or speaks of."""
+    return [word for word, _ in card.components] + named_in(card, "word")
+
+
+def named_in(card: Card, field: str) -> list[str]:
+    found = [getattr(node, field, "") for node in text_of(card)]
+    return [name for name in found if name]
+
+
+def hits(card: Card) -> bool:
+    return card.kind == "spell" and any(isinstance(node, fx.InflictDamage) for node in text_of(card))
+
+
+def destroys(card: Card, victim: Card) -> bool:
+    """Is it a spell that discards cards of this kind from the board?"""
+    chosen = [node.cards for node in text_of(card) if isinstance(node, fx.Discard)]
+    return card.kind == "spell" and any(isinstance(c, fx.Cards) and victim.kind in c.kinds for c in chosen)

@@ -1,0 +1,107 @@
+"""What can be done with a card, and which rule says so where it cannot. Nothing here knows a card by its name."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model.card import Card
+from magenoir.model.state import BOARD, HAND
+
+PREPARED, ACTIVATED, CHANNELED = "prepared", "activated", "channeled"
+IN_PLAY = "put into play"
+FROM_BOARD, FROM_HAND = "discarded from the board", "discarded from hand"
+LASTING = "what it made last is triggered"
+
+
+class Never(Struct, frozen=True):
+    """A deed that a kind of card never does, by a rule."""
+
+    deed: str
+    rule: str
+
+
+def never(card: Card) -> list[Never]:
+    """What the rules keep from this card, by its kind and keywords alone."""
+    found: list[Never] = []
+    if card.kind != "spell":
+        found += [Never(ACTIVATED, "R13.permanent.immediate"), Never(CHANNELED, "R13.no-channel")]
+    if card.kind == "spell":
+        found.append(Never(IN_PLAY, "R9.prepare"))  # it stands prepared
+    if card.kind == "ritual":
+        found.append(Never(FROM_BOARD, "R14.ritual.stays"))
+    if card.kind == "animal":
+        found += [Never(PREPARED, "R9.prepare"), Never(FROM_BOARD, "D7.4.exile"), Never(FROM_HAND, "A.draw.play")]
+    keywords = {keyword.kind for keyword in card.keywords}
+    if card.kind in ("permanent", "equipment") and "Indestructible" in keywords and "Forge" not in keywords:
+        found.append(Never(FROM_BOARD, "D3.2.2.stays"))  # Forge goes past it (D3.2.5)
+    return found
+
+
+def due(card: Card) -> list[str]:
+    """Every deed that applies to this card, in the order in which it is best tried."""
+    kept = {one.deed for one in never(card)}
+    plain = [deed for deed in (PREPARED, IN_PLAY, ACTIVATED, CHANNELED, FROM_BOARD, FROM_HAND) if deed not in kept]
+    uses = [used(number) for number in range(1, len(usable(card)) + 1)]
+    paragraphs = [carried_out(said.paragraph) for said in card.said if gives_orders(said.node)]
+    lasting = [LASTING] if makes_triggers_last(card) else []
+    return list(dict.fromkeys([*plain, *uses, *paragraphs, *lasting]))
+
+
+def used(number: int) -> str:
+    return f"its ability {number} used"
+
+
+def carried_out(paragraph: int) -> str:
+    return f"its paragraph {paragraph + 1} carried out"
+
+
+def gives_orders(ability: fx.Ability) -> bool:
+    """Does it do something at some moment? The others only change what is so."""
+    return isinstance(ability, fx.Instruction | fx.Trigger | fx.AsSoonAs | fx.OnHit) or is_used(ability)
+
+
+def is_used(ability: fx.Ability) -> bool:
+    """An ability to be used; a mere look at one's own deck is no action (H20)."""
+    return isinstance(ability, fx.Usable) and ability.steps != (fx.LookAtTop(),)
+
+
+def usable(card: Card) -> list[fx.Ability]:
+    return [said.node for said in card.said if is_used(said.node)]
+
+
+def makes_triggers_last(card: Card) -> bool:
+    steps = [step for said in card.said for step in getattr(said.node, "steps", ())]
+    return any(isinstance(step, fx.Lasting) and isinstance(step.ability, fx.Trigger) for step in steps)
+
+
+def seen(event: ev.Event, ids: frozenset[int]) -> list[str]:
+    """The deeds that this event is, for the card whose copies these are."""
+    found = [deed] if (deed := _own(event, ids)) else []
+    if event.source in ids:
+        if isinstance(event, ev.Noted):
+            found += [LASTING] if event.paragraph < 0 and event.what == "is triggered" else []
+        elif event.paragraph >= 0:
+            found.append(carried_out(event.paragraph))
+    return found
+
+
+def _own(event: ev.Event, ids: frozenset[int]) -> str:
+    if getattr(event, "card", -1) not in ids:
+        return ""
+    match event:
+        case ev.SpellPrepared():
+            return PREPARED
+        case ev.CardMoved(zone="board", state="in play" | "rested"):
+            return IN_PLAY
+        case ev.SpellActivated():
+            return ACTIVATED
+        case ev.SpellChanneled():
+            return CHANNELED
+        case ev.AbilityUsed():
+            return used(event.number)
+        case ev.CardDiscarded(origin="board" | "hand" as origin):
+            return {BOARD: FROM_BOARD, HAND: FROM_HAND}[origin]
+        case _:
+            return ""

@@ -1,0 +1,34 @@
+"""A new game: decks of chance's order, one decision open."""
+
+from magenoir.language.pack import load_decks
+from magenoir.match.game import Match
+from magenoir.model.events import CardDrawn, Event
+from magenoir.model.state import ASIDE, DECK, HAND
+from magenoir.rules.setup import new_game
+
+FIRST, SECOND = (list(deck.cards) for deck in list(load_decks().values())[:2])
+
+
+def test_each_card_of_both_decks_is_there_once_and_its_players_own() -> None:
+    state = new_game([FIRST, SECOND], seed=7)
+    assert [[state.cards[card].card for card in zones[DECK]] for zones in state.zones] == [FIRST, SECOND]
+    assert all(piece.owner == piece.controller == (piece.id >= len(FIRST)) for piece in state.cards)
+
+
+def test_the_seed_makes_the_order() -> None:
+    def top(seed: int) -> list[int]:
+        return Match.new([FIRST, SECOND], seed).state.zones[0][ASIDE]
+
+    assert top(7) == top(7)
+    assert top(7) != top(8)
+
+
+def test_a_watcher_sees_every_event_as_it_happens() -> None:
+    seen: list[tuple[int, Event]] = []
+    match = Match.new([FIRST, SECOND], 7, watch=lambda table, event: seen.append((len(table.events), event)))
+    while match.state.turn < 3:
+        match.choose(0)
+    assert [event for _, event in seen] == match.events
+    assert [place for place, _ in seen] == list(range(1, len(seen) + 1))
+    assert any(isinstance(event, CardDrawn) for _, event in seen)
+    assert match.state.zones[0][HAND]
