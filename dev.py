@@ -79,6 +79,7 @@ def test(further: list[str]) -> None:
     step("ruff format", PYTHON, "-m", "ruff", "format", "--check")
     step("mypy", PYTHON, "-m", "mypy")
     step("pytest", *PYTEST)
+    step("coverage of rules and table", PYTHON, "tests/coverage_of_rules.py")
     step("scenarios", MAGENOIR, "scenario", "check", "scenarios")
     step("cards", MAGENOIR, "cards", "check")
     print("\nAll steps passed.")
