@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator, Sequence
 
 from magenoir.match.names import plain
 from magenoir.match.notation import Notation
+from magenoir.match.resample import Known, Pool, Resampling
 from magenoir.match.wanted import not_asked, refuse, understand
 from magenoir.model.card import Card
 from magenoir.model.decision import CONCEDE, Decision, Option, Refusal
@@ -27,6 +28,7 @@ Answer = tuple[Seat, Option | None]
 """Who answered what; None: conceded."""
 Running = Generator[Decision, Option, None]
 Watch = Callable[[Table, Event], None]
+SAMPLES = 100  # tries to find hidden cards with which the running action goes the same way
 
 
 class Kept:
@@ -46,6 +48,8 @@ class Match:
     def __init__(self, state: State, watch: Watch | None = None) -> None:
         """Play on from a State, which becomes the match's own. `watch` is called after every event."""
         self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, for a long way back
+        self._known = self._first_known = Known(state)
+        self._resampled: tuple[int, int] | None = None  # after how many answers, and the chance since then
         self._watch = watch
         self._begin(state, [], [], [])
 
@@ -230,15 +234,54 @@ class Match:
             self.table.keep()
             self._keep()
 
-    def fork(self) -> Match:
-        """The same game in the same moment, to be played on apart from this one."""
+    def fork(self, resample: int | None = None, seat: Seat | None = None, pool: Pool | None = None) -> Match:
+        """The same game in the same moment, to be played on apart from this one.
+
+        With `resample`, a seed, the cards hidden from a seat (the one that is asked, unless another is named) are drawn
+        anew, and so is all that chance has still to decide. Without a pool the others' deck lists count as known.
+        """
+        if resample is None or self.decision is None:
+            return self._twin()
+        self._known = self._known.after(self.events)
+        for again in range(SAMPLES):
+            twin = self._twin()
+            if twin._resample(resample * SAMPLES + again, self.decision.seat if seat is None else seat, pool):
+                return twin
+        raise InternalError("no other hidden cards fit what the running action has shown: take another seed")
+
+    def _twin(self) -> Match:
         twin = Match.__new__(Match)
         twin._turns, twin._kept, twin._watch = self._turns.copy(), self._kept, None
+        twin._known, twin._first_known, twin._resampled = self._known, self._first_known, self._resampled
         twin.table = self.table.copy()
         twin.moves, twin._answers = self.moves.copy(), self._answers.copy()
         twin._running = None
         twin._open(self.decision)
         return twin
+
+    def _resample(self, seed: int, seat: Seat, pool: Pool | None) -> bool:
+        """Draw anew what a seat cannot know. False: with these cards the running action would have gone another way."""
+        assert self.decision is not None
+        kept, state, asked, events = self._kept, self.table.state, self.decision, len(self.events)
+        earlier = None if self.table.untouched else kept.state.copy()
+        Resampling(state, self._known, seat, seed).run(asked, pool, earlier, self.events[kept.events :])
+        if earlier is None:
+            self._kept = Kept(self.table.before_step(), events, len(self._answers))
+        else:
+            self._kept = Kept(earlier, kept.events, kept.answers)
+        self._turns, self._first_known = [self._kept], self._known  # what lies before is another game
+        self._resampled = (len(self._answers), state.rng)
+        if earlier is None and seat == asked.seat:
+            return True
+        try:
+            self._wake()
+        except InternalError:  # an answer that was given is not offered
+            return False
+        went_alike = self._asks(asked.seat) and len(self.events) == events
+        return earlier is None or went_alike  # between actions, who is asked next is for the twin to say
+
+    def _asks(self, seat: Seat) -> bool:
+        return self.decision is not None and self.decision.seat == seat
 
     def _wake(self) -> None:
         """A fork is played on: run the current action up to the decision that is open."""
@@ -251,22 +294,33 @@ class Match:
 
     def undo(self, count: int = 1) -> None:
         """Back by so many answers, to the decision that was open then."""
-        if not 0 <= count <= len(self._answers):
-            raise UnreadMove(f"{count} moves cannot be taken back: {len(self._answers)} were made.")
+        made = len(self._answers) - (self._resampled[0] if self._resampled else 0)
+        if not 0 <= count <= made:
+            raise UnreadMove(f"{count} moves cannot be taken back: {made} were made.")
         self._return_to(len(self._answers) - count)
 
     def _return_to(self, answers: int) -> None:
         self._turns = [kept for kept in self._turns if kept.answers <= answers]
+        self._known = self._first_known
         kept = self._kept if answers >= self._kept.answers else self._turns[-1]
         self._restore(kept, self.events, self._answers[:answers], self.moves[:answers])
 
     def _restore(self, kept: Kept, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
         """Begin from a kept State and give the later answers again."""
         self._begin(kept.state.copy(), events[: kept.events], answers[: kept.answers], list(moves))
+        self._draw_on()
         for seat, option in answers[kept.answers :]:
             self._ready()
+            if option is not None and not (self._asks(seat) and option in self.notation.decision.options):
+                raise InternalError(f"an answer given again is not offered: {option}")
             self._answers.append((seat, option))
             if option is None:
                 self._concede(seat)
             else:
                 self._go_on(option)
+            self._draw_on()
+
+    def _draw_on(self) -> None:
+        """From the moment it was resampled a game has a chance of its own."""
+        if self._resampled is not None and self._resampled[0] == len(self._answers):
+            self.state.rng = self._resampled[1]

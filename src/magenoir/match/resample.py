@@ -1,0 +1,238 @@
+"""Resampling: other hidden cards for a game that one seat could not tell from the real one.
+
+A card that lies where this seat does not know it is hidden; its place in hand or deck is a slot. What the seat may know
+of hidden cards is respected, all else is drawn anew:
+
+- A hidden card that the seat has met before (`Known`: events showed it) stays the card it is, since the log names it,
+  and stays among its player's hidden cards. It goes to any slot it may have come to: the deck, and of the hand what was
+  drawn since the shuffle that hid it.
+- One's own hidden cards are one's own deck in another order.
+- Cards of others that the seat never met get another identity, slot by slot: dealt again from those very cards (open
+  deck lists), or drawn from a `Pool` (closed ones). Only that an Animal is one stays, for set-up has told it (D7.1).
+
+Nothing but slots, met cards, pool and seed goes into the sample of closed lists: two games that differ in hidden cards
+alone have the same twins. The State before the running action is resampled alike, so that this action, run again, comes
+out the same; a card that the seat has seen since then stays where the action put it until the action is over. Hidden
+cards with which the action would have gone another way are no sample: `Match.fork` draws again.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from magenoir.model.card import Card
+from magenoir.model.decision import Decision
+from magenoir.model.events import CardDrawn, CardMoved, DeckShuffled, Event
+from magenoir.model.randomness import scramble
+from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
+
+T = TypeVar("T")
+
+MASK = (1 << 64) - 1
+PRIME = (1 << 31) - 1
+COPIES = 4  # of one name in a deck
+TRIES = 10  # to draw a copy that is left, before all are looked through
+
+
+class Known:
+    """What the events of a game have shown. Never changed but gone on with (`after`), so that matches share it."""
+
+    def __init__(self, state: State) -> None:
+        self.count = 0  # events looked at
+        self.met = [piece.seen for piece in state.cards]  # by card: a bit per seat that has met it
+        self.came = [-1] * len(state.cards)  # by card: the event that brought it to its zone
+        self.into_deck = [-1] * len(state.cards)  # by card: the event that last put it into a deck
+        self.shuffles: list[list[int]] = [[] for _ in state.seats]
+
+    def after(self, events: Sequence[Event]) -> Known:
+        """The same with all that has happened since."""
+        if self.count == len(events):
+            return self
+        later = Known.__new__(Known)
+        later.count, later.met = len(events), self.met.copy()
+        later.came, later.into_deck = self.came.copy(), self.into_deck.copy()
+        later.shuffles = [times.copy() for times in self.shuffles]
+        for time in range(self.count, len(events)):
+            later._look(events[time], time)
+        return later
+
+    def _look(self, event: Event, time: int) -> None:
+        if isinstance(event, DeckShuffled):
+            self.shuffles[event.seat].append(time)
+            return
+        card: CardId = getattr(event, "card", -1)
+        if card < 0:
+            return
+        self.met[card] |= event.seen
+        if isinstance(event, CardMoved | CardDrawn):
+            self.came[card] = time
+            if isinstance(event, CardMoved) and event.zone == DECK:
+                self.into_deck[card] = time
+
+    def hidden_since(self, card: CardId, owner: Seat) -> int:
+        """The shuffle that hid a card which this player put into the deck."""
+        times = self.shuffles[owner]
+        place = bisect(times, self.into_deck[card])
+        return times[place] if place < len(times) else -1
+
+
+class Chance:
+    """Many small numbers from one seed, quickly. The chance of the game itself is another (`model.randomness`)."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = scramble(seed & MASK) % (PRIME - 1) + 1
+
+    def picks(self, bounds: Iterable[int]) -> list[int]:
+        """A number from 0 up to, not including, each of these (Park and Miller's generator: no large numbers)."""
+        state, picks = self.state, []
+        for bound in bounds:
+            state = state * 48271 % PRIME
+            picks.append(state % bound)
+        self.state = state
+        return picks
+
+    def one_of(self, items: Sequence[T]) -> T:
+        return items[self.picks((len(items),))[0]]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """In a random order (Fisher and Yates)."""
+        items = list(items)
+        last = len(items)
+        for pick in self.picks(range(last, 1, -1)):
+            last -= 1
+            items[last], items[pick] = items[pick], items[last]
+        return items
+
+
+class Pool:
+    """The cards that an unknown deck may hold."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.animals = tuple(card for card in cards if card.kind == "animal")
+        self.others = tuple(card for card in cards if card.kind != "animal")
+        self.places = {card.name: place for place, card in enumerate(self.others)}
+
+    def draw(self, chance: Chance, count: int, met: Iterable[Card]) -> list[Card]:
+        """So many cards; no name more than four times, those that were met counted, as long as others are left."""
+        kinds = len(self.others)
+        gone = set[int]()  # a copy is a number: its card, and `kinds` times which copy of it
+        for card in met:
+            copy = self.places.get(card.name, -1)
+            while copy in gone:
+                copy += kinds
+            gone.add(copy)
+        drawn = []
+        for copy in chance.picks([COPIES * kinds] * count):
+            left = copy if copy not in gone else self._left(chance, gone)
+            gone.add(left)
+            drawn.append(self.others[left % kinds])
+        return drawn
+
+    def _left(self, chance: Chance, gone: set[int]) -> int:
+        """A copy that is not gone; any, where none is left."""
+        copies = COPIES * len(self.others)
+        tries = chance.picks([copies] * TRIES)
+        found = next((copy for copy in tries if copy not in gone), -1)
+        return found if found >= 0 else chance.one_of([c for c in range(copies) if c not in gone] or tries)
+
+
+class Resampling:
+    """One sample of the hidden cards, for one seat."""
+
+    def __init__(self, state: State, known: Known, seat: Seat, seed: int) -> None:
+        self.state, self.known, self.seat, self.bit = state, known, seat, 1 << seat
+        self.chance, self.future = Chance(seed), scramble(~seed & MASK)
+        self.cards: dict[CardId, Card] = {}  # new identities
+        self.moves: dict[CardId, CardId] = {}  # by slot (the card that lay there): the card that lies there now
+
+    def run(self, decision: Decision, pool: Pool | None, earlier: State | None, since: Sequence[Event]) -> None:
+        """Resample a State in place and give it another future; so too the State before all that has happened since."""
+        fixed = {card for frame in self.state.frames.values() for card in frame.it}
+        if decision.seat == self.seat:
+            fixed.update(option.card for option in decision.options)
+            fixed.update(option.other for option in decision.options)
+        if earlier is not None:
+            fixed.update(piece.id for piece in earlier.cards if piece.seen & self.bit)
+            fixed.update(getattr(event, "card", -1) for event in since if event.seen & self.bit)
+        for owner in range(len(self.state.seats)):
+            slots = [card for card in self._hidden(owner) if card not in fixed]
+            if owner == self.seat:
+                self._reorder(slots)
+            else:
+                self._deal(owner, slots, pool)
+        put(self.state, self.moves, self.cards)
+        if earlier is not None:
+            put(earlier, self.moves, self.cards)
+        self.state.rng = self.future
+
+    def _hidden(self, owner: Seat) -> list[CardId]:
+        """This player's cards that the seat does not know where they lie, hand first."""
+        zones, cards = self.state.zones[owner], self.state.cards
+        return [card for zone in (HAND, ASIDE, DECK) for card in zones[zone] if not cards[card].seen & self.bit]
+
+    def _reorder(self, slots: list[CardId]) -> None:
+        """One's own deck: the same cards in another order."""
+        slots = [card for card in slots if self.state.cards[card].zone == DECK]
+        self.moves.update(zip(slots, self.chance.shuffled(sorted(slots)), strict=True))
+
+    def _deal(self, owner: Seat, slots: list[CardId], pool: Pool | None) -> None:
+        """Another's hidden cards: those met before find a place, the others are dealt or drawn again."""
+        cards, met = self.state.cards, self.known.met
+        strangers = [card for card in self._placed(owner, slots) if not met[card] & self.bit]
+        animals = [card for card in strangers if cards[card].card.kind == "animal"]
+        plain = [card for card in strangers if card not in animals] if animals else strangers
+        if pool is None:
+            for alike in (plain, animals):
+                order = self.chance.shuffled(sorted(alike))
+                self.cards.update(zip(alike, [cards[card].card for card in order], strict=True))
+            return
+        seen = [cards[c].card for c, seats in enumerate(met) if seats & self.bit and cards[c].owner == owner]
+        self.cards.update(zip(plain, pool.draw(self.chance, len(plain), seen), strict=True))
+        if pool.animals:
+            self.cards.update((card, self.chance.one_of(pool.animals)) for card in animals)
+
+    def _placed(self, owner: Seat, slots: list[CardId]) -> list[CardId]:
+        """The cards of these slots, after those whose place cannot be known have each gone to one of them."""
+        cards, met, bit = self.state.cards, self.known.met, self.bit
+        wandering = [c for c in slots if met[c] & bit or (cards[c].card.kind == "animal" and self._strayed(c))]
+        if not wandering:
+            return slots
+        since = {card: self.known.hidden_since(card, owner) for card in wandering}
+        wandering.sort(key=lambda card: (-since[card], card))  # who may have come to the fewest slots first
+        open_slots = [card for card in slots if card in since or cards[card].card.kind != "animal"]
+        strangers = iter([card for card in open_slots if card not in since])
+        taken: dict[CardId, CardId] = {}
+        for card in wandering:
+            free = [slot for slot in open_slots if slot not in taken]
+            reached = [slot for slot in free if self._reaches(slot, since[card])] or free
+            taken[self.chance.one_of(reached)] = card
+        self.moves.update((slot, taken[slot] if slot in taken else next(strangers)) for slot in open_slots)
+        return [self.moves.get(slot, slot) for slot in slots]
+
+    def _strayed(self, animal: CardId) -> bool:
+        """Whether an Animal was shuffled away from the top of its deck."""
+        piece = self.state.cards[animal]
+        return piece.zone == DECK and self.known.into_deck[animal] <= max(self.known.shuffles[piece.owner], default=-1)
+
+    def _reaches(self, slot: CardId, since: int) -> bool:
+        """Whether a card that a shuffle hid can have come to this slot: one in the deck, or drawn after that."""
+        return self.state.cards[slot].zone == DECK or self.known.came[slot] > since
+
+
+def put(state: State, moves: dict[CardId, CardId], cards: dict[CardId, Card]) -> None:
+    """Other cards into slots, and other identities onto cards. The values that a slot carries stay with it."""
+    old = state.cards
+    new = old.copy()
+    for slot, card in moves.items():
+        new[card] = replace(old[slot], id=card, card=cards.get(card, old[card].card), label=old[card].label)
+    for card, identity in cards.items():
+        if card not in moves:
+            new[card] = replace(old[card], card=identity)
+    state.cards[:] = new
+    for zones in state.zones if moves else ():
+        for zone in (HAND, ASIDE, DECK):
+            zones[zone] = list(map(moves.get, zones[zone], zones[zone]))  # where nothing else is said, the same card
