@@ -1,0 +1,29 @@
+"""10,000 twins in every run: whatever a seat is told is the same when the cards hidden from it are others."""
+
+from pathlib import Path
+
+import pytest
+
+from magenoir.proofs._scenarios import played, position
+from magenoir.proofs.twins import prove, prove_script
+from tests.proofs.running import SHARES, run
+
+SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").rglob("*.toml"))
+IN_GAMES = 6_000
+IN_SCENARIOS = 4_000  # and more, for all of them are played
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_games_tell_nothing_of_hidden_cards(share: int) -> None:
+    run("twins", prove, share, IN_GAMES)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_scenarios_tell_nothing_of_hidden_cards(share: int) -> None:
+    looked_at = 0
+    for path in SCENARIOS[share::SHARES]:
+        try:
+            looked_at += prove_script(position(path), played(path).moves)
+        except Exception as error:
+            raise AssertionError(f"hidden cards show in {path.name}") from error
+    assert looked_at > IN_SCENARIOS / SHARES
