@@ -1,50 +1,54 @@
-"""H3: circles. After 100 decisions in a turn, what led back to the same State twice is not offered again."""
+"""H3: circles. After 100 decisions in a turn, what led back to the same State twice is not offered again.
+
+The same State is what looks the same to the player who decides: cards that they do not know make no difference.
+"""
 
 from __future__ import annotations
 
 import hashlib
 
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD
+from magenoir.model.state import BOARD, Seat
 from magenoir.table import Table
 
 WATCHED_AFTER = 100  # decisions in one turn, so that ordinary play pays nothing for it
 ALWAYS = ("end turn", "pass")
 
 
-def not_looping(table: Table, options: list[Option]) -> list[Option]:
+def not_looping(table: Table, seat: Seat, options: list[Option]) -> list[Option]:
     """The options that have not been taken twice in this very State."""
     if table.state.this_turn.get(("decisions", -1, -1), 0) < WATCHED_AFTER:
         return options
-    here = fingerprint(table)
+    here = fingerprint(table, seat)
     return [o for o in options if o.form in ALWAYS or table.state.this_turn.get(("did", here, key(o)), 0) < 2]
 
 
-def in_a_circle(table: Table, verb: str, card: int) -> bool:
+def in_a_circle(table: Table, seat: Seat, verb: str, card: int) -> bool:
     """Is a move of this verb and card withheld here for leading round in circles?"""
     if table.state.this_turn.get(("decisions", -1, -1), 0) < WATCHED_AFTER:
         return False
     forms = [Option(f"{verb} {{card}}", card=card, number=number) for number in (0, 1)] + [Option(verb)]
-    here = fingerprint(table)
+    here = fingerprint(table, seat)
     return any(table.state.this_turn.get(("did", here, key(option)), 0) >= 2 for option in forms)
 
 
-def remember(table: Table, answer: Option) -> None:
+def remember(table: Table, seat: Seat, answer: Option) -> None:
     """Count a voluntary decision of this turn, and once there are many, where it was taken."""
     table.use_allowance("decisions", -1, -1)
     if table.state.this_turn["decisions", -1, -1] > WATCHED_AFTER:
-        table.use_allowance("did", fingerprint(table), key(answer))
+        table.use_allowance("did", fingerprint(table, seat), key(answer))
 
 
 def key(option: Option) -> int:
     return _number(repr(option))
 
 
-def fingerprint(table: Table) -> int:
-    """A number for the State as far as it matters to going round in circles."""
+def fingerprint(table: Table, seat: Seat) -> int:
+    """A number for the State as far as it matters to going round in circles, and this player can know it."""
     state = table.state
+    known = [card.id if card.seen >> seat & 1 else -1 for card in state.cards]
     facts = (
-        state.zones,
+        [{zone: [known[card] for card in cards] for zone, cards in zones.items()} for zones in state.zones],
         state.ether,
         [(player.hp, player.reserve, player.mage_noir) for player in state.seats],
         [(c.id, c.state, c.hp, c.locked) for c in state.cards if c.zone == BOARD],

@@ -15,7 +15,7 @@ from magenoir.table import Table
 
 def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int = 1) -> Refusal | None:
     """The refusal of a move by verb and card; None when nothing forbids it."""
-    if in_a_circle(table, verb, card):
+    if in_a_circle(table, seat, verb, card):
         return Refusal(("H3",), "this has led back to the same position twice this turn", card)
     match verb:
         case "prepare":

@@ -183,10 +183,10 @@ def main_phase(table: Table, step: st.MainPhase) -> Procedure[None]:
     """R9: one action after the other, in any order, as many as there are means for."""
     start_chain(table)
     answer: Option = yield Decision(
-        table.state.active, "main", tuple(not_looping(table, main_options(table))),
+        table.state.active, "main", tuple(not_looping(table, table.state.active, main_options(table))),
         ("R9.any-order", "R9.any-number", "T.regular.main-only", "R9.keep-prepared", "R10.end.choice"),
     )  # fmt: skip
-    remember(table, answer)
+    remember(table, table.state.active, answer)
     if answer.form != "end turn":
         table.plan(declaration(table.state.active, answer), step)
 

@@ -76,14 +76,14 @@ def window(table: Table, step: Window) -> Procedure[None]:
         return
     declared: list[Perform] = []
     for seat in table.now.turn_order():
-        options = [] if table.state.seats[seat].out else not_looping(table, any_time_options(table, seat))
+        options = [] if table.state.seats[seat].out else not_looping(table, seat, any_time_options(table, seat))
         if not options:
             continue
         answer = yield from ask(
             table, seat, "window", [PASS, *options], *window_rules(step.moments), window=step.moments, idle=step.again
         )
         if answer != PASS:
-            remember(table, answer)
+            remember(table, seat, answer)
             declared.append((yield from announcement(table, declaration(seat, answer))))
     if not declared:
         return
