@@ -154,3 +154,9 @@ def example(kind: type[Event]) -> Event:
 def test_a_story_counts_lines_that_repeat(state: State) -> None:
     gains = [happened.HpGained(amount=2, seat=A)] * 3
     assert story(gains, B, state) == ["A gains 2 HP (3 times)"]
+
+
+def test_a_look_at_a_hidden_card_is_told_alike_whether_or_not_that_card_was_prepared_later(state: State) -> None:
+    looked = happened.CardShown(card=0, seat=A, seen=1 << A)
+    lines = [story([looked, happened.SpellPrepared(card=card, seat=A)], B, state)[0] for card in (0, 1)]
+    assert lines == ["A looks at a card"] * 2

@@ -69,7 +69,8 @@ class Story:
                 return event.zone not in (TRANSITION, DISCARD, ASIDE) and (event.origin != ASIDE or event.zone == HAND)
             case happened.CardShown():
                 free_look = "H20" in event.rules and event.seat != self.teller.seat
-                return not free_look and event.card not in self.dealt | self.prepared
+                announced = event.card in self.prepared and self.teller.knows(event)
+                return not free_look and not announced and event.card not in self.dealt
             case happened.ManaLocked():
                 return any(event.mana) and not (event.origin == "reserve" and event.card in self.prepared)
             case happened.ComponentUsed():
