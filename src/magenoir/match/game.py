@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 
+from msgspec import Struct
+
 from magenoir.match.names import plain
 from magenoir.match.notation import Notation
 from magenoir.match.resample import Known, Pool, Resampling
@@ -31,6 +33,14 @@ Watch = Callable[[Table, Event], None]
 SAMPLES = 100  # tries to find hidden cards with which the running action goes the same way
 
 
+class Beginning(Struct, frozen=True):
+    """How a game was begun, so that it can be begun again; its decks are the cards of its State in their order."""
+
+    seed: int
+    chooser: Seat | None
+    mode: str
+
+
 class Kept:
     """A State between two actions, and how much had happened by then. It is never changed, so matches may share it."""
 
@@ -51,6 +61,7 @@ class Match:
         self._known = self._first_known = Known(state)
         self._resampled: tuple[int, int] | None = None  # after how many answers, and the chance since then
         self._watch = watch
+        self.began: Beginning | None = None  # None: from a position, or with hidden cards drawn anew
         self._begin(state, [], [], [])
 
     @classmethod
@@ -63,7 +74,9 @@ class Match:
         watch: Watch | None = None,
     ) -> Match:
         """A new game from its set-up; `chooser` may decide who begins (a coin, if nobody is named)."""
-        return cls(new_game(decks, seed, chooser, mode), watch)
+        match = cls(new_game(decks, seed, chooser, mode), watch)
+        match.began = Beginning(seed, chooser, mode)
+        return match
 
     def _begin(self, state: State, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
         self.table = Table(state, events, self._watch)
@@ -253,6 +266,7 @@ class Match:
         twin = Match.__new__(Match)
         twin._turns, twin._kept, twin._watch = self._turns.copy(), self._kept, None
         twin._known, twin._first_known, twin._resampled = self._known, self._first_known, self._resampled
+        twin.began = self.began
         twin.table = self.table.copy()
         twin.moves, twin._answers = self.moves.copy(), self._answers.copy()
         twin._running = None
@@ -271,6 +285,7 @@ class Match:
             self._kept = Kept(earlier, kept.events, kept.answers)
         self._turns, self._first_known = [self._kept], self._known  # what lies before is another game
         self._resampled = (len(self._answers), state.rng)
+        self.began = None  # no seed deals these cards
         if earlier is None and seat == asked.seat:
             return True
         try:
