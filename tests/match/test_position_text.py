@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from magenoir.language.pack import load_base, load_decks
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
-from magenoir.match.position_text import position_of, print_position, toml
+from magenoir.match.position_text import position_of, print_position
+from magenoir.match.toml_text import toml
 from magenoir.model.errors import PositionError
 from magenoir.model.state import State
 

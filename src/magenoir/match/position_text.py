@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
@@ -180,37 +179,3 @@ class Writer:
         source = self.labels.get(held.source, self.state.cards[held.source].card.name)
         text = ability_text(held.ability)
         return {"source": source, "controller": SEAT_NAMES[held.you], "text": text, "until": held.until}
-
-
-# ---------------------------------------------------------------------------------------------------------------- TOML
-
-
-def toml(tables: Mapping[str, Any]) -> str:
-    """A position as TOML: plain values first, then each table under its heading."""
-    lines = [f"{key} = {value_text(value)}" for key, value in tables.items() if not is_table(value)]
-    for key, value in tables.items():
-        if isinstance(value, Mapping):
-            lines += ["", f"[{key}]", *(f"{name} = {value_text(item)}" for name, item in value.items())]
-        elif is_table(value):
-            for entry in value:
-                lines += ["", f"[[{key}]]", *(f"{name} = {value_text(item)}" for name, item in entry.items())]
-    return "\n".join(lines).lstrip("\n") + "\n"
-
-
-def is_table(value: object) -> bool:
-    return isinstance(value, Mapping) or (isinstance(value, list) and bool(value) and isinstance(value[0], Mapping))
-
-
-def value_text(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)  # a TOML basic string escapes as JSON does
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{key} = {value_text(item)}" for key, item in value.items()) + " }"
-    assert isinstance(value, list | tuple)
-    if any(isinstance(item, Mapping) for item in value):
-        return "[\n" + "".join(f"  {value_text(item)},\n" for item in value) + "]"
-    return "[" + ", ".join(map(value_text, value)) + "]"
