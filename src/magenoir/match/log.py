@@ -13,6 +13,8 @@ from magenoir.model.events import Event
 from magenoir.model.mana import Mana, print_mana
 from magenoir.model.state import SEAT_NAMES, State
 
+ALL_KNOWING = -1
+"""The reader of a record, from whom nothing is hidden; it sits in no seat."""
 PILES = ("left", "right")
 A_CARD = "a card"
 WHERE = {
@@ -26,7 +28,7 @@ WHERE = {
 
 
 def tell(event: Event, seat: int | None, state: State, *, rules: bool = False) -> str:
-    """One event as this seat may know it (`None`: a spectator), with the ids of its rules if wanted."""
+    """One event as this seat may know it (`None`: a spectator; `ALL_KNOWING`), with the ids of its rules if wanted."""
     line = TOLD[type(event)](Teller(seat, state), event)
     return f"{line} [{', '.join(event.rules)}]" if rules and event.rules else line
 
@@ -38,6 +40,8 @@ class Teller:
         self.seat, self.state = seat, state
 
     def knows(self, event: Event) -> bool:
+        if self.seat == ALL_KNOWING:
+            return True
         if self.seat is not None:
             return bool(event.seen >> self.seat & 1)
         # What every seat saw is public; a single player's secrets are not.

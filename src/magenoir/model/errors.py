@@ -4,6 +4,8 @@ MagenoirError
 ├── CatalogueError       a rules catalogue that contradicts itself, or an id it does not have (model.catalogue)
 ├── CardError            a card text or pack that cannot be read
 ├── PositionError        a position or scenario file that makes no sense
+├── RecordError          a record that cannot be read, or not be played here
+│   └── Parted           a move of a record is not taken any more: carries its number and why
 ├── MoveError            a move that was not taken; nothing changed
 │   ├── UnreadMove       no option of the open decision is written like that
 │   ├── AmbiguousMove    several options begin like that
@@ -30,6 +32,18 @@ class CardError(MagenoirError):
 
 class PositionError(MagenoirError):
     """A position or scenario file that makes no sense."""
+
+
+class RecordError(MagenoirError):
+    """A record that cannot be read, or not be played here."""
+
+
+class Parted(RecordError):
+    """A move of a record, counted from 1, is not taken any more."""
+
+    def __init__(self, number: int, move: str, why: str) -> None:
+        super().__init__(f"move {number}, {move!r}, is not taken any more: {why}")
+        self.number, self.move, self.why = number, move, why
 
 
 class MoveError(MagenoirError):

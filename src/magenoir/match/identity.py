@@ -1,0 +1,53 @@
+"""Two games are the same when their events have the same hash; two card pools, when their cards have.
+
+Both hashes are made of sorted JSON, so they are the same in any process on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+import msgspec
+
+from magenoir.language.text import print_keyword, print_text
+from magenoir.model.card import Card
+from magenoir.model.events import Event
+from magenoir.model.mana import print_mana
+
+ENCODER = msgspec.json.Encoder(order="sorted")
+
+
+def hash_of_events(events: Iterable[Event]) -> str:
+    """Of everything that happened: each event's name and all its fields, the rules included."""
+    return hash_of([type(event).__name__, event] for event in events)
+
+
+def hash_of_cards(cards: Iterable[Card]) -> str:
+    """Of what is printed on these cards, each once, in whatever order they come."""
+    by_name = {card.name: card for card in cards}
+    return hash_of(facts(by_name[name]) for name in sorted(by_name))
+
+
+def hash_of(values: Iterable[object]) -> str:
+    """One line of JSON after the other."""
+    digest = sha256()
+    for value in values:
+        digest.update(ENCODER.encode(value) + b"\n")
+    return digest.hexdigest()
+
+
+def facts(card: Card) -> dict[str, object]:
+    """All that can matter in a game. The text is printed from its meaning, so that a spare space changes nothing."""
+    return {
+        "name": card.name,
+        "element": card.element,
+        "kind": card.kind,
+        "slot": card.slot,
+        "cost": print_mana(card.cost),
+        "x_element": card.x_element,
+        "components": card.components,
+        "hp": card.hp,
+        "keywords": [print_keyword(keyword) for keyword in card.keywords],
+        "text": print_text(card.paragraphs),
+    }

@@ -1,0 +1,154 @@
+"""Records as text: TOML in the manner of scenarios, written in one way and read strictly."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from magenoir.match.records import Place, Record
+from magenoir.match.toml_text import toml
+from magenoir.model.errors import RecordError
+from magenoir.model.state import SEAT_NAMES, Seat
+
+FORMAT = 1
+LARGEST = 2 * 1024 * 1024
+MOST_LINES = 60_000
+MOST_DOTS = 64
+"""In one line: a dotted key costs its length squared."""
+LARGEST_DECK = 500
+
+Text = Annotated[str, Meta(max_length=200)]
+Number = Annotated[int, Meta(ge=0)]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+
+
+def write_record(record: Record) -> str:
+    """The text of a record; `read_record` gives the same record again."""
+    head: dict[str, Any] = {"format": FORMAT, "engine": record.engine, "mode": record.mode, "seed": record.seed}
+    if record.chooser is not None:
+        head["chooser"] = SEAT_NAMES[record.chooser]
+    if record.turn_limit is not None:
+        head["turn_limit"] = record.turn_limit
+    head |= {"outcome": record.outcome, "turns": record.turns, "events": record.events, "cards": record.cards}
+    for name, place in zip(SEAT_NAMES, record.seats, strict=False):
+        deck = tuple(f"{count} {card}" for count, card in place.cards)
+        head[name] = {"player": place.player, "deck_name": place.deck, "deck": lines_text(deck)}
+    head["play"] = {"moves": lines_text(move_line(move) for move in record.moves)}
+    head["told"] = {"story": lines_text(record.story)}
+    return toml(head)
+
+
+def lines_text(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def move_line(move: tuple[Seat, str]) -> str:
+    return f"{SEAT_NAMES[move[0]]}: {move[1]}"
+
+
+# ------------------------------------------------------------------------------------------------------------- reading
+
+
+class PlaceFile(Struct, forbid_unknown_fields=True):
+    """A seat as its table has it."""
+
+    deck: str
+    player: Text = ""
+    deck_name: Text = ""
+
+
+class PlayFile(Struct, forbid_unknown_fields=True):
+    moves: str
+
+
+class ToldFile(Struct, forbid_unknown_fields=True):
+    story: str
+
+
+class RecordFile(Struct, forbid_unknown_fields=True):
+    """A record as its file has it."""
+
+    format: int
+    engine: Text
+    seed: Number
+    outcome: Text
+    turns: Number
+    events: Hash
+    cards: Hash
+    play: PlayFile
+    told: ToldFile
+    mode: Text = "duel"
+    chooser: Text | None = None
+    turn_limit: Number | None = None
+    A: PlaceFile | None = None
+    B: PlaceFile | None = None
+    C: PlaceFile | None = None
+    D: PlaceFile | None = None
+
+
+def read_record(text: str) -> Record:
+    """The record of a text, which may come from a stranger: anything that is not a record is a RecordError."""
+    file = parsed(text)
+    if file.format != FORMAT:
+        raise RecordError(f"the record has format {file.format}; this version reads format {FORMAT}.")
+    tables = [(name, getattr(file, name)) for name in SEAT_NAMES if getattr(file, name) is not None]
+    names = [name for name, _ in tables]
+    if names != list(SEAT_NAMES[: len(names)]) or len(names) < 1:
+        raise RecordError(f"the record has seats {', '.join(names) or 'none'}: they go A, B and so on.")
+    return Record(
+        engine=file.engine,
+        mode=file.mode,
+        seed=file.seed,
+        chooser=None if file.chooser is None else seat_of(file.chooser, names, "chooser"),
+        turn_limit=file.turn_limit,
+        outcome=file.outcome,
+        turns=file.turns,
+        events=file.events,
+        cards=file.cards,
+        seats=tuple(Place(table.player, table.deck_name, read_deck(table.deck, name)) for name, table in tables),
+        moves=tuple(read_move(line, place, names) for place, line in enumerate(file.play.moves.splitlines(), 1)),
+        story=tuple(file.told.story.splitlines()),
+    )
+
+
+def parsed(text: str) -> RecordFile:
+    if len(text) > LARGEST or text.count("\n") > MOST_LINES:
+        raise RecordError(f"the record is too large: it has at most {LARGEST} characters in {MOST_LINES} lines.")
+    if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        raise RecordError(f"the record has a line with more than {MOST_DOTS} full stops, as no game makes one.")
+    try:
+        return msgspec.convert(tomllib.loads(text), RecordFile)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"this is no record: {str(error).replace('Object contains', 'it has an')}.") from None
+    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:  # ValueError: a number of 5,000 digits
+        raise RecordError(f"the record is not TOML: {error}.") from None
+
+
+def read_deck(text: str, seat: str) -> tuple[tuple[int, str], ...]:
+    """Lines such as `4 Flame`."""
+    found = []
+    for place, line in enumerate(text.splitlines(), 1):
+        count, _, name = line.partition(" ")
+        if not (count.isascii() and count.isdecimal() and len(count) <= 3 and int(count) and name):
+            raise RecordError(f"[{seat}] deck, line {place}: a card is written `4 Flame`, not {line[:60]!r}.")
+        found.append((int(count), name))
+    if sum(count for count, _ in found) > LARGEST_DECK:
+        raise RecordError(f"[{seat}] deck: more than {LARGEST_DECK} cards.")
+    return tuple(found)
+
+
+def read_move(line: str, place: int, seats: Sequence[str]) -> tuple[Seat, str]:
+    seat, colon, move = line.partition(": ")
+    if not (colon and move):
+        raise RecordError(f"[play] moves, line {place}: a move is written `A: prepare Flame`, not {line[:60]!r}.")
+    return seat_of(seat, seats, f"[play] moves, line {place}"), move
+
+
+def seat_of(name: str, seats: Sequence[str], where: str) -> Seat:
+    if name not in seats:
+        raise RecordError(f"{where}: there is no seat {name[:20]!r}; the seats are {', '.join(seats)}.")
+    return seats.index(name)

@@ -1,0 +1,98 @@
+"""Records: a whole game as one file. How it was begun, every move, how it ended, and the story of it.
+
+A record holds hidden cards: it is for finished games, or for the one who keeps the table. The story is written down, so
+that it can be read although cards have changed since; docs/notation.md has the format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from msgspec import Struct
+
+from magenoir import __version__
+from magenoir.match.game import Match
+from magenoir.match.identity import hash_of_cards, hash_of_events
+from magenoir.match.log import ALL_KNOWING
+from magenoir.match.story import story
+from magenoir.model.card import Card
+from magenoir.model.errors import RecordError
+from magenoir.model.state import Seat
+
+CRASH = "crash"
+
+
+class Place(Struct, frozen=True):
+    """Who sat in a seat, and with what: the deck as it was handed in, `(4, "Flame")` for four copies in a row."""
+
+    player: str
+    deck: str
+    cards: tuple[tuple[int, str], ...]
+
+
+class Record(Struct, frozen=True):
+    """A game that was played. `outcome`: "" for one left open, `crash` where the last move broke the engine."""
+
+    engine: str
+    mode: str
+    seed: int
+    chooser: Seat | None
+    turn_limit: int | None  # a draw was called at this turn
+    outcome: str
+    turns: int
+    events: str
+    cards: str
+    seats: tuple[Place, ...]
+    moves: tuple[tuple[Seat, str], ...]
+    story: tuple[str, ...]
+
+
+def record_of(
+    match: Match,
+    players: Sequence[str] = (),
+    decks: Sequence[str] = (),
+    *,
+    turn_limit: int | None = None,
+    crashed_by: tuple[Seat, str] | None = None,
+) -> Record:
+    """The record of a game begun by `Match.new`, finished or not; names are for people only.
+
+    `turn_limit`: an open game that has come so far is a draw. `crashed_by`: the move that broke the engine, which the
+    match itself has taken back.
+    """
+    if match.began is None:
+        raise RecordError("a game that began from a position has no record: write a scenario (`position_of`) instead.")
+    began, seats = match.began, len(match.state.seats)
+    limited = not match.outcome and turn_limit is not None and match.state.turn >= turn_limit
+    return Record(
+        engine=__version__,
+        mode=began.mode,
+        seed=began.seed & ((1 << 64) - 1),  # all of it that the engine looks at
+        chooser=began.chooser,
+        turn_limit=turn_limit if limited else None,
+        outcome=CRASH if crashed_by else "draw" if limited else match.outcome,
+        turns=match.state.turn,
+        events=hash_of_events(match.events),
+        cards=hash_of_cards(piece.card for piece in match.state.cards),
+        seats=tuple(
+            Place(named(players, seat), named(decks, seat), counted(handed_in(match, seat))) for seat in range(seats)
+        ),
+        moves=(*match.moves, *([crashed_by] if crashed_by else [])),
+        story=tuple(story(match.events, ALL_KNOWING, match.state)),
+    )
+
+
+def named(names: Sequence[str], seat: Seat) -> str:
+    """A name on one line, short enough for a heading."""
+    return " ".join(names[seat].split())[:60] if seat < len(names) else ""
+
+
+def handed_in(match: Match, seat: Seat) -> list[Card]:
+    """A deck as it was before the first shuffle: a new game makes its cards seat by seat and never another."""
+    return [piece.card for piece in match.state.cards if piece.owner == seat]
+
+
+def counted(cards: Iterable[Card]) -> tuple[tuple[int, str], ...]:
+    """Copies in a row, because the order is what the seed shuffles."""
+    return tuple((len(list(run)), name) for name, run in groupby(card.name for card in cards))

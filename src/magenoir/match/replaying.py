@@ -1,0 +1,115 @@
+"""Playing a record again, and saying whether it still comes out as it did."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.language.library import Library
+from magenoir.language.pack import load_base
+from magenoir.match.game import Match, Watch
+from magenoir.match.identity import hash_of_cards, hash_of_events
+from magenoir.match.record_text import move_line
+from magenoir.match.records import CRASH, Record
+from magenoir.model.card import Card
+from magenoir.model.errors import MoveError, Parted, RecordError, RefusedMove
+from magenoir.model.state import Seat
+
+
+class Verdict(Struct, frozen=True):
+    """How a record compares with this engine and these cards: `differs` says everything that is not as recorded."""
+
+    same_cards: bool
+    differs: tuple[str, ...]
+    parted_at: int | None = None  # the first move, from 1, that is not taken any more
+
+    @property
+    def passed(self) -> bool:
+        return not self.differs
+
+
+def decks_of(record: Record, library: Library | None = None) -> list[list[Card]]:
+    """The decks by the names of their cards."""
+    library = library or load_base()
+    if missing := missing_cards(record, library):
+        raise RecordError(f"these cards of the record are not in the library: {', '.join(missing)}.")
+    return [[library.card(name) for count, name in place.cards for _ in range(count)] for place in record.seats]
+
+
+def missing_cards(record: Record, library: Library) -> list[str]:
+    names = dict.fromkeys(name for place in record.seats for _, name in place.cards)
+    return [name for name in names if name not in library.entries]
+
+
+def same_cards(record: Record, library: Library | None = None) -> bool:
+    """Are the cards of its decks what they were when the record was made?"""
+    library = library or load_base()
+    if missing_cards(record, library):
+        return False
+    return hash_of_cards(card for deck in decks_of(record, library) for card in deck) == record.cards
+
+
+def begin(record: Record, library: Library | None = None, watch: Watch | None = None) -> Match:
+    """The game of a record before its first move."""
+    if len(record.seats) != 2 or record.mode != "duel":
+        raise RecordError(f"this version plays duels of two seats, not {record.mode!r} of {len(record.seats)}.")
+    return Match.new(decks_of(record, library), record.seed, record.chooser, record.mode, watch)
+
+
+def replay(
+    record: Record, library: Library | None = None, upto: int | None = None, watch: Watch | None = None
+) -> Match:
+    """The game of a record, played up to so many moves; `Parted` where one of them is not taken any more."""
+    match = begin(record, library, watch)
+    for number, move in enumerate(record.moves[:upto], 1):
+        play_move(match, number, move)
+    return match
+
+
+def play_move(match: Match, number: int, move: tuple[Seat, str]) -> None:
+    """One move of a record."""
+    seat, text = move
+    options = match.options()
+    try:
+        match.choose(options.index(text) if text in options else text, seat)
+    except RefusedMove as error:
+        raise Parted(number, move_line(move), f"{error} [{', '.join(error.refusal.rules)}]") from None
+    except MoveError as error:
+        raise Parted(number, move_line(move), str(error)) from None
+
+
+def verify(record: Record, library: Library | None = None) -> Verdict:
+    """Play a record again and compare. Cards that have changed are told, whatever comes of them."""
+    library = library or load_base()
+    same = same_cards(record, library)
+    differs = [] if same else ["the cards are not those it was played with"]
+    try:
+        match = begin(record, library)
+    except RecordError as error:
+        return Verdict(same, (*differs, str(error)))
+    for number, move in enumerate(record.moves, 1):
+        try:
+            play_move(match, number, move)
+        except Parted as error:
+            return Verdict(same, (*differs, str(error)), number)
+        except Exception as error:
+            broken = f"move {number}, {move_line(move)!r}, breaks the engine: {type(error).__name__}: {error}"
+            expected = record.outcome == CRASH and number == len(record.moves)
+            differs += [] if expected else [broken]
+            return Verdict(same, (*differs, *compared(record, match, CRASH)), number)
+    return Verdict(same, (*differs, *compared(record, match, outcome_of(record, match))))
+
+
+def outcome_of(record: Record, match: Match) -> str:
+    """How it ended now; a limit of turns that made it a draw then makes it one again."""
+    limited = not match.outcome and record.turn_limit is not None and match.state.turn >= record.turn_limit
+    return "draw" if limited else match.outcome
+
+
+def compared(record: Record, match: Match, outcome: str) -> list[str]:
+    """What came out otherwise than recorded."""
+    pairs = {
+        "outcome": (record.outcome or "open", outcome or "open"),
+        "number of turns": (str(record.turns), str(match.state.turn)),
+        "hash of the events": (record.events, hash_of_events(match.events)),
+    }
+    return [f"the {what} was {then} and is {now} now" for what, (then, now) in pairs.items() if then != now]
