@@ -217,6 +217,7 @@ def why_component(table: Table, card: CardId, word: str, uses: list[Use]) -> tup
         rules += ["R13.components", "R13.components.effects"]
     if any(other == card for other, _, _ in uses):
         rules.append("D2.3.several")
-    if any(used[0] == card for other in table.now.board for used in table[other].used):
+    entered = table[card].entered  # one that left and came back serves for the first time
+    if any((c, since) == (card, entered) for other in table.now.board for c, _, since in table[other].used):
         rules.append("R10.reuse")
     return tuple(rules)
