@@ -10,14 +10,14 @@ from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, read_mana
 from magenoir.model.state import SEAT_NAMES
 
-POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "chooser", *SEAT_NAMES, "adversary", "ether", "card",
-                 "lasting")  # fmt: skip
+POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "decisions", "chooser", *SEAT_NAMES, "adversary",
+                 "ether", "card", "lasting")  # fmt: skip
 SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "zenith", "side")
-BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "prepared_turn",
+BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "entered", "prepared_turn",
               "prepared_this_turn", "spent", "met")  # fmt: skip
 CARD_KEYS = ("card", "seen")
 ETHER_KEYS = ("left", "right")
-LASTING_KEYS = ("source", "controller", "text", "until")
+LASTING_KEYS = ("source", "controller", "text", "keyword", "subject", "until", "began", "spent")
 
 MODES = ("duel", "coop")
 PHASES = ("set-up", "turn start", "draw", "gather", "main", "end")

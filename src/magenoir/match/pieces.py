@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from magenoir.language.library import Library
 from magenoir.match.keys import BOARD_KEYS, CARD_KEYS, STATES, Keys
 from magenoir.match.names import plain
+from magenoir.match.places import card_at
 from magenoir.match.spelling import card_named, keyword_of, standing
 from magenoir.match.trees import component_words
 from magenoir.model.card import UNKNOWN, Card
@@ -29,6 +30,7 @@ class Pieces:
     def __init__(self, state: State, library: Library) -> None:
         self.state, self.library = state, library
         self.boards: dict[CardId, Keys] = {}
+        self.began: dict[int, int] = {}  # of what lasts, by its place in the State, where the position says it
 
     def tick(self) -> int:
         self.state.clock += 1
@@ -76,7 +78,8 @@ class Pieces:
             self._board_card(seat, f"{keys.where} board, entry {index}", entry)
 
     def settle(self) -> None:
-        """When all boards are there: what is older than what, and which components were used."""
+        """When all is there: what is older than what, and which components were used."""
+        self._in_time()
         self._since()
         for card, keys in self.boards.items():
             self._used(card, keys)
@@ -105,14 +108,29 @@ class Pieces:
             label=label,
             met=tuple(number - 1 for number in keys.numbers("met")),
         )
-        for text in keys.texts("spent"):
-            if not (spent := SPENT.fullmatch(text)):
-                raise PositionError(f"{where}: spent is written 'use 1', what and which paragraph, not {text!r}")
-            self.state.this_turn[spent[1], id, int(spent[2]) - 1] = int(spent[3] or 1)
+        self.spend(id, keys)
         for text in keys.texts("gains"):
             held = Lasting(id, seat, self.tick(), "end of turn", subject=id, keyword=keyword_of(text, where))
             self.state.lasting.append(held)
         self.boards[id] = keys
+
+    def spend(self, card: CardId, keys: Keys) -> None:
+        """What a card has used up this turn; paragraph 0 is what it left lasting."""
+        for text in keys.texts("spent"):
+            if not (spent := SPENT.fullmatch(text)):
+                raise PositionError(f"{keys.where}: spent is written 'use 1', what and which paragraph, not {text!r}")
+            self.state.this_turn[spent[1], card, int(spent[2]) - 1] = int(spent[3] or 1)
+
+    def _in_time(self) -> None:
+        """Cards and what lasts on one line of time, where the position numbers them; else as they were read."""
+        cards, lasting = self.state.cards, self.state.lasting
+        came = [(keys.number("entered", 0), cards[card].entered, card, -1) for card, keys in self.boards.items()]
+        came += [(self.began.get(place, 0), held.made, -1, place) for place, held in enumerate(lasting)]
+        for *_, card, place in sorted(came):
+            if place < 0:
+                cards[card] = replace(cards[card], entered=self.tick())
+            else:
+                lasting[place] = replace(lasting[place], made=self.tick())
 
     def _since(self) -> None:
         """Since when each is a component: by its turn, and within one turn in the order of the boards."""
@@ -135,6 +153,8 @@ class Pieces:
             self.state.cards[card] = replace(piece, used=tuple(used))
 
     def _on_board(self, name: str, where: str) -> CardState:
+        if (at := card_at(self.state, name)) in self.boards and at is not None:
+            return self.state.cards[at]
         wanted = plain(name)
         pieces = [self.state.cards[card] for card in self.boards]
         found = [p for p in pieces if plain(p.label) == wanted] or [p for p in pieces if plain(p.card.name) == wanted]

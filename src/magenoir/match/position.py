@@ -19,7 +19,8 @@ from magenoir.match.keys import (
 )
 from magenoir.match.names import plain
 from magenoir.match.pieces import SIDE, Pieces
-from magenoir.match.spelling import ability_of, card_named, made_cards
+from magenoir.match.places import card_at
+from magenoir.match.spelling import ability_of, card_named, keyword_of, made_cards
 from magenoir.match.trees import says
 from magenoir.model.effects import BecomeMageNoir, ZenithActive
 from magenoir.model.errors import PositionError
@@ -33,6 +34,7 @@ from magenoir.model.state import (
     HAND,
     SEAT_NAMES,
     ZONES,
+    CardId,
     Lasting,
     Seat,
     SeatState,
@@ -83,9 +85,11 @@ class Reader:
         self.pieces = Pieces(self.state, self.library)
         for seat, name in enumerate(names):
             self._seat(seat, Keys(f"[{name}]", keys.table.get(name, {}), SEAT_KEYS))
-        self.pieces.settle()
         for index, table in enumerate(keys.entries("lasting"), 1):
             self._lasting(Keys(f"[[lasting]] {index}", table, LASTING_KEYS))
+        self.pieces.settle()
+        if decisions := keys.number("decisions", 0):
+            self.state.this_turn["decisions", -1, -1] = decisions
         self._agenda(keys)
 
     def _agenda(self, keys: Keys) -> None:
@@ -123,12 +127,45 @@ class Reader:
         """What lasts belongs to a card, wherever that is by now; a card that is nowhere is set aside."""
         you = SEAT_NAMES.index(keys.one_of("controller", SEAT_NAMES[: len(self.state.seats)], "A"))
         name = keys.text("source")
-        pieces = [p for p in self.state.cards if plain(name) in (plain(p.label), plain(p.card.name)) and name]
-        if pieces:
-            source = min(pieces, key=lambda p: (p.controller != you, PUBLIC_FIRST.index(p.zone))).id
-        else:
+        source = card_meant(self.state, name, you)
+        if source is None:
             source = self.pieces.put(card_named(self.library, name, keys.where), you, ASIDE, seen=0)
             self.state.zones[you][ASIDE].remove(source)
-        until = keys.one_of("until", UNTIL, "end of turn")
-        ability = ability_of(keys.text("text"), keys.where)
-        self.state.lasting.append(Lasting(source, you, self.pieces.tick(), until, ability=ability))
+        self.pieces.spend(source, keys)
+        if "began" in keys:
+            self.pieces.began[len(self.state.lasting)] = keys.number("began", 0)
+        keyword = keyword_of(keys.text("keyword"), keys.where) if "keyword" in keys else None
+        self.state.lasting.append(
+            Lasting(
+                source,
+                you,
+                self.pieces.tick(),
+                keys.one_of("until", UNTIL, "end of turn"),
+                ability=None if keyword else ability_of(keys.text("text"), keys.where),
+                subject=self._subject(keys, you),
+                keyword=keyword,
+            )
+        )
+
+    def _subject(self, keys: Keys, you: Seat) -> CardId:
+        """The card that has gained something; -1 where the effect holds by itself."""
+        if "subject" not in keys:
+            if "keyword" in keys:
+                raise PositionError(f"{keys.where}: `subject` says which card has the keyword")
+            return -1
+        subject = card_meant(self.state, keys.text("subject"), you)
+        if subject is None:
+            raise PositionError(f"{keys.where}: subject: no card is called {keys.text('subject')!r}")
+        return subject
+
+
+def card_meant(state: State, name: str, you: Seat) -> CardId | None:
+    """A card by its place or its name: one's own before others', and where all see it before where few do."""
+    if (at := card_at(state, name)) is not None:
+        return at
+    seats = sorted(range(len(state.zones)), key=lambda seat: seat != you)
+    for card in (card for seat in seats for zone in PUBLIC_FIRST for card in state.zones[seat].get(zone, [])):
+        piece = state.cards[card]
+        if name and plain(name) in (plain(piece.label), plain(piece.card.name)):
+            return card
+    return None

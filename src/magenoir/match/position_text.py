@@ -9,6 +9,8 @@ from typing import Any
 from magenoir.match.game import Match
 from magenoir.match.names import may_see
 from magenoir.match.pieces import SIDE
+from magenoir.match.places import place_of
+from magenoir.match.position import card_meant
 from magenoir.match.spelling import MADE, ability_text, card_table, keyword_text, standing
 from magenoir.match.trees import says
 from magenoir.model.card import UNKNOWN, Card
@@ -28,6 +30,7 @@ from magenoir.model.state import (
     Seat,
     State,
 )
+from magenoir.model.steps import ChooseFirst
 
 Table = dict[str, Any]
 
@@ -49,7 +52,6 @@ class Writer:
 
     def __init__(self, state: State, seat: Seat | None) -> None:
         self.state, self.seat = state, seat
-        self.labels = self._labels()
 
     def position(self) -> Table:
         state = self.state
@@ -57,12 +59,16 @@ class Writer:
         if self.seat is None:
             table["seed"] = state.rng
         table |= {"turn": SEAT_NAMES[state.active], "phase": state.phase, "turn_number": state.turn}
+        if decisions := state.this_turn.get(("decisions", -1, -1)):
+            table["decisions"] = decisions
+        if chooser := [step.seat for step in state.agenda if isinstance(step, ChooseFirst)]:
+            table["chooser"] = SEAT_NAMES[chooser[0]]
         for seat in range(len(state.seats)):
             table[SEAT_NAMES[seat]] = self._seat(seat)
         table["ether"] = {"left": print_mana(state.ether[0]), "right": print_mana(state.ether[1])}
         if made := [card_table(card) for card in self._made()]:
             table["card"] = made
-        if lasting := [self._lasting(held) for held in state.lasting if held.ability is not None]:
+        if lasting := [self._lasting(held) for held in state.lasting if not gained_this_turn(held)]:
             table["lasting"] = lasting
         return table
 
@@ -110,8 +116,8 @@ class Writer:
     def _board(self, piece: CardState) -> str | Table:
         card = piece.card
         table: Table = {"card": card.name}
-        if label := self.labels.get(piece.id):
-            table["as"] = label
+        if piece.label:
+            table["as"] = piece.label
         if piece.state != standing(card):
             table["state"] = piece.state
         cost = plus(card.cost, one(card.x_element, piece.x)) if card.x_element and piece.x else card.cost
@@ -127,20 +133,34 @@ class Writer:
             table["used"] = used
         if piece.prepared_turn == self.state.turn:
             table["prepared_this_turn"] = True
-        if spent := [
-            f"{kind} {paragraph + 1}" + (f": {amount}" if amount > 1 else "")
-            for (kind, card, paragraph), amount in self.state.this_turn.items()
-            if card == piece.id
-        ]:
+        if spent := self._spent(piece.id):
             table["spent"] = spent
         if piece.met:
             table["met"] = [number + 1 for number in piece.met]
         if piece.id in self._since:
             table["since"] = self._since[piece.id]
+        if piece.entered in self._in_time:
+            table["entered"] = self._in_time[piece.entered]
         return table if len(table) > 1 else card.name
 
     def _gained(self, card: CardId) -> list[Lasting]:
-        return [held for held in self.state.lasting if held.subject == card and held.until == "end of turn"]
+        return [held for held in self.state.lasting if held.subject == card and gained_this_turn(held)]
+
+    def _spent(self, card: CardId) -> list[str]:
+        return [
+            f"{kind} {paragraph + 1}" + (f": {amount}" if amount > 1 else "")
+            for (kind, source, paragraph), amount in self.state.this_turn.items()
+            if source == card
+        ]
+
+    @cached_property
+    def _in_time(self) -> dict[int, int]:
+        """Numbers for what came when, by the clock, where it is not A's board, B's board, and then what lasts."""
+        state = self.state
+        clocks = [state.cards[card].entered for zones in state.zones for card in zones[BOARD]]
+        clocks += [held.made for held in state.lasting if not gained_this_turn(held)]
+        in_order = sorted(clocks)
+        return {} if clocks == in_order else {clock: place for place, clock in enumerate(in_order, 1)}
 
     @cached_property
     def _since(self) -> dict[CardId, int]:
@@ -153,17 +173,12 @@ class Writer:
             return {}
         return {piece.id: state.turn - len(components) + place for place, piece in enumerate(in_order)}
 
-    def _labels(self) -> dict[CardId, str]:
-        """`as` names: those that cards have, and one for each used component whose name is not its own alone."""
-        pieces = [self.state.cards[card] for zones in self.state.zones for card in zones[BOARD]]
-        labels = {piece.id: piece.label for piece in pieces if piece.label}
-        names = [piece.card.name for piece in pieces]
-        for piece in pieces:
-            for card, _, _ in piece.used:
-                name = self.state.cards[card].card.name
-                if names.count(name) > 1:
-                    labels.setdefault(card, f"{name} {card}")
-        return labels
+    def _named(self, piece: CardState) -> str:
+        """A card on the board by its `as`, by its name if it alone has it, else by its place."""
+        names = [self.state.cards[card].card.name for zones in self.state.zones for card in zones[BOARD]]
+        if piece.label or names.count(piece.card.name) == 1:
+            return piece.label or piece.card.name
+        return place_of(self.state, piece.id)
 
     def _used(self, piece: CardState) -> list[str]:
         """Components that are still where they were; those that left cannot be named any more."""
@@ -171,11 +186,28 @@ class Writer:
         for card, word, entered in piece.used:
             component = self.state.cards[card]
             if component.zone == BOARD and component.entered == entered:
-                used.append(f"{self.labels.get(card, component.card.name)} as {word}")
+                used.append(f"{self._named(component)} as {word}")
         return used
 
     def _lasting(self, held: Lasting) -> Table:
-        assert held.ability is not None
-        source = self.labels.get(held.source, self.state.cards[held.source].card.name)
-        text = ability_text(held.ability)
-        return {"source": source, "controller": SEAT_NAMES[held.you], "text": text, "until": held.until}
+        source = self.state.cards[held.source]
+        table: Table = {"source": source.label or source.card.name, "controller": SEAT_NAMES[held.you]}
+        if self.seat is None and card_meant(self.state, table["source"], held.you) != held.source:
+            table["source"] = place_of(self.state, held.source) or source.card.name
+        if held.ability is not None:
+            table["text"] = ability_text(held.ability)
+        elif held.keyword is not None:
+            table["keyword"] = keyword_text(held.keyword)
+        if held.subject >= 0:
+            table["subject"] = place_of(self.state, held.subject)
+        table["until"] = held.until
+        if held.made in self._in_time:
+            table["began"] = self._in_time[held.made]
+        if source.zone != BOARD and (spent := self._spent(source.id)):
+            table["spent"] = spent
+        return table
+
+
+def gained_this_turn(held: Lasting) -> bool:
+    """A keyword for this turn stands at its card, under `gains`."""
+    return held.keyword is not None and held.until == "end of turn"
