@@ -1,0 +1,44 @@
+"""A scenario cut out of a game passes, and ends on the table that the game had there."""
+
+from __future__ import annotations
+
+import tomllib
+
+from magenoir.language.pack import load_base
+from magenoir.match.cutting import cut
+from magenoir.match.game import Match
+from magenoir.match.position import POSITION_KEYS, read_position
+from magenoir.match.position_text import print_position
+from magenoir.match.records import record_of
+from magenoir.match.replaying import replay
+from magenoir.match.scenario import check
+from magenoir.match.script import Move, read_script
+from magenoir.match.toml_text import toml
+from magenoir.players.player import Dice
+from magenoir.proofs._played import played
+
+CUTS = 3
+
+
+def prove(seed: int) -> int:
+    """Some cuts through one game, one of them in its set-up; returns how many."""
+    record, dice = record_of(played(seed)), Dice(seed)
+    points = [dice.below(6), *(dice.below(len(record.moves) + 1) for _ in range(CUTS))]
+    for point in points:
+        scenario = tomllib.loads(toml(cut(record, point)))
+        result = check(scenario, f"cut after move {point}")
+        assert result.passed, result.message
+        assert print_position(end_of(scenario).state) == print_position(replay(record, upto=point).state), point
+    return len(points)
+
+
+def end_of(scenario: dict[str, object]) -> Match:
+    """The moves of a scenario, taken without its runner."""
+    position = {key: value for key, value in scenario.items() if key in POSITION_KEYS}
+    match = Match(read_position(position, load_base()))
+    play = scenario["play"]
+    assert isinstance(play, dict)
+    for line in read_script(play["script"]):
+        if isinstance(line, Move):
+            match.choose(line.move, line.seat)
+    return match

@@ -1,0 +1,57 @@
+"""A position of a game reads back as it was written, and the game plays on from it as the first one does."""
+
+from __future__ import annotations
+
+import tomllib
+
+from magenoir.language.pack import load_base
+from magenoir.match.cutting import between_chains
+from magenoir.match.game import Match
+from magenoir.match.log import ALL_KNOWING, tell
+from magenoir.match.position import read_position
+from magenoir.match.position_text import position_of, print_position
+from magenoir.match.toml_text import toml
+from magenoir.model.events import Event
+from magenoir.players.player import Dice
+from magenoir.proofs._played import any_option, new_match, playing
+
+ONE_IN = 16  # positions of a game that are looked at
+MOVES_ON = 40
+
+
+def prove(seed: int) -> int:
+    """Some positions of one game; returns how many."""
+    dice, looked_at = Dice(seed), 0
+    for match in playing(new_match(seed), seed):
+        if between_chains(match) and (not looked_at or dice.below(ONE_IN) == 0):
+            where = f"before move {match.number}"
+            text = toml(position_of(match))
+            again = Match(read_position(tomllib.loads(text), load_base()))
+            assert toml(position_of(again)) == text, f"{where}: it is written otherwise the second time"
+            play_on(match.fork(), again, dice, where)
+            looked_at += 1
+    return looked_at
+
+
+def play_on(one: Match, other: Match, dice: Dice, where: str) -> None:
+    """The same moves have the same offers and the same consequences in both."""
+    for _ in range(MOVES_ON):
+        assert asked(one) == asked(other), f"{where}: another question after {one.moves[-3:]}"
+        if one.decision is None:
+            return
+        option = one.notation.decision.options.index(any_option(one, dice))
+        happened = [told(match, match.choose(option)) for match in (one, other)]
+        assert happened[0] == happened[1], f"{where}: something else happens after {one.moves[-3:]}"
+    assert print_position(one.state) == print_position(other.state), f"{where}: another table in the end"
+
+
+def asked(match: Match) -> object:
+    """The open decision without the numbers of its cards, which a position does not keep."""
+    decision = match.decision
+    if decision is None:
+        return match.outcome
+    return decision.seat, decision.kind, decision.rules, decision.window, decision.idle, match.options()
+
+
+def told(match: Match, events: list[Event]) -> list[str]:
+    return [tell(event, ALL_KNOWING, match.state, rules=True) for event in events]

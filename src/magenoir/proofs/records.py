@@ -1,0 +1,24 @@
+"""A record reads back as it was written, and plays again to the same events and the same end."""
+
+from __future__ import annotations
+
+from magenoir.match.record_text import read_record, write_record
+from magenoir.match.records import record_of
+from magenoir.match.replaying import verify
+from magenoir.proofs._played import LONGEST, played
+
+
+def prove(seed: int) -> int:
+    """One game; returns its moves."""
+    match = played(seed)
+    if match.decision is not None and seed % 4 == 0:
+        match.concede(seed // 4 % 2)
+    record = record_of(match, ("one", "other"), turn_limit=LONGEST)
+    text = write_record(record)
+    again = read_record(text)
+    assert again == record, "it reads back as another record"
+    assert write_record(again) == text, "it is written otherwise the second time"
+    verdict = verify(again)
+    assert verdict.passed, verdict.differs
+    assert verdict.same_cards
+    return len(record.moves)
