@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from magenoir import __version__
-from magenoir.cli import cards, deck, rules, scenario
+from magenoir.cli import cards, deck, record, rules, scenario
 from magenoir.cli.arena import arena
 from magenoir.cli.play import play
 
@@ -19,6 +19,7 @@ app = typer.Typer(
 app.command()(play)
 app.add_typer(cards.app, name="cards")
 app.add_typer(deck.app, name="deck")
+app.add_typer(record.app, name="record")
 app.add_typer(rules.app, name="rules")
 app.add_typer(scenario.app, name="scenario")
 app.command()(arena)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
 from secrets import randbelow
@@ -13,11 +13,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from magenoir.cli.common import MISUSED, console, said_plainly, stop
+from magenoir.cli.common import MISUSED, console, said_plainly, stop, write
 from magenoir.cli.talk import Leave
 from magenoir.cli.textgame import TextGame
 from magenoir.language.pack import Deck, load_decks
 from magenoir.match.game import Match
+from magenoir.match.record_text import write_record
+from magenoir.match.records import record_of
 from magenoir.model.errors import MoveError
 from magenoir.model.randomness import scramble
 from magenoir.model.state import SEAT_NAMES
@@ -44,6 +46,9 @@ def play(
     moves: Annotated[
         Path | None, typer.Option(help="Take up a game again from the moves that it showed as it stopped.")
     ] = None,
+    record: Annotated[
+        Path | None, typer.Option(help="Write a record of the game here when it ends or is left.", show_default=False)
+    ] = None,
 ) -> None:
     """Play against a bot. Write `help` at the prompt to see what you can do there.
 
@@ -52,6 +57,8 @@ def play(
     mine, theirs = chosen_deck(deck), chosen_deck(against)
     if bot not in PLAYERS:
         stop(f"There is no bot {bot!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
+    if record is not None and not record.parent.is_dir():
+        stop(f"There is no folder {record.parent} to write the record into.", MISUSED)
     seed = randbelow(1_000_000) if seed is None else seed
     out = console()
     out.print(f"Mage Noir, seed {seed}. Write `help` for help.")
@@ -65,7 +72,8 @@ def play(
         title=f"{bot} bot", windows=windows == Windows.ask, rules=rules,
     )  # fmt: skip
     try:
-        outcome = game.play()
+        with recorded(game, record, ("you", f"{bot} bot"), (mine.name, theirs.name)):
+            outcome = game.play()
     except (EOFError, KeyboardInterrupt):
         keep(out, match, seed, "\nThe input has ended, so the game stops here.")
         raise typer.Exit(STOPPED) from None
@@ -74,6 +82,23 @@ def play(
         return
     ended = {f"winner {SEAT_NAMES[ME]}": "You win.", f"winner {SEAT_NAMES[BOT]}": "You lose.", "draw": "It is a draw."}
     out.print(f"\n{ended.get(outcome, outcome)} (turn {match.state.turn}, seed {seed})", style="bold")
+
+
+@contextmanager
+def recorded(game: TextGame, file: Path | None, players: tuple[str, str], decks: tuple[str, str]) -> Iterator[None]:
+    """Write a record however the game ends: by the rules, by leaving, or because the engine breaks."""
+    crashed_by = None
+    try:
+        yield
+    except (EOFError, Leave):
+        raise
+    except Exception:
+        crashed_by = game.trying
+        raise
+    finally:
+        if file is not None:
+            write(file, write_record(record_of(game.match, players, decks, crashed_by=crashed_by)))
+            game.say(f"The record of this game: magenoir record show {file}")
 
 
 def chosen_deck(slug: str) -> Deck:

@@ -1,4 +1,4 @@
-"""`magenoir scenario`: play scenario files and tell which of them hold."""
+"""`magenoir scenario`: play scenario files and tell which of them hold; cut one out of a game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,21 @@ from typing import Annotated
 import typer
 from rich.progress import track
 
-from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, sub_app
+from magenoir.cli.common import (
+    MISUSED,
+    Json,
+    console,
+    load_record,
+    print_json,
+    said_plainly,
+    stop,
+    sub_app,
+    write,
+)
 from magenoir.match.coverage import scenario_files
+from magenoir.match.cutting import cut
 from magenoir.match.scenario import Result, check_file
+from magenoir.match.toml_text import toml
 
 MANY = 20  # files from which on a bar shows how far it is
 
@@ -48,6 +60,27 @@ def check(
         print(summary(results))
     if failed:
         raise typer.Exit(1)
+
+
+@app.command()
+def new(
+    source: Annotated[Path, typer.Option("--from", help="The record of a game.")],
+    at: Annotated[int | None, typer.Option(min=0, help="After which of its moves.", show_default="the last")] = None,
+    output: Annotated[Path | None, typer.Option(help="Write the scenario here.", show_default="print it")] = None,
+) -> None:
+    """Cut a scenario out of a game: the last position between chains, the moves since then, and what is true after.
+
+    Example: magenoir scenario new --from game.toml --at 120 --output scenario.toml
+    """
+    record = load_record(source)
+    with said_plainly():
+        tables = cut(record, at)
+    text = toml(tables)
+    if output is None:
+        print(text, end="")
+    else:
+        write(output, text)
+        print(f"{output} is the game after move {len(record.moves) if at is None else at}.")
 
 
 def summary(results: Iterable[Result]) -> str:

@@ -35,6 +35,7 @@ class TextGame:
         self.told = 0  # events the person has been told of
         self.mine: list[int] = []  # how many moves had been made before each decision of the person
         self.shown: View | None = None
+        self.trying: tuple[int, str] | None = None  # the last move, taken or not, for the record of a crash
 
     def play(self) -> str:
         """To the end of the game; its outcome."""
@@ -53,16 +54,21 @@ class TextGame:
                 if decision.seat == self.me and decision.kind not in TOLD_ANYWAY:
                     self.tell()
                     self.say(f"{SEAT_NAMES[self.me]}: {self.match.options()[0]} (your only option)", style="dim")
-                self.match.choose(0)
+                self.choose(0)
             elif decision.seat != self.me:
                 seen = view(self.match, decision.seat)
                 assert seen.asked is not None
-                self.match.choose(self.bot.choose(seen, seen.asked.options))
+                self.choose(self.bot.choose(seen, seen.asked.options))
             elif decision.kind == "window" and not self.windows:
-                self.match.choose("pass")
+                self.choose("pass")
             else:
                 return True
         return False
+
+    def choose(self, move: int | str) -> None:
+        """Answer for the seat that is asked."""
+        self.trying = self.match.notation.decision.seat, move if isinstance(move, str) else self.match.options()[move]
+        self.match.choose(move)
 
     # -------------------------------------------------------------------------------------------------------- showing
 
@@ -129,9 +135,9 @@ class TextGame:
                 if not 1 <= int(line) <= len(options):
                     self.say(f"There is no option {line}: they go from 1 to {len(options)}.")
                     return
-                self.match.choose(int(line) - 1, self.me)
+                self.choose(int(line) - 1)
             else:
-                self.match.choose(line, self.me)
+                self.choose(line)
             self.mine.append(before)
         except RefusedMove as error:
             self.say(refused(error.refusal))

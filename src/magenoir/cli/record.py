@@ -1,0 +1,210 @@
+"""`magenoir record`: read a game that was played, play it again, see whether it still comes out so."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress, track
+
+from magenoir.cli.common import (
+    MISUSED,
+    Json,
+    console,
+    listing,
+    load_record,
+    print_json,
+    said_plainly,
+    stop,
+    sub_app,
+    write,
+)
+from magenoir.match.failing import MakeCheck
+from magenoir.match.game import Match
+from magenoir.match.log import ALL_KNOWING
+from magenoir.match.record_text import move_line
+from magenoir.match.records import CRASH, Record
+from magenoir.match.replaying import begin, outcome_of, play_move, same_cards, verify
+from magenoir.match.shrinking import shrink as shrunk
+from magenoir.match.story import story
+from magenoir.match.toml_text import toml
+from magenoir.model.state import SEAT_NAMES
+
+MANY = 5  # records from which on a bar shows how far it is
+OTHER_CARDS = "Its cards are not those of this version: what follows was told when it was played."
+
+app = sub_app("Records: whole games, with every move and how they ended.")
+
+File = Annotated[Path, typer.Argument(help="A record, such as `magenoir play --record FILE` writes.")]
+
+
+class Checks(StrEnum):
+    crash = "crash"
+    invariants = "invariants"
+
+
+@app.command()
+def show(file: File, as_json: Json = False) -> None:
+    """Show a game: who played with what, the story by turns, how it ended.
+
+    Example: magenoir record show game.toml
+    """
+    record = load_record(file)
+    if as_json:
+        print_json({"same_cards": same_cards(record), "record": record})
+        return
+    out = listing()
+    heading(out, record)
+    if not same_cards(record):
+        out.print(f"\n{OTHER_CARDS}", style="bold")
+    out.print()
+    for line in record.story:
+        out.print(line, markup=False)
+    out.print(f"\n{ended(record.outcome)} (turn {record.turns}, {len(record.moves)} moves)", style="bold")
+
+
+def heading(out: Console, record: Record) -> None:
+    coin = "a coin" if record.chooser is None else SEAT_NAMES[record.chooser]
+    out.print(f"A {record.mode}, seed {record.seed}, engine {record.engine}; {coin} decided who decides who begins.")
+    for name, place in zip(SEAT_NAMES, record.seats, strict=False):
+        out.print(f"\n{name}  {place.player or 'somebody'} with {place.deck or 'a deck'}", style="bold", markup=False)
+        out.print("   " + ", ".join(f"{count} {card}" for count, card in place.cards), markup=False)
+
+
+def ended(outcome: str) -> str:
+    if not outcome:
+        return "The game was left open."
+    if outcome == CRASH:
+        return "The engine broke at the last move."
+    return "A draw." if outcome == "draw" else f"{outcome.removeprefix('winner ')} has won."
+
+
+@app.command()
+def replay(
+    file: File,
+    to: Annotated[int | None, typer.Option(min=0, help="Stop after so many moves.", show_default="all")] = None,
+    rules: Annotated[bool, typer.Option("--rules", help="Show the rule behind everything that happens.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Play a game again on the engine and tell it as it goes.
+
+    Example: magenoir record replay game.toml --to 40
+    """
+    record = load_record(file)
+    with said_plainly():
+        match = begin(record)
+        if as_json:
+            print_json(played(match, record, to, rules))
+            return
+        if not same_cards(record):
+            console(stderr=True).print("Its cards are not those of this version, so it may part from what was played.")
+        for line in told(match, record, to, rules):
+            listing().print(line, markup=False)
+    listing().print(f"\n{len(match.moves)} of {len(record.moves)} moves. {now(match, record)}", style="bold")
+
+
+def played(match: Match, record: Record, to: int | None, rules: bool) -> dict[str, Any]:
+    """A game move by move, for a program."""
+    moves = []
+    for number, move in enumerate(record.moves[:to], 1):
+        before = len(match.events)
+        play_move(match, number, move)
+        lines = story(match.events[before:], ALL_KNOWING, match.state, rules=rules)
+        moves.append({"number": number, "move": move_line(move), "told": lines})
+    return {"moves": moves, "outcome": outcome_of(record, match), "turns": match.state.turn}
+
+
+def told(match: Match, record: Record, to: int | None, rules: bool) -> Iterator[str]:
+    """A game as it goes, told whenever a chain is over, so that small steps come together in one line."""
+    since = 0
+    for number, move in enumerate(record.moves[:to], 1):
+        play_move(match, number, move)
+        if match.decision is None or match.decision.kind == "main":
+            yield from story(match.events[since:], ALL_KNOWING, match.state, rules=rules)
+            since = len(match.events)
+    yield from story(match.events[since:], ALL_KNOWING, match.state, rules=rules)
+
+
+def now(match: Match, record: Record) -> str:
+    if outcome := outcome_of(record, match):
+        return ended(outcome)
+    assert match.decision is not None
+    return f"Turn {match.state.turn}; {SEAT_NAMES[match.decision.seat]} decides next."
+
+
+@app.command("verify")
+def verify_files(
+    files: Annotated[list[Path], typer.Argument(help="Records.")],
+    as_json: Json = False,
+) -> None:
+    """Play games again and tell whether they come out as recorded, or precisely what differs.
+
+    Example: magenoir record verify game.toml
+    """
+    found = {}
+    for file in watched(files):
+        record = load_record(file)
+        found[str(file)] = verify(record)
+    failed = [name for name, verdict in found.items() if not verdict.passed]
+    if as_json:
+        print_json({name: {"passed": verdict.passed, "verdict": verdict} for name, verdict in found.items()})
+    else:
+        for name, verdict in found.items():
+            print(f"{name}: {'ok' if verdict.passed else 'differs'}")
+            for line in verdict.differs:
+                print(f"  {line}")
+    if failed:
+        raise typer.Exit(1)
+
+
+def watched(files: list[Path]) -> Iterator[Path]:
+    """The files one by one, with a bar where it takes a while and somebody looks on."""
+    if len(files) < MANY or not sys.stderr.isatty():
+        yield from files
+    else:
+        yield from track(files, "Playing records", console=console(stderr=True), transient=True)
+
+
+@app.command()
+def shrink(
+    file: File,
+    output: Annotated[Path | None, typer.Option(help="Write the scenario here.", show_default="print it")] = None,
+    check: Annotated[Checks, typer.Option(help="What counts as failing.")] = Checks.crash,
+    as_json: Json = False,
+) -> None:
+    """Make a short scenario of a game that fails, with nothing in it that the failure does not need.
+
+    Example: magenoir record shrink crash.toml --output crash-scenario.toml
+    """
+    record = load_record(file)
+    err = console(stderr=True)
+    with said_plainly(), Progress(console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task("Leaving things out", total=None)
+        result = shrunk(record, check=looking(check), on_try=lambda tries: bar.update(task, completed=tries))
+    text = toml(result.tables)
+    if output is not None:
+        write(output, text)
+    if as_json:
+        print_json({"failure": result.failure, "move": result.move, "tries": result.tries, "scenario": text})
+    elif output is None:
+        print(text, end="")
+    else:
+        print(f"Move {result.move} fails: {result.failure}")
+        print(f"{output} shows it in {len(text.splitlines())} lines: magenoir scenario check {output}")
+
+
+def looking(check: Checks) -> MakeCheck | None:
+    """What looks on, made anew for each game."""
+    if check == Checks.crash:
+        return None
+    try:
+        invariants: MakeCheck = import_module("magenoir.proofs.invariants").Invariants
+    except ModuleNotFoundError:
+        stop("This version has no invariants to check.", MISUSED)
+    return invariants
