@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from magenoir.match.log import TOLD, tell
+from magenoir.match.log import ALL_KNOWING, TOLD, tell
 from magenoir.match.story import story
 from magenoir.model import events as happened
 from magenoir.model.card import Card
@@ -84,6 +84,23 @@ def test_a_story_tells_a_preparation_with_its_price(state: State) -> None:
         happened.CardEntered(card=1, seat=A, prepared=True),
     ]
     assert story(prepared, B, state) == ["A prepares Draconic flame for 2 fire with Flame"]
+
+
+def test_a_story_tells_each_preparation_of_a_card_with_its_own_price(state: State) -> None:
+    fire = (0, 0, 1, 0, 0, 0)
+    once = [
+        happened.ManaLocked(card=1, mana=fire, origin="reserve", seat=A),
+        happened.SpellPrepared(card=1, seat=A),
+        happened.CardMoved(card=1, origin="board", zone="hand", seat=A),
+    ]
+    told = story([*once, *once], A, state)
+    assert told.count("A prepares Draconic flame for 1 fire") == 2
+
+
+def test_who_may_know_all_is_told_all(state: State) -> None:
+    drawn = happened.CardDrawn(card=0, seat=A, seen=0b01)
+    assert tell(drawn, B, state) == "A draws a card"
+    assert tell(drawn, ALL_KNOWING, state) == "A draws Flame"
 
 
 def test_a_story_tells_a_trade_once(state: State) -> None:

@@ -22,7 +22,18 @@ def story(events: Sequence[Event], seat: int | None, state: State, *, rules: boo
     """The lines of a log for one seat; with the rules, every event gets its own."""
     if rules:
         return [tell(event, seat, state, rules=True) for event in events]
-    return counted(Story(events, seat, state).lines())
+    return counted(line for chapter in chapters(events) for line in Story(chapter, seat, state).lines())
+
+
+def chapters(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """Stretches in which no card is prepared twice: up to each preparation, and each turn by itself."""
+    begin = 0
+    for place, event in enumerate(events):
+        end = place + isinstance(event, happened.SpellPrepared)
+        if end > place or isinstance(event, happened.TurnBegan):
+            yield events[begin:end]
+            begin = end
+    yield events[begin:]
 
 
 def counted(lines: Iterator[str]) -> list[str]:
@@ -32,7 +43,7 @@ def counted(lines: Iterator[str]) -> list[str]:
 
 
 class Story:
-    """A stretch of events, told to one seat."""
+    """A chapter, told to one seat."""
 
     def __init__(self, events: Sequence[Event], seat: int | None, state: State) -> None:
         self.events, self.teller = events, Teller(seat, state)
