@@ -17,7 +17,7 @@ from magenoir.match.position import POSITION_KEYS, read_position
 from magenoir.match.records import Record
 from magenoir.match.replaying import begin, play_move
 from magenoir.match.running import Failed, Runner
-from magenoir.match.script import read_script
+from magenoir.match.script import Move, read_script
 from magenoir.match.toml_text import toml
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import InternalError, MagenoirError
@@ -81,20 +81,35 @@ def failing_move(record: Record, library: Library | None, check: MakeCheck | Non
 
 
 def failure_in(tables: Mapping[str, Any], library: Library | None, check: MakeCheck | None) -> Failure | None:
-    """How a scenario fails, played as `scenario check` plays it and, with a check, once more under its eyes."""
+    """How a scenario fails, played as `scenario check` plays it and, with a check, once more under its eyes.
+
+    A failure on the way to a line, before its move is taken, is not counted: that line would have nothing to say.
+    """
     tables = tomllib.loads(toml(tables))  # what is not TOML is no scenario
     position = {key: value for key, value in tables.items() if key in POSITION_KEYS}
+    begun, runner = 0, None
     try:
         state = read_position(position, library or load_base())
-        runner = Runner(Match(state.copy()), Catalogue.load())
+        runner = Counting(Match(state.copy()), Catalogue.load())
         for line in read_script(tables["play"]["script"], len(state.seats)):
+            begun += isinstance(line, Move)
             runner.play(line)
         runner.finish(())
         if check:
             look_on(Match(state.copy(), looking := check()), looking, runner.match.moves)
     except Exception as error:
-        return failure_of(error)
+        return failure_of(error) if runner is None or runner.taken == begun else None
     return None
+
+
+class Counting(Runner):
+    """Counts the moves of the script that were offered and taken."""
+
+    taken = 0
+
+    def _mark(self) -> None:
+        super()._mark()
+        self.taken += 1
 
 
 def look_on(match: Match, looking: Check, moves: list[tuple[Seat, str]]) -> None:
