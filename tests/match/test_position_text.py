@@ -142,3 +142,74 @@ def test_positions_of_real_games_read_back(seed: int) -> None:
             checked += 1
         game.choose(chance.choice(game.decision.options))
     assert checked
+
+
+# ------------------------------------------------------------------------------ what came when, and which copy is meant
+
+
+def again(table: dict[str, Any]) -> dict[str, Any]:
+    """A position read and written."""
+    return print_position(read_position(table, load_base()))
+
+
+def test_what_came_when_survives_over_both_boards_and_what_lasts() -> None:
+    position = {
+        "A": {"board": [{"card": "Flame", "entered": 3}, {"card": "Seed", "entered": 4}]},
+        "B": {"board": [{"card": "Tide", "entered": 1}]},
+        "lasting": [{"source": "Tide", "controller": "B", "text": "Damage inflicted to you is reduced by 1.",
+                     "until": "end of turn", "began": 2}],
+    }  # fmt: skip
+    state = read_position(position, load_base())
+    flame, seed, tide = (next(p for p in state.cards if p.card.name == name) for name in ("Flame", "Seed", "Tide"))
+    assert tide.entered < state.lasting[0].made < flame.entered < seed.entered
+    written = print_position(state)
+    assert [entry["entered"] for entry in written["A"]["board"] + written["B"]["board"]] == [3, 4, 1]
+    assert again(written) == written
+
+
+def test_without_numbers_the_boards_come_in_order_and_what_lasts_last() -> None:
+    state = read_position({"A": {"board": ["Flame"]}, "B": {"board": ["Tide"]}}, load_base())
+    assert "entered" not in str(print_position(state))
+
+
+def test_a_component_that_has_a_copy_is_named_by_its_place() -> None:
+    board = ["Flame", "Flame", {"card": "Draconic flame", "used": ["A board 2 as Flame"]}]
+    state = read_position({"A": {"board": board}}, load_base())
+    assert state.cards[2].used[0][:2] == (1, "Flame")
+    assert print_position(state)["A"]["board"] == board
+    with pytest.raises(PositionError, match="names 0 cards"):
+        read_position({"A": {"board": [*board[:2], {"card": "Draconic flame", "used": ["A board 4"]}]}}, load_base())
+
+
+@pytest.mark.parametrize(
+    "gained", [{"keyword": "Indestructible", "until": "reset"}, {"text": "You gain 1 HP.", "until": "end of turn"}]
+)
+def test_what_a_card_has_gained_survives(gained: dict[str, str]) -> None:
+    lasting = {"source": "B discard 2", "controller": "A", **gained, "subject": "A board 2"}
+    position = {"A": {"board": ["Seed", "Seed"]}, "B": {"discard": ["Tide", "Tide"]}, "lasting": [lasting]}
+    state = read_position(position, load_base())
+    assert (state.lasting[0].subject, state.cards[state.lasting[0].source].card.name) == (1, "Tide")
+    assert state.lasting[0].source == state.zones[1]["discard"][1]
+    assert print_position(state)["lasting"] == [lasting]
+
+
+def test_a_gain_without_its_card_is_told() -> None:
+    lasting = {"source": "Tide", "keyword": "Protector"}
+    with pytest.raises(PositionError, match="`subject` says which card"):
+        read_position({"lasting": [lasting]}, load_base())
+    with pytest.raises(PositionError, match="subject: no card is called 'A board 1'"):
+        read_position({"lasting": [{**lasting, "subject": "A board 1"}]}, load_base())
+
+
+def test_what_a_gone_source_has_used_up_survives() -> None:
+    text = "Each turn, ignore up to 3 damage inflicted to you."
+    lasting = {"source": "Tide", "controller": "A", "text": text, "until": "end of turn", "spent": ["ignore 0: 2"]}
+    state = read_position({"A": {"discard": ["Tide"]}, "lasting": [lasting]}, load_base())
+    assert state.this_turn == {("ignore", state.lasting[0].source, -1): 2}
+    assert print_position(state)["lasting"] == [lasting]
+
+
+def test_the_decisions_of_a_turn_and_the_chooser_survive() -> None:
+    assert again({"decisions": 12})["decisions"] == 12
+    assert "decisions" not in again({})
+    assert again({"phase": "set-up", "chooser": "B"})["chooser"] == "B"

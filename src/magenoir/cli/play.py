@@ -98,7 +98,7 @@ def recorded(game: TextGame, file: Path | None, players: tuple[str, str], decks:
     finally:
         if file is not None:
             write(file, write_record(record_of(game.match, players, decks, crashed_by=crashed_by)))
-            game.say(f"The record of this game: magenoir record show {file}")
+            game.out.print(f"The record of this game: magenoir record show {file}", markup=False, soft_wrap=True)
 
 
 def chosen_deck(slug: str) -> Deck:

@@ -141,7 +141,7 @@ class Reader:
                 you,
                 self.pieces.tick(),
                 keys.one_of("until", UNTIL, "end of turn"),
-                ability=None if keyword else ability_of(keys.text("text"), keys.where),
+                ability=None if keyword else ability_of(keys.text("text"), keys.where, gained="subject" in keys),
                 subject=self._subject(keys, you),
                 keyword=keyword,
             )

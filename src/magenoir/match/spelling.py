@@ -84,8 +84,8 @@ def keyword_text(keyword: Keyword) -> str:
     return print_keyword(keyword)
 
 
-def ability_of(text: str, where: str) -> Ability:
-    """What lasts, written with or without "Until the end of the turn"."""
+def ability_of(text: str, where: str, *, gained: bool = False) -> Ability:
+    """What lasts, written with or without "Until the end of the turn"; a card may gain any ability (D4.5)."""
     try:
         paragraphs = read_text(text)
     except CardError as error:
@@ -94,7 +94,7 @@ def ability_of(text: str, where: str) -> Ability:
     if len(abilities) != 1:
         raise PositionError(f"{where}: text must be one sentence, not {len(abilities)}")
     ability = abilities[0]
-    if isinstance(ability, Instruction):
+    if isinstance(ability, Instruction) and not gained:
         if len(ability.steps) == 1 and isinstance(ability.steps[0], Lasting):
             return ability.steps[0].ability
         if ability.steps == (CancelDamage(),):

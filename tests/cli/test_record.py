@@ -1,0 +1,223 @@
+"""`magenoir record`, `magenoir play --record` and `magenoir scenario new`: what they print, and how they exit."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from magenoir.cli import app
+from magenoir.language.pack import load_decks
+from magenoir.match.game import Match
+from magenoir.match.record_text import read_record, write_record
+from magenoir.match.records import record_of
+from magenoir.model.steps import TakePile
+from magenoir.rules.kernel import PROCEDURES
+
+TO_MAIN = "keep second hand\nadd fire\nadd fire\nadd fire\ntake left pile\n"
+
+
+def run(*arguments: object, typed: str = "") -> Result:
+    return CliRunner().invoke(app, list(map(str, arguments)), input=typed)
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a finished game."""
+    decks = [load_decks()[slug] for slug in ("burning-wrath", "surging-growth")]
+    match = Match.new([deck.cards for deck in decks], 7)
+    while match.number < 60:
+        match.choose(0)
+    match.concede(1)
+    file = tmp_path_factory.mktemp("records") / "game.toml"
+    file.write_text(write_record(record_of(match, ["Ann", "Bob"], [deck.name for deck in decks])), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def changed(game: Path, tmp_path: Path) -> Path:
+    """A record of another time, with a card that is no more and cards that were otherwise."""
+    file, text = tmp_path / "changed.toml", game.read_text(encoding="utf-8")
+    record = read_record(text)
+    file.write_text(text.replace("4 Flame\n", "4 Old flame\n").replace(record.cards, "0" * 64), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def nonsense(tmp_path: Path) -> Path:
+    file = tmp_path / "nonsense.toml"
+    file.write_text("colour = 3\n", encoding="utf-8")
+    return file
+
+
+# --------------------------------------------------------------------------------------------------------------- show
+
+
+def test_show_tells_who_played_what_and_how_it_ended(game: Path) -> None:
+    shown = run("record", "show", game)
+    assert shown.exit_code == 0
+    assert "A duel, seed 7" in shown.stdout
+    assert "A  Ann with Burning wrath" in shown.stdout
+    assert "4 Flame, 4 Draconic flame" in shown.stdout
+    assert "── Turn 2: " in shown.stdout
+    assert "A has won." in shown.stdout
+    assert "not those of this version" not in shown.stdout
+
+
+def test_show_reads_the_story_though_the_cards_have_changed(game: Path, changed: Path) -> None:
+    shown = run("record", "show", changed)
+    assert shown.exit_code == 0
+    assert "Its cards are not those of this version" in shown.stdout
+    story = run("record", "show", game).stdout.partition("shuffles their deck")[2]
+    assert shown.stdout.endswith(story)
+    assert "4 Old flame" in shown.stdout
+
+
+def test_show_as_json(game: Path) -> None:
+    shown = json.loads(run("record", "show", game, "--json").stdout)
+    assert shown["same_cards"] is True
+    assert shown["record"]["outcome"] == "winner A"
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "verify", "shrink"])
+def test_what_is_no_record_is_told(command: str, nonsense: Path, tmp_path: Path) -> None:
+    refused = run("record", command, nonsense)
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert "unknown field `colour`" in refused.stderr
+    missing = run("record", command, tmp_path / "none.toml")
+    assert missing.exit_code == 2
+    assert "cannot be read" in missing.stderr
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "verify", "shrink"])
+def test_help_has_an_example(command: str) -> None:
+    shown = run("record", command, "--help")
+    assert shown.exit_code == 0
+    assert f"Example: magenoir record {command}" in shown.stdout
+
+
+# ------------------------------------------------------------------------------------------------------------- replay
+
+
+def test_replay_tells_the_game_as_it_was_told(game: Path) -> None:
+    played = run("record", "replay", game)
+    assert played.exit_code == 0
+    told = [line for line in played.stdout.splitlines() if line.startswith("── Turn")]
+    assert told == [line for line in read_record(game.read_text()).story if line.startswith("── Turn")]
+    assert "60 of 60 moves. A has won." in played.stdout
+
+
+def test_replay_stops_where_it_should(game: Path) -> None:
+    played = run("record", "replay", game, "--to", 3)
+    assert "3 of 60 moves. Turn 1; " in played.stdout
+    assert "Turn 2" not in played.stdout
+
+
+def test_replay_shows_the_rules_on_request(game: Path) -> None:
+    assert "[R5.shuffle]" in run("record", "replay", game, "--rules").stdout
+
+
+def test_replay_as_json(game: Path) -> None:
+    played = json.loads(run("record", "replay", game, "--json").stdout)
+    assert len(played["moves"]) == 60
+    assert played["moves"][0]["move"] == "A: keep first hand"
+    assert played["outcome"] == "winner A"
+
+
+def test_replay_names_a_card_that_is_no_more(changed: Path) -> None:
+    played = run("record", "replay", changed)
+    assert played.exit_code == 1
+    assert "not in the library: Old flame" in played.stderr
+
+
+# ------------------------------------------------------------------------------------------------------------- verify
+
+
+def test_verify_tells_what_differs_file_by_file(game: Path, changed: Path) -> None:
+    assert run("record", "verify", game).stdout == f"{game}: ok\n"
+    both = run("record", "verify", game, changed)
+    assert both.exit_code == 1
+    assert f"{game}: ok\n{changed}: differs\n  the cards are not those it was played with" in both.stdout
+
+
+def test_verify_as_json(changed: Path) -> None:
+    (found,) = json.loads(run("record", "verify", changed, "--json").stdout).values()
+    assert found["passed"] is False
+    assert found["verdict"]["same_cards"] is False
+
+
+# --------------------------------------------------------------------------------------------------------------- play
+
+
+@pytest.mark.parametrize(("typed", "outcome"), [("concede\n", "winner B"), ("quit\n", ""), ("", "")])
+def test_play_writes_a_record_however_the_game_is_left(typed: str, outcome: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.toml"
+    played = run("play", "--seed", 7, "--record", file, typed=TO_MAIN + typed)
+    assert f"magenoir record show {file}" in played.stdout
+    record = read_record(file.read_text(encoding="utf-8"))
+    assert record.outcome == outcome
+    assert [place.player for place in record.seats] == ["you", "simple bot"]
+    assert [place.deck for place in record.seats] == ["Burning wrath", "Surging growth"]
+    assert run("record", "verify", file).exit_code == 0
+    assert ("The game was left open." in run("record", "show", file).stdout) == (outcome == "")
+
+
+def test_play_says_at_once_where_no_record_can_be_written(tmp_path: Path) -> None:
+    played = run("play", "--seed", 7, "--record", tmp_path / "none" / "game.toml", typed=TO_MAIN)
+    assert (played.exit_code, played.stdout) == (2, "")
+    assert "There is no folder" in played.stderr
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    take: Any = PROCEDURES[TakePile]
+
+    def broken(table: Any, step: Any) -> Any:
+        yield from take(table, step)
+        if table.state.turn == 2:
+            raise KeyError("broken on purpose")
+
+    monkeypatch.setitem(PROCEDURES, TakePile, broken)  # type: ignore[misc]  # a dict of kinds of step
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_crash_is_recorded_and_shrunk_by_one_command(tmp_path: Path) -> None:
+    file, scenario = tmp_path / "crash.toml", tmp_path / "scenario.toml"
+    assert isinstance(run("play", "--seed", 7, "--record", file, typed=TO_MAIN).exception, KeyError)
+    record = read_record(file.read_text(encoding="utf-8"))
+    assert (record.outcome, record.moves[-1]) == ("crash", (0, "take left pile"))
+    assert run("record", "verify", file).stdout == f"{file}: ok\n"  # it breaks as it did
+    shrunk = run("record", "shrink", file, "--output", scenario)
+    assert shrunk.exit_code == 0
+    assert f"Move {len(record.moves)} fails: KeyError: 'broken on purpose'" in shrunk.stdout
+    checked = run("scenario", "check", scenario)
+    assert checked.exit_code == 1
+    assert "the engine broke: KeyError: 'broken on purpose'" in checked.stdout
+    assert run("record", "shrink", file).stdout == scenario.read_text(encoding="utf-8")
+    assert json.loads(run("record", "shrink", file, "--json").stdout)["failure"]["kind"] == "KeyError"
+
+
+def test_a_game_that_does_not_fail_is_told(game: Path) -> None:
+    shrunk = run("record", "shrink", game)
+    assert shrunk.exit_code == 1
+    assert "nothing fails in this game" in shrunk.stderr
+
+
+# ------------------------------------------------------------------------------------------------------- scenario new
+
+
+def test_a_scenario_is_cut_out_of_a_game(game: Path, tmp_path: Path) -> None:
+    file = tmp_path / "scenario.toml"
+    assert run("scenario", "new", "--from", game, "--at", 40, "--output", file).exit_code == 0
+    assert run("scenario", "check", file).stdout == "1 passed, 0 failed\n"
+    assert run("scenario", "new", "--from", game, "--at", 40).stdout == file.read_text(encoding="utf-8")
+    assert "= now winner A" in run("scenario", "new", "--from", game).stdout
+
+
+def test_a_cut_that_cannot_be_made_is_told(game: Path, tmp_path: Path) -> None:
+    refused = run("scenario", "new", "--from", game, "--at", 999)
+    assert refused.exit_code == 1
+    assert "no move 999" in refused.stderr
+    unwritable = run("scenario", "new", "--from", game, "--output", tmp_path / "none" / "scenario.toml")
+    assert unwritable.exit_code == 2
