@@ -2,6 +2,7 @@
 
 import re
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -172,3 +173,9 @@ def test_a_record_is_a_value(match: Match) -> None:
     assert isinstance(hash(record_of(match)), int)
     assert record_of(match) == record_of(match.fork())
     assert isinstance(record_of(match), Record)
+
+
+def test_the_example_of_the_documentation_is_a_record_as_it_is_written() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+    example = page.partition("## Records")[2].partition("```toml\n")[2].partition("```")[0]
+    assert write_record(read_record(example)) == example
