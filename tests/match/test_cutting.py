@@ -34,7 +34,9 @@ def test_the_set_up_is_a_position_too(record: Record) -> None:
 
 def test_only_the_moves_since_the_last_main_phase_are_in_it(record: Record) -> None:
     at = next(place for place, (_, move) in enumerate(record.moves) if move == "end turn")
-    assert script(cut(record, at))[0].startswith("= now")
+    here = cut(record, at)
+    assert script(here)[0].startswith("= now")
+    assert check(here).passed
     tables = cut(record, at + 2)
     assert script(tables)[0].endswith(": end turn")
     assert tables["phase"] == "main"

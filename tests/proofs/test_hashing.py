@@ -31,8 +31,9 @@ for seed in {GAMES}:
 for file in scenario_files([Path("scenarios")])[::{ONE_IN}]:
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     position = {{key: value for key, value in tables.items() if key in POSITION_KEYS}}
-    runner = Runner(Match(read_position(position, load_base())), Catalogue.load())
-    for line in read_script(tables["play"]["script"]):
+    match, play = Match(read_position(position, load_base())), tables["play"]
+    runner = Runner(match, Catalogue.load(), strict=play.get("strict", False))
+    for line in read_script(play["script"]):
         runner.play(line)
     print(file, hash_of_events(runner.match.events))
 """

@@ -8,10 +8,12 @@ from magenoir.language.pack import load_base
 from magenoir.match.cutting import between_chains
 from magenoir.match.game import Match
 from magenoir.match.log import ALL_KNOWING, tell
+from magenoir.match.places import place_of
 from magenoir.match.position import read_position
 from magenoir.match.position_text import position_of, print_position
 from magenoir.match.toml_text import toml
 from magenoir.model.events import Event
+from magenoir.model.state import BOARD, State
 from magenoir.players.player import Dice
 from magenoir.proofs._played import any_option, new_match, playing
 
@@ -28,9 +30,17 @@ def prove(seed: int) -> int:
             text = toml(position_of(match))
             again = Match(read_position(tomllib.loads(text), load_base()))
             assert toml(position_of(again)) == text, f"{where}: it is written otherwise the second time"
+            assert in_time(again.state) == in_time(match.state), f"{where}: things came in another order"
             play_on(match.fork(), again, dice, where)
             looked_at += 1
     return looked_at
+
+
+def in_time(state: State) -> list[str]:
+    """What came onto the boards, and what lasts, in order of time."""
+    came = [(state.cards[card].entered, place_of(state, card)) for zones in state.zones for card in zones[BOARD]]
+    came += [(held.made, repr(held.ability)) for held in state.lasting if held.ability]
+    return [what for _, what in sorted(came)]
 
 
 def play_on(one: Match, other: Match, dice: Dice, where: str) -> None:
