@@ -8,7 +8,6 @@ from magenoir.match.game import Match
 from magenoir.match.records import Record, record_of
 from magenoir.match.scenario import check
 from magenoir.model.errors import RecordError
-from magenoir.rules import loops
 
 
 @pytest.fixture(scope="module")
@@ -55,11 +54,11 @@ def test_a_move_that_is_not_there_is_told(record: Record) -> None:
         cut(record, 99)
 
 
-def test_a_turn_watched_for_circles_is_cut_before_it_was_watched(
-    record: Record, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What was done where (H3) cannot be written, so the moves must tell it."""
-    monkeypatch.setattr(loops, "WATCHED_AFTER", 0)
+def test_a_turn_watched_for_circles_is_told_by_its_moves(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done where (H3) cannot be written, so the position is one from before it mattered."""
+    at = record.moves.index((1, "end turn"))
+    assert script(cut(record, at))[0].startswith("= now")
     monkeypatch.setattr("magenoir.match.cutting.WATCHED_AFTER", 0)
-    at = max(place for place, (_, move) in enumerate(record.moves) if move == "end turn")
-    assert check(cut(record, at)).passed
+    tables = cut(record, at)
+    assert script(tables)[0] == "B: trade"
+    assert check(tables).passed
