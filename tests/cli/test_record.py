@@ -198,6 +198,35 @@ def test_a_crash_is_recorded_and_shrunk_by_one_command(tmp_path: Path) -> None:
     assert json.loads(run("record", "shrink", file, "--json").stdout)["failure"]["kind"] == "KeyError"
 
 
+def test_a_broken_invariant_is_shrunk_and_shown_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mana out of nowhere as a pile is taken."""
+    take: Any = PROCEDURES[TakePile]
+
+    def forging(table: Any, step: Any) -> Any:
+        yield from take(table, step)
+        if table.state.turn > 2:
+            table.state.ether[0] = (9, 0, 0, 0, 0, 0)
+
+    monkeypatch.setitem(PROCEDURES, TakePile, forging)  # type: ignore[misc]  # a dict of kinds of step
+    decks = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
+    match = Match.new(decks, 7)
+    while match.number < 60:
+        match.choose(0)
+    file, scenario = tmp_path / "game.toml", tmp_path / "scenario.toml"
+    file.write_text(write_record(record_of(match)), encoding="utf-8")
+    assert run("record", "shrink", file).exit_code == 1
+    shrunk = run("record", "shrink", file, "--check", "invariants", "--output", scenario)
+    assert shrunk.exit_code == 0
+    assert f"magenoir scenario check {scenario} --invariants" in shrunk.stdout
+    assert len(scenario.read_text(encoding="utf-8").splitlines()) < 20
+    assert run("scenario", "check", scenario).exit_code == 0
+    checked = run("scenario", "check", scenario, "--invariants")
+    assert checked.exit_code == 1
+    assert "InvariantBroken" in checked.stdout
+    monkeypatch.undo()
+    assert run("scenario", "check", scenario, "--invariants").exit_code == 0
+
+
 def test_a_game_that_does_not_fail_is_told(game: Path) -> None:
     shrunk = run("record", "shrink", game)
     assert shrunk.exit_code == 1

@@ -12,30 +12,17 @@ GAMES = (0, 3, 10)
 ONE_IN = 40  # scenarios
 
 PRINT_HASHES = f"""
-import tomllib
 from pathlib import Path
-from magenoir.language.pack import load_base
 from magenoir.match.coverage import scenario_files
-from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_events
-from magenoir.match.position import POSITION_KEYS, read_position
 from magenoir.match.records import record_of
-from magenoir.match.running import Runner
-from magenoir.match.script import read_script
-from magenoir.model.catalogue import Catalogue
-from magenoir.proofs._played import played
+from magenoir.proofs import _played, _scenarios
 
 for seed in {GAMES}:
-    record = record_of(played(seed))
+    record = record_of(_played.played(seed))
     print("game", seed, record.events, record.cards)
 for file in scenario_files([Path("scenarios")])[::{ONE_IN}]:
-    tables = tomllib.loads(file.read_text(encoding="utf-8"))
-    position = {{key: value for key, value in tables.items() if key in POSITION_KEYS}}
-    match, play = Match(read_position(position, load_base())), tables["play"]
-    runner = Runner(match, Catalogue.load(), strict=play.get("strict", False))
-    for line in read_script(play["script"]):
-        runner.play(line)
-    print(file, hash_of_events(runner.match.events))
+    print(file, hash_of_events(_scenarios.played(file).events))
 """
 
 

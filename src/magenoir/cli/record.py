@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from enum import StrEnum
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,14 +13,12 @@ from rich.console import Console
 from rich.progress import Progress, track
 
 from magenoir.cli.common import (
-    MISUSED,
     Json,
     console,
     listing,
     load_record,
     print_json,
     said_plainly,
-    stop,
     sub_app,
     write,
 )
@@ -35,6 +32,7 @@ from magenoir.match.shrinking import shrink as shrunk
 from magenoir.match.story import story
 from magenoir.match.toml_text import toml
 from magenoir.model.state import SEAT_NAMES
+from magenoir.proofs.invariants import Invariants
 
 MANY = 5  # records from which on a bar shows how far it is
 OTHER_CARDS = "Its cards are not those of this version: what follows was told when it was played."
@@ -196,15 +194,10 @@ def shrink(
         print(text, end="")
     else:
         print(f"Move {result.move} fails: {result.failure}")
-        print(f"{output} shows it in {len(text.splitlines())} lines: magenoir scenario check {output}")
+        eyes = " --invariants" if check == Checks.invariants else ""
+        print(f"{output} shows it in {len(text.splitlines())} lines: magenoir scenario check {output}{eyes}")
 
 
 def looking(check: Checks) -> MakeCheck | None:
     """What looks on, made anew for each game."""
-    if check == Checks.crash:
-        return None
-    try:
-        invariants: MakeCheck = import_module("magenoir.proofs.invariants").Invariants
-    except ModuleNotFoundError:
-        stop("This version has no invariants to check.", MISUSED)
-    return invariants
+    return Invariants if check == Checks.invariants else None

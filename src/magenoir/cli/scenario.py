@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 from rich.progress import track
 
 from magenoir.cli.common import (
@@ -23,8 +25,10 @@ from magenoir.cli.common import (
 )
 from magenoir.match.coverage import scenario_files
 from magenoir.match.cutting import cut
+from magenoir.match.failing import failure_in
 from magenoir.match.scenario import Result, check_file
 from magenoir.match.toml_text import toml
+from magenoir.proofs.invariants import Invariants
 
 MANY = 20  # files from which on a bar shows how far it is
 
@@ -40,6 +44,9 @@ def scenario() -> None:
 def check(
     paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders that hold some.")],
     strict: Annotated[bool, typer.Option("--strict", help="Answer no decision that the script leaves open.")] = False,
+    invariants: Annotated[
+        bool, typer.Option("--invariants", help="Check what must always be so, after every event and move.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Play scenarios and tell which of them fail, and why.
@@ -50,7 +57,7 @@ def check(
         files = scenario_files(paths)
     if not files:
         stop(f"There is no .toml file in {', '.join(map(str, paths))}.", MISUSED)
-    results = [check_file(file, strict=strict) for file in watched(files)]
+    results = [looked_at(check_file(file, strict=strict), file, invariants) for file in watched(files)]
     failed = [result for result in results if not result.passed]
     if as_json:
         print_json({"passed": len(results) - len(failed), "failed": len(failed), "scenarios": results})
@@ -60,6 +67,15 @@ def check(
         print(summary(results))
     if failed:
         raise typer.Exit(1)
+
+
+def looked_at(result: Result, file: Path, invariants: bool) -> Result:
+    """A scenario that holds is played once more under the eyes of the invariants, if they are wanted."""
+    if not (invariants and result.passed):
+        return result
+    failure = failure_in(tomllib.loads(file.read_text(encoding="utf-8")), None, Invariants)
+    message = f"{file}: {result.title}\n  {failure}"
+    return result if failure is None else replace(result, passed=False, message=message)
 
 
 @app.command()

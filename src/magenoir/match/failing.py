@@ -22,7 +22,7 @@ from magenoir.match.toml_text import toml
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import InternalError, MagenoirError
 from magenoir.model.events import Event
-from magenoir.model.state import Seat
+from magenoir.model.state import Seat, State
 from magenoir.table import Table
 
 CALLERS = 2  # the frame that raised, and the one that called it
@@ -36,7 +36,8 @@ class Check(Protocol):
     def at_decision(self, match: Match) -> None: ...
 
 
-MakeCheck = Callable[[], Check]
+MakeCheck = Callable[[State | None], Check]
+"""Makes the check of one game, which goes on from this State, or from nothing where the game is new."""
 
 
 class Failure(Struct, frozen=True):
@@ -65,7 +66,7 @@ def failure_of(error: Exception) -> Failure | None:
 def failing_move(record: Record, library: Library | None, check: MakeCheck | None) -> tuple[int, Failure] | None:
     """The first move, from 1, at which the game of a record fails (0: before the first); None if it never does."""
     number = 0
-    looking = check() if check else None
+    looking = check(None) if check else None
     try:
         match = begin(record, library, looking)
         for number, move in enumerate(record.moves, 1):
@@ -90,13 +91,14 @@ def failure_in(tables: Mapping[str, Any], library: Library | None, check: MakeCh
     begun, runner = 0, None
     try:
         state = read_position(position, library or load_base())
-        runner = Counting(Match(state.copy()), Catalogue.load())
-        for line in read_script(tables["play"]["script"], len(state.seats)):
+        play = tables["play"]
+        runner = Counting(Match(state.copy()), Catalogue.load(), strict=bool(play.get("strict", False)))
+        for line in read_script(play["script"], len(state.seats)):
             begun += isinstance(line, Move)
             runner.play(line)
         runner.finish(())
         if check:
-            look_on(Match(state.copy(), looking := check()), looking, runner.match.moves)
+            look_on(Match(state.copy(), looking := check(state)), looking, runner.match.moves)
     except Exception as error:
         return failure_of(error) if runner is None or runner.taken == begun else None
     return None

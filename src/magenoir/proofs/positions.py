@@ -14,8 +14,8 @@ from magenoir.match.position_text import position_of, print_position
 from magenoir.match.toml_text import toml
 from magenoir.model.events import Event
 from magenoir.model.state import BOARD, State
-from magenoir.players.player import Dice
-from magenoir.proofs._played import any_option, new_match, playing
+from magenoir.proofs._chance import Player
+from magenoir.proofs._played import new_match, playing
 
 ONE_IN = 16  # positions of a game that are looked at
 MOVES_ON = 40
@@ -23,15 +23,15 @@ MOVES_ON = 40
 
 def prove(seed: int) -> int:
     """Some positions of one game; returns how many."""
-    dice, looked_at = Dice(seed), 0
-    for match in playing(new_match(seed), seed):
-        if between_chains(match) and (not looked_at or dice.below(ONE_IN) == 0):
+    other, looked_at = Player(seed + 1), 0
+    for match in playing(new_match(seed), Player(seed)):
+        if between_chains(match) and (not looked_at or other.below(ONE_IN) == 0):
             where = f"before move {match.number}"
             text = toml(position_of(match))
             again = Match(read_position(tomllib.loads(text), load_base()))
             assert toml(position_of(again)) == text, f"{where}: it is written otherwise the second time"
             assert in_time(again.state) == in_time(match.state), f"{where}: things came in another order"
-            play_on(match.fork(), again, dice, where)
+            play_on(match.fork(), again, other, where)
             looked_at += 1
     return looked_at
 
@@ -43,13 +43,13 @@ def in_time(state: State) -> list[str]:
     return [what for _, what in sorted(came)]
 
 
-def play_on(one: Match, other: Match, dice: Dice, where: str) -> None:
+def play_on(one: Match, other: Match, player: Player, where: str) -> None:
     """The same moves have the same offers and the same consequences in both."""
     for _ in range(MOVES_ON):
         assert asked(one) == asked(other), f"{where}: another question after {one.moves[-3:]}"
         if one.decision is None:
             return
-        option = one.notation.decision.options.index(any_option(one, dice))
+        option = one.notation.decision.options.index(player.choose(one))
         happened = [told(match, match.choose(option)) for match in (one, other)]
         assert happened[0] == happened[1], f"{where}: something else happens after {one.moves[-3:]}"
     assert print_position(one.state) == print_position(other.state), f"{where}: another table in the end"
