@@ -8,4 +8,4 @@ from tests.proofs.running import SHARES, run
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_a_scenario_cut_out_of_a_game_passes(share: int) -> None:
-    assert run("cutting", cutting.prove, share, wanted=48)
+    assert run("cutting", cutting.prove, share, wanted=96)

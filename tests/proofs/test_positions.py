@@ -8,4 +8,4 @@ from tests.proofs.running import SHARES, run
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_a_position_reads_back_and_plays_on(share: int) -> None:
-    assert run("positions", positions.prove, share, wanted=120)
+    assert run("positions", positions.prove, share, wanted=240)
