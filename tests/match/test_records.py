@@ -93,6 +93,12 @@ def test_a_game_from_a_position_has_no_record() -> None:
         record_of(Match(read_position({}, load_base())))
 
 
+def test_a_fork_with_other_hidden_cards_has_no_record(match: Match) -> None:
+    assert record_of(match.fork()) == record_of(match)
+    with pytest.raises(RecordError, match="drawn anew"):
+        record_of(match.fork(resample=1))
+
+
 # ---------------------------------------------------------------------------------------------------------- identity
 
 

@@ -62,7 +62,10 @@ def record_of(
     match itself has taken back.
     """
     if match.began is None:
-        raise RecordError("a game that began from a position has no record: write a scenario (`position_of`) instead.")
+        raise RecordError(
+            "a game that began from a position, or whose hidden cards were drawn anew, has no record: "
+            "write a scenario (`position_of`) instead."
+        )
     began, seats = match.began, len(match.state.seats)
     limited = not match.outcome and turn_limit is not None and match.state.turn >= turn_limit
     return Record(
