@@ -14,7 +14,7 @@ POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "decisions", "c
                  "ether", "card", "lasting")  # fmt: skip
 SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "zenith", "side")
 BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "entered", "prepared_turn",
-              "prepared_this_turn", "spent", "met")  # fmt: skip
+              "prepared_this_turn", "spent", "met", "looked")  # fmt: skip
 CARD_KEYS = ("card", "seen")
 ETHER_KEYS = ("left", "right")
 LASTING_KEYS = ("source", "controller", "text", "keyword", "subject", "until", "began", "spent")

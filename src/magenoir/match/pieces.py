@@ -83,6 +83,8 @@ class Pieces:
         self._since()
         for card, keys in self.boards.items():
             self._used(card, keys)
+            if keys.yes("looked"):
+                self._look(card)
 
     def _board_card(self, seat: Seat, where: str, entry: object) -> None:
         keys = Keys(where, {"card": entry} if isinstance(entry, str) else entry, BOARD_KEYS)
@@ -113,6 +115,14 @@ class Pieces:
             held = Lasting(id, seat, self.tick(), "end of turn", subject=id, keyword=keyword_of(text, where))
             self.state.lasting.append(held)
         self.boards[id] = keys
+
+    def _look(self, card: CardId) -> None:
+        deck = self.state.zones[self.state.cards[card].controller][DECK]
+        if not deck:
+            raise PositionError(
+                f"{self.boards[card].where}: `looked` is of the top card of a deck, and this one is empty"
+            )
+        self.state.cards[card] = replace(self.state.cards[card], looked=self.state.cards[deck[0]].entered)
 
     def spend(self, card: CardId, keys: Keys) -> None:
         """What a card has used up this turn; paragraph 0 is what it left lasting."""

@@ -137,6 +137,9 @@ class Writer:
             table["spent"] = spent
         if piece.met:
             table["met"] = [number + 1 for number in piece.met]
+        deck = self.state.zones[piece.controller][DECK]
+        if deck and piece.looked == self.state.cards[deck[0]].entered:
+            table["looked"] = True
         if piece.id in self._since:
             table["since"] = self._since[piece.id]
         if piece.entered in self._in_time:

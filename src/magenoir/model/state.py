@@ -51,6 +51,7 @@ class CardState(Struct, frozen=True, gc=False):
     used: tuple[tuple[CardId, str, int], ...] = ()  # components it was prepared with: card, word, when that had entered
     met: tuple[int, ...] = ()  # "as soon as" conditions already met (D9.2), by ability; -1: no HP left
     seen: int = 0  # bit per seat that knows this card where it lies (D8.2)
+    looked: int = 0  # when the card had entered the deck that it last looked at (H20)
     label: str = ""  # a scenario's own name for it
 
 

@@ -17,7 +17,6 @@ from magenoir.match.game import Match
 from magenoir.match.resample import Pool
 from magenoir.match.story import story
 from magenoir.match.view import view
-from magenoir.model.effects import And, Usable
 from magenoir.model.errors import MoveError
 from magenoir.model.randomness import below
 from magenoir.model.state import BOARD, DECK, DISCARD, HAND, SEAT_NAMES, Seat, State
@@ -57,7 +56,7 @@ def prove_script(state: State, moves: Sequence[tuple[Seat, str]]) -> int:
 def look(match: Match, seed: int, twins: int = TWINS) -> int:
     """Compare with some twins at the open decision, for every seat, asked or not."""
     assert match.decision is not None
-    seats = [seat for seat in range(len(match.state.seats)) if not other_knows_the_top(match, seat)]
+    seats = range(len(match.state.seats))
     for seat in seats:
         tries = attempts(match, seat)
         here, log = told(match, seat), whole_log(match, seat)
@@ -73,21 +72,6 @@ def look(match: Match, seed: int, twins: int = TWINS) -> int:
                 same(answers[place : place + 1], [answer(twin, seat, tries[place])], match, seat)
         play_on(match, seat, seed)
     return twins * len(seats)
-
-
-def other_knows_the_top(match: Match, seat: Seat) -> bool:
-    """Another player has looked at the top of their deck with a card that may do so again.
-
-    H20 offers that look, and so a window, only where something comes of it: whether a window opens then depends on a
-    card that this seat does not know. It is the one exception to this proof.
-    """
-    for other, zones in enumerate(match.state.zones):
-        top = match.state.cards[zones[DECK][0]].seen if zones[DECK] else 0
-        if other != seat and top >> other & 1 and not top >> seat & 1:
-            said = [said.node for card in zones[BOARD] for said in match.table.now.abilities(card)]
-            if any(isinstance(node, Usable) and isinstance(node.steps[0], And) for node in said):
-                return True
-    return False
 
 
 def play_on(match: Match, seat: Seat, seed: int) -> None:

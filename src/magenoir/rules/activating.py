@@ -109,8 +109,8 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
     match step:
         case fx.To():
             return lacking(table, frame, step.price)
-        case fx.And(steps=(fx.LookAtTop(), *then)):
-            return _look_is_idle(table, frame, then)
+        case fx.And(steps=(fx.LookAtTop(), *_)):
+            return _look_is_idle(table, frame)
         case fx.ExchangeMana():
             locked = exchangeable(table, frame.you, frame.source, step)
             return "" if locked and any(table.state.seats[frame.you].reserve) else "there is no Mana to exchange"
@@ -118,17 +118,14 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
             return ""
 
 
-def _look_is_idle(table: Table, frame: Frame, then: list[fx.Step]) -> str:
-    """H20: a look that its player knows to come to nothing is not offered."""
+def _look_is_idle(table: Table, frame: Frame) -> str:
+    """H20: a second look at the same card comes to nothing. Everybody knows that it is one; not so what the card is."""
     deck = table.state.zones[frame.you][DECK]
     if not deck:
         return "your deck is empty"
-    if not table[deck[0]].seen >> frame.you & 1:
-        return ""
-    for step in then:
-        if isinstance(step, fx.If) and table.now.holds(step.condition, frame.source, frame.you, (deck[0],)):
-            return ""
-    return "you know the top card of your deck, and nothing comes of it"
+    if table[frame.source].looked == table[deck[0]].entered:
+        return "it has looked at the top card of your deck already"
+    return ""
 
 
 # ---------------------------------------------------------------------------------------------- announcing, performing

@@ -86,5 +86,5 @@ class Now(Facts):
         fresh = piece.state == "prepared" and piece.prepared_turn == self.state.turn and self.has(card, "Slowcast")
         return (
             piece.card.name, piece.controller, piece.zone, piece.state, piece.hp, piece.locked, piece.x,
-            gains, bool(spent), fresh, piece.label,
+            gains, bool(spent), fresh, piece.looked, piece.label,
         )  # fmt: skip

@@ -209,7 +209,9 @@ class Table:
         seen = self._seen_after(piece, zone)
         changes: dict[str, Any] = {"zone": zone, "seen": seen, "entered": self.tick(), "state": state}
         if zone in RESET_ZONES:
-            changes.update(hp=None, x=None, prepared_turn=-1, since=0, used=(), met=(), controller=piece.owner)
+            changes.update(
+                hp=None, x=None, prepared_turn=-1, since=0, used=(), met=(), looked=0, controller=piece.owner
+            )
             spent = [k for k in self.state.this_turn if k[1] == card and k[0] in ALLOWANCES]
             for key in spent:
                 del self.state.this_turn[key]
@@ -271,6 +273,8 @@ class Table:
         for card in order:
             if self.state.cards[card].seen:
                 self._put(replace(self.state.cards[card], seen=0))
+        for card in self.state.zones[seat][BOARD]:
+            self.mark_looked(card, 0)  # what lies on top is another card, for all that anybody knows
         self.record(ev.DeckShuffled(seat=seat, rules=rules))
 
     def show(self, card: CardId, seats: int, *rules: str) -> None:
@@ -371,6 +375,12 @@ class Table:
         piece = self.state.cards[card]
         rest = tuple(m for m in piece.met if m != ability)
         self._put(replace(piece, met=(*rest, ability) if met else rest))
+
+    def mark_looked(self, card: CardId, entered: int) -> None:
+        """A card has looked at the top of a deck, at the card that entered it then."""
+        piece = self.state.cards[card]
+        if piece.looked != entered:
+            self._put(replace(piece, looked=entered))
 
     def mark_empty_draw(self, seat: Seat) -> None:
         self._put_seat(seat, empty_draw=True)

@@ -157,10 +157,12 @@ def shuffle(table: Table, number: int, step: fx.Shuffle) -> bool:
 @performs(fx.LookAtTop)
 def look_at_top(table: Table, number: int, step: fx.LookAtTop) -> bool:
     """You see the top card of your deck, and keep knowing it."""
-    seat = frame_of(table, number).you
+    frame = frame_of(table, number)
+    seat = frame.you
     deck = table.state.zones[seat][DECK]
     table.change_frame(number, it=tuple(deck[:1]))
     if deck:
+        table.mark_looked(frame.source, table[deck[0]].entered)
         table.show(deck[0], 1 << seat, "D6.1.private", "D8.2.known")
     return bool(deck)
 
