@@ -1,3 +1,61 @@
-"""The card game Mage Noir, played by the book."""
+"""The card game Mage Noir, played by the book.
 
-__version__ = "0.1.0"
+This is the library's front door: `import magenoir`, then `magenoir.Match.new(...)`. README.md plays a game through it.
+Each name is fetched from its room when it is first used, so that the door opens quickly.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from magenoir.language.pack import load_base, load_decks
+    from magenoir.match.game import Match
+    from magenoir.match.positions import read_match, write_position
+    from magenoir.match.record_text import read_record, write_record
+    from magenoir.match.records import Record, record_of
+    from magenoir.match.replaying import replay, verify
+    from magenoir.match.story import story
+    from magenoir.match.view import View, view
+    from magenoir.model.errors import MagenoirError, MoveError, RefusedMove, StaleMove
+
+__version__ = "0.2.0"
+
+__all__ = [
+    "MagenoirError",
+    "Match",
+    "MoveError",
+    "Record",
+    "RefusedMove",
+    "StaleMove",
+    "View",
+    "load_base",
+    "load_decks",
+    "read_match",
+    "read_record",
+    "record_of",
+    "replay",
+    "story",
+    "verify",
+    "view",
+    "write_position",
+    "write_record",
+]
+
+_ROOMS = {
+    "language.pack": ("load_base", "load_decks"),
+    "match.game": ("Match",),
+    "match.positions": ("read_match", "write_position"),
+    "match.record_text": ("read_record", "write_record"),
+    "match.records": ("Record", "record_of"),
+    "match.replaying": ("replay", "verify"),
+    "match.story": ("story",),
+    "match.view": ("View", "view"),
+    "model.errors": ("MagenoirError", "MoveError", "RefusedMove", "StaleMove"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for room, names in _ROOMS.items():
+        if name in names:
+            return getattr(import_module(f"magenoir.{room}"), name)
+    raise AttributeError(f"module 'magenoir' has no attribute {name!r}")

@@ -8,7 +8,7 @@ from magenoir.language.pack import load_base, load_decks
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.model.decision import Option
-from magenoir.model.errors import AmbiguousMove, GameOver, RefusedMove, UnreadMove
+from magenoir.model.errors import AmbiguousMove, ForeignMove, GameOver, RefusedMove, StaleMove, UnreadMove
 
 SPARK = {"name": "Test spark", "element": "air", "cost": "1 air", "text": "Inflict 1 damage to any target."}
 
@@ -219,3 +219,30 @@ def test_a_broken_rule_leaves_the_match_where_it_was(monkeypatch: pytest.MonkeyP
     with pytest.raises(ZeroDivisionError):
         game.choose("target B")
     assert moment(game) == before
+
+
+def test_an_answer_to_an_earlier_decision_is_out_of_date() -> None:
+    game = spark()
+    game.choose("activate Test spark", number=1)
+    before = moment(game)
+    with pytest.raises(StaleMove, match="decision 1 is not open, 2 is"):
+        game.choose("target B", number=1)
+    assert moment(game) == before
+    game.choose("target B", number=2)
+    assert game.state.seats[1].hp == 19
+
+
+@pytest.mark.parametrize("move", ["target B", 0, "activate Test spark"])
+def test_a_seat_that_is_not_asked_is_told_so(move: str | int) -> None:
+    game = spark()
+    game.choose("activate Test spark")
+    before = moment(game)
+    with pytest.raises(ForeignMove) as refused:
+        game.choose(move, seat=1)
+    assert refused.value.refusal.rules
+    assert moment(game) == before
+
+
+def test_there_are_only_two_seats() -> None:
+    with pytest.raises(UnreadMove, match="no seat 7"):
+        spark().choose(0, seat=7)

@@ -9,7 +9,9 @@ MagenoirError
 ├── MoveError            a move that was not taken; nothing changed
 │   ├── UnreadMove       no option of the open decision is written like that
 │   ├── AmbiguousMove    several options begin like that
+│   ├── StaleMove        it answers a decision that is not open any more
 │   └── RefusedMove      the rules forbid it: carries the rule and what is missing
+│       └── ForeignMove  another seat is to decide
 ├── GameOver             a move after the end
 └── InternalError        the engine broke its own promise: a bug to report
 """
@@ -64,6 +66,14 @@ class RefusedMove(MoveError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.text)
         self.refusal = refusal
+
+
+class ForeignMove(RefusedMove):
+    """Another seat is to decide."""
+
+
+class StaleMove(MoveError):
+    """It answers a decision that is not open any more."""
 
 
 class GameOver(MoveError):

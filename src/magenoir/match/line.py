@@ -1,0 +1,229 @@
+"""A line of play: a State, the answers given so far, and the way on, aside and back.
+
+A paused game is a State between two actions and the answers given since (design: State, chain, decision). A line keeps
+such a pair as it goes. A fork is a copy that looks the same at once; it runs the current action again only when it is
+played on. An undo cuts the answers short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Self
+
+from msgspec import Struct
+
+from magenoir.match.resample import Known, Pool, Resampling
+from magenoir.model.decision import Decision, Option
+from magenoir.model.errors import InternalError, UnreadMove
+from magenoir.model.events import Event
+from magenoir.model.state import Seat, State
+from magenoir.model.steps import Window
+from magenoir.rules.ends import concede
+from magenoir.rules.kernel import run
+from magenoir.table import Table
+
+Answer = tuple[Seat, Option | None]
+"""Who answered what; None: conceded."""
+Running = Generator[Decision, Option, None]
+Watch = Callable[[Table, Event], None]
+SAMPLES = 100  # tries to find hidden cards with which the running action goes the same way
+
+
+class Beginning(Struct, frozen=True):
+    """How a game was begun, so that it can be begun again; its decks are the cards of its State in their order."""
+
+    seed: int
+    chooser: Seat | None
+    mode: str
+
+
+class Kept:
+    """A State between two actions, and how much had happened by then. It is never changed, so matches may share it."""
+
+    def __init__(self, state: State, events: int, answers: int) -> None:
+        self.state, self.events, self.answers = state, events, answers
+
+
+class Line:
+    """One line of play. It knows decisions and options, and nothing of how moves are written or refused."""
+
+    decision: Decision | None
+    """The open decision; None when the game is over."""
+
+    def __init__(self, state: State, watch: Watch | None = None) -> None:
+        """Play on from a State, which becomes the line's own. `watch` is called after every event."""
+        self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, for a long way back
+        self._known = self._first_known = Known(state)
+        self._resampled: tuple[int, int] | None = None  # after how many answers, and the chance since then
+        self._watch = watch
+        self.began: Beginning | None = None  # None: from a position, or with hidden cards drawn anew
+        self._begin(state, [], [], [])
+
+    def _begin(self, state: State, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
+        self.table = Table(state, events, self._watch)
+        self.table.keeps = True
+        self.moves = moves
+        self._answers = answers
+        self._kept = Kept(state.copy(), len(events), len(answers))
+        self._running: Running | None = None
+        self._go_on(None)
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, oldest first."""
+        return self.table.events
+
+    @property
+    def outcome(self) -> str:
+        """ "" while the game goes on; then `winner A`, `draw`, ..."""
+        return self.state.outcome
+
+    @property
+    def number(self) -> int:
+        """Which decision is open; the first one is 1. An answer meant for another is out of date."""
+        return len(self._answers) + 1
+
+    # --------------------------------------------------------------------------------------------------- going on
+
+    def _concede(self, seat: Seat) -> None:
+        if self._running is not None:
+            self._running.close()
+        concede(self.table, seat)
+        self._open(None)
+
+    def _go_on(self, option: Option | None) -> None:
+        """Let the rules run until they ask again, or the game is over. Without an option they only begin."""
+        if self._running is None:
+            self._running = run(self.table)
+        self.table.untouched = False
+        try:
+            decision: Decision | None = next(self._running) if option is None else self._running.send(option)
+        except StopIteration:
+            if not self.outcome:
+                raise InternalError("the rules stopped before the game was over") from None
+            decision = None
+        if decision is not None and not decision.options:
+            raise InternalError(f"a decision without options was asked: {decision.kind} by {decision.rules}")
+        self._keep()
+        self._open(decision)
+
+    def _open(self, decision: Decision | None) -> None:
+        self.decision = decision
+
+    # ---------------------------------------------------------------------------------------------- aside and back
+
+    def _keep(self) -> None:
+        """Take what the table kept, the State before the current action."""
+        if self.table.kept is not None:
+            self._kept = Kept(*self.table.kept, len(self._answers))
+            self.table.kept = None
+            if self.state.turn != self._turns[-1].state.turn:
+                self._turns.append(self._kept)
+
+    def _ready(self) -> None:
+        """Before an answer: the action must be running, and now that a window has asked, it is kept too."""
+        if self._running is None:
+            self._wake()
+        if self.table.untouched and isinstance(self.table.step, Window):
+            self.table.keep()
+            self._keep()
+
+    def fork(self, resample: int | None = None, seat: Seat | None = None, pool: Pool | None = None) -> Self:
+        """The same game in the same moment, to be played on apart from this one.
+
+        With `resample`, a seed, the cards hidden from a seat (the one that is asked, unless another is named) are drawn
+        anew, and so is all that chance has still to decide. Without a pool the others' deck lists count as known.
+        """
+        if resample is None or self.decision is None:
+            return self._twin()
+        self._known = self._known.after(self.events)
+        for again in range(SAMPLES):
+            twin = self._twin()
+            if twin._resample(resample * SAMPLES + again, self.decision.seat if seat is None else seat, pool):
+                return twin
+        raise InternalError("no other hidden cards fit what the running action has shown: take another seed")
+
+    def _twin(self) -> Self:
+        twin = type(self).__new__(type(self))
+        twin._turns, twin._kept, twin._watch = self._turns.copy(), self._kept, None
+        twin._known, twin._first_known, twin._resampled = self._known, self._first_known, self._resampled
+        twin.began = self.began
+        twin.table = self.table.copy()
+        twin.moves, twin._answers = self.moves.copy(), self._answers.copy()
+        twin._running = None
+        twin._open(self.decision)
+        return twin
+
+    def _resample(self, seed: int, seat: Seat, pool: Pool | None) -> bool:
+        """Draw anew what a seat cannot know. False: with these cards the running action would have gone another way."""
+        assert self.decision is not None
+        kept, state, asked, events = self._kept, self.table.state, self.decision, len(self.events)
+        earlier = None if self.table.untouched else kept.state.copy()
+        Resampling(state, self._known, seat, seed).run(asked, pool, earlier, self.events[kept.events :])
+        if earlier is None:
+            self._kept = Kept(self.table.before_step(), events, len(self._answers))
+        else:
+            self._kept = Kept(earlier, kept.events, kept.answers)
+        self._turns, self._first_known = [self._kept], self._known  # what lies before is another game
+        self._resampled = (len(self._answers), state.rng)
+        self.began = None  # no seed deals these cards
+        if earlier is None and seat == asked.seat:
+            return True
+        try:
+            self._wake()
+        except InternalError:  # an answer that was given is not offered
+            return False
+        went_alike = self._asks(asked.seat) and len(self.events) == events
+        return earlier is None or went_alike  # between actions, who is asked next is for the twin to say
+
+    def _asks(self, seat: Seat) -> bool:
+        return self.decision is not None and self.decision.seat == seat
+
+    def _offers(self, seat: Seat, option: Option) -> bool:
+        return self.decision is not None and self.decision.seat == seat and option in self.decision.options
+
+    def _wake(self) -> None:
+        """A fork is played on: run the current action up to the decision that is open."""
+        if self.table.untouched:
+            self.table.step_back()
+            self.table.keeps = True
+            self._go_on(None)
+        else:
+            self._restore(self._kept, self.events, self._answers, self.moves)
+
+    def undo(self, count: int = 1) -> None:
+        """Back by so many answers, to the decision that was open then."""
+        made = len(self._answers) - (self._resampled[0] if self._resampled else 0)
+        if not 0 <= count <= made:
+            raise UnreadMove(f"{count} moves cannot be taken back: {made} were made.")
+        self._return_to(len(self._answers) - count)
+
+    def _return_to(self, answers: int) -> None:
+        self._turns = [kept for kept in self._turns if kept.answers <= answers]
+        self._known = self._first_known
+        kept = self._kept if answers >= self._kept.answers else self._turns[-1]
+        self._restore(kept, self.events, self._answers[:answers], self.moves[:answers])
+
+    def _restore(self, kept: Kept, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
+        """Begin from a kept State and give the later answers again."""
+        self._begin(kept.state.copy(), events[: kept.events], answers[: kept.answers], list(moves))
+        self._draw_on()
+        for seat, option in answers[kept.answers :]:
+            self._ready()
+            if option is not None and not self._offers(seat, option):
+                raise InternalError(f"an answer given again is not offered: {option}")
+            self._answers.append((seat, option))
+            if option is None:
+                self._concede(seat)
+            else:
+                self._go_on(option)
+            self._draw_on()
+
+    def _draw_on(self) -> None:
+        """From the moment it was resampled a game has a chance of its own."""
+        if self._resampled is not None and self._resampled[0] == len(self._answers):
+            self.state.rng = self._resampled[1]

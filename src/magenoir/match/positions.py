@@ -1,0 +1,28 @@
+"""Positions as text: a game written down between two chains, and played on from there."""
+
+from __future__ import annotations
+
+import tomllib
+
+from magenoir.language.library import Library
+from magenoir.language.pack import load_base
+from magenoir.match.game import Match
+from magenoir.match.position import read_position
+from magenoir.match.position_text import position_of
+from magenoir.match.toml_text import toml
+from magenoir.model.errors import PositionError
+from magenoir.model.state import Seat
+
+
+def write_position(match: Match, seat: Seat | None = None) -> str:
+    """The position as TOML, whole or as one seat may know it. A moment within a chain is a position and moves."""
+    return toml(position_of(match, seat))
+
+
+def read_match(text: str, library: Library | None = None) -> Match:
+    """A game that goes on from a position."""
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # ValueError: also what tomllib raises
+        raise PositionError(f"this is no position, for it is no TOML: {error}") from None
+    return Match(read_position(data, library or load_base()))
