@@ -18,7 +18,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"model"},
     "rules": {"model", "table"},  # not language: rules act on effects, whatever text they were read from
     "match": BELOW_MATCH,
-    "players": BELOW_MATCH | {"match"},
+    "players": {"model", "match"},  # and of these only what SEEN_BY_PLAYERS says
     "arena": BELOW_DOORS,
     "proofs": BELOW_DOORS | {"arena"},
     "server": BELOW_DOORS,
@@ -27,6 +27,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__init__": BELOW_DOORS,  # the library's own front door
     "__main__": {"cli"},
 }
+
+# A bot sees views: what of `match` it may import tells nothing that a view does not.
+SEEN_BY_PLAYERS = {"magenoir.match.view", "magenoir.match.face"}
 
 # The same seed must give the same game on any machine at any hour.
 ENGINE = {"model", "table", "rules"}
@@ -67,7 +70,15 @@ def violations(source: str, file: Path) -> list[str]:
             found.append(f"{file}:{line}: {layer} imports {name}, which is in none of the layers below it")
         elif rest[0] != layer and rest[0] not in MAY_IMPORT[layer]:
             found.append(f"{file}:{line}: {layer} imports {rest[0]}, which does not stand below it")
+        elif layer == "players" and rest[0] != layer and not harmless(name):
+            found.append(f"{file}:{line}: players import {name}, but all they may know is in a view")
     return found
+
+
+def harmless(name: str) -> bool:
+    """Whether a player may have it: the nouns of the model but the State, and views."""
+    module = ".".join(name.split(".")[:3])
+    return module in SEEN_BY_PLAYERS or (module.startswith("magenoir.model.") and module != "magenoir.model.state")
 
 
 def test_no_import_points_upward() -> None:
@@ -95,6 +106,13 @@ def test_no_import_points_upward() -> None:
         ),
         ("match/game.py", "from magenoir.players import bot"),
         ("players/bot.py", "from magenoir.arena import pool"),
+        ("players/bot.py", "from magenoir.match.game import Match"),
+        ("players/bot.py", "from magenoir.match import game"),
+        ("players/bot.py", "import magenoir.match"),
+        ("players/bot.py", "from magenoir.match.imagining import imagination"),
+        ("players/bot.py", "from magenoir.model.state import State"),
+        ("players/bot.py", "from magenoir.model import state"),
+        ("players/bot.py", "from magenoir.table import Table"),
         ("server/app.py", "from magenoir.cli import app"),
         ("tui/app.py", "from magenoir import server"),
         ("arena.py", "from magenoir import tui"),
@@ -117,7 +135,7 @@ def test_a_violation_is_caught(file: str, source: str) -> None:
         ("language/phrase.py", "from magenoir.model import effect"),
         ("rules/damage.py", "from magenoir.table.atoms import lose_hp\nfrom magenoir.model.effect import Effect"),
         ("match/record.py", "from magenoir import __version__, language, rules\nimport datetime"),
-        ("players/bot.py", "from magenoir.match import Match\nimport random"),
+        ("players/bot.py", "from magenoir.match.view import View\nfrom magenoir.model.mana import Mana\nimport random"),
         ("cli.py", "from magenoir import server, tui\nfrom magenoir.arena import pool\nimport os"),
         ("__init__.py", "from magenoir.match import Match"),
     ],

@@ -1,16 +1,29 @@
 """The arena: games that end, are counted, can be repeated, and crash alone."""
 
+import os
 from collections.abc import Sequence
+from functools import partial
+from itertools import combinations
+from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
+from msgspec import json
 
-from magenoir.arena import Contest, play_game, play_series
+from magenoir.arena import Contest, GameResult, Report, play_game, play_series
 from magenoir.arena.series import play_one
 from magenoir.language.pack import load_decks
+from magenoir.match.record_text import read_record
+from magenoir.match.replaying import replay
 from magenoir.match.view import View
-from magenoir.players import PLAYERS, RandomPlayer, SimplePlayer
+from magenoir.model.errors import UnreadMove
+from magenoir.model.randomness import below
+from magenoir.players import PLAYERS, Imagine, RandomPlayer, SimplePlayer, chance_of
+from magenoir.players.player import Dice
+from magenoir.table import Table
 
-DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
+DUEL = ("burning-wrath", "surging-growth")
+DECKS = [load_decks()[slug].cards for slug in DUEL]
 
 
 class Failing:
@@ -19,18 +32,54 @@ class Failing:
     def __init__(self, seed: int) -> None:
         self.left, self.player = 30, RandomPlayer(seed)
 
-    def choose(self, view: View, options: Sequence[str]) -> int:
+    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
         self.left -= 1
         if not self.left:
             raise ZeroDivisionError("I am broken")
-        return self.player.choose(view, options)
+        return self.player.choose(view, options, imagine)
+
+
+class Lost(Failing):
+    """Names an option that there is not."""
+
+    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+        return len(options)
+
+
+def deadly(contest: Contest, game: int) -> GameResult:
+    """Play, but the third game kills its process. It stands here so that other processes can find it."""
+    if game == 2:
+        os._exit(9)
+    return play_one(contest, game)
+
+
+def deadly_once(mark: str, contest: Contest, game: int) -> GameResult:
+    """Play, but as the third game is played for the first time its process is killed."""
+    if game == 2 and not Path(mark).exists():
+        Path(mark).touch()
+        os._exit(9)
+    return play_one(contest, game)
+
+
+def crashing(contest: Contest, game: int) -> GameResult:
+    """No game at all."""
+    return GameResult(contest.seed_of(game), "crash", DUEL)
+
+
+def counted(report: Report) -> object:
+    """All of a report but the times."""
+    data = json.decode(json.encode(report))
+    return {key: value for key, value in data.items() if key not in ("seconds", "decisions_per_second")}
+
+
+# ------------------------------------------------------------------------------------------------------------ one game
 
 
 def test_a_game_ends() -> None:
     result = play_game([SimplePlayer(1), SimplePlayer(2)], DECKS, seed=1)
     assert result.outcome in ("winner A", "winner B", "draw")
-    assert result.error == ""
-    assert result.decisions > 50
+    assert result.first in (0, 1)
+    assert (result.error, result.record) == ("", "")
 
 
 def test_a_game_is_drawn_at_the_last_turn() -> None:
@@ -38,11 +87,56 @@ def test_a_game_is_drawn_at_the_last_turn() -> None:
     assert (result.outcome, result.turns) == ("draw", 3)
 
 
-def test_a_crash_keeps_seed_and_moves() -> None:
-    result = play_game([Failing(1), Failing(2)], DECKS, seed=5)
-    assert (result.outcome, result.seed, result.error) == ("crash", 5, "ZeroDivisionError: I am broken")
-    assert len(result.moves) == result.decisions > 29
-    assert result.moves[0].startswith(("A: ", "B: "))
+def test_decisions_that_are_none_are_not_counted() -> None:
+    class Counting(RandomPlayer):
+        asked = 0
+
+        def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+            Counting.asked += 1
+            return super().choose(view, options, imagine)
+
+    result = play_game([Counting(1), Counting(2)], DECKS, seed=3)
+    assert result.decisions == Counting.asked > 50
+
+
+# ------------------------------------------------------------------------------------------------------------- crashes
+
+
+def test_a_crash_of_a_bot_keeps_seed_moves_and_record() -> None:
+    result = play_game([Failing(1), Failing(2)], DECKS, seed=5, names=("one", "two"), slugs=DUEL)
+    assert (result.outcome, result.seed, result.fault) == ("crash", 5, "player")
+    assert result.error == "ZeroDivisionError: I am broken"
+    assert "in choose" in result.trace
+    record = read_record(result.record)
+    assert len(result.moves) == len(record.moves) > 29
+    assert [place.player for place in record.seats] == ["one", "two"]
+    assert replay(record).decision is not None  # the game itself is sound
+
+
+def test_an_option_that_there_is_not_is_the_bots_fault() -> None:
+    result = play_game([Lost(1), Lost(2)], DECKS, seed=5)
+    assert (result.outcome, result.fault) == ("crash", "player")
+    assert result.error.startswith(UnreadMove.__name__)
+
+
+def test_a_crash_of_a_rule_has_the_move_that_broke_it_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken_rule(monkeypatch)
+    result = play_game([SimplePlayer(1), SimplePlayer(2)], DECKS, seed=5)
+    assert (result.outcome, result.fault, result.error) == ("crash", "engine", "KeyError: 'a broken rule'")
+    record = read_record(result.record)
+    assert record.outcome == "crash"
+    assert replay(record, upto=len(record.moves) - 1).decision is not None
+    with pytest.raises(KeyError, match="a broken rule"):
+        replay(record)
+
+
+def broken_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on nobody can lose HP."""
+
+    def lose_hp(*_: object, **__: object) -> None:
+        raise KeyError("a broken rule")
+
+    monkeypatch.setattr(Table, "lose_hp", lose_hp)
 
 
 def test_a_crash_does_not_stop_the_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,13 +144,58 @@ def test_a_crash_does_not_stop_the_other_games(monkeypatch: pytest.MonkeyPatch) 
     report = play_series(Contest(("failing", "simple"), games=3, seed=1))
     assert (report.games, report.crashes) == (3, 3)
     assert [crash.seed for crash in report.crash_reports] == [1, 2, 3]
+    assert report.win_rates["A"].of == 0
+    assert report.crash_reports[1].again == (
+        "magenoir arena failing simple --decks burning-wrath crushing-pressure --games 1 --seed 2"
+    )
+
+
+def test_a_process_that_dies_loses_no_other_game() -> None:
+    contest = Contest(("random", "random"), DUEL, games=12, seed=1)
+    report = play_series(contest, jobs=2, play=deadly)
+    assert (report.games, report.crashes) == (12, 1)
+    (crash,) = report.crash_reports
+    assert (crash.seed, crash.fault, crash.record) == (3, "process", "")
+    assert "exit code 9" in crash.error
+
+
+def test_a_process_that_is_killed_from_outside_costs_nothing(tmp_path: Path) -> None:
+    contest = Contest(("random", "random"), DUEL, games=5, seed=1)
+    killed = play_series(contest, jobs=2, play=partial(deadly_once, str(tmp_path / "mark")))
+    assert (tmp_path / "mark").exists()
+    assert counted(killed) == counted(play_series(contest))
+
+
+# ---------------------------------------------------------------------------------------------------------- many games
 
 
 def test_the_same_seed_plays_the_same_games_in_any_number_of_processes() -> None:
-    contest = Contest(("simple", "random"), ("burning-wrath", "surging-growth"), games=3, seed=7)
-    one, two = play_series(contest), play_series(contest, jobs=2)
-    assert (one.wins, one.draws, one.turns, one.decisions) == (two.wins, two.draws, two.turns, two.decisions)
-    assert sum(one.wins.values()) + one.draws + one.crashes == one.games == 3
+    contest = Contest(("simple", "random"), games=23, seed=7)
+    one, two, three = (counted(play_series(contest, jobs)) for jobs in (1, 2, 3))
+    assert one == two == three
+
+
+def test_crashes_are_told_in_the_order_of_their_seeds() -> None:
+    report = play_series(Contest(("random", "random"), DUEL, games=25, seed=1), jobs=2, play=crashing)
+    assert [crash.seed for crash in report.crash_reports] == list(range(1, 26))
+
+
+def test_what_was_played_until_it_is_stopped_is_counted() -> None:
+    def stop_after_two(result: GameResult) -> None:
+        if result.seed == 2:
+            raise KeyboardInterrupt
+
+    report = play_series(Contest(("random", "random"), DUEL, games=9, seed=1), on_game=stop_after_two)
+    assert (report.games, report.interrupted) == (2, True)
+
+
+def test_when_it_is_stopped_its_processes_end() -> None:
+    def stop(result: GameResult) -> None:
+        raise KeyboardInterrupt
+
+    report = play_series(Contest(("random", "random"), DUEL, games=500, seed=1), jobs=2, on_game=stop)
+    assert (report.games, report.interrupted) == (1, True)
+    assert active_children() == []
 
 
 def test_without_decks_every_pairing_is_played_in_turn() -> None:
@@ -70,8 +209,26 @@ def test_games_of_a_contest_differ() -> None:
     assert play_one(contest, 0).decisions != play_one(contest, 1).decisions
 
 
-def test_the_simple_player_beats_the_random_one() -> None:
-    contest = Contest(("simple", "random"), games=10, seed=1)
-    report = play_series(contest)
+def test_each_players_chance_is_its_own() -> None:
+    """Neither the other seat's, nor the game's, nor that of the same seat in the next game."""
+
+    def row(dice: Dice) -> list[int]:
+        return [dice.below(1_000) for _ in range(20)]
+
+    def of_the_game(seed: int) -> list[int]:
+        drawn = []
+        for _ in range(20):
+            seed, number = below(seed, 1_000)
+            drawn.append(number)
+        return drawn
+
+    rows = [row(Dice(chance_of(seed, seat))) for seed in (7, 8) for seat in (0, 1)] + [of_the_game(7), of_the_game(8)]
+    assert len({tuple(row) for row in rows}) == 6
+    assert max(sum(a == b for a, b in zip(one, other, strict=True)) for one, other in combinations(rows, 2)) <= 2
+
+
+@pytest.mark.parametrize("bot", ["simple", "greedy"])
+def test_a_bot_that_thinks_beats_the_random_one(bot: str) -> None:
+    report = play_series(Contest((bot, "random"), games=16, seed=1), jobs=2)
     assert report.crashes == 0
-    assert report.wins["A"] >= 8
+    assert report.wins["A"] >= 15

@@ -1,40 +1,166 @@
 """`magenoir arena`."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from magenoir.cli import app
+from magenoir.match.view import View
+from magenoir.players import PLAYERS, Imagine, RandomPlayer
+from magenoir.table import Table
 
 RUN = CliRunner()
-DUEL = ["arena", "simple", "random", "--decks", "burning-wrath", "surging-growth"]
+DECKS = ["--decks", "burning-wrath", "surging-growth"]
+DUEL = ["arena", "simple", "random", *DECKS]
+
+
+class Failing(RandomPlayer):
+    """Breaks at once."""
+
+    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+        raise ZeroDivisionError("I am broken")
 
 
 def test_json_counts_wins_draws_crashes_and_speed() -> None:
     played = RUN.invoke(app, [*DUEL, "--games", "2", "--seed", "7", "--json"])
     assert played.exit_code == 0
     data = json.loads(played.stdout)
+    assert data["games"] == 2
     assert data["wins"]["A"] + data["wins"]["B"] + data["draws"] == 2
     assert data["crashes"] == 0
     assert data["decisions"] > 100
     assert data["decisions_per_second"] > 0
+    assert data["win_rates"]["A"]["low"] <= data["win_rates"]["A"]["rate"] <= data["win_rates"]["A"]["high"]
+    assert data["first_player"]["of"] == 2
+    assert data["length"]["shortest"] <= data["length"]["median"] <= data["length"]["longest"]
 
 
-def test_words_name_the_seats() -> None:
-    out = RUN.invoke(app, [*DUEL, "--games", "1"]).stdout
-    assert "A  simple with burning-wrath: " in out
-    assert "B  random with surging-growth: " in out
+def test_words_name_the_seats_rates_and_lengths() -> None:
+    out = RUN.invoke(app, [*DUEL, "--games", "2"]).stdout
+    assert "A  simple with burning-wrath: 2 won, 100.0 % (34.2 to 100.0)" in out
+    assert "B  random with surging-growth: 0 won, 0.0 % (0.0 to 65.8)" in out
     assert "0 crashed" in out
+    assert "Who began won " in out
+    assert "quartiles" in out
+    assert "a second" in out
+
+
+def test_without_decks_each_pairing_has_its_line() -> None:
+    out = RUN.invoke(app, ["arena", "simple", "random", "--games", "2", "--seed", "1"]).stdout
+    assert "A  simple with every deck: " in out
+    assert "   burning-wrath against crushing-pressure: " in out
+
+
+@pytest.mark.parametrize("bot", PLAYERS)
+def test_every_bot_plays(bot: str) -> None:
+    played = RUN.invoke(app, ["arena", bot, "random", *DECKS, "--games", "1", "--json"])
+    assert (played.exit_code, json.loads(played.stdout)["games"]) == (0, 1)
+
+
+# -------------------------------------------------------------------------------------------------------------- misuse
 
 
 def test_an_unknown_bot_or_deck_is_told() -> None:
     played = RUN.invoke(app, ["arena", "simple", "clever"])
     assert played.exit_code == 2
-    assert "simple, random" in played.stderr
+    assert "simple, greedy, random" in played.stderr
     played = RUN.invoke(app, ["arena", "simple", "simple", "--decks", "burning-wrath", "none"])
     assert played.exit_code == 2
     assert "surging-growth" in played.stderr
 
 
-def test_a_duel_has_two_seats() -> None:
-    assert RUN.invoke(app, ["arena", "simple"]).exit_code == 2
+@pytest.mark.parametrize("wrong", [["--games", "0"], ["--jobs", "-1"], ["--seed", "-1"], ["--decks", "burning-wrath"]])
+def test_wrong_numbers_are_refused(wrong: list[str]) -> None:
+    assert RUN.invoke(app, ["arena", "random", "random", *wrong]).exit_code == 2
+
+
+@pytest.mark.parametrize("bots", [["simple"], ["simple", "random", "random"]])
+def test_a_duel_has_two_seats(bots: list[str]) -> None:
+    played = RUN.invoke(app, ["arena", *bots])
+    assert played.exit_code == 2
+    assert "two" in played.stderr
+
+
+def test_more_processes_than_cores_are_not_started() -> None:
+    played = RUN.invoke(app, ["arena", "random", "random", *DECKS, "--games", "2", "--jobs", "999", "--json"])
+    assert played.exit_code == 0
+    assert "processes play, not 999" in played.stderr
+    assert json.loads(played.stdout)["games"] == 2
+
+
+# ------------------------------------------------------------------------------------------------------------- crashes
+
+
+def test_a_crash_of_a_rule_leaves_a_record_and_the_commands_that_show_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def lose_hp(*_: object, **__: object) -> None:
+        raise KeyError("a broken rule")
+
+    folder = tmp_path / "its crashes"
+    with monkeypatch.context() as broken:
+        broken.setattr(Table, "lose_hp", lose_hp)
+        played = RUN.invoke(app, [*DUEL, "--games", "2", "--seed", "7", "--crashes", str(folder)])
+        file = folder / "simple-random-burning-wrath-surging-growth-7.toml"
+        again = RUN.invoke(app, ["record", "replay", str(file)])
+    assert played.exit_code == 1
+    assert "2 crashed" in played.stdout
+    assert "the engine crashed: KeyError: 'a broken rule'" in played.stdout
+    assert f"magenoir record replay '{file}'" in played.stdout
+    assert f"magenoir record shrink '{file}'" in played.stdout
+    assert f"magenoir arena simple random {' '.join(DECKS)} --games 1 --seed 8" in played.stdout
+    assert len(list(folder.iterdir())) == 2
+    assert "a broken rule" in again.output + str(again.exception)
+
+
+def test_a_crash_of_a_bot_leaves_a_record_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(PLAYERS, "failing", Failing)
+    monkeypatch.chdir(tmp_path)
+    played = RUN.invoke(app, ["arena", "failing", "random", *DECKS, "--games", "1", "--json"])
+    assert played.exit_code == 1
+    (crash,) = json.loads(played.stdout)["crash_reports"]
+    assert (crash["fault"], crash["error"]) == ("player", "ZeroDivisionError: I am broken")
+    assert Path(crash["file"]).parent == Path("crashes")
+    assert (tmp_path / crash["file"]).is_file()
+    assert crash["shrink"] == ""  # there is nothing to shrink in a game that is sound
+
+
+def test_without_a_crash_no_folder_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert RUN.invoke(app, [*DUEL, "--games", "1"]).exit_code == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+# -------------------------------------------------------------------------------------------------------------- Ctrl-C
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_at_once_with_what_was_counted(jobs: str, tmp_path: Path) -> None:
+    ready = "import sys; from magenoir.cli import app; print('ready', file=sys.stderr, flush=True); app()"
+    arena = subprocess.Popen(
+        [sys.executable, "-c", ready, "arena", "random", "random", "--games", "100000", "--jobs", jobs, "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        start_new_session=True,
+    )
+    assert arena.stderr is not None
+    assert arena.stderr.readline() == b"ready\n"
+    time.sleep(3)
+    os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: to the whole group
+    began = time.monotonic()
+    out, err = arena.communicate(timeout=60)
+    assert time.monotonic() - began < 10
+    assert (arena.returncode, err) == (130, b"")
+    data = json.loads(out)
+    assert data["interrupted"]
+    assert data["games"] < 100_000
+    assert sum(data["wins"].values()) + data["draws"] == data["games"]

@@ -12,6 +12,7 @@ from magenoir.cli import app
 from magenoir.cli.textgame import TextGame
 from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
+from magenoir.match.imagining import imagination
 from magenoir.match.view import view
 from magenoir.players import RandomPlayer, SimplePlayer
 
@@ -153,7 +154,7 @@ def at_random(match: Match) -> Callable[[str], str]:
             return extra
         seen = view(match, 0)
         assert seen.asked is not None
-        return str(player.choose(seen, seen.asked.options) + 1)
+        return str(player.choose(seen, seen.asked.options, imagination(match)) + 1)
 
     return read
 

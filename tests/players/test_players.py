@@ -5,8 +5,9 @@ import pytest
 from magenoir.arena.game import answer
 from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
+from magenoir.match.imagining import imagination
 from magenoir.match.view import view
-from magenoir.players import PLAYERS, RandomPlayer, SimplePlayer
+from magenoir.players import PLAYERS, RandomPlayer
 from magenoir.players.worth import glance, worth
 
 DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
@@ -27,31 +28,33 @@ def test_the_same_seed_makes_the_same_choices(name: str) -> None:
 
 def test_a_random_player_takes_every_option_some_time() -> None:
     match = Match.new(DECKS, 3)
-    seen = view(match, 0)
+    seen, imagine = view(match, 0), imagination(match)
     player = RandomPlayer(5)
-    assert {player.choose(seen, ["a", "b", "c"]) for _ in range(60)} == {0, 1, 2}
+    assert {player.choose(seen, ["a", "b", "c"], imagine) for _ in range(60)} == {0, 1, 2}
 
 
 def test_seeds_make_different_players() -> None:
-    seen = view(Match.new(DECKS, 3), 0)
+    match = Match.new(DECKS, 3)
+    seen, imagine = view(match, 0), imagination(match)
 
     def row(seed: int) -> list[int]:
         player = RandomPlayer(seed)
-        return [player.choose(seen, list("abcdefgh")) for _ in range(20)]
+        return [player.choose(seen, list("abcdefgh"), imagine) for _ in range(20)]
 
     assert row(1) == row(1) != row(2)
 
 
-def test_a_simple_player_ends_its_turn_when_its_patience_does() -> None:
+@pytest.mark.parametrize("name", ["simple", "greedy"])
+def test_a_player_ends_its_turn_when_its_patience_does(name: str) -> None:
     match = Match.new(DECKS, 3)
-    bots = [SimplePlayer(1), SimplePlayer(2)]
+    bots = [PLAYERS[name](1), PLAYERS[name](2)]
     while match.decision is not None and match.decision.kind != "main":
         answer(match, bots)
     assert match.decision is not None
     seen = view(match, match.decision.seat)
     assert seen.asked is not None
-    player = SimplePlayer(3)
-    chosen = [seen.asked.options[player.choose(seen, seen.asked.options)] for _ in range(100)]
+    player = PLAYERS[name](3)
+    chosen = [seen.asked.options[player.choose(seen, seen.asked.options, imagination(match))] for _ in range(100)]
     assert chosen[-1] == "end turn"
 
 

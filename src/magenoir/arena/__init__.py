@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.arena.game import GameResult, play_game
-from magenoir.arena.series import Contest, Report, play_series
+from magenoir.arena.report import Crash, Report
+from magenoir.arena.series import Contest, play_series
 
-__all__ = ["Contest", "GameResult", "Report", "play_game", "play_series"]
+__all__ = ["Contest", "Crash", "GameResult", "Report", "play_game", "play_series"]

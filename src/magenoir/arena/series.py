@@ -1,22 +1,20 @@
-"""Many games: in this process or in several, in chunks, counted as they come."""
+"""Many games: who plays whom with what, in this process or in several, counted as they come."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from itertools import product
-from multiprocessing import get_context
 from time import perf_counter
 
 from msgspec import Struct
 
 from magenoir.arena.game import MAX_TURNS, GameResult, play_game
+from magenoir.arena.pool import Play, play_in_processes
+from magenoir.arena.report import Crash, Report, by_decks, first_player, pairing, turns
 from magenoir.language.pack import load_decks
-from magenoir.model.randomness import scramble
-from magenoir.model.state import SEAT_NAMES
-from magenoir.players import PLAYERS
-
-CHUNK = 10
+from magenoir.match.records import CRASH
+from magenoir.players import PLAYERS, chance_of
 
 
 class Contest(Struct, frozen=True):
@@ -34,75 +32,87 @@ class Contest(Struct, frozen=True):
         pairings = list(product(sorted(load_decks()), repeat=len(self.players)))
         return pairings[game % len(pairings)]
 
+    def seed_of(self, game: int) -> int:
+        """The first game has the contest's own seed, each further one the next."""
+        return self.seed + game
 
-class Report(Struct, frozen=True):
-    """What came of it."""
-
-    players: tuple[str, ...]
-    decks: tuple[str, ...]
-    games: int
-    seed: int
-    wins: dict[str, int]  # by seat
-    draws: int
-    crashes: int
-    turns: int
-    decisions: int
-    seconds: float
-    decisions_per_second: int
-    crash_reports: tuple[GameResult, ...] = ()
+    def again(self, result: GameResult) -> str:
+        """The command that plays this game alone."""
+        return (
+            f"magenoir arena {' '.join(self.players)} --decks {' '.join(result.decks)} --games 1 --seed {result.seed}"
+        )
 
 
 def play_one(contest: Contest, game: int) -> GameResult:
-    """Game number `game` of a contest, whose seed is the contest's plus that number."""
-    seed = contest.seed + game
-    players = [PLAYERS[name](scramble(seed * 64 + seat + 1)) for seat, name in enumerate(contest.players)]
-    decks = load_decks()
-    return play_game(players, [decks[slug].cards for slug in contest.pairing(game)], seed, contest.max_turns)
+    """Game number `game` of a contest. Nothing but its seed decides what happens in it."""
+    seed, slugs, known = contest.seed_of(game), contest.pairing(game), load_decks()
+    players = [PLAYERS[name](chance_of(seed, seat)) for seat, name in enumerate(contest.players)]
+    return play_game(players, [known[slug].cards for slug in slugs], seed, contest.max_turns, contest.players, slugs)
 
 
-def play_chunk(contest: Contest, games: range) -> list[GameResult]:
-    return [play_one(contest, game) for game in games]
+def died(contest: Contest, game: int, why: str) -> GameResult:
+    """A game that killed its process has left nothing but its seed."""
+    return GameResult(contest.seed_of(game), CRASH, contest.pairing(game), fault="process", error=why)
 
 
-def play_series(contest: Contest, jobs: int = 1, on_game: Callable[[GameResult], None] | None = None) -> Report:
-    """Play all games of a contest, by so many processes."""
-    began = perf_counter()
-    results = []
-    for result in played(contest, jobs):
-        results.append(result)
-        if on_game:
-            on_game(result)
-    return report(contest, sorted(results, key=lambda result: result.seed), perf_counter() - began)
+def play_series(
+    contest: Contest,
+    jobs: int = 1,
+    on_game: Callable[[GameResult], None] | None = None,
+    play: Callable[[Contest, int], GameResult] = play_one,
+) -> Report:
+    """Play all games of a contest, by so many processes; Ctrl-C ends it with what was counted so far."""
+    began, results, interrupted = perf_counter(), [], False
+    try:
+        for result in played(contest, jobs, partial(play, contest)):
+            results.append(result)
+            if on_game:
+                on_game(result)
+    except KeyboardInterrupt:
+        interrupted = True
+    results.sort(key=lambda result: result.seed)  # the same report, whichever process was the fastest
+    return report(contest, results, perf_counter() - began, interrupted)
 
 
-def played(contest: Contest, jobs: int) -> Iterator[GameResult]:
+def played(contest: Contest, jobs: int, play: Play) -> Iterator[GameResult]:
     if jobs == 1:
-        for game in range(contest.games):
-            yield play_one(contest, game)
-        return
-    chunks = [range(start, min(start + CHUNK, contest.games)) for start in range(0, contest.games, CHUNK)]
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play_chunk, contest, chunk) for chunk in chunks]):
-            yield from done.result()
+        return map(play, range(contest.games))
+    return play_in_processes(play, contest.games, jobs, partial(died, contest))
 
 
-def report(contest: Contest, results: Sequence[GameResult], seconds: float) -> Report:
-    decisions = sum(result.decisions for result in results)
-    crashed = tuple(result for result in results if result.outcome == "crash")
+def report(contest: Contest, results: Sequence[GameResult], seconds: float, interrupted: bool = False) -> Report:
+    seats = len(contest.players)
+    whole, decisions = pairing(contest.decks, seats, results), sum(result.decisions for result in results)
     return Report(
         players=contest.players,
         decks=contest.decks,
         games=len(results),
         seed=contest.seed,
-        wins={
-            seat: sum(result.outcome == f"winner {seat}" for result in results)
-            for seat in SEAT_NAMES[: len(contest.players)]
-        },
-        draws=sum(result.outcome == "draw" for result in results),
-        crashes=len(crashed),
+        wins=whole.wins,
+        draws=whole.draws,
+        crashes=whole.crashes,
+        win_rates=whole.win_rates,
+        first_player=first_player(results),
         turns=sum(result.turns for result in results),
+        length=turns(results),
         decisions=decisions,
         seconds=round(seconds, 3),
         decisions_per_second=int(decisions / seconds) if seconds else 0,
-        crash_reports=crashed,
+        interrupted=interrupted,
+        pairings=by_decks(seats, results),
+        crash_reports=tuple(crash_of(contest, result) for result in results if result.outcome == CRASH),
+    )
+
+
+def crash_of(contest: Contest, result: GameResult) -> Crash:
+    return Crash(
+        seed=result.seed,
+        decks=result.decks,
+        turns=result.turns,
+        moves=result.moves,
+        fault=result.fault,
+        error=result.error,
+        trace=result.trace,
+        again=contest.again(result),
+        record=result.record,
     )

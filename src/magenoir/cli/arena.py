@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from magenoir.arena import Contest, Report, play_series
-from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop
+from magenoir.arena import Contest, Crash, Report, play_series
+from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, write
 from magenoir.language.pack import load_decks
 from magenoir.model.state import SEAT_NAMES
 from magenoir.players import PLAYERS
 
 CRASHED = 1
+INTERRUPTED = 130
 
 
 def arena(
@@ -26,34 +30,46 @@ def arena(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 20,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game; each further game has the next.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="How many processes; 0: one per core.")] = 1,
+    crashes: Annotated[Path, typer.Option(help="The folder for records of games that crash.")] = Path("crashes"),
     as_json: Json = False,
 ) -> None:
-    """Let bots play against each other; the same seed plays the same games.
+    """Let bots play against each other; the same seed plays the same games, in any number of processes.
 
-    Example: magenoir arena simple random --decks burning-wrath surging-growth --games 20 --seed 7
+    Example: magenoir arena greedy random --decks burning-wrath surging-growth --games 100 --seed 7 --jobs 2
     """
     contest = Contest(tuple(players), decks or (), games, seed)
     check(contest)
     with said_plainly(), progress() as bar:
         task = bar.add_task("games", total=games)
-        result = play_series(contest, jobs or os.cpu_count() or 1, lambda _: bar.advance(task))
+        result = play_series(contest, processes(jobs), lambda _: bar.advance(task))
+    result = replace(result, crash_reports=tuple(kept(crash, players, crashes) for crash in result.crash_reports))
     if as_json:
         print_json(result)
     else:
-        show(result)
+        show(result, games)
+    if result.interrupted:
+        raise typer.Exit(INTERRUPTED)
     if result.crashes:
         raise typer.Exit(CRASHED)
 
 
 def check(contest: Contest) -> None:
     if len(contest.players) != 2:
-        stop("A duel has two seats: name two bots, for example `simple random`.", MISUSED)
+        stop("A duel has two seats: name two bots, for example `greedy random`.", MISUSED)
     for name in contest.players:
         if name not in PLAYERS:
             stop(f"There is no bot {name!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
     for slug in contest.decks:
         if slug not in (known := load_decks()):
             stop(f"There is no deck {slug!r}. The decks are: {', '.join(known)}.", MISUSED)
+
+
+def processes(jobs: int) -> int:
+    """As many as asked for, but no more than there are cores: they would only wait for each other."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if jobs > cores:
+        typer.echo(f"This machine has {cores} cores: {cores} processes play, not {jobs}.", err=True)
+    return min(jobs, cores) or cores
 
 
 def progress() -> Progress:
@@ -65,14 +81,52 @@ def progress() -> Progress:
     )  # fmt: skip
 
 
-def show(result: Report) -> None:
-    out = console()
+def kept(crash: Crash, players: list[str], folder: Path) -> Crash:
+    """Write the record of a crash, and the commands that read it."""
+    if not crash.record:
+        return crash
+    file = folder / f"{'-'.join([*players, *crash.decks])}-{crash.seed}.toml"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        stop(f"The folder {folder} for the records of crashes cannot be made: {error}", MISUSED)
+    write(file, crash.record)
+    named = quote(str(file))
+    shrink = f"magenoir record shrink {named}" if crash.fault == "engine" else ""  # in all else the game is sound
+    return replace(crash, record="", file=str(file), replay=f"magenoir record replay {named}", shrink=shrink)
+
+
+# ------------------------------------------------------------------------------------------------------------- showing
+
+
+def show(result: Report, wanted: int) -> None:
+    out = console(soft_wrap=True)
+    if result.interrupted:
+        out.print(f"Stopped: {result.games} of {wanted} games were played.")
     for seat, name in zip(SEAT_NAMES, result.players, strict=False):
         deck = result.decks[SEAT_NAMES.index(seat)] if result.decks else "every deck"
-        out.print(f"{seat}  {name} with {deck}: {result.wins[seat]} won")
-    average = result.turns / result.games
-    out.print(f"{result.draws} drawn, {result.crashes} crashed, {average:.1f} turns a game")
+        out.print(f"{seat}  {name} with {deck}: {result.wins[seat]} won, {result.win_rates[seat]}")
+    out.print(f"{result.draws} drawn, {result.crashes} crashed; in brackets: 95 % confidence")
+    for pairing in result.pairings if not result.decks else ():
+        out.print(
+            f"   {' against '.join(pairing.decks)}: {pairing.wins['A']} of {pairing.games}, {pairing.win_rates['A']}"
+        )
+    length = result.length
+    out.print(f"Who began won {result.first_player}")
+    out.print(
+        f"{length.mean:.1f} turns a game; quartiles {length.quarter:g}, {length.median:g}, {length.three_quarters:g}; "
+        f"{length.shortest} to {length.longest}"
+    )
     out.print(f"{result.decisions} decisions in {result.seconds:.1f} s: {result.decisions_per_second} a second")
     for crash in result.crash_reports:
-        out.print(f"\nSeed {crash.seed} crashed after {crash.decisions} moves: {crash.error}", markup=False)
-        out.print("\n".join(crash.moves[-12:]), markup=False)
+        show_crash(crash)
+
+
+def show_crash(crash: Crash) -> None:
+    out = console(soft_wrap=True, markup=False)
+    where = f"Seed {crash.seed} ({' against '.join(crash.decks)}), turn {crash.turns}, after {len(crash.moves)} moves"
+    out.print(f"\n{where}: the {crash.fault} crashed: {crash.error}")
+    lines = {"record": crash.file, "replay": crash.replay, "shrink": crash.shrink, "once more": crash.again}
+    for what, line in lines.items():
+        if line:
+            out.print(f"   {what}: {line}")

@@ -21,9 +21,8 @@ from magenoir.match.game import Match
 from magenoir.match.record_text import write_record
 from magenoir.match.records import record_of
 from magenoir.model.errors import MoveError
-from magenoir.model.randomness import scramble
 from magenoir.model.state import SEAT_NAMES
-from magenoir.players import PLAYERS
+from magenoir.players import PLAYERS, chance_of
 
 ME, BOT = 0, 1
 STOPPED = 1
@@ -68,7 +67,7 @@ def play(
         with said_plainly():
             again(match, moves)
     game = TextGame(
-        match, PLAYERS[bot](scramble(seed * 64 + BOT + 1)), out, asking(out),
+        match, PLAYERS[bot](chance_of(seed, BOT)), out, asking(out),
         title=f"{bot} bot", windows=windows == Windows.ask, rules=rules,
     )  # fmt: skip
     try:

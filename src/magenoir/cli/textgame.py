@@ -10,6 +10,7 @@ from rich.text import Text
 from magenoir.cli import screen
 from magenoir.cli.talk import COMMANDS, refused, sentence
 from magenoir.match.game import Match
+from magenoir.match.imagining import imagination
 from magenoir.match.story import story
 from magenoir.match.view import View, view
 from magenoir.model.errors import MoveError, RefusedMove
@@ -58,7 +59,7 @@ class TextGame:
             elif decision.seat != self.me:
                 seen = view(self.match, decision.seat)
                 assert seen.asked is not None
-                self.choose(self.bot.choose(seen, seen.asked.options))
+                self.choose(self.bot.choose(seen, seen.asked.options, imagination(self.match)))
             elif decision.kind == "window" and not self.windows:
                 self.choose("pass")
             else:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from magenoir.players.player import Player, RandomPlayer
+from magenoir.players.greedy import GreedyPlayer
+from magenoir.players.player import Imagine, Player, RandomPlayer, chance_of
 from magenoir.players.simple import SimplePlayer
 
-PLAYERS: dict[str, Callable[[int], Player]] = {"simple": SimplePlayer, "random": RandomPlayer}
+PLAYERS: dict[str, Callable[[int], Player]] = {
+    "simple": SimplePlayer,
+    "greedy": GreedyPlayer,
+    "random": RandomPlayer,
+}
 """Every bot by the name it goes by on the command line; each is made from a seed."""
 
-__all__ = ["PLAYERS", "Player", "RandomPlayer", "SimplePlayer"]
+__all__ = ["PLAYERS", "GreedyPlayer", "Imagine", "Player", "RandomPlayer", "SimplePlayer", "chance_of"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.match.view import View
-from magenoir.players.player import Dice
+from magenoir.players.player import Dice, Imagine
 from magenoir.players.scores import SCORES, any_option
 from magenoir.players.sight import Sight
 
@@ -25,7 +25,7 @@ class SimplePlayer:
         self._asked = 0
         self._uses: dict[str, int] = {}
 
-    def choose(self, view: View, options: Sequence[str]) -> int:
+    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
         kind = view.asked.kind if view.asked else ""
         if view.turn != self._turn:
             self._turn, self._asked, self._uses = view.turn, 0, {}

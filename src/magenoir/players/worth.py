@@ -69,20 +69,21 @@ def total(numbers: re.Pattern[str], text: str) -> int:
     return sum(int(group) for found in numbers.finditer(text) for group in found.groups() if group)
 
 
-@lru_cache(maxsize=2048)
 def worth(face: Face | None) -> int:
-    """How gladly a card is held: what it does, twice if each turn, and that it may be a component."""
+    """How gladly a card is held: what it does, and that it may be a component."""
     if face is None:
         return 0
+    if face.kind != "spell":
+        return deeds(face) + 3
+    return deeds(face) + (0 if face.components else 2)
+
+
+@lru_cache(maxsize=2048)
+def deeds(face: Face) -> int:
+    """What a card does, twice if each turn."""
     seen = glance(face.text)
     value = 2 * seen.damage + seen.heal + 2 * seen.draw + 2 * seen.helps + 3 * len(seen.against) - seen.own_loss // 2
-    if seen.each_turn:
-        value *= 2
-    if seen.echoes:
-        value += 4
-    if face.kind != "spell":
-        value += 3
-    return value + (2 if not face.components and face.kind == "spell" else 0)
+    return (2 if seen.each_turn else 1) * value + (4 if seen.echoes else 0)
 
 
 class Needs:

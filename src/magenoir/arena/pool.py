@@ -1,0 +1,107 @@
+"""Games over several processes. A process that dies takes none of its games along.
+
+Games go out in chunks and come back one by one, so it is known which game a process was playing when it died. That game
+is played again alone in a fresh process; if that dies too, the game is to blame. (`concurrent.futures` cannot tell who
+died of what: one death breaks its whole pool.)
+"""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+
+from magenoir.arena.game import GameResult
+
+CHUNK = 10
+CONTEXT = get_context("spawn")  # a copy of a process in which a progress bar is drawn by a thread could hang
+
+Play = Callable[[int], GameResult]
+"""Plays the game of this number. It goes to other processes, so it must be something that pickle can name."""
+Died = Callable[[int, str], GameResult]
+"""The result of a game that killed its process."""
+
+
+class Worker:
+    """A process that plays games, and those it was given and has not told of."""
+
+    def __init__(self, play: Play) -> None:
+        self.line, far_end = CONTEXT.Pipe()
+        self.process = CONTEXT.Process(target=work, args=(play, far_end), daemon=True)
+        self.process.start()
+        far_end.close()  # now the worker holds the only one: when it dies, this line ends
+        self.games: deque[int] = deque()
+
+    def give(self, games: list[int]) -> None:
+        self.games.extend(games)
+        with suppress(
+            BrokenPipeError, ConnectionResetError
+        ):  # it has died meanwhile, as the next look at its line will tell
+            self.line.send(games)
+
+    def told(self) -> GameResult:
+        result: GameResult = self.line.recv()
+        self.games.popleft()
+        return result
+
+    def stop(self) -> None:
+        self.line.close()
+        self.process.terminate()
+        self.process.join()
+
+
+def work(play: Play, line: Connection) -> None:
+    """What a worker does: play the games it is given until nobody gives any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that counts, which ends its workers
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:
+            for game in line.recv():
+                line.send(play(game))
+
+
+def play_in_processes(play: Play, games: int, jobs: int, died: Died) -> Iterator[GameResult]:
+    """Play games 0 to `games` - 1, in whatever order they end."""
+    todo = deque(list(range(start, min(start + CHUNK, games))) for start in range(0, games, CHUNK))
+    suspects: set[int] = set()
+    workers: list[Worker] = []
+    try:
+        while todo or workers:
+            while todo and len(workers) < jobs:
+                workers.append(Worker(play))
+                workers[-1].give(todo.popleft())
+            for worker in ready(workers):
+                try:
+                    yield worker.told()
+                except (EOFError, ConnectionResetError):
+                    yield from after_death(worker, todo, suspects, died)
+                if not worker.games and todo and worker.process.is_alive():
+                    worker.give(todo.popleft())
+                elif not worker.games:
+                    workers.remove(worker)
+                    worker.stop()
+    finally:
+        for worker in workers:
+            worker.stop()
+
+
+def ready(workers: list[Worker]) -> list[Worker]:
+    """Those who have something to tell, if only that they are dead."""
+    lines = wait([worker.line for worker in workers])
+    return [worker for worker in workers if worker.line in lines]
+
+
+def after_death(worker: Worker, todo: deque[list[int]], suspects: set[int], died: Died) -> Iterator[GameResult]:
+    """Put the games of a dead worker back, the one it died of to be played alone; or, the second time, blame it."""
+    worker.stop()
+    game, *others = worker.games
+    worker.games.clear()
+    if others:
+        todo.append(others)
+    if game in suspects:
+        yield died(game, f"the process that played it died (exit code {worker.process.exitcode})")
+    else:
+        suspects.add(game)
+        todo.append([game])

@@ -1,0 +1,52 @@
+"""Figures about many games: win rates with the interval they are known to, and how long games last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import mean, quantiles
+
+from msgspec import Struct
+
+SIGMAS = 1.959964  # of the normal distribution: 95 % lie within so many to either side
+
+
+class Rate(Struct, frozen=True):
+    """How many of so many, as a share, and the 95 % confidence interval of that share."""
+
+    count: int
+    of: int
+    rate: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{100 * self.rate:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+
+
+def rate(count: int, of: int) -> Rate:
+    """Wilson's interval, which holds near 0 and 1 and for few games too. Nothing is known from no games."""
+    if not of:
+        return Rate(count, of, 0.0, 0.0, 1.0)
+    share, square = count / of, SIGMAS**2
+    middle = (share + square / (2 * of)) / (1 + square / of)
+    reach = SIGMAS / (1 + square / of) * sqrt(share * (1 - share) / of + square / (4 * of**2))
+    return Rate(count, of, round(share, 4), round(max(0.0, middle - reach), 4), round(min(1.0, middle + reach), 4))
+
+
+class Length(Struct, frozen=True):
+    """How many turns games last: on average, and the quartiles."""
+
+    mean: float = 0.0
+    shortest: int = 0
+    quarter: float = 0.0
+    median: float = 0.0
+    three_quarters: float = 0.0
+    longest: int = 0
+
+
+def length(turns: Sequence[int]) -> Length:
+    if not turns:
+        return Length()
+    low, middle, high = quantiles(turns if len(turns) > 1 else [turns[0]] * 2, n=4, method="inclusive")
+    return Length(round(mean(turns), 2), min(turns), low, middle, high, max(turns))

@@ -1,0 +1,134 @@
+"""How good a view is for the seat that has it: a sum of a few weighted terms, in hundredths of an HP.
+
+Each term looks at one player. What is good for the others counts against this seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from magenoir.match.view import CardView, SeatView, View
+from magenoir.model.names import stem
+from magenoir.players.worth import UNSEEN, deeds, is_component
+
+Term = Callable[[SeatView], int]
+
+WIN = 1_000_000
+CHANNELED = {"prepared": 1, "channeled": 2, "rested": 2}
+PLENTY = 6  # Mana
+IN_DANGER = 8  # HP, the last of which are the dearest
+
+
+def evaluate(view: View) -> int:
+    """Above 0: rather this seat's game."""
+    if view.outcome:
+        return ended(view)
+    others = [seat for seat in view.seats if seat.seat != view.seat]
+    return standing(view.me) - sum(standing(seat) for seat in others)
+
+
+def ended(view: View) -> int:
+    return 0 if view.outcome == "draw" else WIN if view.outcome == f"winner {view.me.name}" else -WIN
+
+
+def standing(seat: SeatView) -> int:
+    """What one player has."""
+    return sum(weight * term(seat) for weight, term in TERMS)
+
+
+def life(seat: SeatView) -> int:
+    """HP; the last ones count twice, since with them goes the game."""
+    return seat.hp + min(seat.hp, IN_DANGER)
+
+
+def mana(seat: SeatView) -> int:
+    """Mana in reserve will be wanted some time, but hardly beyond six; locked Mana goes to both players in the end."""
+    return min(sum(seat.reserve), PLENTY) + sum(sum(card.locked) for card in seat.board) // 2
+
+
+def hand(seat: SeatView) -> int:
+    """Cards are choices, but those beyond the hand size go as the turn ends."""
+    worths = sorted((1 + use(card) if card.face else 1 + UNSEEN for card in seat.hand), reverse=True)
+    return sum(worths[: seat.hand_size])
+
+
+def promise(seat: SeatView) -> int:
+    """How near the best card in hand is; each further one counts half, for it may find its Mana and components gone."""
+    have = components(seat)
+    promises = [use(card) * readiness(card, seat, have) // 10 for card in seat.hand if card.cost is not None]
+    return sum(value >> place for place, value in enumerate(sorted(promises, reverse=True)))
+
+
+def awaited(seat: SeatView) -> int:
+    """Components that the hand is waiting for, as many as its neediest card wants: each opens more than one turn."""
+    wanted: dict[str, int] = {}
+    for card in seat.hand:
+        for word, count in card.needs:
+            wanted[stem(word)] = max(count, wanted.get(stem(word), 0))
+    there = [word for card in seat.board if is_component(card) for word in card.words]
+    return sum(min(count, there.count(word)) for word, count in wanted.items())
+
+
+def components(seat: SeatView) -> dict[str, int]:
+    """By word, in quarters: a prepared spell counts half, for it may still be channeled, and one in hand a quarter."""
+    have: dict[str, int] = {}
+    for card in seat.board:
+        for word in card.words:
+            have[word] = have.get(word, 0) + (4 if is_component(card) else 2)
+    for card in seat.hand:
+        for word in card.face.words if card.face and card.face.kind == "spell" else ():
+            have[word] = have.get(word, 0) + 1
+    return have
+
+
+def readiness(card: CardView, seat: SeatView, have: dict[str, int]) -> int:
+    """From 0 to 100: how much of what a card in hand needs is there."""
+    wanted = sum(count for _, count in card.needs)
+    there = sum(min(4 * count, have.get(stem(word), 0)) for word, count in card.needs)
+    cost = sum(card.cost or ())
+    payable = sum(min(need, has) for need, has in zip(card.cost or (), seat.reserve, strict=False))
+    return (70 * there // (4 * wanted) if wanted else 70) + (30 * payable // cost if cost else 30)
+
+
+def use(card: CardView) -> int:
+    """What a card does when activated, or while it is in play."""
+    return deeds(card.face) + (0 if card.face.kind == "spell" else 3) if card.face else 0
+
+
+def prepared(seat: SeatView) -> int:
+    """A prepared spell is nearly as good as what it does."""
+    return sum(use(card) for card in seat.board if card.state == "prepared")
+
+
+def channeled(seat: SeatView) -> int:
+    """A channeled spell serves again and again, as long as it stays; a prepared one can still be channeled."""
+    return sum(CHANNELED.get(card.state, 0) for card in seat.board)
+
+
+def in_play(seat: SeatView) -> int:
+    """Permanents, Equipment and Rituals act every turn."""
+    return sum(use(card) for card in seat.board if card.state == "in play")
+
+
+def toughness(seat: SeatView) -> int:
+    """HP of Permanents take hits and keep them there."""
+    return sum(card.hp or 0 for card in seat.board)
+
+
+def mage_noir(seat: SeatView) -> int:
+    """The status makes many cards better."""
+    return int(seat.mage_noir)
+
+
+TERMS: tuple[tuple[int, Term], ...] = (
+    (100, life),
+    (5, mana),
+    (5, hand),
+    (1, promise),
+    (150, awaited),
+    (25, prepared),
+    (20, channeled),
+    (45, in_play),
+    (27, toughness),
+    (200, mage_noir),
+)

@@ -1,0 +1,92 @@
+"""The greedy player: imagines every option, one step ahead, and takes the one that leaves it best off.
+
+What it must answer on the way, and all that concerns single Mana, it answers by the simple player's rules of thumb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magenoir.match.view import View
+from magenoir.players.evaluation import evaluate
+from magenoir.players.player import Dice, Imagine
+from magenoir.players.scores import SCORES, any_option
+from magenoir.players.sight import Sight
+
+BY_THUMB = frozenset(
+    {"add", "place", "take pile", "take", "receive", "give", "move", "order", "starting hand", "first player"}
+)
+"""Kinds of decision whose answers show their worth only later, or hardly differ."""
+PATIENCE = 60  # decisions of its own in one turn, after which it only passes and ends its turn
+HABIT = 6  # what a point of a rule of thumb weighs in the main phase: who looks but one step ahead does well to act
+IDLE = {"main": "end turn", "window": "pass"}
+DEPTH = 12  # answers on the way, after which it has imagined enough
+
+
+class GreedyPlayer:
+    """Looks one step ahead."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Dice(seed)
+        self._turn, self._asked = -1, 0
+
+    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+        kind = kind_of(view)
+        if kind in BY_THUMB:
+            return self._best(by_thumb(view, options))
+        if self._impatient(view) and kind in ("main", "window"):
+            return options.index(IDLE[kind])
+        values = [value(view, options, place, imagine) for place in range(len(options))]
+        if kind == "main":
+            habits = by_thumb(view, options)
+            values = [worth + HABIT * habit for worth, habit in zip(values, habits, strict=True)]
+        return self._best(values)
+
+    def _impatient(self, view: View) -> bool:
+        if view.turn != self._turn:
+            self._turn, self._asked = view.turn, 0
+        self._asked += 1
+        return self._asked > PATIENCE
+
+    def _best(self, values: list[int]) -> int:
+        best = [place for place, value in enumerate(values) if value == max(values)]
+        return best[self._dice.below(len(best))]
+
+
+def value(view: View, options: Sequence[str], place: int, imagine: Imagine) -> int:
+    """What an option leads to: by itself, or by what it makes possible, such as activating what one prepares."""
+    if options[place] == "end turn":
+        return evaluate(view)  # what the others do then is not its doing
+    path, seen = followed((place,), imagine)
+    later = options_of(seen) if kind_of(seen) == kind_of(view) == "main" else ()
+    new = [(*path, place) for place, move in enumerate(later) if move not in options]
+    return max([evaluate(seen), *(evaluate(followed(path, imagine)[1]) for path in new)])
+
+
+def kind_of(view: View) -> str:
+    return view.asked.kind if view.asked else ""
+
+
+def is_asked(view: View) -> bool:
+    """Whether the action that was imagined is not over: this seat must answer something on the way."""
+    return view.asked is not None and view.asked.seat == view.seat and view.asked.kind != "main"
+
+
+def followed(path: tuple[int, ...], imagine: Imagine) -> tuple[tuple[int, ...], View]:
+    """On to the end of the action that begins so, answering by rules of thumb what is asked on the way."""
+    seen = imagine(*path)
+    while is_asked(seen) and len(path) < DEPTH:
+        scores = by_thumb(seen, options_of(seen))
+        path = (*path, scores.index(max(scores)))
+        seen = imagine(*path)
+    return path, seen
+
+
+def options_of(view: View) -> tuple[str, ...]:
+    return view.asked.options if view.asked else ()
+
+
+def by_thumb(view: View, options: Sequence[str]) -> list[int]:
+    """The scores of a simple player."""
+    sight, score = Sight(view), SCORES.get(kind_of(view), any_option)
+    return [score(sight, option) for option in options]
