@@ -1,4 +1,4 @@
-"""10,000 twins in every run: whatever a seat is told is the same when the cards hidden from it are others."""
+"""10,000 twins of games in every run, and more of scenarios: whatever a seat is told is the same when the cards hidden from it are others."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from magenoir.proofs.twins import prove, prove_script
 from tests.proofs.running import SHARES, run
 
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").rglob("*.toml"))
-IN_GAMES = 6_000
+IN_GAMES = 10_000
 IN_SCENARIOS = 4_000  # and more, for all of them are played
 
 
