@@ -1,4 +1,4 @@
-"""10,000 twins of games in every run, and more of scenarios: whatever a seat is told is the same when the cards hidden from it are others."""
+"""10,000 twins of games in every run: what a seat is told stays the same when the cards hidden from it are others."""
 
 from pathlib import Path
 
