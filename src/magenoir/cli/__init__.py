@@ -1,28 +1,54 @@
-"""The command line: one command or group of commands per file."""
+"""The command line: one command or group of commands per file, each opened only when it is called."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
 from magenoir import __version__
-from magenoir.cli import cards, deck, record, rules, scenario
-from magenoir.cli.arena import arena
-from magenoir.cli.play import play
 
-app = typer.Typer(
-    no_args_is_help=True,
-    rich_markup_mode="rich",
-    add_completion=False,
-)
-app.command()(play)
-app.add_typer(cards.app, name="cards")
-app.add_typer(deck.app, name="deck")
-app.add_typer(record.app, name="record")
-app.add_typer(rules.app, name="rules")
-app.add_typer(scenario.app, name="scenario")
-app.command()(arena)
+COMMANDS = {
+    "play": "Play against a bot. Write `help` at the prompt to see what you can do there.",
+    "cards": "The cards: list, show and search them, and check the packs they are written in.",
+    "deck": "The decks that come with the game.",
+    "record": "Records: whole games, with every move and how they ended.",
+    "rules": "The rules catalogue: every statement of the rules under an id that events, decisions and refusals cite.",
+    "scenario": "Scenarios: a position, moves, and what must be true.",
+    "arena": "Let bots play against each other; the same seed plays the same games, in any number of processes.",
+}
+"""The first line of each one's own help: the list of commands need not open them all."""
+
+
+class Commands(TyperGroup):
+    """Lists commands by their line; opens the one that is called."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = {name: TyperCommand(name, help=line) for name, line in COMMANDS.items()}
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and args[0] in COMMANDS:
+            self.commands[args[0]] = opened(args[0])
+        return super().resolve_command(ctx, args)
+
+
+def opened(name: str) -> Any:
+    """The command of the file of this name: the group `app` in it, or the function of the same name."""
+    module = import_module(f"magenoir.cli.{name}")
+    group: typer.Typer | None = getattr(module, "app", None)
+    if group is None:
+        group = typer.Typer(rich_markup_mode="rich", add_completion=False)
+        group.command(name)(getattr(module, name))
+    command = get_command(group)
+    command.name = name
+    return command
+
+
+app = typer.Typer(cls=Commands, no_args_is_help=True, rich_markup_mode="rich", add_completion=False)
 
 
 def print_version(wanted: bool) -> None:
