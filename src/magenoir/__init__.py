@@ -16,17 +16,38 @@ if TYPE_CHECKING:
     from magenoir.match.replaying import replay, verify
     from magenoir.match.story import story
     from magenoir.match.view import View, view
-    from magenoir.model.errors import MagenoirError, MoveError, RefusedMove, StaleMove
+    from magenoir.model.errors import (
+        AmbiguousMove,
+        CardError,
+        ForeignMove,
+        GameOver,
+        MagenoirError,
+        MoveError,
+        PositionError,
+        RecordError,
+        RefusedMove,
+        SetupError,
+        StaleMove,
+        UnreadMove,
+    )
 
 __version__ = "0.2.0"
 
 __all__ = [
+    "AmbiguousMove",
+    "CardError",
+    "ForeignMove",
+    "GameOver",
     "MagenoirError",
     "Match",
     "MoveError",
+    "PositionError",
     "Record",
+    "RecordError",
     "RefusedMove",
+    "SetupError",
     "StaleMove",
+    "UnreadMove",
     "View",
     "load_base",
     "load_decks",
@@ -50,7 +71,20 @@ _ROOMS = {
     "match.replaying": ("replay", "verify"),
     "match.story": ("story",),
     "match.view": ("View", "view"),
-    "model.errors": ("MagenoirError", "MoveError", "RefusedMove", "StaleMove"),
+    "model.errors": (
+        "AmbiguousMove",
+        "CardError",
+        "ForeignMove",
+        "GameOver",
+        "MagenoirError",
+        "MoveError",
+        "PositionError",
+        "RecordError",
+        "RefusedMove",
+        "SetupError",
+        "StaleMove",
+        "UnreadMove",
+    ),
 }
 
 
@@ -59,3 +93,7 @@ def __getattr__(name: str) -> Any:
         if name in names:
             return getattr(import_module(f"magenoir.{room}"), name)
     raise AttributeError(f"module 'magenoir' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

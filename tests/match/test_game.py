@@ -1,14 +1,27 @@
 """A match: decisions are answered, refused moves change nothing, and a game can go aside and back."""
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from magenoir.language.pack import load_base, load_decks
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
+from magenoir.model.card import Card
 from magenoir.model.decision import Option
-from magenoir.model.errors import AmbiguousMove, ForeignMove, GameOver, RefusedMove, StaleMove, UnreadMove
+from magenoir.model.errors import (
+    AmbiguousMove,
+    ForeignMove,
+    GameOver,
+    RefusedMove,
+    SetupError,
+    StaleMove,
+    UnreadMove,
+)
+from magenoir.model.events import Event
+from magenoir.table import Table
 
 SPARK = {"name": "Test spark", "element": "air", "cost": "1 air", "text": "Inflict 1 damage to any target."}
 
@@ -70,7 +83,7 @@ def test_text_place_and_option_are_the_same_choice() -> None:
         ("", UnreadMove),
         (7, UnreadMove),
         (-1, UnreadMove),
-        (Option("pass"), UnreadMove),
+        (Option("pass"), StaleMove),
         ("prepare Test spark", RefusedMove),
         ("target B", RefusedMove),
     ],
@@ -243,6 +256,103 @@ def test_a_seat_that_is_not_asked_is_told_so(move: str | int) -> None:
     assert moment(game) == before
 
 
-def test_there_are_only_two_seats() -> None:
-    with pytest.raises(UnreadMove, match="no seat 7"):
-        spark().choose(0, seat=7)
+def test_a_concession_may_be_out_of_date_too() -> None:
+    game = spark()
+    game.choose("activate Test spark")
+    with pytest.raises(StaleMove):
+        game.choose("concede", number=1)
+    assert not game.outcome
+
+
+@pytest.mark.parametrize("move", [None, True, 1.0, b"end turn", [], -1, 99, "x" * 5_000_000])
+def test_what_is_no_move_at_all_is_told_shortly(move: Any) -> None:
+    game = spark()
+    before = moment(game)
+    with pytest.raises(UnreadMove) as unread:
+        game.choose(move)
+    assert len(str(unread.value)) < 400
+    assert moment(game) == before
+
+
+@pytest.mark.parametrize("seat", [7, -1, "B", True, 0.0])
+def test_a_seat_that_is_not_there_is_told(seat: Any) -> None:
+    for asking in (lambda: spark().choose(0, seat=seat), lambda: spark().why(seat, "end turn"),
+                   lambda: spark().concede(seat)):  # fmt: skip
+        with pytest.raises(UnreadMove, match="there is no seat"):
+            asking()
+
+
+def test_an_option_of_an_earlier_decision_is_out_of_date() -> None:
+    game = spark()
+    assert game.decision is not None
+    earlier = game.decision.options[0]
+    game.choose(earlier)
+    with pytest.raises(StaleMove):
+        game.choose(earlier)
+
+
+@pytest.mark.parametrize("count", ["1", -1, 3, 0.5])
+def test_only_moves_that_were_made_are_taken_back(count: Any) -> None:
+    game = spark()
+    game.choose("activate Test spark")
+    with pytest.raises(UnreadMove, match="1 were made"):
+        game.undo(count)
+
+
+def deck() -> tuple[Card, ...]:
+    return load_decks()["burning-wrath"].cards
+
+
+@pytest.mark.parametrize(
+    ("decks", "settings"),
+    [
+        ([], {}),
+        ([deck()], {}),
+        ([deck()] * 4, {}),
+        ([deck(), load_decks()["burning-wrath"]], {}),
+        ([deck(), ["Flame"] * 40], {}),
+        ([deck(), deck()], {"chooser": 5}),
+        ([deck(), deck()], {"chooser": -1}),
+        ([deck(), deck()], {"mode": "coop"}),
+    ],
+)
+def test_a_game_that_cannot_begin_is_told(decks: Any, settings: Any) -> None:
+    with pytest.raises(SetupError):
+        Match.new(decks, 1, **settings)
+
+
+class Interrupt(BaseException):
+    """Ctrl-C, a timeout: whatever may strike anywhere."""
+
+
+def struck(monkeypatch: pytest.MonkeyPatch, game: Match, deed: Callable[[], object]) -> bool:
+    """Whether a deed was interrupted at its first event, and left the game as it was, to be played on."""
+    before, record, due = moment(game), Table.record, [True]
+
+    def strike(table: Table, event: Event) -> None:
+        if due.pop() if due else False:
+            raise Interrupt
+        record(table, event)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Table, "record", strike)
+        try:
+            deed()
+        except Interrupt:
+            assert moment(game) == before
+            assert game.fork().options() == game.options()
+            return True
+    return False
+
+
+def test_an_interrupt_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    hits = {"choose": 0, "choose in a fork": 0, "undo": 0, "concede": 0}
+    for decisions in range(4, 120, 3):
+        game = random_game(5, decisions)
+        hits["choose in a fork"] += struck(monkeypatch, fork := game.fork(), lambda fork=fork: fork.choose(0))  # type: ignore[misc]
+        hits["undo"] += struck(monkeypatch, game, lambda game=game: game.undo(3))  # type: ignore[misc]
+        hits["concede"] += struck(monkeypatch, game, lambda game=game: game.concede(0))  # type: ignore[misc]
+        hits["choose"] += struck(monkeypatch, game, lambda game=game: game.choose(0))  # type: ignore[misc]
+        if game.decision is not None:
+            game.choose(0)
+    assert all(hits.values()), hits

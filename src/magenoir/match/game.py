@@ -17,6 +17,8 @@ from magenoir.rules.setup import new_game
 
 __all__ = ["Match", "Watch"]
 
+LONGEST = 200  # letters of a move that is worth reading
+
 
 class Match(Line):
     """One game. `choose` answers the open decision; all else looks. `fork` and `undo` are those of its line."""
@@ -42,7 +44,7 @@ class Match(Line):
         """The texts of the open decision."""
         if self._notation is None:
             if self.decision is None:
-                raise GameOver(f"the game is over ({self.outcome}): start another.")
+                raise self._over()
             self._notation = Notation(self.state, self.decision)
         return self._notation
 
@@ -52,19 +54,21 @@ class Match(Line):
 
     def why(self, seat: Seat, move: str) -> Refusal | None:
         """Which rule forbids a move, and what is missing; None: nothing does, it is among this seat's options."""
-        if self.decision is None:
-            raise GameOver(f"the game is over ({self.outcome}): start another.")
+        decision = self.notation.decision
+        self._check_seat(seat)
+        if len(move) > LONGEST:
+            raise UnreadMove(f"{move[:LONGEST]!r} and so on is no move: the longest have far fewer letters.")
         if plain(move) == CONCEDE:
             return None
         unread = UnreadMove(f"{move!r} is written like no move at all. docs/notation.md lists the forms.")
-        if seat == self.decision.seat:
+        if seat == decision.seat:
             try:
                 self.read(move)
             except UnreadMove as error:
                 unread = error
             else:
                 return None
-        refusal = refuse(self.table, self.decision, seat, move)
+        refusal = refuse(self.table, decision, seat, move)
         if refusal is None:
             raise unread
         return refusal
@@ -91,10 +95,10 @@ class Match(Line):
         happened. A move that cannot be taken raises a MoveError and changes nothing.
         """
         decision = self.notation.decision
+        if number is not None and number != self.number:
+            raise StaleMove(f"decision {number!r} is not open, {self.number} is: look at the game again, then choose.")
         if isinstance(move, str) and plain(move) == CONCEDE:
             return self.concede(decision.seat if seat is None else seat)
-        if number is not None and number != self.number:
-            raise StaleMove(f"decision {number} is not open, {self.number} is: look at the game again, then choose.")
         option = self._meant(move, decision, decision.seat if seat is None else seat)
         before = len(self.events)
         self._ready()
@@ -109,8 +113,7 @@ class Match(Line):
 
     def _meant(self, move: str | int | Option, decision: Decision, seat: Seat) -> Option:
         """The option, or the reason why it is none."""
-        if not 0 <= seat < len(self.state.seats):
-            raise UnreadMove(f"there is no seat {seat}: they are 0 to {len(self.state.seats) - 1}.")
+        self._check_seat(seat)
         if isinstance(move, str):
             if (refusal := self.why(seat, move)) is not None:
                 raise RefusedMove(refusal) if seat == decision.seat else ForeignMove(refusal)
@@ -119,24 +122,39 @@ class Match(Line):
             raise ForeignMove(not_asked(decision, seat))
         if isinstance(move, Option):
             if move not in decision.options:
-                raise UnreadMove(f"{move} is none of the options of the open decision: take one of `decision.options`.")
+                raise StaleMove("that option is not one of the open decision: take one of `decision.options`.")
             return move
-        if not 0 <= move < len(decision.options):
-            raise UnreadMove(f"there is no option {move}: this decision has 0 to {len(decision.options) - 1}.")
+        if not is_number(move) or not 0 <= move < len(decision.options):
+            raise UnreadMove(f"there is no option {move!r}: this decision has 0 to {len(decision.options) - 1}.")
         return decision.options[move]
+
+    def _check_seat(self, seat: Seat) -> None:
+        if not is_number(seat) or not 0 <= seat < len(self.state.seats):
+            raise UnreadMove(f"there is no seat {seat!r}: they are 0 to {len(self.state.seats) - 1}.")
 
     def concede(self, seat: Seat) -> list[Event]:
         """A player gives up, at any moment, asked or not."""
         if self.decision is None:
-            raise GameOver(f"the game is over ({self.outcome}): start another.")
-        if not 0 <= seat < len(self.state.seats):
-            raise UnreadMove(f"there is no seat {seat} to concede.")
+            raise self._over()
+        self._check_seat(seat)
         before = len(self.events)
         self.moves.append((seat, CONCEDE))
         self._answers.append((seat, None))
-        self._concede(seat)
+        try:
+            self._concede(seat)
+        except BaseException:
+            self._return_to(len(self._answers) - 1)
+            raise
         return self.events[before:]
+
+    def _over(self) -> GameOver:
+        return GameOver(f"the game is over ({self.outcome}): start another.")
 
     def _open(self, decision: Decision | None) -> None:
         super()._open(decision)
         self._notation = None
+
+
+def is_number(value: object) -> bool:
+    """A whole number; True and False are none here."""
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -7,7 +7,8 @@ played on. An undo cuts the answers short.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from typing import Self
 
 from msgspec import Struct
@@ -51,7 +52,8 @@ class Line:
     """The open decision; None when the game is over."""
 
     def __init__(self, state: State, watch: Watch | None = None) -> None:
-        """Play on from a State, which becomes the line's own. `watch` is called after every event."""
+        """Play on from a State, which becomes the line's own. `watch` is called after every event, and again
+        for those that happen again when an undo plays a part of the game once more."""
         self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, for a long way back
         self._known = self._first_known = Known(state)
         self._resampled: tuple[int, int] | None = None  # after how many answers, and the chance since then
@@ -188,19 +190,33 @@ class Line:
 
     def _wake(self) -> None:
         """A fork is played on: run the current action up to the decision that is open."""
-        if self.table.untouched:
-            self.table.step_back()
-            self.table.keeps = True
-            self._go_on(None)
-        else:
-            self._restore(self._kept, self.events, self._answers, self.moves)
+        with self._unharmed():
+            if self.table.untouched:
+                self.table = self.table.copy()
+                self.table.step_back()
+                self.table.keeps = True
+                self._go_on(None)
+            else:
+                self._restore(self._kept, self.events, self._answers, self.moves)
 
     def undo(self, count: int = 1) -> None:
         """Back by so many answers, to the decision that was open then."""
         made = len(self._answers) - (self._resampled[0] if self._resampled else 0)
-        if not 0 <= count <= made:
-            raise UnreadMove(f"{count} moves cannot be taken back: {made} were made.")
-        self._return_to(len(self._answers) - count)
+        if count not in range(made + 1):
+            raise UnreadMove(f"{count!r} moves cannot be taken back: {made} were made.")
+        with self._unharmed():
+            self._return_to(len(self._answers) - count)
+
+    @contextmanager
+    def _unharmed(self) -> Iterator[None]:
+        """Whatever breaks on the way, an interrupt or a bug, the line is as it was."""
+        before = self.__dict__.copy()
+        try:
+            yield
+        except BaseException:
+            self.__dict__.clear()
+            self.__dict__.update(before)
+            raise
 
     def _return_to(self, answers: int) -> None:
         self._turns = [kept for kept in self._turns if kept.answers <= answers]

@@ -10,9 +10,10 @@ MagenoirError
 │   ├── UnreadMove       no option of the open decision is written like that
 │   ├── AmbiguousMove    several options begin like that
 │   ├── StaleMove        it answers a decision that is not open any more
-│   └── RefusedMove      the rules forbid it: carries the rule and what is missing
-│       └── ForeignMove  another seat is to decide
-├── GameOver             a move after the end
+│   ├── RefusedMove      the rules forbid it: carries the rule and what is missing
+│   │   └── ForeignMove  another seat is to decide
+│   └── GameOver         a move after the end
+├── SetupError           decks or settings with which no game can begin
 └── InternalError        the engine broke its own promise: a bug to report
 """
 
@@ -46,6 +47,10 @@ class Parted(RecordError):
     def __init__(self, number: int, move: str, why: str) -> None:
         super().__init__(f"move {number}, {move!r}, is not taken any more: {why}")
         self.number, self.move, self.why = number, move, why
+
+
+class SetupError(MagenoirError):
+    """Decks or settings with which no game can begin."""
 
 
 class MoveError(MagenoirError):

@@ -27,13 +27,17 @@ def ask(
 
 
 def distinct(table: Table, cards: Iterable[CardId]) -> list[CardId]:
-    """Copies that differ in nothing but their place are one option: the first stands for all."""
+    """Copies that differ in nothing but their place are one option: the one that most seats know stands for all.
+
+    Another could not tell them apart, and must not learn that there is a second one (D6.1)."""
     cards = list(cards)
     if len({table[card].card.name for card in cards}) == len(cards):
         return cards
     found: dict[tuple[object, ...], CardId] = {}
     for card in cards:
-        found.setdefault(table.now.likeness(card), card)
+        alike = table.now.likeness(card)
+        if alike not in found or table[card].seen.bit_count() > table[found[alike]].seen.bit_count():
+            found[alike] = card
     return list(found.values())
 
 

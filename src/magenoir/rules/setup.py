@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from magenoir.model import steps as st
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
+from magenoir.model.errors import SetupError
 from magenoir.model.mana import NO_MANA
 from magenoir.model.randomness import below
 from magenoir.model.state import ASIDE, DECK, HAND, ZONES, Seat, SeatState, State
@@ -16,6 +17,7 @@ from magenoir.rules.kernel import Procedure, procedure
 from magenoir.table import Table
 
 HAND_CARDS = 5
+SEATS = 2  # of a duel
 
 
 def empty_state(seats: int, seed: int, mode: str = "duel") -> State:
@@ -32,6 +34,7 @@ def empty_state(seats: int, seed: int, mode: str = "duel") -> State:
 
 def new_game(decks: Sequence[Sequence[Card]], seed: int, chooser: Seat | None = None, mode: str = "duel") -> State:
     """A game about to be set up with these decks. Without a chooser, chance names who may decide who begins (R5)."""
+    check(decks, chooser, mode)
     state = empty_state(len(decks), seed, mode)
     table = Table(state)
     for seat, deck in enumerate(decks):
@@ -39,6 +42,17 @@ def new_game(decks: Sequence[Sequence[Card]], seed: int, chooser: Seat | None = 
             table.create(card, seat, DECK)
     state.agenda = agenda(state, chooser)
     return state
+
+
+def check(decks: Sequence[object], chooser: Seat | None, mode: str) -> None:
+    """Can a game begin so?"""
+    if mode != "duel" or len(decks) != SEATS:
+        raise SetupError(f"this version plays duels, of two decks: not {mode!r} with {len(decks)}.")
+    if chooser is not None and chooser not in range(SEATS):
+        raise SetupError(f"nobody sits in seat {chooser!r} to decide who begins: choose 0, 1, or None for a coin.")
+    for deck in decks:
+        if not isinstance(deck, Sequence) or not all(isinstance(card, Card) for card in deck):
+            raise SetupError("a deck is a list of cards: `deck.cards` of a loaded deck, or cards of a library.")
 
 
 def agenda(state: State, chooser: Seat | None = None) -> list[Step]:
