@@ -17,8 +17,7 @@ from magenoir.rules.preparing import prepare
 from magenoir.rules.trading import refuse_trade, trade
 from magenoir.rules.zones import discard
 from magenoir.table import Table
-
-FREE_LOOK = (fx.LookAtTop(),)
+from magenoir.table.roll import FREE_LOOK
 
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from magenoir.model import events as ev
 from magenoir.model.decision import Option, Refusal
 from magenoir.model.effects import TradeRateIs
@@ -37,22 +39,20 @@ def _met(table: Table, seat: Seat, received: str, given: Mana) -> bool:
     return sum(given) >= table.now.trade_rate(seat, {received, *elements_in(given)})
 
 
-def _offers(table: Table, seat: Seat) -> list[Option]:
+def _offers(table: Table, seat: Seat) -> Iterator[Option]:
     piles = trade_piles(table)
     form = "receive {element} {pile}" if len(piles) > 1 else "receive {element}"
-    return [
-        Option(form, element=element, pile=PILES[pile])
-        for pile in piles
-        for element in elements_in(table.state.ether[pile])
-        if possible(table, seat, element, NO_MANA, table.state.seats[seat].reserve)
-    ]
+    for pile in piles:
+        for element in elements_in(table.state.ether[pile]):
+            if possible(table, seat, element, NO_MANA, table.state.seats[seat].reserve):
+                yield Option(form, element=element, pile=PILES[pile])
 
 
 def refuse_trade(table: Table, seat: Seat) -> Refusal | None:
     """Why no trade is possible now."""
     if not trade_piles(table):
         return Refusal(("R10.trade.larger", "R10.trade.pick"), "both piles of the Available Ether are empty")
-    if not _offers(table, seat):
+    if next(_offers(table, seat), None) is None:
         rate = table.now.trade_rate(seat, set())
         return Refusal(("R10.trade",), f"a trade takes {rate} Mana of your reserve for 1")
     return None

@@ -207,7 +207,7 @@ def main_options(table: Table) -> list[Option]:
         if refuse_prepare(table, seat, card) is None:
             options.append(Option("prepare {card}", card=card))
     for zone in (DISCARD, EXILE):
-        lying = [c for c in table.state.zones[seat][zone] if table.now.speaks(c, fx.Standing)]
+        lying = [c for c in table.state.zones[seat][zone] if fx.PrepareFrom in table.state.cards[c].card.shapes]
         from_there = [c for c in lying if refuse_prepare(table, seat, c) is None]
         options.extend(Option("prepare {card} from {word}", card=c, word=zone) for c in distinct(table, from_there))
     if refuse_trade(table, seat) is None:

@@ -6,9 +6,9 @@ from functools import cache
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
-from magenoir.model.state import DECK, CardId, Seat
+from magenoir.model.state import DECK, Seat
 from magenoir.model.steps import Announce, Perform, Window
-from magenoir.rules.activating import FREE_LOOK, announcement, between_windows, refuse_ability, refuse_activate, usable
+from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.loops import not_looping, remember
@@ -54,18 +54,13 @@ def start_chain(table: Table) -> None:
     """Between chains: what only a chain remembers is forgotten, and who may look freely has looked (H20)."""
     table.state.chain_events = 0
     table.state.last_known.clear()
-    for card in table.now.roll.speaking(fx.Usable):
+    for card in table.now.roll.looking:
         seat = table[card].controller
         deck = table.state.zones[seat][DECK]
-        if deck and not table[deck[0]].seen >> seat & 1 and looks_freely(table, card):
+        if deck and not table[deck[0]].seen >> seat & 1:
             if table.untouched:
                 table.keep()  # this window changes something before it asks
             table.show(deck[0], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
-
-
-def looks_freely(table: Table, card: CardId) -> bool:
-    """Has it an ability to look at the top card of one's deck at any time, and no more than that?"""
-    return any(isinstance(said.node, fx.Usable) and said.node.steps == FREE_LOOK for said in table.now.abilities(card))
 
 
 @procedure(Window)

@@ -154,7 +154,9 @@ class Facts:
 
     def speaks(self, card: CardId, shape: type[fx.Node]) -> bool:
         """Has a card any ability of this shape, printed or gained? A quick look."""
-        return shape in self.state.cards[card].card.shapes or card in self.roll.speaking(shape)
+        if shape in self.state.cards[card].card.shapes:
+            return True
+        return bool(self.roll.gained) and card in self.roll.speaking(shape)
 
     def abilities(self, card: CardId) -> list[Said]:
         """The abilities of a card now, in the order of its text, with those it gained for a while (D4.5.1)."""

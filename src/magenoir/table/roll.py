@@ -10,6 +10,7 @@ from magenoir.model.said import shapes_of
 from magenoir.model.state import BOARD, CardId, CardState, State
 
 NOBODY: list[CardId] = []
+FREE_LOOK = (fx.LookAtTop(),)
 
 
 class Roll:
@@ -29,6 +30,12 @@ class Roll:
         self.mortal = [c for c in self.board if state.cards[c].card.hp is not None or state.cards[c].hp is not None]
         self.timely = [[card for card in zones[BOARD] if self._is_timely(state.cards[card])] for zones in state.zones]
         """For each seat the cards that may have something to do at any time: an ability to use, or Quickcast."""
+        self.looking = [
+            card
+            for card in self.speaking(fx.Usable)
+            if any(use.steps == FREE_LOOK for use in self._uses(state.cards[card]))
+        ]
+        """The cards whose player may look at the top of their deck whenever they like."""
 
     def _shapes(self, piece: CardState) -> frozenset[type[fx.Node]]:
         shapes = frozenset() if piece.state == "exhausted" else piece.card.shapes
@@ -36,8 +43,15 @@ class Roll:
             return shapes
         return shapes.union(shape for subject, node in self.gained if subject == piece.id for shape in shapes_of(node))
 
+    def _uses(self, piece: CardState) -> list[fx.Usable]:
+        """Its abilities to use, printed and gained."""
+        if piece.id not in self.speaking(fx.Usable):
+            return []
+        gained = (node for subject, node in self.gained if subject == piece.id)
+        return [node for node in (*(said.node for said in piece.card.said), *gained) if isinstance(node, fx.Usable)]
+
     def _is_timely(self, piece: CardState) -> bool:
-        if piece.id in self.speaking(fx.Usable):
+        if any(use.when == "any time" and use.steps != FREE_LOOK for use in self._uses(piece)):
             return True
         given = self.gives_keywords or self.says(fx.KeywordChange)
         return piece.state == "prepared" and (given or any(k.kind == "Quickcast" for k in piece.card.keywords))
