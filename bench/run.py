@@ -49,7 +49,7 @@ def play(seed: int, look: Callable[[Match], None] | None = None) -> tuple[int, M
 
 
 def play_chess(dice: random.Random, seconds: float, look: Callable[[chess.Board], None] | None = None) -> int:
-    """Games of chance until the time is up: moves among two or more."""
+    """Games of chance until the time is up, as python-chess is commonly used: moves among two or more."""
     end, real = time.process_time() + seconds, 0
     while time.process_time() < end:
         board = chess.Board()
@@ -58,6 +58,19 @@ def play_chess(dice: random.Random, seconds: float, look: Callable[[chess.Board]
             real += len(moves) > 1
             if look is not None:
                 look(board)
+            board.push(dice.choice(moves))
+    return real
+
+
+def play_lean_chess(dice: random.Random, seconds: float) -> int:
+    """The same with the moves of a position generated once, and the ends of a game looked at by hand."""
+    end, real = time.process_time() + seconds, 0
+    while time.process_time() < end:
+        board = chess.Board()
+        while moves := list(board.legal_moves):
+            if board.halfmove_clock >= 150 or board.is_insufficient_material() or board.is_fivefold_repetition():
+                break
+            real += len(moves) > 1
             board.push(dice.choice(moves))
     return real
 
@@ -78,24 +91,40 @@ def each(action: Callable[[], object]) -> float:
 
 
 def speed(games: int) -> dict[str, object]:
-    """Decisions a second, a game of ours and a slice of chess in turn."""
-    dice, ours, theirs, ratios = random.Random(1), [0, 0.0], [0, 0.0], []
+    """Decisions a second: a game of ours and two slices of chess in turn."""
+    dice, rates = random.Random(1), {"ours": Rate(), "chess": Rate(), "lean": Rate()}
+    ratios = []
     play(0)
-    play_chess(dice, SLICE)
     for seed in range(games):
-        real, seconds = timed(lambda seed=seed: play(seed)[0])  # type: ignore[misc]
-        moves, chess_seconds = timed(lambda: play_chess(dice, SLICE))
-        ours, theirs = [ours[0] + real, ours[1] + seconds], [theirs[0] + moves, theirs[1] + chess_seconds]
-        ratios.append((real / seconds) / (moves / chess_seconds))
-    mine, its = ours[0] / ours[1], theirs[0] / theirs[1]
+        ours = rates["ours"].add(*timed(lambda seed=seed: play(seed)[0]))  # type: ignore[misc]
+        ratios.append(ours / rates["chess"].add(*timed(lambda: play_chess(dice, SLICE))))
+        rates["lean"].add(*timed(lambda: play_lean_chess(dice, SLICE)))
     return {
         "games": games,
-        "decisions": ours[0],
-        "decisions_per_second": round(mine),
-        "chess_moves_per_second": round(its),
-        "ratio": round(mine / its, 3),
+        "decisions": rates["ours"].done,
+        "decisions_per_second": round(rates["ours"].a_second),
+        "chess_moves_per_second": round(rates["chess"].a_second),
+        "ratio": round(rates["ours"].a_second / rates["chess"].a_second, 3),
         "ratio_by_game": [round(quartile, 3) for quartile in statistics.quantiles(ratios)],
+        "lean_chess_moves_per_second": round(rates["lean"].a_second),
+        "ratio_to_lean_chess": round(rates["ours"].a_second / rates["lean"].a_second, 3),
     }
+
+
+class Rate:
+    """So much in so many seconds."""
+
+    def __init__(self) -> None:
+        self.done, self.seconds = 0, 0.0
+
+    def add(self, done: int, seconds: float) -> float:
+        """The rate of this part."""
+        self.done, self.seconds = self.done + done, self.seconds + seconds
+        return done / seconds
+
+    @property
+    def a_second(self) -> float:
+        return self.done / self.seconds
 
 
 def copies() -> dict[str, object]:

@@ -31,7 +31,7 @@ def distinct(table: Table, cards: Iterable[CardId]) -> list[CardId]:
 
     Another could not tell them apart, and must not learn that there is a second one (D6.1)."""
     cards = list(cards)
-    if len({table[card].card.name for card in cards}) == len(cards):
+    if len(cards) < 2 or len({table.state.cards[card].card.name for card in cards}) == len(cards):
         return cards
     found: dict[tuple[object, ...], CardId] = {}
     for card in cards:

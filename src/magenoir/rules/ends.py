@@ -14,7 +14,7 @@ def check_ends(table: Table) -> list[Step]:
     """H2: all who are at 0 HP or below, or had to draw from an empty deck, lose at once."""
     state = table.state
     losers = [
-        seat for seat, player in enumerate(state.seats) if not player.out and (player.hp <= 0 or player.empty_draw)
+        seat for seat, player in enumerate(state.seats) if (player.hp <= 0 or player.empty_draw) and not player.out
     ]
     for seat in losers:
         if state.seats[seat].hp <= 0:

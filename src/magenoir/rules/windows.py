@@ -64,11 +64,14 @@ def start_chain(table: Table) -> None:
 
 
 @procedure(Window)
-def window(table: Table, step: Window) -> Procedure[None]:
-    """The active player is asked, then the others, each announcing in full; it opens again until all pass."""
+def window(table: Table, step: Window) -> Procedure[None] | None:
+    """It opens where anybody may have something to do."""
     start_chain(table)
-    if not any(table.now.roll.timely):
-        return
+    return open_window(table, step) if any(table.now.roll.timely) else None
+
+
+def open_window(table: Table, step: Window) -> Procedure[None]:
+    """The active player is asked, then the others, each announcing in full; it opens again until all pass."""
     declared: list[Perform] = []
     for seat in table.now.turn_order():
         options = [] if table.state.seats[seat].out else not_looping(table, seat, any_time_options(table, seat))
