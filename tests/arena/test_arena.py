@@ -11,8 +11,10 @@ import pytest
 from msgspec import json
 
 from magenoir.arena import Contest, GameResult, Report, play_game, play_series
+from magenoir.arena.game import answer
 from magenoir.arena.series import play_one
 from magenoir.language.pack import load_decks
+from magenoir.match.game import Match
 from magenoir.match.record_text import read_record
 from magenoir.match.replaying import replay
 from magenoir.match.view import View
@@ -87,7 +89,7 @@ def test_a_game_is_drawn_at_the_last_turn() -> None:
     assert (result.outcome, result.turns) == ("draw", 3)
 
 
-def test_decisions_that_are_none_are_not_counted() -> None:
+def test_decisions_with_two_or_more_options_are_counted_and_forced_ones_answered_at_once() -> None:
     class Counting(RandomPlayer):
         asked = 0
 
@@ -96,7 +98,13 @@ def test_decisions_that_are_none_are_not_counted() -> None:
             return super().choose(view, options, imagine)
 
     result = play_game([Counting(1), Counting(2)], DECKS, seed=3)
-    assert result.decisions == Counting.asked > 50
+    match, players, choices, idle = Match.new(DECKS, 3), [RandomPlayer(1), RandomPlayer(2)], 0, 0
+    while match.decision is not None:
+        choices += len(match.decision.options) >= 2
+        idle += match.decision.idle and len(match.decision.options) >= 2
+        answer(match, players)
+    assert idle > 0  # the same whatever is answered, but several options
+    assert (result.decisions, Counting.asked) == (choices, choices - idle)
 
 
 # ------------------------------------------------------------------------------------------------------------- crashes

@@ -29,7 +29,7 @@ class GameResult(Struct, frozen=True):
     decks: tuple[str, ...] = ()
     first: Seat = -1  # who began; -1: it did not come to that
     turns: int = 0
-    decisions: int = 0  # those with two or more options that differ
+    decisions: int = 0  # those with two or more options
     moves: tuple[str, ...] = ()  # of a crash, as a scenario writes them
     fault: str = ""  # of a crash: what broke, "engine" by a move, "player" while choosing one, or the "process"
     error: str = ""
@@ -58,7 +58,7 @@ def play_game(
     try:
         match = Match.new(decks, seed)
         while match.decision is not None and match.state.turn < max_turns:
-            decisions += not match.decision.forced
+            decisions += len(match.decision.options) >= 2
             answer(match, players)
     except Exception as raised:  # whatever a bot or a rule does: the other games go on
         error = raised

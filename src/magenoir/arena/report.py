@@ -54,7 +54,7 @@ class Report(Struct, frozen=True):
     first_player: Rate  # won by who began
     turns: int
     length: Length
-    decisions: int  # those with two or more options that differ
+    decisions: int  # those with two or more options
     seconds: float
     decisions_per_second: int
     interrupted: bool
