@@ -1,11 +1,15 @@
 """What may come of an option, imagined: true to the rules, and to what the seat may know."""
 
+import pytest
+
 from magenoir.language.pack import load_base, load_decks
 from magenoir.match.game import Match
-from magenoir.match.imagining import base_game, imagination
+from magenoir.match.imagining import ImaginedCrash, base_game, imagination
 from magenoir.match.position import read_position
 from magenoir.match.view import View, view
+from magenoir.model.errors import GameOver, UnreadMove
 from magenoir.model.randomness import below
+from magenoir.table import Table
 
 DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
 
@@ -77,3 +81,37 @@ def imagined(match: Match) -> tuple[View, list[View]]:
     assert match.decision is not None
     imagine = imagination(match)
     return view(match, match.decision.seat), [imagine(option) for option in range(len(match.decision.options))]
+
+
+# ----------------------------------------------------------------------------------------------- what breaks on the way
+
+
+def test_a_rule_that_breaks_is_the_engines_fault_and_tells_what_was_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = position(A={"board": ["Draconic flame"]})
+    imagine, activate = imagination(match), place(match, "activate Draconic flame")
+    whole = imagine(activate)
+    with monkeypatch.context() as broken:
+        broken.setattr(Table, "lose_hp", None)
+        with pytest.raises(ImaginedCrash, match="while A imagined: activate Draconic flame; target B") as crash:
+            imagine(activate, 1)
+    assert crash.value.moves == ((0, "activate Draconic flame"), (0, "target B"))
+    assert isinstance(crash.value.__cause__, TypeError)
+    assert imagine(activate) == whole  # and it can be imagined on
+    assert imagine(activate, 1).seats[1].hp == 18
+
+
+def test_a_world_that_cannot_be_made_is_the_engines_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = position()
+    monkeypatch.setattr(Match, "_resample", None)
+    with pytest.raises(ImaginedCrash, match="while A imagined: what might be hidden"):
+        imagination(match)(0)
+
+
+def test_an_option_that_there_is_not_is_the_fault_of_who_imagines_it() -> None:
+    match = position(A={"board": ["Draconic flame"]}, B={"hp": 2})
+    imagine, activate = imagination(match), place(match, "activate Draconic flame")
+    with pytest.raises(UnreadMove):
+        imagine(activate, 9)
+    with pytest.raises(GameOver):
+        imagine(activate, 1, 0)
+    assert imagine(activate, 0).seats[0].hp == 18  # from the beginning, not from where it broke off
