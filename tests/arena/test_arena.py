@@ -1,11 +1,13 @@
 """The arena: games that end, are counted, can be repeated, and crash alone."""
 
 import os
+import tomllib
 from collections.abc import Sequence
 from functools import partial
 from itertools import combinations
 from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import json
@@ -15,12 +17,14 @@ from magenoir.arena.game import answer
 from magenoir.arena.series import play_one
 from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
-from magenoir.match.record_text import read_record
+from magenoir.match.record_text import move_line, read_record
 from magenoir.match.replaying import replay
+from magenoir.match.scenario import check
+from magenoir.match.shrinking import shrink
 from magenoir.match.view import View
 from magenoir.model.errors import UnreadMove
 from magenoir.model.randomness import below
-from magenoir.players import PLAYERS, Imagine, RandomPlayer, SimplePlayer, chance_of
+from magenoir.players import PLAYERS, GreedyPlayer, Imagine, RandomPlayer, SimplePlayer, chance_of
 from magenoir.players.player import Dice
 from magenoir.table import Table
 
@@ -136,6 +140,35 @@ def test_a_crash_of_a_rule_has_the_move_that_broke_it_last(monkeypatch: pytest.M
     assert replay(record, upto=len(record.moves) - 1).decision is not None
     with pytest.raises(KeyError, match="a broken rule"):
         replay(record)
+
+
+def test_a_rule_that_breaks_while_a_bot_imagines_is_the_engines_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken_rule(monkeypatch)
+    result = play_game([GreedyPlayer(1), GreedyPlayer(2)], DECKS, seed=5)
+    assert (result.outcome, result.fault, result.error) == ("crash", "engine", "KeyError: 'a broken rule'")
+    assert "in lose_hp" in result.trace
+    assert result.imagined
+    record = read_record(result.record)  # it breaks in the real game too, so its record shows it
+    assert (record.outcome, result.scenario) == ("crash", "")
+    assert tuple(map(move_line, record.moves)) == result.moves + result.imagined
+    assert shrink(record).failure.words == "'a broken rule'"
+
+
+def test_a_rule_that_breaks_in_an_imagined_world_only_leaves_a_scenario_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    known, lose_hp = {card.name for deck in DECKS for card in deck}, Table.lose_hp
+
+    def afraid_of_strangers(table: Table, *args: Any, **named: Any) -> None:
+        if any(piece.card.name not in known for piece in table.state.cards):
+            raise KeyError("a stranger")
+        lose_hp(table, *args, **named)
+
+    monkeypatch.setattr(Table, "lose_hp", afraid_of_strangers)
+    result = play_game([GreedyPlayer(1), GreedyPlayer(2)], DECKS, seed=5)
+    assert (result.outcome, result.fault, result.error) == ("crash", "engine", "KeyError: 'a stranger'")
+    assert read_record(result.record).outcome == ""  # the real game is sound
+    checked = check(tomllib.loads(result.scenario))
+    assert not checked.passed
+    assert "the engine broke: KeyError: 'a stranger'" in checked.message
 
 
 def broken_rule(monkeypatch: pytest.MonkeyPatch) -> None:

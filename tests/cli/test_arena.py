@@ -2,17 +2,20 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from magenoir.cli import app
+from magenoir.language.pack import load_decks
 from magenoir.match.view import View
 from magenoir.players import PLAYERS, Imagine, RandomPlayer
 from magenoir.table import Table
@@ -119,6 +122,38 @@ def test_a_crash_of_a_rule_leaves_a_record_and_the_commands_that_show_it(
     assert f"magenoir arena simple random {' '.join(DECKS)} --games 1 --seed 8" in played.stdout
     assert len(list(folder.iterdir())) == 2
     assert "a broken rule" in again.output + str(again.exception)
+
+
+def test_a_crash_of_a_rule_that_a_bot_imagines_can_be_shrunk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Table, "lose_hp", None)
+    bots = ["arena", "greedy", "random", *DECKS, "--games", "1", "--seed", "7", "--crashes", str(tmp_path)]
+    played = RUN.invoke(app, bots)
+    assert re.search(r'the engine crashed while A imagined "A: \w.*": TypeError: ', played.stdout)
+    (file,) = tmp_path.iterdir()
+    assert f"   shrink: magenoir record shrink {file}\n" in played.stdout
+    shrunk = RUN.invoke(app, ["record", "shrink", str(file)])
+    assert (shrunk.exit_code, "Fails with TypeError" in shrunk.stdout) == (0, True)
+
+
+def test_a_crash_in_an_imagined_world_only_leaves_a_scenario_beside_the_record(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    known = {card.name for slug in DECKS[1:] for card in load_decks()[slug].cards}
+    lose_hp = Table.lose_hp
+
+    def afraid_of_strangers(table: Table, *args: Any, **named: Any) -> None:
+        if any(piece.card.name not in known for piece in table.state.cards):
+            raise KeyError("a stranger")
+        lose_hp(table, *args, **named)
+
+    monkeypatch.setattr(Table, "lose_hp", afraid_of_strangers)
+    bots = ["arena", "greedy", "random", *DECKS, "--games", "1", "--seed", "7", "--crashes", str(tmp_path), "--json"]
+    (crash,) = json.loads(RUN.invoke(app, bots).stdout)["crash_reports"]
+    record, world = (tmp_path / f"greedy-random-burning-wrath-surging-growth-7{end}.toml" for end in ("", "-imagined"))
+    assert (crash["file"], crash["shrink"]) == (str(record), "")  # the real game is sound
+    assert (crash["check"], crash["scenario"]) == (f"magenoir scenario check {world}", "")
+    checked = RUN.invoke(app, ["scenario", "check", str(world)])
+    assert (checked.exit_code, "the engine broke: KeyError: 'a stranger'" in checked.stdout) == (1, True)
 
 
 def test_a_crash_of_a_bot_leaves_a_record_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -8,13 +8,18 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from magenoir.match.cutting import between_chains
+from magenoir.match.failing import failure_in
 from magenoir.match.game import Match
-from magenoir.match.imagining import imagination
-from magenoir.match.record_text import move_line, write_record
+from magenoir.match.imagining import ImaginedCrash, imagination
+from magenoir.match.position_text import position_of
+from magenoir.match.record_text import lines_text, move_line, write_record
 from magenoir.match.records import CRASH, record_of
+from magenoir.match.replaying import play_move
+from magenoir.match.toml_text import toml
 from magenoir.match.view import view
 from magenoir.model.card import Card
-from magenoir.model.errors import MoveError
+from magenoir.model.errors import GameOver, MoveError, Parted
 from magenoir.model.state import Seat
 from magenoir.players import Player
 
@@ -34,7 +39,9 @@ class GameResult(Struct, frozen=True):
     fault: str = ""  # of a crash: what broke, "engine" by a move, "player" while choosing one, or the "process"
     error: str = ""
     trace: str = ""
+    imagined: tuple[str, ...] = ()  # the moves by which the engine broke in a world that a player imagined
     record: str = ""
+    scenario: str = ""  # of that world, where the record does not show what broke
 
 
 class Broken(Exception):
@@ -88,18 +95,58 @@ def answer(match: Match, players: Sequence[Player]) -> None:
 
 def crashed(result: GameResult, match: Match | None, error: Exception, names: Sequence[str]) -> GameResult:
     """The same as a crash, with all that helps to find out why."""
-    cause = error.__cause__ if isinstance(error, Broken) and error.__cause__ else error
-    broken = (error.seat, error.move) if isinstance(error, Broken) else None
-    moves = [*match.moves, *([broken] if broken else [])] if match else []
-    return replace(
+    engine = match is None or isinstance(error, Broken | ImaginedCrash)
+    cause = error.__cause__ or error if isinstance(error, Broken | ImaginedCrash) else error
+    result = replace(
         result,
         outcome=CRASH,
-        moves=tuple(move_line(move) for move in moves),
-        fault="engine" if broken or match is None else "player",
+        fault="engine" if engine else "player",
         error=f"{type(cause).__name__}: {cause}",
         trace="".join(traceback.format_exception(cause)),
-        record=recorded(match, broken, names, result.decks) if match else "",
     )
+    if match is None:
+        return result
+    broken = (error.seat, error.move) if isinstance(error, Broken) else None
+    result = replace(result, moves=tuple(map(move_line, [*match.moves, *([broken] if broken else [])])))
+    if isinstance(error, ImaginedCrash):
+        return imagined_crash(result, match, error, names)
+    return replace(result, record=recorded(match, broken, names, result.decks))
+
+
+def imagined_crash(result: GameResult, match: Match, error: ImaginedCrash, names: Sequence[str]) -> GameResult:
+    """With the record of the same moves in the real game, if they break it too; else a scenario of the world."""
+    twin, broken = in_earnest(match, error)
+    return replace(
+        result,
+        imagined=tuple(map(move_line, error.moves)),
+        record=recorded(twin, broken, names, result.decks),
+        scenario="" if broken else world_text(error),
+    )
+
+
+def in_earnest(match: Match, imagined: ImaginedCrash) -> tuple[Match, tuple[Seat, str] | None]:
+    """Make the imagined moves in the real game; the one that breaks it too. If none does, the game as it was."""
+    twin = match.fork()
+    for number, move in enumerate(imagined.moves, 1):
+        try:
+            play_move(twin, number, move)
+        except (Parted, GameOver):  # with the true hidden cards it goes another way
+            break
+        except Exception:
+            return twin, move
+    return match, None
+
+
+def world_text(imagined: ImaginedCrash) -> str:
+    """A scenario of the imagined world that breaks as it did; "" where none can be written, as in mid-chain."""
+    try:
+        if imagined.world is None or not between_chains(imagined.world):
+            return ""
+        script = lines_text(map(move_line, imagined.moves))
+        tables = {"title": str(imagined), **position_of(imagined.world), "play": {"strict": True, "script": script}}
+        return toml(tables) if failure_in(tables, None, None) else ""
+    except Exception:  # as with a record: what is broken may not even tell its story
+        return ""
 
 
 def recorded(match: Match, broken: tuple[Seat, str] | None, names: Sequence[str], slugs: Sequence[str]) -> str:

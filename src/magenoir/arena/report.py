@@ -24,7 +24,11 @@ class Pairing(Struct, frozen=True):
 
 
 class Crash(Struct, frozen=True):
-    """A game that crashed, and the commands that show it again. `file` has its record, once that is written."""
+    """A game that crashed, and the commands that show it again.
+
+    `file` has its record, once that is written. `imagined`: the engine broke by these moves, which a bot only imagined;
+    where the real game does not break by them, `scenario` is of the world that it imagined.
+    """
 
     seed: int
     decks: tuple[str, ...]
@@ -34,10 +38,13 @@ class Crash(Struct, frozen=True):
     error: str
     trace: str
     again: str  # plays this game once more, bots and all
+    imagined: tuple[str, ...] = ()
     record: str = ""
     file: str = ""
     replay: str = ""
     shrink: str = ""
+    scenario: str = ""
+    check: str = ""
 
 
 class Report(Struct, frozen=True):

@@ -114,5 +114,7 @@ def crash_of(contest: Contest, result: GameResult) -> Crash:
         error=result.error,
         trace=result.trace,
         again=contest.again(result),
+        imagined=result.imagined,
         record=result.record,
+        scenario=result.scenario,
     )

@@ -14,6 +14,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from magenoir.arena import Contest, Crash, Report, play_series
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, write
 from magenoir.language.pack import load_decks
+from magenoir.match.record_text import read_record
+from magenoir.match.records import CRASH
 from magenoir.model.state import SEAT_NAMES
 from magenoir.players import PLAYERS
 
@@ -82,18 +84,26 @@ def progress() -> Progress:
 
 
 def kept(crash: Crash, players: list[str], folder: Path) -> Crash:
-    """Write the record of a crash, and the commands that read it."""
-    if not crash.record:
-        return crash
-    file = folder / f"{'-'.join([*players, *crash.decks])}-{crash.seed}.toml"
+    """Write what a crash leaves behind, and the commands that read it."""
+    name = f"{'-'.join([*players, *crash.decks])}-{crash.seed}"
+    if crash.record:
+        file = left(folder, f"{name}.toml", crash.record)
+        named, shows = quote(str(file)), read_record(crash.record).outcome == CRASH  # in all else the game is sound
+        shrink = f"magenoir record shrink {named}" if shows else ""
+        crash = replace(crash, record="", file=str(file), replay=f"magenoir record replay {named}", shrink=shrink)
+    if crash.scenario:
+        file = left(folder, f"{name}-imagined.toml", crash.scenario)
+        crash = replace(crash, scenario="", check=f"magenoir scenario check {quote(str(file))}")
+    return crash
+
+
+def left(folder: Path, name: str, text: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         stop(f"The folder {folder} for the records of crashes cannot be made: {error}", MISUSED)
-    write(file, crash.record)
-    named = quote(str(file))
-    shrink = f"magenoir record shrink {named}" if crash.fault == "engine" else ""  # in all else the game is sound
-    return replace(crash, record="", file=str(file), replay=f"magenoir record replay {named}", shrink=shrink)
+    write(folder / name, text)
+    return folder / name
 
 
 # ------------------------------------------------------------------------------------------------------------- showing
@@ -125,8 +135,16 @@ def show(result: Report, wanted: int) -> None:
 def show_crash(crash: Crash) -> None:
     out = console(soft_wrap=True, markup=False)
     where = f"Seed {crash.seed} ({' against '.join(crash.decks)}), turn {crash.turns}, after {len(crash.moves)} moves"
-    out.print(f"\n{where}: the {crash.fault} crashed: {crash.error}")
-    lines = {"record": crash.file, "replay": crash.replay, "shrink": crash.shrink, "once more": crash.again}
+    told = ", ".join(f'"{move}"' for move in crash.imagined)
+    imagined = f" while {crash.imagined[0][0]} imagined {told}" if told else ""
+    out.print(f"\n{where}: the {crash.fault} crashed{imagined}: {crash.error}")
+    lines = {
+        "record": crash.file,
+        "replay": crash.replay,
+        "shrink": crash.shrink,
+        "check": crash.check,
+        "once more": crash.again,
+    }
     for what, line in lines.items():
         if line:
             out.print(f"   {what}: {line}")
