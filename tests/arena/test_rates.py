@@ -53,9 +53,53 @@ def test_wins_are_counted_without_crashes() -> None:
     assert (whole.win_rates["B"].count, whole.win_rates["B"].of) == (2, 4)
 
 
-def test_who_began_is_asked_of_every_game_that_ended() -> None:
-    found = first_player(games())
-    assert (found.count, found.of) == (2, 4)
+# ------------------------------------------------------------------------------------------------------ who began
+
+
+def began(first: int, outcome: str, times: int) -> list[GameResult]:
+    return [GameResult(0, outcome, first=first)] * times
+
+
+def test_each_player_has_its_rate_when_it_began_and_when_it_did_not() -> None:
+    found = first_player(2, games())
+    assert (found.count, found.of) == (2, 4)  # won by who began
+    counts = {seat: (rates.first.count, rates.first.of, rates.second.count, rates.second.of)
+              for seat, rates in found.by_seat.items()}  # fmt: skip
+    assert counts == {"A": (1, 2, 0, 2), "B": (1, 2, 1, 2)}
+    assert found.by_seat["A"].first == rate(1, 2)
+
+
+def test_a_strong_player_that_begins_more_often_makes_no_advantage_of_beginning() -> None:
+    found = first_player(2, began(0, "winner A", 31) + began(1, "winner A", 9))
+    assert (found.count, found.of) == (31, 40)
+    assert found.advantage is not None
+    assert found.advantage.value == 0
+    assert found.advantage.low < 0 < found.advantage.high
+
+
+def test_the_advantage_of_beginning_and_its_interval_are_those_of_agresti_and_caffo() -> None:
+    found = first_player(2, began(0, "winner A", 30) + began(0, "winner B", 20)
+                         + began(1, "winner A", 20) + began(1, "winner B", 30)).advantage  # fmt: skip
+    assert found is not None
+    # 31/52 - 21/52, and 1.96 times the root of twice 31/52 * 21/52 / 52
+    assert (found.value, found.low, found.high) == pytest.approx((0.2, 0.0037, 0.3809), abs=0.0001)
+    assert str(found) == "+20.0 points (+0.4 to +38.1)"
+
+
+def test_the_advantage_is_the_mean_over_the_players_draws_and_all() -> None:
+    results = began(0, "winner A", 5) + began(0, "draw", 5) + began(1, "winner B", 2) + began(1, "draw", 8)
+    found = first_player(2, results)
+    rates = [(seat.first.rate, seat.second.rate) for seat in found.by_seat.values()]
+    assert rates == [(0.5, 0.0), (0.2, 0.0)]
+    assert found.advantage is not None
+    assert found.advantage.value == 0.35
+
+
+def test_the_advantage_is_unknown_where_a_player_never_began() -> None:
+    assert first_player(2, began(0, "winner A", 9)).advantage is None
+    assert first_player(2, []).advantage is None
+    nobody_began = first_player(2, began(-1, "draw", 3))
+    assert (nobody_began.of, nobody_began.advantage) == (0, None)
 
 
 def test_each_pairing_of_decks_is_counted_by_itself() -> None:

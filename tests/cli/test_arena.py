@@ -43,6 +43,9 @@ def test_json_counts_wins_draws_crashes_and_speed() -> None:
     assert data["decisions_per_second"] > 0
     assert data["win_rates"]["A"]["low"] <= data["win_rates"]["A"]["rate"] <= data["win_rates"]["A"]["high"]
     assert data["first_player"]["of"] == 2
+    assert (
+        data["first_player"]["by_seat"]["A"]["first"]["of"] + data["first_player"]["by_seat"]["B"]["first"]["of"] == 2
+    )
     assert data["length"]["shortest"] <= data["length"]["median"] <= data["length"]["longest"]
 
 
@@ -51,9 +54,21 @@ def test_words_name_the_seats_rates_and_lengths() -> None:
     assert "A  simple with burning-wrath: 2 won, 100.0 % (34.2 to 100.0)" in out
     assert "B  random with surging-growth: 0 won, 0.0 % (0.0 to 65.8)" in out
     assert "0 crashed" in out
-    assert "Who began won " in out
+    assert "First-player advantage: " in out
     assert "quartiles" in out
     assert "a second" in out
+
+
+def test_the_advantage_of_beginning_is_told_apart_from_strength() -> None:
+    out = RUN.invoke(app, [*DUEL, "--games", "12"]).stdout
+    advantage = r"First-player advantage: \+0\.0 points \(-[\d.]+ to \+[\d.]+\), "
+    assert re.search(advantage + r".*\n   A 100\.0 % \(.*\) when first, 100\.0 % \(.*\) when not; B 0\.0 % ", out)
+
+
+def test_the_advantage_of_beginning_is_unknown_where_a_player_never_began() -> None:
+    out = RUN.invoke(app, [*DUEL, "--games", "1"]).stdout
+    assert re.search(r"First-player advantage: unknown, for [AB] never began\n", out)
+    assert re.search(r"[AB] unknown when first, ", out)
 
 
 def test_without_decks_each_pairing_has_its_line() -> None:

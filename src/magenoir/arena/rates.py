@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from statistics import mean, quantiles
+from statistics import mean, pvariance, quantiles
 
 from msgspec import Struct
 
@@ -32,6 +32,36 @@ def rate(count: int, of: int) -> Rate:
     middle = (share + square / (2 * of)) / (1 + square / of)
     reach = SIGMAS / (1 + square / of) * sqrt(share * (1 - share) / of + square / (4 * of**2))
     return Rate(count, of, round(share, 4), round(max(0.0, middle - reach), 4), round(min(1.0, middle + reach), 4))
+
+
+class Difference(Struct, frozen=True):
+    """By how much one share is above another, and the 95 % confidence interval of that."""
+
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{100 * self.value:+.1f} points ({100 * self.low:+.1f} to {100 * self.high:+.1f})"
+
+
+def difference(ones: Sequence[float], others: Sequence[float]) -> Difference | None:
+    """Between the mean scores, 0 to 1, of games of two kinds; None: without games of either kind nothing is known.
+
+    The interval is Agresti and Caffo's, a normal one after one win and one loss more of each kind, so that it holds for
+    few games too.
+    """
+    if not ones or not others:
+        return None
+    (one, of_one), (other, of_other) = (mean_and_variance([*scores, 1.0, 0.0]) for scores in (ones, others))
+    reach = SIGMAS * sqrt(of_one + of_other)
+    low, high = max(-1.0, one - other - reach), min(1.0, one - other + reach)
+    return Difference(round(mean(ones) - mean(others), 4), round(low, 4), round(high, 4))
+
+
+def mean_and_variance(scores: Sequence[float]) -> tuple[float, float]:
+    """Of scores; and how far, squared, their mean strays from the true one."""
+    return mean(scores), pvariance(scores) / len(scores)
 
 
 class Length(Struct, frozen=True):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from magenoir.arena.game import GameResult
-from magenoir.arena.rates import Length, Rate, length, rate
+from magenoir.arena.rates import Difference, Length, Rate, difference, length, rate
 from magenoir.match.records import CRASH
 from magenoir.model.state import SEAT_NAMES
 
@@ -21,6 +22,20 @@ class Pairing(Struct, frozen=True):
     draws: int
     crashes: int
     win_rates: dict[str, Rate]  # by seat, of the games that did not crash
+
+
+class ByBeginning(Struct, frozen=True):
+    """The win rates of one seat."""
+
+    first: Rate  # in the games it began
+    second: Rate  # in the others
+
+
+class FirstPlayer(Rate, frozen=True, kw_only=True):
+    """How often who began has won, and what that was worth: see `first_player`."""
+
+    by_seat: dict[str, ByBeginning]
+    advantage: Difference | None  # None: somebody never began
 
 
 class Crash(Struct, frozen=True):
@@ -58,7 +73,7 @@ class Report(Struct, frozen=True):
     draws: int
     crashes: int
     win_rates: dict[str, Rate]
-    first_player: Rate  # won by who began
+    first_player: FirstPlayer
     turns: int
     length: Length
     decisions: int  # those with two or more options
@@ -91,10 +106,30 @@ def by_decks(seats: int, results: Sequence[GameResult]) -> tuple[Pairing, ...]:
     return tuple(pairing(decks, seats, found[decks]) for decks in sorted(found))
 
 
-def first_player(results: Sequence[GameResult]) -> Rate:
-    """How often who began has won."""
-    finished = [result for result in results if result.outcome != CRASH]
-    return rate(sum(result.outcome == f"winner {SEAT_NAMES[result.first]}" for result in finished), len(finished))
+def first_player(seats: int, results: Sequence[GameResult]) -> FirstPlayer:
+    """How often who began has won, which is also a matter of who is strong and likes to begin; and the advantage, which
+    is not. A player's games are compared with its own others."""
+    finished = [result for result in results if result.outcome != CRASH and result.first >= 0]
+    whole = rate(sum(result.outcome == f"winner {SEAT_NAMES[result.first]}" for result in finished), len(finished))
+    by_seat = {name: by_beginning(seat, finished) for seat, name in enumerate(SEAT_NAMES[:seats])}
+    return FirstPlayer(*astuple(whole), by_seat=by_seat, advantage=advantage(finished))
+
+
+def by_beginning(seat: int, finished: Sequence[GameResult]) -> ByBeginning:
+    won = f"winner {SEAT_NAMES[seat]}"
+    first = [result.outcome == won for result in finished if result.first == seat]
+    second = [result.outcome == won for result in finished if result.first != seat]
+    return ByBeginning(rate(sum(first), len(first)), rate(sum(second), len(second)))
+
+
+def advantage(finished: Sequence[GameResult]) -> Difference | None:
+    """In a duel what one player wins the other loses: the mean over both players of their rate when first, less that
+    when not, is by how much A scores better when it began, a drawn game being half a win. So each game counts once."""
+    scores = {"winner A": 1.0, "winner B": 0.0}
+    first, second = (
+        [scores.get(result.outcome, 0.5) for result in finished if result.first == seat] for seat in (0, 1)
+    )
+    return difference(first, second)
 
 
 def turns(results: Sequence[GameResult]) -> Length:

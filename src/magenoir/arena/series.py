@@ -92,7 +92,7 @@ def report(contest: Contest, results: Sequence[GameResult], seconds: float, inte
         draws=whole.draws,
         crashes=whole.crashes,
         win_rates=whole.win_rates,
-        first_player=first_player(results),
+        first_player=first_player(seats, results),
         turns=sum(result.turns for result in results),
         length=turns(results),
         decisions=decisions,

@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from magenoir.arena import Contest, Crash, Report, play_series
+from magenoir.arena.rates import Rate
+from magenoir.arena.report import FirstPlayer
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, write
 from magenoir.language.pack import load_decks
 from magenoir.match.record_text import read_record
@@ -122,7 +124,7 @@ def show(result: Report, wanted: int) -> None:
             f"   {' against '.join(pairing.decks)}: {pairing.wins['A']} of {pairing.games}, {pairing.win_rates['A']}"
         )
     length = result.length
-    out.print(f"Who began won {result.first_player}")
+    show_first_player(result.first_player)
     out.print(
         f"{length.mean:.1f} turns a game; quartiles {length.quarter:g}, {length.median:g}, {length.three_quarters:g}; "
         f"{length.shortest} to {length.longest}"
@@ -130,6 +132,21 @@ def show(result: Report, wanted: int) -> None:
     out.print(f"{result.decisions} decisions in {result.seconds:.1f} s: {result.decisions_per_second} a second")
     for crash in result.crash_reports:
         show_crash(crash)
+
+
+def show_first_player(first: FirstPlayer) -> None:
+    out = console(soft_wrap=True)
+    never = " and ".join(seat for seat, rates in first.by_seat.items() if not rates.first.of)
+    worth = f"{first.advantage}, a player's rate when first less its rate when not" if first.advantage else ""
+    out.print(f"First-player advantage: {worth or f'unknown, for {never} never began'}")
+    seats = first.by_seat.items()
+    out.print(
+        "   " + "; ".join(f"{seat} {known(by.first)} when first, {known(by.second)} when not" for seat, by in seats)
+    )
+
+
+def known(rate: Rate) -> str:
+    return str(rate) if rate.of else "unknown"
 
 
 def show_crash(crash: Crash) -> None:
