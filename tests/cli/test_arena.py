@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from typer.testing import CliRunner
 
 from magenoir.cli import app
 from magenoir.language.pack import load_decks
+from magenoir.match.record_text import read_record
 from magenoir.match.view import View
 from magenoir.players import PLAYERS, Imagine, RandomPlayer
 from magenoir.table import Table
@@ -181,6 +183,40 @@ def test_a_crash_of_a_bot_leaves_a_record_too(monkeypatch: pytest.MonkeyPatch, t
     assert Path(crash["file"]).parent == Path("crashes")
     assert (tmp_path / crash["file"]).is_file()
     assert crash["shrink"] == ""  # there is nothing to shrink in a game that is sound
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_folder_that_cannot_be_written_costs_no_result(
+    as_json: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(PLAYERS, "failing", Failing)
+    folder = tmp_path / "a file"
+    folder.touch()
+    command = ["arena", "failing", "random", *DECKS, "--games", "1", "--crashes", str(folder)]
+    played = RUN.invoke(app, [*command, "--json"] if as_json else command)
+    assert played.exit_code == 1
+    if as_json:
+        (crash,) = json.loads(played.stdout)["crash_reports"]
+        assert (crash["file"], crash["replay"]) == ("", "")
+        assert crash["unwritten"].startswith(f"{folder}")
+        assert read_record(crash["record"]).seed == 1
+    else:
+        assert "0 drawn, 1 crashed" in played.stdout
+        assert f"   not written: {folder}" in played.stdout
+        assert "   once more: magenoir arena failing random" in played.stdout
+
+
+def test_names_that_are_no_file_names_are_made_some(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    odd = "../-my bot/\u00fc$(x)" + "y" * 300
+    monkeypatch.setitem(PLAYERS, odd, Failing)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "here").mkdir()
+    played = RUN.invoke(app, ["arena", "random", odd, *DECKS, "--games", "1", "--seed", "7", "--crashes", "here"])
+    (file,) = tmp_path.rglob("*.toml")
+    assert file.parent == tmp_path / "here"
+    assert re.fullmatch(r"random-my-bot-x-y+-7\.toml", file.name)
+    again = next(line for line in played.stdout.splitlines() if "once more" in line)
+    assert shlex.split(again)[5] == odd  # a shell reads it as one word
 
 
 def test_without_a_crash_no_folder_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

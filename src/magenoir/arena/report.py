@@ -60,6 +60,7 @@ class Crash(Struct, frozen=True):
     shrink: str = ""
     scenario: str = ""
     check: str = ""
+    unwritten: str = ""  # why there is no file
 
 
 class Report(Struct, frozen=True):

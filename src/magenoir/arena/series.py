@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
+from shlex import join
 from time import perf_counter
 
 from msgspec import Struct
@@ -38,9 +39,8 @@ class Contest(Struct, frozen=True):
 
     def again(self, result: GameResult) -> str:
         """The command that plays this game alone."""
-        return (
-            f"magenoir arena {' '.join(self.players)} --decks {' '.join(result.decks)} --games 1 --seed {result.seed}"
-        )
+        decks, seed = ("--decks", *result.decks), ("--seed", str(result.seed))
+        return join(("magenoir", "arena", *self.players, *decks, "--games", "1", *seed))
 
 
 def play_one(contest: Contest, game: int) -> GameResult:

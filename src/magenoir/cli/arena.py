@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from shlex import quote
 from typing import Annotated
@@ -14,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from magenoir.arena import Contest, Crash, Report, play_series
 from magenoir.arena.rates import Rate
 from magenoir.arena.report import FirstPlayer
-from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, write
+from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop
 from magenoir.language.pack import load_decks
 from magenoir.match.record_text import read_record
 from magenoir.match.records import CRASH
@@ -86,26 +87,29 @@ def progress() -> Progress:
 
 
 def kept(crash: Crash, players: list[str], folder: Path) -> Crash:
-    """Write what a crash leaves behind, and the commands that read it."""
-    name = f"{'-'.join([*players, *crash.decks])}-{crash.seed}"
-    if crash.record:
-        file = left(folder, f"{name}.toml", crash.record)
-        named, shows = quote(str(file)), read_record(crash.record).outcome == CRASH  # in all else the game is sound
-        shrink = f"magenoir record shrink {named}" if shows else ""
-        crash = replace(crash, record="", file=str(file), replay=f"magenoir record replay {named}", shrink=shrink)
-    if crash.scenario:
-        file = left(folder, f"{name}-imagined.toml", crash.scenario)
-        crash = replace(crash, scenario="", check=f"magenoir scenario check {quote(str(file))}")
+    """Write what a crash leaves behind, and the commands that read it. What cannot be written stays in the report."""
+    name = file_name([*players, *crash.decks], crash.seed)
+    record, scenario = folder / f"{name}.toml", folder / f"{name}-imagined.toml"
+    texts = {file: text for file, text in ((record, crash.record), (scenario, crash.scenario)) if text}
+    try:
+        for file, text in texts.items():
+            folder.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        return replace(crash, unwritten=f"{folder}: {error.strerror}; name another folder with --crashes")
+    if scenario in texts:
+        crash = replace(crash, scenario="", check=f"magenoir scenario check {quote(str(scenario))}")
+    if record in texts:
+        named, breaks = quote(str(record)), read_record(crash.record).outcome == CRASH  # else the game is sound
+        shrink = f"magenoir record shrink {named}" if breaks else ""
+        crash = replace(crash, record="", file=str(record), replay=f"magenoir record replay {named}", shrink=shrink)
     return crash
 
 
-def left(folder: Path, name: str, text: str) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        stop(f"The folder {folder} for the records of crashes cannot be made: {error}", MISUSED)
-    write(folder / name, text)
-    return folder / name
+def file_name(names: list[str], seed: int) -> str:
+    """Of letters, digits and single dashes, whatever the names are, and short enough for any disk."""
+    plain = re.sub(r"[^a-z0-9]+", "-", "-".join(names).lower())
+    return f"{plain[:150].strip('-')}-{seed}"
 
 
 # ------------------------------------------------------------------------------------------------------------- showing
@@ -160,6 +164,7 @@ def show_crash(crash: Crash) -> None:
         "replay": crash.replay,
         "shrink": crash.shrink,
         "check": crash.check,
+        "not written": crash.unwritten,
         "once more": crash.again,
     }
     for what, line in lines.items():
