@@ -83,6 +83,17 @@ def imagined(match: Match) -> tuple[View, list[View]]:
     return view(match, match.decision.seat), [imagine(option) for option in range(len(match.decision.options))]
 
 
+def test_the_others_deck_lists_are_not_known() -> None:
+    """What the other discards is imagined alike, whatever it has: its deck list would give it away."""
+    discarded = []
+    for name in ("Seed", "Flame"):
+        match = position(A={"board": ["Ephemeral brambles"]}, B={"hand": [name] * 4, "deck": [name] * 30})
+        after = imagination(match)(place(match, "activate Ephemeral brambles"))
+        discarded.append([card.name for card in after.seats[1].discard])
+    assert len(discarded[0]) == 1
+    assert discarded[0] == discarded[1]
+
+
 # ----------------------------------------------------------------------------------------------- what breaks on the way
 
 
