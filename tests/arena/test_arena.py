@@ -1,6 +1,7 @@
 """The arena: games that end, are counted, can be repeated, and crash alone."""
 
 import os
+import signal
 import tomllib
 from collections.abc import Sequence
 from functools import partial
@@ -14,6 +15,7 @@ from msgspec import json
 
 from magenoir.arena import Contest, GameResult, Report, play_game, play_series
 from magenoir.arena.game import answer
+from magenoir.arena.pool import Worker
 from magenoir.arena.series import play_one
 from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
@@ -237,6 +239,19 @@ def test_when_it_is_stopped_its_processes_end() -> None:
     report = play_series(Contest(("random", "random"), DUEL, games=500, seed=1), jobs=2, on_game=stop)
     assert (report.games, report.interrupted) == (1, True)
     assert active_children() == []
+
+
+def test_ctrl_c_while_a_process_starts_is_not_for_it() -> None:
+    """A terminal tells the whole group: who has just been started would die of it, with a traceback."""
+    worker = Worker(partial(crashing, Contest(("random", "random"))))
+    try:
+        assert worker.process.pid is not None
+        os.kill(worker.process.pid, signal.SIGINT)
+        worker.give([4])
+        assert worker.told().seed == 4
+    finally:
+        worker.stop()
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])  # for this process it still is
 
 
 def test_without_decks_every_pairing_is_played_in_turn() -> None:

@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from magenoir.cli import app
 from magenoir.language.pack import load_decks
+from magenoir.match.game import Match
 from magenoir.match.record_text import read_record
 from magenoir.match.view import View
 from magenoir.players import PLAYERS, Imagine, RandomPlayer
@@ -250,3 +251,14 @@ def test_ctrl_c_ends_at_once_with_what_was_counted(jobs: str, tmp_path: Path) ->
     assert data["interrupted"]
     assert data["games"] < 100_000
     assert sum(data["wins"].values()) + data["draws"] == data["games"]
+
+
+def test_ctrl_c_before_the_first_game_is_over_says_that_none_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Match, "new", stopped)
+    played = RUN.invoke(app, DUEL)
+    assert (played.exit_code, played.stdout) == (130, "Stopped before a game was over: none of 20 was played.\n")
+    data = json.loads(RUN.invoke(app, [*DUEL, "--json"]).stdout)
+    assert (data["interrupted"], data["games"]) == (True, 0)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from multiprocessing.resource_tracker import ensure_running
 
 from magenoir.arena.game import GameResult
 
@@ -31,7 +32,8 @@ class Worker:
     def __init__(self, play: Play) -> None:
         self.line, far_end = CONTEXT.Pipe()
         self.process = CONTEXT.Process(target=work, args=(play, far_end), daemon=True)
-        self.process.start()
+        with unheard():
+            self.process.start()
         far_end.close()  # now the worker holds the only one: when it dies, this line ends
         self.games: deque[int] = deque()
 
@@ -53,9 +55,24 @@ class Worker:
         self.process.join()
 
 
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Ctrl-C is for the process that counts, which ends its workers: who is started now never hears of it. It is kept
+    for this process until then."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    ensure_running()  # the first process starts this helper too, which would end the silence
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def work(play: Play, line: Connection) -> None:
     """What a worker does: play the games it is given until nobody gives any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that counts, which ends its workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be started `unheard`
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             for game in line.recv():

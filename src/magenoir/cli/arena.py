@@ -117,6 +117,9 @@ def file_name(names: list[str], seed: int) -> str:
 
 def show(result: Report, wanted: int) -> None:
     out = console(soft_wrap=True)
+    if not result.games:
+        out.print(f"Stopped before a game was over: none of {wanted} was played.")
+        return
     if result.interrupted:
         out.print(f"Stopped: {result.games} of {wanted} games were played.")
     for seat, name in zip(SEAT_NAMES, result.players, strict=False):
