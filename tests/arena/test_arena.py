@@ -54,6 +54,13 @@ class Lost(Failing):
         return len(options)
 
 
+class Mute(Failing):
+    """Gives no answer."""
+
+    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+        return None  # type: ignore[return-value]  # a bot need not be typed
+
+
 def deadly(contest: Contest, game: int) -> GameResult:
     """Play, but the third game kills its process. It stands here so that other processes can find it."""
     if game == 2:
@@ -131,6 +138,20 @@ def test_an_option_that_there_is_not_is_the_bots_fault() -> None:
     result = play_game([Lost(1), Lost(2)], DECKS, seed=5)
     assert (result.outcome, result.fault) == ("crash", "player")
     assert result.error.startswith(UnreadMove.__name__)
+
+
+def test_an_answer_that_is_no_place_is_the_bots_fault() -> None:
+    result = play_game([Mute(1), Mute(2)], DECKS, seed=5)
+    assert (result.outcome, result.fault) == ("crash", "player")
+    assert result.error.startswith(TypeError.__name__)
+
+
+@pytest.mark.parametrize("where", ["magenoir.arena.game.view", "magenoir.match.imagining.view"])
+def test_a_view_that_cannot_be_had_is_the_engines_fault(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(where, None)
+    result = play_game([GreedyPlayer(1), GreedyPlayer(2)], DECKS, seed=5)
+    assert (result.outcome, result.fault) == ("crash", "engine")
+    assert read_record(result.record).outcome == ""  # the game itself is sound
 
 
 def test_a_crash_of_a_rule_has_the_move_that_broke_it_last(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -202,6 +202,7 @@ def test_a_folder_that_cannot_be_written_costs_no_result(
         assert crash["unwritten"].startswith(f"{folder}")
         assert read_record(crash["record"]).seed == 1
     else:
+        assert "A  failing with burning-wrath: 0 won, unknown\n" in played.stdout
         assert "0 drawn, 1 crashed" in played.stdout
         assert f"   not written: {folder}" in played.stdout
         assert "   once more: magenoir arena failing random" in played.stdout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Sequence
+from operator import index
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -52,6 +53,10 @@ class Broken(Exception):
         self.seat, self.move = seat, move
 
 
+class Misplayed(Exception):
+    """A player that breaks, or names no option that there is. Its cause says more."""
+
+
 def play_game(
     players: Sequence[Player],
     decks: Sequence[Sequence[Card]],
@@ -80,27 +85,33 @@ def answer(match: Match, players: Sequence[Player]) -> None:
     """Answer the open decision: a forced one at once, any other as its player chooses from what it may see."""
     decision = match.decision
     assert decision is not None
-    place = 0
-    if not decision.forced:
-        seen = view(match, decision.seat)
-        assert seen.asked is not None
-        place = players[decision.seat].choose(seen, seen.asked.options, imagination(match))
+    place = 0 if decision.forced else chosen(match, players[decision.seat])
     try:
         match.choose(place)
-    except MoveError:  # there is no such option: the player's fault, not the engine's
-        raise
+    except MoveError as error:  # there is no such option: the player's fault, not the engine's
+        raise Misplayed from error
     except Exception as error:
         raise Broken(decision.seat, match.options()[place]) from error
 
 
+def chosen(match: Match, player: Player) -> int:
+    seen, imagine = view(match, match.notation.decision.seat), imagination(match)
+    assert seen.asked is not None
+    try:
+        return index(player.choose(seen, seen.asked.options, imagine))
+    except ImaginedCrash:  # by the engine, which the player asked what may come
+        raise
+    except Exception as error:
+        raise Misplayed from error
+
+
 def crashed(result: GameResult, match: Match | None, error: Exception, names: Sequence[str]) -> GameResult:
     """The same as a crash, with all that helps to find out why."""
-    engine = match is None or isinstance(error, Broken | ImaginedCrash)
-    cause = error.__cause__ or error if isinstance(error, Broken | ImaginedCrash) else error
+    cause = error.__cause__ or error if isinstance(error, Broken | ImaginedCrash | Misplayed) else error
     result = replace(
         result,
         outcome=CRASH,
-        fault="engine" if engine else "player",
+        fault="player" if isinstance(error, Misplayed) else "engine",
         error=f"{type(cause).__name__}: {cause}",
         trace="".join(traceback.format_exception(cause)),
     )

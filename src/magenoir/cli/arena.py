@@ -124,7 +124,7 @@ def show(result: Report, wanted: int) -> None:
         out.print(f"Stopped: {result.games} of {wanted} games were played.")
     for seat, name in zip(SEAT_NAMES, result.players, strict=False):
         deck = result.decks[SEAT_NAMES.index(seat)] if result.decks else "every deck"
-        out.print(f"{seat}  {name} with {deck}: {result.wins[seat]} won, {result.win_rates[seat]}")
+        out.print(f"{seat}  {name} with {deck}: {result.wins[seat]} won, {known(result.win_rates[seat])}")
     out.print(f"{result.draws} drawn, {result.crashes} crashed; in brackets: 95 % confidence")
     for pairing in result.pairings if not result.decks else ():
         out.print(

@@ -55,7 +55,10 @@ def imagination(match: Match) -> Callable[..., View]:
         for place in further:
             go_on(ahead, place, seat, world)
         last = path
-        return view(ahead, seat)
+        try:
+            return view(ahead, seat)
+        except Exception as error:
+            raise ImaginedCrash(seat, tuple(ahead.moves[len(world.moves) :]), world) from error
 
     return imagine
 
