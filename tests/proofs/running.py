@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
 PROOFS = ".venv/bin/python -m magenoir.proofs"
 SHARES = 8
@@ -23,3 +24,15 @@ def run(proof: str, prove: Callable[[int], int], share: int, wanted: int, shares
         assert looked_at > 0, f"{proof} looked at nothing at seed {seed}"
         done, seed = done + looked_at, seed + shares
     return done
+
+
+def run_files(proof: str, prove_file: Callable[[Path], int], files: Iterable[Path]) -> int:
+    """A unit for each of these scenarios; returns what was looked at."""
+    looked_at = 0
+    for file in files:
+        try:
+            looked_at += prove_file(file)
+        except Exception as error:
+            again = f"{PROOFS} {proof} --scenario {file}"
+            raise AssertionError(f"{proof} fails in {file.name}: {error}; again with: {again}") from error
+    return looked_at

@@ -1,5 +1,6 @@
 """Run one unit of a proof again, as a failed test tells you to: `python -m magenoir.proofs games --seed 7`.
 
+Units of some proofs are scenarios: `python -m magenoir.proofs undo --scenario scenarios/damage/automatic_increase.toml`.
 With `--record FILE` a unit that fails leaves the record of its game there, and says how to make a short scenario of it.
 """
 
@@ -21,17 +22,24 @@ def main(arguments: Sequence[str] | None = None) -> None:
     names.remove("invariants")  # what `games` proves; there is no unit of it
     parser = argparse.ArgumentParser(prog="python -m magenoir.proofs", description=__doc__)
     parser.add_argument("proof", choices=names)
-    parser.add_argument("--seed", type=int, required=True)
+    unit = parser.add_mutually_exclusive_group(required=True)
+    unit.add_argument("--seed", type=int)
+    unit.add_argument("--scenario", type=Path, metavar="FILE")
     parser.add_argument("--record", type=Path, metavar="FILE", help="where to leave the game of a unit that fails")
     wanted = parser.parse_args(arguments)
     proof = import_module(f"magenoir.proofs.{wanted.proof}")
+    by_file = wanted.scenario is not None
+    prove = getattr(proof, "prove_file" if by_file else "prove", None)
+    if prove is None:
+        parser.error(f"the units of {wanted.proof} are named by {'--seed' if by_file else '--scenario, not by --seed'}")
     try:
-        looked_at = proof.prove(wanted.seed)
+        looked_at = prove(wanted.scenario if by_file else wanted.seed)
     except Exception:
         if wanted.record is not None:
             print(leave_record(wanted.record), file=sys.stderr)
         raise
-    print(f"{wanted.proof}, seed {wanted.seed}: {looked_at} looked at, nothing broken.")
+    unit_name = wanted.scenario if by_file else f"seed {wanted.seed}"
+    print(f"{wanted.proof}, {unit_name}: {looked_at} looked at, nothing broken.")
 
 
 if __name__ == "__main__":
