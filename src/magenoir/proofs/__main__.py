@@ -1,6 +1,6 @@
 """Run one unit of a proof again, as a failed test tells you to: `python -m magenoir.proofs games --seed 7`.
 
-Units of some proofs are scenarios: `python -m magenoir.proofs undo --scenario scenarios/damage/automatic_increase.toml`.
+Units of some proofs are scenarios: `python -m magenoir.proofs undo --scenario FILE`.
 With `--record FILE` a unit that fails leaves the record of its game there, and says how to make a short scenario of it.
 """
 
