@@ -52,6 +52,7 @@ def test_what_is_no_toml_is_no_position(text: str) -> None:
         ("[A]\ndiscard = [" + '"?", ' * 501 + "]", "more than 500 cards"),
         ("[A]\nboard = [" + '"Seed", ' * 501 + "]", "more than 500 cards"),
         ("a" + ".a" * 20_000 + " = 1", "full stops"),
+        (("[a" + ".a" * 60 + "]\n") * 400, "full stops"),
         ("#" * (256 * 1024 + 1), "too large"),
         ("\n" * 20_001, "too large"),
         ("[A]\nhp = 0", "hp must be a number from 1"),

@@ -19,8 +19,8 @@ def read_toml(text: str, size: tuple[int, int] = SCENARIO_SIZE) -> dict[str, Any
     characters, lines = size
     if len(text) > characters or text.count("\n") > lines:
         raise ValueError(f"it is too large: {characters} characters in {lines} lines are the most")
-    if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
-        raise ValueError(f"it has a line with more than {MOST_DOTS} full stops")
+    if text.count(".") > lines or any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        raise ValueError(f"it has more than {MOST_DOTS} full stops in a line, or {lines} in all")
     try:
         tables = tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:  # ValueError: also a number of 5,000 digits
