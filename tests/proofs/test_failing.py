@@ -60,13 +60,14 @@ def shrunk_by(command: str, scenario: Path) -> Result:
     [("games", SEED), ("forks", 10), ("naive", SEED), ("records", SEED), ("positions", SEED), ("cutting", SEED)],
 )
 def test_a_crash_in_any_proof_that_plays_becomes_a_scenario(
-    proof: str, seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    proof: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, scenario = tmp_path / "game.toml", tmp_path / "scenario.toml"
-    with pytest.raises((KeyError, InvariantBroken)):  # who looks on as the match takes its answer back may object first
+    # One who looks on while the match takes its answer back may object before the crash itself is told.
+    with pytest.raises((KeyError, InvariantBroken)) as caught:
         main([proof, "--seed", str(seed), "--record", str(file)])
     assert read_record(file.read_text(encoding="utf-8")).outcome == "crash"
-    (command,) = [line for line in capsys.readouterr().err.splitlines() if line.startswith("magenoir record")]
+    (command,) = caught.value.__notes__
     assert command == f"magenoir record shrink {file}"
     assert shrunk_by(command, scenario).exit_code == 0
     assert len(scenario.read_text(encoding="utf-8").splitlines()) < 25
@@ -76,14 +77,12 @@ def test_a_crash_in_any_proof_that_plays_becomes_a_scenario(
 
 
 @pytest.mark.usefixtures("mana_out_of_nowhere")
-def test_a_broken_invariant_becomes_a_scenario(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_broken_invariant_becomes_a_scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, scenario = tmp_path / "game.toml", tmp_path / "scenario.toml"
-    with pytest.raises(InvariantBroken, match="Mana is conserved"):
+    with pytest.raises(InvariantBroken, match="Mana is conserved") as caught:
         main(["games", "--seed", "1", "--record", str(file)])
     assert magenoir("record", "verify", file).exit_code == 0  # the game as it was up to there
-    command = capsys.readouterr().err.splitlines()[-1]
+    (command,) = caught.value.__notes__
     assert command == f"magenoir record shrink {file} --check invariants"
     assert shrunk_by(command, scenario).exit_code == 0
     assert len(scenario.read_text(encoding="utf-8").splitlines()) < 25
@@ -93,12 +92,12 @@ def test_a_broken_invariant_becomes_a_scenario(
 
 
 def test_a_failure_that_only_the_proof_sees_says_where_its_game_is(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(games, "OUTCOMES", ())
-    with pytest.raises(InvariantBroken, match="every game ends"):
+    with pytest.raises(InvariantBroken, match="every game ends") as caught:
         main(["games", "--seed", "1", "--record", str(tmp_path / "game.toml")])
-    assert capsys.readouterr().err.splitlines()[-1] == f"magenoir record show {tmp_path / 'game.toml'}"
+    assert caught.value.__notes__[-1].splitlines()[-1] == f"magenoir record show {tmp_path / 'game.toml'}"
 
 
 @pytest.mark.usefixtures("no_permanent_may_die")

@@ -7,7 +7,6 @@ With `--record FILE` a unit that fails leaves the record of its game there, and 
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -34,9 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(f"the units of {wanted.proof} are named by {'--seed' if by_file else '--scenario, not by --seed'}")
     try:
         looked_at = prove(wanted.scenario if by_file else wanted.seed)
-    except Exception:
+    except Exception as error:
         if wanted.record is not None:
-            print(leave_record(wanted.record), file=sys.stderr)
+            error.add_note(leave_record(wanted.record))  # the last line below the traceback
         raise
     unit_name = wanted.scenario if by_file else f"seed {wanted.seed}"
     print(f"{wanted.proof}, {unit_name}: {looked_at} looked at, nothing broken.")
