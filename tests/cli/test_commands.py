@@ -20,13 +20,14 @@ def test_the_help_lists_every_command() -> None:
     assert all(f" {name} " in shown.output for name in COMMANDS)
 
 
-def test_the_help_opens_none_of_them() -> None:
-    looked = "import sys, typer.testing as t; from magenoir.cli import app; t.CliRunner().invoke(app, ['--help']); "
+@pytest.mark.parametrize("arguments", [["--help"], ["cards", "--help"], ["deck", "--help"]])
+def test_the_engine_is_opened_only_by_what_plays(arguments: list[str]) -> None:
+    looked = f"import sys, typer.testing as t; from magenoir.cli import app; t.CliRunner().invoke(app, {arguments}); "
     done = subprocess.run(
-        [sys.executable, "-c", looked + "print('magenoir.match' in sys.modules)"],
+        [sys.executable, "-c", looked + "print('magenoir.match' in sys.modules, 'magenoir.table' in sys.modules)"],
         check=True, capture_output=True, text=True,
     )  # fmt: skip
-    assert done.stdout.strip() == "False"
+    assert done.stdout.strip() == "False False"
 
 
 def test_another_name_is_told() -> None:

@@ -1,6 +1,7 @@
 """`magenoir record`, `magenoir play --record` and `magenoir scenario new`: what they print, and how they exit."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +98,24 @@ def test_help_has_an_example(command: str) -> None:
     assert f"Example: magenoir record {command}" in shown.stdout
 
 
+@pytest.mark.parametrize(("key", "shown"), [("engine", "engine [/x];"), ("outcome", "[/x] has won.")])
+def test_show_takes_no_text_for_markup(key: str, shown: str, game: Path, tmp_path: Path) -> None:
+    file, text = tmp_path / "strange.toml", game.read_text(encoding="utf-8")
+    file.write_text(re.sub(rf'^{key} = ".*"', f'{key} = "[/x]"', text, flags=re.MULTILINE), encoding="utf-8")
+    told = run("record", "show", file)
+    assert told.exit_code == 0
+    assert shown in told.stdout
+
+
+@pytest.mark.parametrize("key", ["player", "engine", "outcome"])
+def test_a_record_cannot_steer_the_terminal(key: str, game: Path, tmp_path: Path) -> None:
+    file, text = tmp_path / "strange.toml", game.read_text(encoding="utf-8")
+    file.write_text(re.sub(rf'^{key} = ".*"', rf'{key} = "\\u001b[2J"', text, flags=re.MULTILINE), encoding="utf-8")
+    told = run("record", "show", file)
+    assert told.exit_code == 1
+    assert "\x1b" not in told.output
+
+
 # ------------------------------------------------------------------------------------------------------------- replay
 
 
@@ -131,6 +150,30 @@ def test_replay_names_a_card_that_is_no_more(changed: Path) -> None:
     assert "not in the library: Old flame" in played.stderr
 
 
+@pytest.fixture
+def reprinted(game: Path, tmp_path: Path) -> Path:
+    """A record that was played with cards of the same names and other texts."""
+    file, text = tmp_path / "reprinted.toml", game.read_text(encoding="utf-8")
+    file.write_text(text.replace(read_record(text).cards, "0" * 64), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["record", "replay"], ["record", "replay", "--json"], ["record", "shrink"], ["scenario", "new", "--from"]],
+    ids=" ".join,
+)
+def test_other_cards_are_told_on_stderr(command: list[str], game: Path, reprinted: Path) -> None:
+    warning = "Its cards are not those of this version"
+    assert warning in run(*command, reprinted).stderr
+    assert warning not in run(*command, game).stderr
+
+
+def test_other_cards_are_told_to_programs(game: Path, reprinted: Path) -> None:
+    for file, same in ((game, True), (reprinted, False)):
+        assert json.loads(run("record", "replay", file, "--json").stdout)["same_cards"] is same
+
+
 # ------------------------------------------------------------------------------------------------------------- verify
 
 
@@ -139,6 +182,15 @@ def test_verify_tells_what_differs_file_by_file(game: Path, changed: Path) -> No
     both = run("record", "verify", game, changed)
     assert both.exit_code == 1
     assert f"{game}: ok\n{changed}: differs\n  the cards are not those it was played with" in both.stdout
+
+
+def test_verify_goes_on_after_a_file_that_cannot_be_read(game: Path, nonsense: Path, tmp_path: Path) -> None:
+    both = run("record", "verify", tmp_path / "none.toml", game)
+    assert (both.exit_code, both.stdout) == (2, f"{game}: ok\n")
+    assert "cannot be read" in both.stderr
+    both = run("record", "verify", game, nonsense)
+    assert (both.exit_code, both.stdout) == (1, f"{game}: ok\n")
+    assert "unknown field `colour`" in both.stderr
 
 
 def test_verify_as_json(changed: Path) -> None:
@@ -163,10 +215,32 @@ def test_play_writes_a_record_however_the_game_is_left(typed: str, outcome: str,
     assert ("The game was left open." in run("record", "show", file).stdout) == (outcome == "")
 
 
-def test_play_says_at_once_where_no_record_can_be_written(tmp_path: Path) -> None:
-    played = run("play", "--seed", 7, "--record", tmp_path / "none" / "game.toml", typed=TO_MAIN)
+@pytest.mark.parametrize("place", ["none/game.toml", "."])
+def test_play_says_at_once_where_no_record_can_be_written(place: str, tmp_path: Path) -> None:
+    played = run("play", "--seed", 7, "--record", tmp_path / place, typed=TO_MAIN)
     assert (played.exit_code, played.stdout) == (2, "")
-    assert "There is no folder" in played.stderr
+    assert "cannot be written" in played.stderr
+
+
+def test_play_leaves_no_record_behind_that_it_has_only_tried(tmp_path: Path) -> None:
+    file = tmp_path / "game.toml"
+    assert run("play", "--record", file, "--moves", tmp_path / "none", typed=TO_MAIN).exit_code == 2
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("typed", ["concede\n", "quit\n", ""])
+def test_moves_are_not_lost_with_the_record(typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full by the end of the game."""
+
+    def full(file: Path, text: str, encoding: str) -> int:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    played = run("play", "--seed", 7, "--record", tmp_path / "game.toml", typed=TO_MAIN + typed)
+    assert played.exit_code == 2
+    assert "game.toml cannot be written: No space left on device" in played.stderr
+    assert played.stdout.count("To go on later: the same command with --seed 7") == 1
+    assert "A: keep second hand" in played.stdout
 
 
 @pytest.fixture
@@ -195,7 +269,21 @@ def test_a_crash_is_recorded_and_shrunk_by_one_command(tmp_path: Path) -> None:
     assert checked.exit_code == 1
     assert "the engine broke: KeyError: 'broken on purpose'" in checked.stdout
     assert run("record", "shrink", file).stdout == scenario.read_text(encoding="utf-8")
-    assert json.loads(run("record", "shrink", file, "--json").stdout)["failure"]["kind"] == "KeyError"
+    told = json.loads(run("record", "shrink", file, "--json").stdout)
+    assert told["failure"]["kind"] == "KeyError"
+    assert told["same_cards"] is True
+
+
+@pytest.mark.usefixtures("broken")
+@pytest.mark.parametrize("command", [["record", "replay"], ["scenario", "new", "--from"]], ids=" ".join)
+def test_an_engine_that_still_breaks_is_told_in_a_sentence(command: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "crash.toml"
+    run("play", "--seed", 7, "--record", file, typed=TO_MAIN)
+    told = run(*command, file)
+    assert told.exit_code == 1
+    assert "The engine breaks in this game: KeyError: 'broken on purpose'" in told.stderr
+    assert told.stderr.endswith(f"magenoir record shrink {file}\n")
+    assert isinstance(told.exception, SystemExit)
 
 
 def test_a_broken_invariant_is_shrunk_and_shown_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

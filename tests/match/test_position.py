@@ -175,7 +175,7 @@ def test_every_card_is_in_the_zone_that_lists_it() -> None:
         ({"A": {"hand": [3]}}, r"\[A\] hand must be a table"),
         ({"A": {"hand": [{"card": "Seed", "seen": "AX"}]}}, "seen names the seats"),
         ({"A": {"hand": [{"card": "Seed", "as": "x"}]}}, "unknown key 'as'"),
-        ({"A": {"deck": -1}}, "deck cannot hold -1"),
+        ({"A": {"deck": -1}}, "deck must be a number from 0"),
         ({"A": {"reserve": "2 gold"}}, "2 gold"),
         ({"A": {"hp": "many"}}, "hp must be a whole number"),
         ({"A": {"zenith": 1}}, "true or false"),

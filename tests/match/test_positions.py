@@ -31,7 +31,47 @@ def test_a_seat_writes_only_what_it_may_know() -> None:
     assert read_match(write_position(match, 1 - active)).options() == ["trade", "end turn"]
 
 
+def test_a_known_card_in_anothers_hand_does_not_say_which_one_it_is() -> None:
+    text = 'turn = "B"\n[A]\nhand = ["Seed", { card = "Tornado", seen = "AB" }, "Flame"]\n'
+    assert 'hand = [\n  { card = "Tornado", seen = "AB" },\n  "?",\n  "?",\n]' in write_position(read_match(text), 1)
+    own = write_position(read_match(text), 0)
+    assert own.index('"Seed"') < own.index('"Tornado"') < own.index('"Flame"')
+
+
 @pytest.mark.parametrize("text", ["hp = ", "a = " + "[" * 5_000, "n = " + "9" * 5_000])
 def test_what_is_no_toml_is_no_position(text: str) -> None:
     with pytest.raises(PositionError, match="no position"):
         read_match(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[A]\ndeck = 1000000000", "deck must be a number from 0 to 500"),
+        ("[A]\nhand = -1", "hand must be a number from 0 to 500"),
+        ("[A]\ndiscard = [" + '"?", ' * 501 + "]", "more than 500 cards"),
+        ("[A]\nboard = [" + '"Seed", ' * 501 + "]", "more than 500 cards"),
+        ("a" + ".a" * 20_000 + " = 1", "full stops"),
+        (("[a" + ".a" * 60 + "]\n") * 400, "full stops"),
+        ("#" * (256 * 1024 + 1), "too large"),
+        ("\n" * 20_001, "too large"),
+        ("[A]\nhp = 0", "hp must be a number from 1"),
+        ("[B]\nhp = -5", "hp must be a number from 1"),
+        ("[A]\nhp = 10000000000", "hp must be a number from 1 to 1000000"),
+        ("turn_number = -3", "turn_number must be a number from 0"),
+        ("seed = -1", "seed must be a number from 0"),
+        ("seed = 18446744073709551616", "seed must be a number from 0"),
+        ('[A]\nreserve = "99999999999 fire"', "more than 1000000 Mana"),
+        ('[A]\nreserve = "' + "9" * 5_000 + ' fire"', "reserve"),
+        ('[A]\nboard = [{ card = "Seed", met = [-1] }]', "met must be a list of whole numbers from 1"),
+        ('[A]\nboard = [{ card = "Seed", spent = ["use ' + "9" * 5_000 + '"] }]', "spent is written"),
+        ('[A]\nboard = [{ card = "Seed", as = "\\u001b[2J" }]', r"the character '\\x1b'"),
+    ],
+)  # fmt: skip
+def test_a_position_has_limits(text: str, told: str) -> None:
+    with pytest.raises(PositionError, match=told):
+        read_match(text)
+
+
+def test_a_byte_order_mark_is_read_over() -> None:
+    assert read_match('\ufeffturn = "B"').state.active == 1

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from magenoir import __version__
 from magenoir.language.pack import load_base, load_decks
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards, hash_of_events
@@ -75,6 +76,7 @@ def test_a_game_at_its_turn_limit_is_a_draw(match: Match) -> None:
     assert record_of(match, turn_limit=match.state.turn).turn_limit == match.state.turn
     assert record_of(match, turn_limit=match.state.turn + 1).turn_limit is None
     assert record_of(match, turn_limit=match.state.turn + 1).outcome == ""
+    assert record_of(match, turn_limit=1).turn_limit == match.state.turn  # it was called a draw only now
 
 
 def test_the_move_that_broke_the_engine_is_kept(match: Match) -> None:
@@ -84,8 +86,13 @@ def test_the_move_that_broke_the_engine_is_kept(match: Match) -> None:
 
 
 def test_a_name_cannot_break_the_file(match: Match) -> None:
-    record = record_of(match, ['"""\n[A]\nx = 1', "\x7f\\"])
+    record = record_of(match, ['"""\n[A]\nx = 1', "\x7f\\\x1b[2J"])
+    assert record.seats[1].player == "\\[2J"
     assert read_record(write_record(record)) == record
+
+
+def test_a_byte_order_mark_is_read_over(text: str) -> None:
+    assert read_record("\ufeff" + text) == read_record(text)
 
 
 def test_a_game_from_a_position_has_no_record() -> None:
@@ -133,7 +140,10 @@ def test_the_hash_of_cards_is_of_what_is_printed_on_those_in_use() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("format = 1", "format = 2", "format 2; this version reads format 1"),
+        ("format = 1", "format = 2", "format 2 is newer than this program reads"),
+        ("format = 1", "format = 2\ncolour = 3", "format 2 is newer than this program reads"),
+        ("format = 1", "format = 0", "there is no format 0"),
+        ("format = 1", "format = true", "Expected `int`"),
         ("format = 1", "format = 1\ncolour = 3", "unknown field `colour`"),
         ('player = "Ann"', 'player = "Ann"\nage = 3', r"unknown field `age`.*A"),
         ("seed = 7", 'seed = "7"', r"Expected `int`, got `str` - at `\$.seed`"),
@@ -150,6 +160,11 @@ def test_the_hash_of_cards_is_of_what_is_printed_on_those_in_use() -> None:
         ("events = ", "events = 1 # ", "Expected `str`, got `int`"),
         ('events = "', 'events = "x', "events"),
         ("[play]", "[play", "not TOML"),
+        ('player = "Ann"', 'player = "\\u001b[2J"', r"the character '\\x1b'"),
+        ("A: keep first hand", r"A: keep first\u009b2J hand", r"the character '\\x9b'"),
+        ('story = """\n', 'story = """\n\\u202eA wins\n', r"the character '\\u202e'"),
+        ("seed = 7", '"\\u001b[2J" = 7', r"the character '\\x1b'"),
+        ("turns = ", "turns = 9999999999 # ", "turns"),
     ],
 )
 def test_what_is_wrong_is_told(text: str, old: str, new: str, told: str) -> None:
@@ -185,3 +200,4 @@ def test_the_example_of_the_documentation_is_a_record_as_it_is_written() -> None
     page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
     example = page.partition("## Records")[2].partition("```toml\n")[2].partition("```")[0]
     assert write_record(read_record(example)) == example
+    assert read_record(example).engine == __version__

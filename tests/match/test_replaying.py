@@ -38,6 +38,36 @@ def test_it_plays_to_the_same_end(record: Record) -> None:
     assert verify(record).passed
 
 
+def test_a_story_that_says_otherwise_is_told(record: Record) -> None:
+    story = tuple(line.replace("A wins the game", "B wins the game") for line in record.story)
+    assert story != record.story
+    (differs,) = verify(replace(record, story=story)).differs
+    assert f"the story, line {len(story)}, was 'B wins the game" in differs
+    assert "and is 'A wins the game" in differs
+    (differs,) = verify(replace(record, story=record.story[:-1])).differs
+    assert f"the story, line {len(story)}, was '' and is 'A wins the game" in differs
+
+
+def test_the_story_of_other_cards_is_not_compared(record: Record) -> None:
+    verdict = verify(replace(record, cards="0" * 64, story=()))
+    assert verdict.differs == ("the cards are not those it was played with",)
+
+
+def test_a_limit_of_turns_that_made_no_draw_is_told(record: Record) -> None:
+    (differs,) = verify(replace(record, turn_limit=3)).differs
+    assert differs == "the limit of turns was 3 and is none now"
+
+
+def test_another_limit_of_turns_is_told() -> None:
+    match = Match.new(DECKS, 7)
+    while match.number < 60:
+        match.choose(0)
+    limited = record_of(match, turn_limit=match.state.turn)
+    assert verify(limited).passed
+    (differs,) = verify(replace(limited, turn_limit=1)).differs
+    assert differs == f"the limit of turns was 1 and is {match.state.turn} now"
+
+
 def test_it_plays_up_to_a_move(record: Record) -> None:
     assert replay(record, upto=5).moves == list(record.moves[:5])
 

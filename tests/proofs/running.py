@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
+PROOFS = ".venv/bin/python -m magenoir.proofs"
 SHARES = 8
 SIZE = int(os.environ.get("MAGENOIR_PROOF_SIZE", "1"))
 """How many times the usual: `python3 dev.py prove` sets 100."""
@@ -17,8 +19,20 @@ def run(proof: str, prove: Callable[[int], int], share: int, wanted: int, shares
         try:
             looked_at = prove(seed)
         except Exception as error:
-            again = f".venv/bin/python -m magenoir.proofs {proof} --seed {seed}"
+            again = f"{PROOFS} {proof} --seed {seed} --record {proof}-{seed}.toml"
             raise AssertionError(f"{proof} fails at seed {seed}; again with: {again}") from error
         assert looked_at > 0, f"{proof} looked at nothing at seed {seed}"
         done, seed = done + looked_at, seed + shares
     return done
+
+
+def run_files(proof: str, prove_file: Callable[[Path], int], files: Iterable[Path]) -> int:
+    """A unit for each of these scenarios; returns what was looked at."""
+    looked_at = 0
+    for file in files:
+        try:
+            looked_at += prove_file(file)
+        except Exception as error:
+            again = f"{PROOFS} {proof} --scenario {file}"
+            raise AssertionError(f"{proof} fails in {file.name}: {error}; again with: {again}") from error
+    return looked_at

@@ -1,47 +1,44 @@
 """The same games have the same hash of events in any process, whatever order Python's own hashes give its sets."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-GAMES = (0, 3, 10)
-ONE_IN = 40  # scenarios
-
-PRINT_HASHES = f"""
-from pathlib import Path
 from magenoir.match.coverage import scenario_files
-from magenoir.match.identity import hash_of_events
-from magenoir.match.records import record_of
-from magenoir.proofs import _played, _scenarios
+from magenoir.proofs import hashing
+from tests.proofs.running import PROOFS
 
-for seed in {GAMES}:
-    record = record_of(_played.played(seed))
-    print("game", seed, record.events, record.cards)
-for file in scenario_files([Path("scenarios")])[::{ONE_IN}]:
-    print(file, hash_of_events(_scenarios.played(file).events))
-"""
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+ONE_IN = 40  # scenarios
+UNITS = [f"--seed {seed}" for seed in (0, 3, 10)]
+UNITS += [f"--scenario {file}" for file in scenario_files([SCENARIOS])[::ONE_IN]]
 
 
-def hashes(hash_seed: str) -> str:
-    """What a process of its own prints for a few games and scenarios."""
-    done = subprocess.run(
-        [sys.executable, "-c", PRINT_HASHES],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed}, cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+def compare(first: dict[str, str], other: dict[str, str]) -> None:
+    """What a person does next where they differ."""
+    differ = [f"{PROOFS} hashing {unit}" for unit in first if first[unit] != other[unit]]
+    assert not differ, f"other events in another process; again with: {differ[0]}"
 
 
 @pytest.fixture(scope="module")
-def first() -> str:
-    return hashes("0")
+def first() -> dict[str, str]:
+    return hashing.hashes(UNITS, hashing.PYTHON_HASHES[0])
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "2"])
-def test_events_have_the_same_hash_in_another_process(first: str, hash_seed: str) -> None:
-    assert len(first.splitlines()) > len(GAMES) + 10
-    assert hashes(hash_seed) == first
+@pytest.mark.parametrize("python", hashing.PYTHON_HASHES[1:])
+def test_events_have_the_same_hash_in_another_process(first: dict[str, str], python: str) -> None:
+    assert len(first) > 10
+    assert len(set(first.values())) == len(first)
+    compare(first, hashing.hashes(UNITS, python))
+
+
+def test_a_difference_names_the_command_that_shows_it(first: dict[str, str]) -> None:
+    with pytest.raises(AssertionError, match=r"again with: .* -m magenoir.proofs hashing --seed 3"):
+        compare(first, {**first, "--seed 3": "0"})
+
+
+def test_a_unit_by_itself_compares_three_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert hashing.prove(3) == 3
+    monkeypatch.setattr(hashing, "hashes", dict.fromkeys)
+    with pytest.raises(AssertionError, match="PYTHONHASHSEED=1"):
+        hashing.prove(3)

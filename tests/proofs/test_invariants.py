@@ -16,7 +16,6 @@ from magenoir.proofs._chance import Player, deck_of, decks, eager
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 from magenoir.rules import ether, trading
 from magenoir.rules.kernel import PROCEDURES, Carry, Procedure
-from magenoir.rules.setup import new_game
 from magenoir.table import Table
 from magenoir.table.now import Now
 
@@ -266,7 +265,7 @@ def test_the_naive_model_sees_a_breach(breach: Callable[[Patch], None], monkeypa
 def test_the_naive_model_sees_that_a_rate_is_forgotten(monkeypatch: Patch) -> None:
     winds_forgotten(monkeypatch)
     deck = deck_of([load_base().card("Favorable winds"), load_base().card("Breath")])
-    assert found(lambda seed: naive.play(new_game([deck, deck], seed), Player(seed, eager))) == "the naive model agrees"
+    assert found(lambda seed: naive.play([deck, deck], seed, Player(seed, eager))) == "the naive model agrees"
 
 
 def test_a_decision_without_options_is_no_decision(monkeypatch: Patch) -> None:

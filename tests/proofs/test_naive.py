@@ -8,7 +8,6 @@ import pytest
 from magenoir.language.pack import load_base
 from magenoir.proofs import _costs, _ledger, _naive, naive
 from magenoir.proofs._chance import Player, deck_of, eager
-from magenoir.rules.setup import new_game
 from tests.proofs.running import SHARES, run
 
 WANTED = 100_000
@@ -35,7 +34,7 @@ CHANGING = [
 def test_the_model_agrees_about_what_changes_costs(names: tuple[str, ...]) -> None:
     deck = deck_of([load_base().card(name) for name in names])
     for seed in range(2):
-        assert naive.play(new_game([deck, deck], seed), Player(seed, eager)) > 0
+        assert naive.play([deck, deck], seed, Player(seed, eager)) > 0
 
 
 @pytest.mark.parametrize("module", [_costs, _ledger, _naive], ids=lambda module: module.__name__)

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from magenoir.match.game import Match
-from magenoir.model.decision import CONCEDE
-from magenoir.proofs._scenarios import played, position
-from magenoir.proofs.forks import again, same_log, same_state
-from magenoir.proofs.invariants import InvariantBroken, Invariants
+from magenoir.proofs import undo
+from magenoir.proofs.__main__ import main
+from magenoir.proofs._scenarios import played
+from magenoir.proofs.forks import again
+from magenoir.proofs.invariants import InvariantBroken
+from tests.proofs.running import run_files
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 FOLDERS = sorted(path.name for path in SCENARIOS.iterdir() if path.is_dir())
@@ -21,26 +22,27 @@ def files(folder: str) -> list[Path]:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_a_scenario_undone_and_played_again_is_the_same(folder: str) -> None:
     assert files(folder)
-    for path in files(folder):
-        try:
-            match = played(path)
-            watched(path, match)
-            again(match)
-        except Exception as error:
-            raise AssertionError(f"{path.relative_to(SCENARIOS)}: {error}") from error
+    run_files("undo", undo.prove_file, files(folder))
 
 
-def watched(path: Path, first: Match) -> None:
-    """Play the moves of a scenario from its position with the invariants on; it ends where the script did."""
-    state = position(path)
-    check = Invariants(state)
-    match = Match(state, check)
-    check.at_decision(match)
-    for seat, move in first.moves:
-        match.concede(seat) if move == CONCEDE else match.choose(move, seat)
-        check.at_decision(match)
-    same_log(match, first.events, match.events, "with the invariants on")
-    same_state(match, first.state, match.state, "with the invariants on")
+def test_a_failing_scenario_names_the_command_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo, "again", lambda match: match.undo(len(match.moves) + 1))
+    file = files("damage")[0]
+    with pytest.raises(AssertionError, match=rf"again with: .* -m magenoir.proofs undo --scenario {file}"):
+        run_files("undo", undo.prove_file, [file])
+
+
+def test_a_scenario_is_proved_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    file = files("damage")[0]
+    main(["undo", "--scenario", str(file)])
+    assert capsys.readouterr().out == f"undo, {file}: {len(played(file).moves)} looked at, nothing broken.\n"
+
+
+@pytest.mark.parametrize("unit", [["undo", "--seed", "1"], ["games", "--scenario", "one.toml"], ["games"]])
+def test_a_unit_that_a_proof_does_not_have_is_told(unit: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(unit)
+    assert "--seed" in capsys.readouterr().err
 
 
 def test_a_log_that_comes_out_differently_is_caught() -> None:

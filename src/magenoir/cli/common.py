@@ -12,8 +12,6 @@ import msgspec
 import typer
 from rich.console import Console
 
-from magenoir.match.record_text import LARGEST, read_record
-from magenoir.match.records import Record
 from magenoir.model.errors import MagenoirError
 
 NOT_FOUND = 1
@@ -45,19 +43,6 @@ def stop(message: str, code: int = NOT_FOUND) -> NoReturn:
     """Tell the person and end with this exit code."""
     sys.stderr.write(f"{message}\n")
     raise typer.Exit(code)
-
-
-def load_record(file: Path) -> Record:
-    """The record of a file."""
-    try:
-        with file.open(encoding="utf-8") as opened:
-            text = opened.read(LARGEST + 1)
-    except (OSError, UnicodeDecodeError) as error:
-        stop(f"The record cannot be read from {file}: {error}", MISUSED)
-    try:
-        return read_record(text)
-    except MagenoirError as error:
-        stop(f"{file}: {error}")
 
 
 def write(file: Path, text: str) -> None:

@@ -13,13 +13,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from magenoir.cli.common import MISUSED, console, said_plainly, stop, write
+from magenoir.cli.common import MISUSED, console, said_plainly, stop
 from magenoir.cli.talk import Leave
 from magenoir.cli.textgame import TextGame
 from magenoir.language.pack import Deck, load_decks
 from magenoir.match.game import Match
 from magenoir.match.record_text import write_record
-from magenoir.match.records import record_of
+from magenoir.match.records import Record, record_of
 from magenoir.model.errors import MoveError
 from magenoir.model.state import SEAT_NAMES
 from magenoir.players import PLAYERS, chance_of
@@ -56,8 +56,8 @@ def play(
     mine, theirs = chosen_deck(deck), chosen_deck(against)
     if bot not in PLAYERS:
         stop(f"There is no bot {bot!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
-    if record is not None and not record.parent.is_dir():
-        stop(f"There is no folder {record.parent} to write the record into.", MISUSED)
+    if record is not None:
+        try_to_write(record)
     seed = randbelow(1_000_000) if seed is None else seed
     out = console()
     out.print(f"Mage Noir, seed {seed}. Write `help` for help.")
@@ -71,7 +71,7 @@ def play(
         title=f"{bot} bot", windows=windows == Windows.ask, rules=rules,
     )  # fmt: skip
     try:
-        with recorded(game, record, ("you", f"{bot} bot"), (mine.name, theirs.name)):
+        with recorded(game, seed, record, ("you", f"{bot} bot"), (mine.name, theirs.name)):
             outcome = game.play()
     except (EOFError, KeyboardInterrupt):
         keep(out, match, seed, "\nThe input has ended, so the game stops here.")
@@ -83,21 +83,46 @@ def play(
     out.print(f"\n{ended.get(outcome, outcome)} (turn {match.state.turn}, seed {seed})", style="bold")
 
 
+def try_to_write(file: Path) -> None:
+    """Better to know now than after the game."""
+    was_there = file.exists()
+    try:
+        file.open("a").close()
+    except OSError as error:
+        stop(f"{file} cannot be written: {error}", MISUSED)
+    if not was_there:
+        file.unlink()
+
+
 @contextmanager
-def recorded(game: TextGame, file: Path | None, players: tuple[str, str], decks: tuple[str, str]) -> Iterator[None]:
+def recorded(
+    game: TextGame, seed: int, file: Path | None, players: tuple[str, str], decks: tuple[str, str]
+) -> Iterator[None]:
     """Write a record however the game ends: by the rules, by leaving, or because the engine breaks."""
-    crashed_by = None
+    crashed, crashed_by = False, None
     try:
         yield
     except (EOFError, Leave):
         raise
     except Exception:
-        crashed_by = game.trying
+        crashed, crashed_by = True, game.trying
         raise
     finally:
-        if file is not None:
-            write(file, write_record(record_of(game.match, players, decks, crashed_by=crashed_by)))
-            game.out.print(f"The record of this game: magenoir record show {file}", markup=False, soft_wrap=True)
+        if file is not None and not written(game, file, record_of(game.match, players, decks, crashed_by=crashed_by)):
+            keep(game.out, game.match, seed, "Its moves are all that is left of this game.")
+            if not crashed:
+                raise typer.Exit(MISUSED)
+
+
+def written(game: TextGame, file: Path, record: Record) -> bool:
+    """Write a record, and tell where it is, or why it is not."""
+    try:
+        file.write_text(write_record(record), encoding="utf-8")
+    except OSError as error:
+        sys.stderr.write(f"{file} cannot be written: {error}\n")
+        return False
+    game.out.print(f"The record of this game: magenoir record show {file}", markup=False, soft_wrap=True)
+    return True
 
 
 def chosen_deck(slug: str) -> Deck:

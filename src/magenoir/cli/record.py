@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -10,18 +9,10 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import Progress, track
+from rich.progress import Progress
 
-from magenoir.cli.common import (
-    Json,
-    console,
-    listing,
-    load_record,
-    print_json,
-    said_plainly,
-    sub_app,
-    write,
-)
+from magenoir.cli.common import Json, console, listing, print_json, said_plainly, sub_app, write
+from magenoir.cli.recorded import load_record, played_again, record_to_play, watched
 from magenoir.match.failing import MakeCheck
 from magenoir.match.game import Match
 from magenoir.match.log import ALL_KNOWING
@@ -34,7 +25,6 @@ from magenoir.match.toml_text import toml
 from magenoir.model.state import SEAT_NAMES
 from magenoir.proofs.invariants import Invariants
 
-MANY = 5  # records from which on a bar shows how far it is
 OTHER_CARDS = "Its cards are not those of this version: what follows was told when it was played."
 
 app = sub_app("Records: whole games, with every move and how they ended.")
@@ -64,12 +54,14 @@ def show(file: File, as_json: Json = False) -> None:
     out.print()
     for line in record.story:
         out.print(line, markup=False)
-    out.print(f"\n{ended(record.outcome)} (turn {record.turns}, {len(record.moves)} moves)", style="bold")
+    end = f"\n{ended(record.outcome)} (turn {record.turns}, {len(record.moves)} moves)"
+    out.print(end, style="bold", markup=False)
 
 
 def heading(out: Console, record: Record) -> None:
     coin = "a coin" if record.chooser is None else SEAT_NAMES[record.chooser]
-    out.print(f"A {record.mode}, seed {record.seed}, engine {record.engine}; {coin} decided who decides who begins.")
+    begun = f"A {record.mode}, seed {record.seed}, engine {record.engine}; {coin} decided who decides who begins."
+    out.print(begun, markup=False)
     for name, place in zip(SEAT_NAMES, record.seats, strict=False):
         out.print(f"\n{name}  {place.player or 'somebody'} with {place.deck or 'a deck'}", style="bold", markup=False)
         out.print("   " + ", ".join(f"{count} {card}" for count, card in place.cards), markup=False)
@@ -94,14 +86,12 @@ def replay(
 
     Example: magenoir record replay game.toml --to 40
     """
-    record = load_record(file)
-    with said_plainly():
+    record = record_to_play(file)
+    with played_again(file):
         match = begin(record)
         if as_json:
-            print_json(played(match, record, to, rules))
+            print_json({"same_cards": same_cards(record), **played(match, record, to, rules)})
             return
-        if not same_cards(record):
-            console(stderr=True).print("Its cards are not those of this version, so it may part from what was played.")
         for line in told(match, record, to, rules):
             listing().print(line, markup=False)
     listing().print(f"\n{len(match.moves)} of {len(record.moves)} moves. {now(match, record)}", style="bold")
@@ -145,11 +135,14 @@ def verify_files(
 
     Example: magenoir record verify game.toml
     """
-    found = {}
+    found, code = {}, 0
     for file in watched(files):
-        record = load_record(file)
-        found[str(file)] = verify(record)
-    failed = [name for name, verdict in found.items() if not verdict.passed]
+        try:
+            found[str(file)] = verify(load_record(file))
+        except typer.Exit as unread:  # which has been told; the others are verified all the same
+            code = max(code, unread.exit_code)
+    if not all(verdict.passed for verdict in found.values()):
+        code = max(code, 1)
     if as_json:
         print_json({name: {"passed": verdict.passed, "verdict": verdict} for name, verdict in found.items()})
     else:
@@ -157,16 +150,7 @@ def verify_files(
             print(f"{name}: {'ok' if verdict.passed else 'differs'}")
             for line in verdict.differs:
                 print(f"  {line}")
-    if failed:
-        raise typer.Exit(1)
-
-
-def watched(files: list[Path]) -> Iterator[Path]:
-    """The files one by one, with a bar where it takes a while and somebody looks on."""
-    if len(files) < MANY or not sys.stderr.isatty():
-        yield from files
-    else:
-        yield from track(files, "Playing records", console=console(stderr=True), transient=True)
+    raise typer.Exit(code)
 
 
 @app.command()
@@ -180,7 +164,7 @@ def shrink(
 
     Example: magenoir record shrink crash.toml --output crash-scenario.toml
     """
-    record = load_record(file)
+    record = record_to_play(file)
     err = console(stderr=True)
     with said_plainly(), Progress(console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task("Leaving things out", total=None)
@@ -189,7 +173,8 @@ def shrink(
     if output is not None:
         write(output, text)
     if as_json:
-        print_json({"failure": result.failure, "move": result.move, "tries": result.tries, "scenario": text})
+        facts = {"failure": result.failure, "move": result.move, "tries": result.tries, "scenario": text}
+        print_json({"same_cards": same_cards(record), **facts})
     elif output is None:
         print(text, end="")
     else:

@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-import sys
-import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
-from rich.progress import track
 
-from magenoir.cli.common import (
-    MISUSED,
-    Json,
-    console,
-    load_record,
-    print_json,
-    said_plainly,
-    stop,
-    sub_app,
-    write,
-)
+from magenoir.cli.common import MISUSED, Json, print_json, said_plainly, stop, sub_app, write
+from magenoir.cli.recorded import played_again, record_to_play, watched
 from magenoir.match.coverage import scenario_files
 from magenoir.match.cutting import cut
 from magenoir.match.failing import failure_in
 from magenoir.match.scenario import Result, check_file
-from magenoir.match.toml_text import toml
+from magenoir.match.toml_text import read_toml, toml
 from magenoir.proofs.invariants import Invariants
-
-MANY = 20  # files from which on a bar shows how far it is
 
 app = sub_app("Scenarios: a position, moves, and what must be true.")
 
@@ -73,7 +59,7 @@ def looked_at(result: Result, file: Path, invariants: bool) -> Result:
     """A scenario that holds is played once more under the eyes of the invariants, if they are wanted."""
     if not (invariants and result.passed):
         return result
-    failure = failure_in(tomllib.loads(file.read_text(encoding="utf-8")), None, Invariants)
+    failure = failure_in(read_toml(file.read_text(encoding="utf-8")), None, Invariants)
     message = f"{file}: {result.title}\n  {failure}"
     return result if failure is None else replace(result, passed=False, message=message)
 
@@ -88,8 +74,8 @@ def new(
 
     Example: magenoir scenario new --from game.toml --at 120 --output scenario.toml
     """
-    record = load_record(source)
-    with said_plainly():
+    record = record_to_play(source)
+    with played_again(source):
         tables = cut(record, at)
     text = toml(tables)
     if output is None:
@@ -102,11 +88,3 @@ def new(
 def summary(results: Iterable[Result]) -> str:
     passed = [result.passed for result in results]
     return f"{passed.count(True)} passed, {passed.count(False)} failed"
-
-
-def watched(files: list[Path]) -> Iterator[Path]:
-    """The files one by one, with a bar where it takes a while and somebody looks on."""
-    if len(files) < MANY or not sys.stderr.isatty():
-        yield from files
-    else:
-        yield from track(files, "Playing scenarios", console=console(stderr=True), transient=True)

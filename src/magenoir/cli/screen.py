@@ -13,7 +13,6 @@ from magenoir.match.view import CardView, SeatView, View
 from magenoir.model.mana import ELEMENTS, Mana
 
 COLOURS = dict(zip(ELEMENTS, ("white", "bright_blue", "red", "green", "yellow", "magenta"), strict=True))
-NARROW = 80
 
 
 def draw(view: View, console: Console, titles: Sequence[str]) -> None:

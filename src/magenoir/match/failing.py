@@ -13,7 +13,7 @@ from msgspec import Struct
 from magenoir.language.library import Library
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
-from magenoir.match.position import POSITION_KEYS, read_position
+from magenoir.match.position import position_in, read_position
 from magenoir.match.records import Record
 from magenoir.match.replaying import begin, play_move
 from magenoir.match.running import Failed, Runner
@@ -87,10 +87,9 @@ def failure_in(tables: Mapping[str, Any], library: Library | None, check: MakeCh
     A failure on the way to a line, before its move is taken, is not counted: that line would have nothing to say.
     """
     tables = tomllib.loads(toml(tables))  # what is not TOML is no scenario
-    position = {key: value for key, value in tables.items() if key in POSITION_KEYS}
     begun, runner = 0, None
     try:
-        state = read_position(position, library or load_base())
+        state = read_position(position_in(tables), library or load_base())
         play = tables["play"]
         runner = Counting(Match(state.copy()), Catalogue.load(), strict=bool(play.get("strict", False)))
         for line in read_script(play["script"], len(state.seats)):

@@ -24,6 +24,16 @@ PHASES = ("set-up", "turn start", "draw", "gather", "main", "end")
 STATES = ("prepared", "channeled", "in play", "rested", "exhausted")
 UNTIL = ("end of turn", "reset")
 
+MOST_CARDS = 500
+"""In one list."""
+LARGEST_NUMBER = 1_000_000
+LARGEST_SEED = (1 << 64) - 1
+
+
+def position_in(scenario: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys of a scenario that describe its position."""
+    return {key: value for key, value in scenario.items() if key in POSITION_KEYS}
+
 
 def known_keys(where: str, table: object, allowed: Iterable[str]) -> dict[str, Any]:
     """The table, if it is one and has no other keys."""
@@ -48,10 +58,12 @@ class Keys:
     def __contains__(self, key: str) -> bool:
         return key in self.table
 
-    def number(self, key: str, default: int) -> int:
+    def number(self, key: str, default: int, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER) -> int:
         value = self.table.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int):
             raise PositionError(f"{self.where}: {key} must be a whole number, not {value!r}")
+        if not least <= value <= most:
+            raise PositionError(f"{self.where}: {key} must be a number from {least} to {most}")
         return value
 
     def yes(self, key: str) -> bool:
@@ -76,6 +88,8 @@ class Keys:
         value = self.table.get(key, [])
         if not isinstance(value, list):
             raise PositionError(f"{self.where}: {key} must be a list, not {value!r}")
+        if len(value) > MOST_CARDS:
+            raise PositionError(f"{self.where}: {key} has more than {MOST_CARDS} cards")
         return value
 
     def texts(self, key: str) -> list[str]:
@@ -86,14 +100,17 @@ class Keys:
 
     def numbers(self, key: str) -> list[int]:
         value = self.table.get(key, [])
-        if not isinstance(value, list) or not all(type(item) is int for item in value):
-            raise PositionError(f"{self.where}: {key} must be a list of whole numbers, not {value!r}")
+        if not isinstance(value, list) or not all(type(item) is int and 0 < item < LARGEST_NUMBER for item in value):
+            raise PositionError(f"{self.where}: {key} must be a list of whole numbers from 1, not {value!r}")
         return value
 
     def mana(self, key: str, default: Mana) -> Mana:
         if key not in self.table:
             return default
         try:
-            return read_mana(self.text(key))
+            mana = read_mana(self.text(key))
         except ValueError as error:
             raise PositionError(f"{self.where}: {key}: {error}") from None
+        if sum(mana) > LARGEST_NUMBER:
+            raise PositionError(f"{self.where}: {key} is more than {LARGEST_NUMBER} Mana")
+        return mana

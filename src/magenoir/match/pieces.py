@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from magenoir.language.library import Library
-from magenoir.match.keys import BOARD_KEYS, CARD_KEYS, STATES, Keys
+from magenoir.match.keys import BOARD_KEYS, CARD_KEYS, MOST_CARDS, STATES, Keys
 from magenoir.match.names import plain
 from magenoir.match.places import card_at
 from magenoir.match.spelling import card_named, keyword_of, standing
@@ -21,7 +21,7 @@ from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES, CardId, CardStat
 
 SIDE = "side"
 TEN_SEEDS = ["Seed"] * 10
-SPENT = re.compile(r"(\w+) (\d+)(?:: (\d+))?")  # kind, paragraph from 1, and how much unless once
+SPENT = re.compile(r"(\w+) (\d{1,6})(?:: (\d{1,6}))?")  # kind, paragraph from 1, and how much unless once
 
 
 class Pieces:
@@ -51,9 +51,7 @@ class Pieces:
         entries: list[Any] = TEN_SEEDS if zone == DECK and zone not in keys else []
         value = keys.table.get(zone)
         if zone in (DECK, HAND) and isinstance(value, int) and not isinstance(value, bool):
-            if value < 0:
-                raise PositionError(f"{keys.where}: {zone} cannot hold {value} cards")
-            entries = [UNKNOWN.name] * value
+            entries = [UNKNOWN.name] * keys.number(zone, 0, 0, MOST_CARDS)
         elif zone in keys:
             entries = keys.entries(zone)
         for entry in entries:
@@ -94,7 +92,7 @@ class Pieces:
         label = keys.text("as")
         if label and any(plain(piece.label) == plain(label) for piece in self.state.cards):
             raise PositionError(f"{where}: another card is called {label!r} already")
-        x = keys.number("x", 0) if "x" in keys else None
+        x = keys.number("x", 0, 0) if "x" in keys else None
         cost = plus(card.cost, one(card.x_element, x)) if card.x_element and x else card.cost
         prepared = self.state.turn if keys.yes("prepared_this_turn") else self.state.turn - 1
         id = self.put(

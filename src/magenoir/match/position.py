@@ -8,6 +8,7 @@ from typing import Any
 from magenoir.language.library import Library
 from magenoir.match.keys import (
     ETHER_KEYS,
+    LARGEST_SEED,
     LASTING_KEYS,
     MODES,
     PHASES,
@@ -16,6 +17,7 @@ from magenoir.match.keys import (
     UNTIL,
     Keys,
     known_keys,
+    position_in,
 )
 from magenoir.match.names import plain
 from magenoir.match.pieces import SIDE, Pieces
@@ -43,7 +45,7 @@ from magenoir.model.state import (
 from magenoir.rules.setup import agenda as setup_agenda
 from magenoir.rules.turn import agenda_from
 
-__all__ = ["POSITION_KEYS", "known_keys", "read_position"]
+__all__ = ["POSITION_KEYS", "known_keys", "position_in", "read_position"]
 
 PUBLIC_FIRST = (BOARD, DISCARD, EXILE, HAND, DECK, SIDE, ASIDE)
 NOW = 5  # the turn of a position that names none
@@ -68,7 +70,7 @@ class Reader:
             raise PositionError(f"[{extra}]: a {mode} has the seats {', '.join(names)}")
         phase = keys.one_of("phase", PHASES, "main")
         active = SEAT_NAMES.index(keys.one_of("turn", names, "A"))
-        turn = keys.number("turn_number", NOW if phase != "set-up" else 0)
+        turn = keys.number("turn_number", NOW if phase != "set-up" else 0, 0)
         self.state = State(
             seats=[],
             cards=[],
@@ -79,7 +81,7 @@ class Reader:
             turn=turn,
             phase=phase,
             mode=mode,
-            rng=keys.number("seed", 1) & ((1 << 64) - 1),
+            rng=keys.number("seed", 1, 0, LARGEST_SEED),
             pool=("zenith",) if any(says(card, ZenithActive) for card in self.library.cards) else (),
         )
         self.pieces = Pieces(self.state, self.library)
@@ -88,7 +90,7 @@ class Reader:
         for index, table in enumerate(keys.entries("lasting"), 1):
             self._lasting(Keys(f"[[lasting]] {index}", table, LASTING_KEYS))
         self.pieces.settle()
-        if decisions := keys.number("decisions", 0):
+        if decisions := keys.number("decisions", 0, 0):
             self.state.this_turn["decisions", -1, -1] = decisions
         self._agenda(keys)
 
@@ -116,7 +118,7 @@ class Reader:
         rituals = [self.state.cards[card].card for card in self.state.zones[seat][BOARD]]
         self.state.seats.append(
             SeatState(
-                hp=keys.number("hp", 20),
+                hp=keys.number("hp", 20, 1),  # with none left the game would be over
                 reserve=keys.mana("reserve", NO_MANA),
                 mage_noir=keys.yes("mage_noir") or any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals),
                 zenith=keys.yes("zenith"),

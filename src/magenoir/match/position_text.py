@@ -86,7 +86,10 @@ class Writer:
         if any(player.reserve):
             table["reserve"] = print_mana(player.reserve)
         for zone in (HAND, DECK, DISCARD, EXILE, SIDE):
-            entries = [self._entry(card, seat) for card in zones.get(zone, [])]
+            cards = zones.get(zone, [])
+            if zone == HAND and self.seat not in (None, seat):
+                cards = sorted(cards, key=self._knows, reverse=True)  # which place a known card has is hidden
+            entries = [self._entry(card, seat) for card in cards]
             if zone == DECK and entries and all(entry == UNKNOWN.name for entry in entries):
                 table[zone] = len(entries)
             elif entries or zone == DECK:

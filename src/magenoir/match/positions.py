@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-
 from magenoir.language.library import Library
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.match.position_text import position_of
-from magenoir.match.toml_text import toml
+from magenoir.match.toml_text import read_toml, toml
 from magenoir.model.errors import PositionError
 from magenoir.model.state import Seat
 
@@ -22,7 +20,7 @@ def write_position(match: Match, seat: Seat | None = None) -> str:
 def read_match(text: str, library: Library | None = None) -> Match:
     """A game that goes on from a position."""
     try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # ValueError: also what tomllib raises
-        raise PositionError(f"this is no position, for it is no TOML: {error}") from None
+        data = read_toml(text)
+    except ValueError as error:
+        raise PositionError(f"this is no position: {error}") from None
     return Match(read_position(data, library or load_base()))

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
+from magenoir.match.keys import LARGEST_NUMBER, MOST_CARDS
 from magenoir.match.records import Place, Record
-from magenoir.match.toml_text import toml
+from magenoir.match.toml_text import KIB, read_toml, toml
 from magenoir.model.errors import RecordError
 from magenoir.model.state import SEAT_NAMES, Seat
 
 FORMAT = 1
-LARGEST = 2 * 1024 * 1024
+LARGEST = 2 * 1024 * KIB
 MOST_LINES = 60_000
-MOST_DOTS = 64
-"""In one line: a dotted key costs its length squared."""
-LARGEST_DECK = 500
 
 Text = Annotated[str, Meta(max_length=200)]
-Number = Annotated[int, Meta(ge=0)]
+Number = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
@@ -74,7 +71,7 @@ class RecordFile(Struct, forbid_unknown_fields=True):
 
     format: int
     engine: Text
-    seed: Number
+    seed: Annotated[int, Meta(ge=0)]
     outcome: Text
     turns: Number
     events: Hash
@@ -93,8 +90,6 @@ class RecordFile(Struct, forbid_unknown_fields=True):
 def read_record(text: str) -> Record:
     """The record of a text, which may come from a stranger: anything that is not a record is a RecordError."""
     file = parsed(text)
-    if file.format != FORMAT:
-        raise RecordError(f"the record has format {file.format}; this version reads format {FORMAT}.")
     tables = [(name, getattr(file, name)) for name in SEAT_NAMES if getattr(file, name) is not None]
     names = [name for name, _ in tables]
     if names != list(SEAT_NAMES[: len(names)]) or len(names) < 1:
@@ -116,16 +111,16 @@ def read_record(text: str) -> Record:
 
 
 def parsed(text: str) -> RecordFile:
-    if len(text) > LARGEST or text.count("\n") > MOST_LINES:
-        raise RecordError(f"the record is too large: it has at most {LARGEST} characters in {MOST_LINES} lines.")
-    if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
-        raise RecordError(f"the record has a line with more than {MOST_DOTS} full stops, as no game makes one.")
     try:
-        return msgspec.convert(tomllib.loads(text), RecordFile)
+        tables = read_toml(text, (LARGEST, MOST_LINES))
+        if (version := tables.get("format")) != FORMAT and type(version) is int:
+            newer = "is newer than this program reads: take a later version of magenoir"
+            raise RecordError(f"format {version} {newer}." if version > FORMAT else f"there is no format {version}.")
+        return msgspec.convert(tables, RecordFile)
     except msgspec.ValidationError as error:
         raise RecordError(f"this is no record: {str(error).replace('Object contains', 'it has an')}.") from None
-    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:  # ValueError: a number of 5,000 digits
-        raise RecordError(f"the record is not TOML: {error}.") from None
+    except ValueError as error:
+        raise RecordError(f"this is no record: {error}.") from None
 
 
 def read_deck(text: str, seat: str) -> tuple[tuple[int, str], ...]:
@@ -136,8 +131,8 @@ def read_deck(text: str, seat: str) -> tuple[tuple[int, str], ...]:
         if not (count.isascii() and count.isdecimal() and len(count) <= 3 and int(count) and name):
             raise RecordError(f"[{seat}] deck, line {place}: a card is written `4 Flame`, not {line[:60]!r}.")
         found.append((int(count), name))
-    if sum(count for count, _ in found) > LARGEST_DECK:
-        raise RecordError(f"[{seat}] deck: more than {LARGEST_DECK} cards.")
+    if sum(count for count, _ in found) > MOST_CARDS:
+        raise RecordError(f"[{seat}] deck: more than {MOST_CARDS} cards.")
     return tuple(found)
 
 

@@ -73,7 +73,7 @@ def record_of(
         mode=began.mode,
         seed=began.seed & ((1 << 64) - 1),  # all of it that the engine looks at
         chooser=began.chooser,
-        turn_limit=turn_limit if limited else None,
+        turn_limit=match.state.turn if limited else None,
         outcome=CRASH if crashed_by else "draw" if limited else match.outcome,
         turns=match.state.turn,
         events=hash_of_events(match.events),
@@ -87,8 +87,9 @@ def record_of(
 
 
 def named(names: Sequence[str], seat: Seat) -> str:
-    """A name on one line, short enough for a heading."""
-    return " ".join(names[seat].split())[:60] if seat < len(names) else ""
+    """A name on one line, short enough for a heading, and nothing in it that a terminal would obey."""
+    words = names[seat].split() if seat < len(names) else []
+    return "".join(letter for letter in " ".join(words) if letter.isprintable())[:60]
 
 
 def handed_in(match: Match, seat: Seat) -> list[Card]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from msgspec import Struct
 
 from magenoir.language.library import Library
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match, Watch
 from magenoir.match.identity import hash_of_cards, hash_of_events
+from magenoir.match.log import ALL_KNOWING
 from magenoir.match.record_text import move_line
 from magenoir.match.records import CRASH, Record
+from magenoir.match.story import story
 from magenoir.model.card import Card
 from magenoir.model.errors import MoveError, Parted, RecordError, RefusedMove
 from magenoir.model.state import Seat
@@ -95,21 +99,30 @@ def verify(record: Record, library: Library | None = None) -> Verdict:
             broken = f"move {number}, {move_line(move)!r}, breaks the engine: {type(error).__name__}: {error}"
             expected = record.outcome == CRASH and number == len(record.moves)
             differs += [] if expected else [broken]
-            return Verdict(same, (*differs, *compared(record, match, CRASH)), number)
-    return Verdict(same, (*differs, *compared(record, match, outcome_of(record, match))))
+            return Verdict(same, (*differs, *compared(record, match, CRASH, same)), number)
+    return Verdict(same, (*differs, *compared(record, match, outcome_of(record, match), same)))
 
 
 def outcome_of(record: Record, match: Match) -> str:
     """How it ended now; a limit of turns that made it a draw then makes it one again."""
-    limited = not match.outcome and record.turn_limit is not None and match.state.turn >= record.turn_limit
-    return "draw" if limited else match.outcome
+    return "draw" if limited(record, match) else match.outcome
 
 
-def compared(record: Record, match: Match, outcome: str) -> list[str]:
-    """What came out otherwise than recorded."""
+def limited(record: Record, match: Match) -> bool:
+    return not match.outcome and record.turn_limit is not None and match.state.turn >= record.turn_limit
+
+
+def compared(record: Record, match: Match, outcome: str, same: bool) -> list[str]:
+    """What came out otherwise than recorded; the story only if it is told of the same cards."""
+    limit = match.state.turn if limited(record, match) else None
     pairs = {
         "outcome": (record.outcome or "open", outcome or "open"),
-        "number of turns": (str(record.turns), str(match.state.turn)),
+        "number of turns": (record.turns, match.state.turn),
+        "limit of turns": (record.turn_limit or "none", limit or "none"),
         "hash of the events": (record.events, hash_of_events(match.events)),
     }
+    if same:
+        lines = zip_longest(record.story, story(match.events, ALL_KNOWING, match.state), fillvalue="")
+        at, (then, now) = next(((at, pair) for at, pair in enumerate(lines, 1) if pair[0] != pair[1]), (0, ("", "")))
+        pairs[f"story, line {at},"] = (repr(then), repr(now))
     return [f"the {what} was {then} and is {now} now" for what, (then, now) in pairs.items() if then != now]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 import traceback
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,9 +12,10 @@ from msgspec import Struct
 from magenoir.language.library import Library
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
-from magenoir.match.position import POSITION_KEYS, known_keys, read_position
+from magenoir.match.position import POSITION_KEYS, known_keys, position_in, read_position
 from magenoir.match.running import Failed, Runner
 from magenoir.match.script import Line, read_script
+from magenoir.match.toml_text import read_toml
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import MagenoirError, PositionError
 
@@ -39,8 +39,8 @@ def check_file(path: Path, *, strict: bool = False, library: Library | None = No
     """Play one scenario file. Whatever is wrong with it is its result, never an exception."""
     try:
         text = path.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        data = read_toml(text)
+    except (OSError, ValueError) as error:  # ValueError: also what is not UTF-8
         return Result(str(path), path.stem, False, f"{path}: {error}")
     return check(data, str(path), strict=strict, library=library, first_line=script_line(text))
 
@@ -62,8 +62,7 @@ def check(
         named = rules_of(data, catalogue)
         play = known_keys("[play]", data.get("play", {}), PLAY_KEYS)
         known_keys("the file", data, SCENARIO_KEYS)
-        position = {key: value for key, value in data.items() if key in POSITION_KEYS}
-        state = read_position(position, library or load_base())
+        state = read_position(position_in(data), library or load_base())
         lines = read_script(str(play.get("script", "")), len(state.seats))
         runner = Runner(Match(state), catalogue, strict=strict or bool(play.get("strict", False)))
         if not lines:

@@ -1,10 +1,50 @@
-"""Values as TOML text, for positions, scenarios and records."""
+"""Values as TOML text and back, for positions, scenarios and records. What is read may come from a stranger."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+KIB = 1024
+SCENARIO_SIZE = 256 * KIB, 20_000
+"""Of a position or scenario: at most so many characters in so many lines."""
+MOST_DOTS = 64
+"""In one line: a dotted key costs its length squared."""
+
+
+def read_toml(text: str, size: tuple[int, int] = SCENARIO_SIZE) -> dict[str, Any]:
+    """The tables of a text; a ValueError says what is wrong with it."""
+    characters, lines = size
+    if len(text) > characters or text.count("\n") > lines:
+        raise ValueError(f"it is too large: {characters} characters in {lines} lines are the most")
+    if text.count(".") > lines or any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        raise ValueError(f"it has more than {MOST_DOTS} full stops in a line, or {lines} in all")
+    try:
+        tables = tomllib.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as error:  # ValueError: also a number of 5,000 digits
+        raise ValueError(f"it is not TOML: {error}") from None
+    for found in texts_in(tables):
+        if odd := next((letter for letter in found if not letter.isprintable() and letter not in "\n\t"), ""):
+            raise ValueError(f"it has the character {odd!r} in it, which is for terminals and not for people")
+    return tables
+
+
+def texts_in(value: object) -> Iterator[str]:
+    """All keys and texts of a value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            yield key
+            yield from texts_in(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from texts_in(item)
+
+
+# ------------------------------------------------------------------------------------------------------------- writing
 
 
 def toml(tables: Mapping[str, Any]) -> str:

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from msgspec import Struct
 
 from magenoir.language.pack import load_base, load_decks
 from magenoir.match.game import Match, Watch
@@ -17,8 +20,7 @@ from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.randomness import below, scramble
-from magenoir.model.state import HAND, State
-from magenoir.rules.setup import new_game
+from magenoir.model.state import HAND
 
 DECK_CARDS = 40
 STILL = ("end turn", "pass", "do not pay", "no", "choose nothing", "done")
@@ -54,16 +56,23 @@ def deck_of(cards: Sequence[Card]) -> list[Card]:
     return [card for card in cards for _ in range(DECK_CARDS // len(cards))]
 
 
-def new_state(seed: int) -> State:
-    return new_game(decks(seed), seed)
-
-
 def new_match(seed: int, watch: Watch | None = None) -> Match:
-    return Match(new_state(seed), watch)
+    return Match.new(decks(seed), seed, watch=watch)
+
+
+class Chosen(Struct, frozen=True):
+    """A choice that a player is about to make: in which game, as an answer to which decision."""
+
+    match: Match
+    number: int
+    option: Option
 
 
 class Player:
     """Chooses by chance, in the manner of its seed unless told."""
+
+    last: ClassVar[Chosen | None] = None
+    """What any of them chose last: where a proof fails, this is the move that did it."""
 
     def __init__(self, seed: int, manner: Manner | None = None) -> None:
         self.chance = scramble(seed + 1)
@@ -76,6 +85,7 @@ class Player:
         options = self.manner(self, match, decision)
         option = options[self.below(len(options))]
         self.taken[option.form] += 1
+        Player.last = Chosen(match, match.number, option)
         return option
 
     def below(self, bound: int) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
-from magenoir.match.position import POSITION_KEYS, read_position
+from magenoir.match.position import position_in, read_position
 from magenoir.match.running import Runner
 from magenoir.match.script import read_script
 from magenoir.model.catalogue import Catalogue
@@ -17,7 +17,7 @@ from magenoir.model.state import State
 def position(path: Path) -> State:
     """Where a scenario begins."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return read_position({key: value for key, value in data.items() if key in POSITION_KEYS}, load_base())
+    return read_position(position_in(data), load_base())
 
 
 def played(path: Path) -> Match:

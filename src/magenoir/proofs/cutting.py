@@ -7,7 +7,7 @@ import tomllib
 from magenoir.language.pack import load_base
 from magenoir.match.cutting import cut
 from magenoir.match.game import Match
-from magenoir.match.position import POSITION_KEYS, read_position
+from magenoir.match.position import position_in, read_position
 from magenoir.match.position_text import print_position
 from magenoir.match.records import record_of
 from magenoir.match.replaying import replay
@@ -34,8 +34,7 @@ def prove(seed: int) -> int:
 
 def end_of(scenario: dict[str, object]) -> Match:
     """The moves of a scenario, taken without its runner."""
-    position = {key: value for key, value in scenario.items() if key in POSITION_KEYS}
-    match = Match(read_position(position, load_base()))
+    match = Match(read_position(position_in(scenario), load_base()))
     play = scenario["play"]
     assert isinstance(play, dict)
     for line in read_script(play["script"]):

@@ -6,24 +6,27 @@ are its events.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magenoir.match.game import Match
+from magenoir.model.card import Card
 from magenoir.model.events import Event
-from magenoir.model.state import State
 from magenoir.proofs._broken import InvariantBroken
-from magenoir.proofs._chance import Player, new_state
+from magenoir.proofs._chance import Player, decks
 from magenoir.proofs._ledger import Disagreement
 from magenoir.proofs._naive import NaiveModel
+from magenoir.rules.setup import new_game
 from magenoir.table import Table
 
 
 def prove(seed: int) -> int:
     """One game; the number of its events."""
-    return play(new_state(seed), Player(seed))
+    return play(decks(seed), seed, Player(seed))
 
 
-def play(state: State, player: Player) -> int:
+def play(decks: Sequence[Sequence[Card]], seed: int, player: Player) -> int:
     """Play a new game to the end, followed by the model event for event; how many there were."""
-    match = Match(state, Follower(NaiveModel(state)))
+    match = Match.new(decks, seed, watch=Follower(NaiveModel(new_game(decks, seed))))
     while match.decision is not None:
         match.choose(player.choose(match))
     return len(match.events)

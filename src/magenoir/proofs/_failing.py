@@ -1,0 +1,47 @@
+"""What a failing proof leaves behind: the record of its game up to the move that failed, and what to do with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from magenoir.match.failing import failing_move
+from magenoir.match.game import Match
+from magenoir.match.record_text import write_record
+from magenoir.match.records import Record, handed_in, record_of
+from magenoir.match.replaying import play_move
+from magenoir.proofs._chance import Player
+from magenoir.proofs.invariants import Invariants
+
+
+def leave_record(file: Path) -> str:
+    """Write the record of the game that failed; the command to go on with, or why there is none."""
+    record = failing_game()
+    if record is None:
+        return "No game of chance was going on, so there is no record of it."
+    file.write_text(write_record(record), encoding="utf-8")
+    if failing_move(record, None, None):
+        return f"magenoir record shrink {file}"
+    if failing_move(record, None, Invariants):
+        return f"magenoir record shrink {file} --check invariants"
+    return f"Only the proof sees this failure; this is the game up to there:\nmagenoir record show {file}"
+
+
+def failing_game() -> Record | None:
+    """The game in which a player of chance chose last, played once more up to that choice and through it.
+
+    The match itself may have been taken back, forked or left half-way by what failed.
+    """
+    chosen = Player.last
+    if chosen is None or chosen.match.began is None:
+        return None
+    first, began = chosen.match, chosen.match.began
+    decks = [handed_in(first, seat) for seat in range(len(first.state.seats))]
+    match = Match.new(decks, began.seed, began.chooser, began.mode)
+    for number, move in enumerate(first.moves[: chosen.number - 1], 1):
+        play_move(match, number, move)
+    move = match.notation.decision.seat, match.notation.text(chosen.option)
+    try:
+        match.choose(chosen.option)
+    except Exception:
+        return record_of(match, crashed_by=move)
+    return record_of(match)
