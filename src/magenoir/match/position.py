@@ -118,7 +118,7 @@ class Reader:
         rituals = [self.state.cards[card].card for card in self.state.zones[seat][BOARD]]
         self.state.seats.append(
             SeatState(
-                hp=keys.number("hp", 20, 1),  # with none left the game would be over
+                hp=keys.number("hp", 20),
                 reserve=keys.mana("reserve", NO_MANA),
                 mage_noir=keys.yes("mage_noir") or any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals),
                 zenith=keys.yes("zenith"),
