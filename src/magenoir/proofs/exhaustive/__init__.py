@@ -1,8 +1,8 @@
 """The exhaustive run: every card is prepared, put to use, channeled and discarded, as far as the rules let it.
 
 A unit is one card: the seed modulo the number of cards says which, the rest is chance. It plays from rich positions
-with a player that prefers what has not been done yet, and finds in the events what was done. No card is named here:
-what applies to a card follows from its kind, keywords and text (`deeds`).
+with a player that prefers what has not been done yet, all invariants on, and finds in the events what was done. No card
+is named here: what applies to a card follows from its kind, keywords and text (`deeds`).
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.model.card import Card
 from magenoir.model.errors import MoveError
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.state import SEAT_NAMES, State
 from magenoir.players.player import Dice
 from magenoir.proofs.exhaustive import deeds
 from magenoir.proofs.exhaustive.chances import Chances
 from magenoir.proofs.exhaustive.eager import Eager
+from magenoir.proofs.invariants import Invariants
 
 ATTEMPTS = 24  # positions, after which a deed counts as impossible
 TURNS = 6  # of one game
@@ -63,21 +64,24 @@ class Run:
 
     def play(self, seat: int, mage_noir: bool) -> None:
         """One game of a few turns from a position of its own."""
-        match = self._match(seat, mage_noir)
+        state = self._state(seat, mage_noir)
+        check = Invariants(state)
+        match = Match(state, watch=check)
         copies = frozenset(piece.id for piece in match.state.cards if piece.card.name == self.card.name)
         last, events = match.state.turn + TURNS, match.events
         for _ in range(LONGEST):
+            check.at_decision(match)
             self.done.update(deed for event in events for deed in deeds.seen(event, copies))
             if not self.missing or match.decision is None or match.state.turn >= last:
                 return
             events = match.choose(self._player.choose(match, self.missing))
 
-    def _match(self, seat: int, mage_noir: bool) -> Match:
-        return Match(read_position(self._chances.position(SEAT_NAMES[seat], mage_noir), library()))
+    def _state(self, seat: int, mage_noir: bool) -> State:
+        return read_position(self._chances.position(SEAT_NAMES[seat], mage_noir), library())
 
     def refusals(self) -> str:
         """What the rules say to each move of the card in one more position, for whoever looks for the reason."""
-        match = self._match(0, mage_noir=True)
+        match = Match(self._state(0, mage_noir=True))
         told = []
         for verb in ("prepare", "activate", "channel"):
             try:
