@@ -1,0 +1,91 @@
+"""Mutation testing of rules/ and table/: which small changes of the rules does no scenario notice?
+
+Needs cosmic-ray and coverage beside the package, in an environment of its own (docs/testing.md). Every mutant is tried
+against the scenarios that run its statement, quickest first, until one fails; each in a fork of a process that has the
+engine loaded, so that thousands take minutes. What no scenario runs is tried against the tests of both folders.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections import Counter
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.trying import BREAKS, HANGS, ROOT, SURVIVED, Runs, Tried, scenario_paths, try_all
+
+PARTS = ("src/magenoir/rules", "src/magenoir/table")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("results", type=Path, help="file for the results, a line of JSON each")
+    parser.add_argument("--only", default="", help="files that have this in their path")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    told = parser.parse_args()
+    os.chdir(ROOT)
+    results = told.results.resolve()
+    files = [str(file) for part in PARTS for file in sorted(Path(part).rglob("*.py")) if told.only in str(file)]
+    began = time.monotonic()
+    with TemporaryDirectory() as folder, get_context("spawn").Pool(told.processes, maxtasksperchild=1) as pool:
+        runs = pool.apply(look, (folder,))
+        found = [mutant for some in pool.map(all_of, files) for mutant in some]
+        print(f"{len(found)} mutants, {time.monotonic() - began:.0f} s", flush=True)
+        shares = [(runs, found[share :: told.processes * 8]) for share in range(told.processes * 8)]
+        tried: list[Tried] = []
+        for some in pool.imap_unordered(try_all, shares):
+            tried += some
+            print(f"{len(tried)} tried, {time.monotonic() - began:.0f} s", flush=True)
+    tried.sort(key=lambda one: (one.file, one.line, one.operator, one.after))
+    results.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in tried))
+    report(tried)
+
+
+def report(tried: list[Tried]) -> None:
+    counts = Counter(one.outcome if one.outcome in (SURVIVED, HANGS, BREAKS) else "noticed" for one in tried)
+    for one in tried:
+        if one.outcome == SURVIVED:
+            print(f"{one.file}:{one.line} {one.operator}\n  - {one.before}\n  + {one.after}")
+    killed = len(tried) - counts[SURVIVED]
+    print(f"{dict(counts)}: {killed} of {len(tried)} killed, {100 * killed / max(1, len(tried)):.1f} %")
+
+
+# ------------------------------------------------------------------------------------------------------- preparations
+
+
+def look(folder: str) -> Runs:
+    """Play every scenario once, each as a context of its own."""
+    from coverage import Coverage
+
+    from magenoir.match.scenario import check_file
+
+    coverage = Coverage(str(Path(folder) / "data"), source=[str(ROOT / part) for part in PARTS], config_file=False)
+    seconds = []
+    coverage.start()
+    for number, path in enumerate(scenario_paths()):
+        coverage.switch_context(str(number))
+        began = time.monotonic()
+        assert check_file(path).passed, f"{path} fails by itself"
+        seconds.append(time.monotonic() - began)
+    coverage.stop()
+    data = coverage.get_data()
+    lines = {}
+    for part in PARTS:
+        for file in Path(part).rglob("*.py"):
+            contexts = data.contexts_by_lineno(str(ROOT / file))
+            lines[str(file)] = {line: [int(one) for one in ran if one] for line, ran in contexts.items()}
+    return Runs(lines, seconds)
+
+
+def all_of(file: str) -> list[Mutant]:
+    return list(mutants(Path(file)))
+
+
+if __name__ == "__main__":
+    main()
