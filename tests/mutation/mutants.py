@@ -68,6 +68,8 @@ def mutants(file: Path) -> Iterator[Mutant]:
                 continue  # an annotation: the same program
             pairs = zip(source.splitlines(), whole.splitlines(), strict=False)
             before, after = next((pair for pair in pairs if pair[0] != pair[1]), ("", ""))
+            if operator == "NumberReplacer" and "-1" in before and "- 2" in after:
+                continue  # -1 says that there is none, and so does -2
             yield Mutant(str(file), line, operator, before.strip(), after.strip(), whole, differing,
                          statement_at(statements, line))  # fmt: skip
 

@@ -37,19 +37,18 @@ def main() -> None:
         runs = pool.apply(look, (folder,))
         found = [mutant for some in pool.map(all_of, files) for mutant in some]
         print(f"{len(found)} mutants, {time.monotonic() - began:.0f} s", flush=True)
-        shares = [(runs, found[share :: told.processes * 8]) for share in range(told.processes * 8)]
+        shares = [(runs, found[share :: told.processes * 16]) for share in range(told.processes * 16)]
         tried: list[Tried] = []
         for some in pool.imap_unordered(try_all, shares):
             tried += some
             print(f"{len(tried)} tried, {time.monotonic() - began:.0f} s", flush=True)
-    tried.sort(key=lambda one: (one.file, one.line, one.operator, one.after))
-    results.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in tried))
+            results.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in tried))  # each share is a sample
     report(tried)
 
 
 def report(tried: list[Tried]) -> None:
     counts = Counter(one.outcome if one.outcome in (SURVIVED, HANGS, BREAKS) else "noticed" for one in tried)
-    for one in tried:
+    for one in sorted(tried, key=lambda one: (one.file, one.line, one.operator, one.after)):
         if one.outcome == SURVIVED:
             print(f"{one.file}:{one.line} {one.operator}\n  - {one.before}\n  + {one.after}")
     killed = len(tried) - counts[SURVIVED]
