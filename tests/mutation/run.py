@@ -27,23 +27,38 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("results", type=Path, help="file for the results, a line of JSON each")
     parser.add_argument("--only", default="", help="files that have this in their path")
+    parser.add_argument("--again", type=Path, help="earlier results: try what survived, and what was not there")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     told = parser.parse_args()
     os.chdir(ROOT)
     results = told.results.resolve()
+    killed = killed_before(told.again) if told.again else []
     files = [str(file) for part in PARTS for file in sorted(Path(part).rglob("*.py")) if told.only in str(file)]
     began = time.monotonic()
     with TemporaryDirectory() as folder, get_context("spawn").Pool(told.processes, maxtasksperchild=1) as pool:
         runs = pool.apply(look, (folder,))
-        found = [mutant for some in pool.map(all_of, files) for mutant in some]
-        print(f"{len(found)} mutants, {time.monotonic() - began:.0f} s", flush=True)
+        everything = [mutant for some in pool.map(all_of, files) for mutant in some]
+        known = {identity(one) for one in killed}
+        found = [mutant for mutant in everything if identity(mutant) not in known]
+        there = {identity(mutant) for mutant in everything}
+        tried = [one for one in killed if identity(one) in there]
+        print(f"{len(everything)} mutants, {len(found)} to try, {time.monotonic() - began:.0f} s", flush=True)
         shares = [(runs, found[share :: told.processes * 16]) for share in range(told.processes * 16)]
-        tried: list[Tried] = []
         for some in pool.imap_unordered(try_all, shares):
             tried += some
             print(f"{len(tried)} tried, {time.monotonic() - began:.0f} s", flush=True)
             results.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in tried))  # each share is a sample
     report(tried)
+
+
+def killed_before(results: Path) -> list[Tried]:
+    tried = [msgspec.json.decode(line, type=Tried) for line in results.read_bytes().splitlines()]
+    return [one for one in tried if one.outcome != SURVIVED]
+
+
+def identity(mutant: Mutant | Tried) -> tuple[str, ...]:
+    """What makes it the same change, though it may have moved to another line."""
+    return mutant.file, mutant.operator, mutant.before, mutant.after
 
 
 def report(tried: list[Tried]) -> None:
