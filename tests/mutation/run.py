@@ -30,9 +30,8 @@ def main() -> None:
     parser.add_argument("--again", type=Path, help="earlier results: try what survived, and what was not there")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     told = parser.parse_args()
+    results, killed = told.results.resolve(), killed_before(told.again) if told.again else []
     os.chdir(ROOT)
-    results = told.results.resolve()
-    killed = killed_before(told.again) if told.again else []
     files = [str(file) for part in PARTS for file in sorted(Path(part).rglob("*.py")) if told.only in str(file)]
     began = time.monotonic()
     with TemporaryDirectory() as folder, get_context("spawn").Pool(told.processes, maxtasksperchild=1) as pool:
@@ -52,8 +51,10 @@ def main() -> None:
 
 
 def killed_before(results: Path) -> list[Tried]:
+    """What was killed; not those that a survivor looks like, for there may be two such lines in a file."""
     tried = [msgspec.json.decode(line, type=Tried) for line in results.read_bytes().splitlines()]
-    return [one for one in tried if one.outcome != SURVIVED]
+    survived = {identity(one) for one in tried if one.outcome == SURVIVED}
+    return [one for one in tried if identity(one) not in survived]
 
 
 def identity(mutant: Mutant | Tried) -> tuple[str, ...]:
