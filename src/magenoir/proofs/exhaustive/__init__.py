@@ -37,34 +37,39 @@ def cards() -> list[Card]:
 def prove(seed: int) -> int:
     """Play one card until every deed that applies to it is done: one card looked at."""
     every = cards()
-    run = Run(every[seed % len(every)], seed)
-    first = seed // len(every)
+    show(every[seed % len(every)], library(), seed, first=seed // len(every))
+    return 1
+
+
+def show(card: Card, among: Library, seed: int, first: int = 0) -> None:
+    """Play a card among those of a library; raises where a deed is missing, or one was done against a rule."""
+    run = Run(card, among, seed)
     for attempt in range(first, first + ATTEMPTS):
         if run.missing:
-            run.play(seat=attempt % 2, mage_noir=attempt % 4 < 2)
+            run.play(seat=attempt % 2, mage_noir=attempt % 4 < 2, poor=attempt % 8 > 5)
     if run.missing:
-        raise AssertionError(f"{run.card.name} was never {', nor '.join(run.missing)}. {run.refusals()}")
-    if wrong := [one for one in deeds.never(run.card) if one.deed in run.done]:
-        raise AssertionError(f"{run.card.name} was {wrong[0].deed}, against {wrong[0].rule}")
-    return 1
+        raise AssertionError(f"{card.name} was never {', nor '.join(run.missing)}. {run.refusals()}")
+    if wrong := [one for one in deeds.never(card) if one.deed in run.done]:
+        raise AssertionError(f"{card.name} was {wrong[0].deed}, against {wrong[0].rule}")
 
 
 class Run:
     """One card on its way through all its deeds."""
 
-    def __init__(self, card: Card, seed: int) -> None:
+    def __init__(self, card: Card, among: Library, seed: int) -> None:
         self.card, self.due = card, deeds.due(card)
         self.done: set[str] = set()
         dice = Dice(seed)
-        self._chances, self._player = Chances(card, library(), dice), Eager(card, dice)
+        self._library = among
+        self._chances, self._player = Chances(card, among, dice), Eager(card, dice)
 
     @property
     def missing(self) -> list[str]:
         return [deed for deed in self.due if deed not in self.done]
 
-    def play(self, seat: int, mage_noir: bool) -> None:
+    def play(self, seat: int, mage_noir: bool, poor: bool) -> None:
         """One game of a few turns from a position of its own."""
-        state = self._state(seat, mage_noir)
+        state = self._state(seat, mage_noir, poor)
         check = Invariants(state)
         match = Match(state, watch=check)
         copies = frozenset(piece.id for piece in match.state.cards if piece.card.name == self.card.name)
@@ -76,8 +81,8 @@ class Run:
                 return
             events = match.choose(self._player.choose(match, self.missing))
 
-    def _state(self, seat: int, mage_noir: bool) -> State:
-        return read_position(self._chances.position(SEAT_NAMES[seat], mage_noir), library())
+    def _state(self, seat: int, mage_noir: bool, poor: bool = False) -> State:
+        return read_position(self._chances.position(SEAT_NAMES[seat], mage_noir, poor), self._library)
 
     def refusals(self) -> str:
         """What the rules say to each move of the card in one more position, for whoever looks for the reason."""
