@@ -2,9 +2,10 @@
 
 import pytest
 
+from magenoir.language.entry import entry_of
 from magenoir.model.card import Card
 from magenoir.model.catalogue import Catalogue
-from magenoir.proofs.exhaustive import cards, deeds, prove
+from magenoir.proofs.exhaustive import cards, deeds, library, prove, show
 from tests.proofs.running import SHARES, run
 
 CARDS = cards()
@@ -22,3 +23,32 @@ def test_what_is_not_due_is_forbidden_by_a_rule(card: Card) -> None:
     assert due.isdisjoint(forbidden)
     assert due | forbidden >= PLAIN
     assert all(Catalogue.load().families(one.rule) for one in deeds.never(card))  # refuses a rule that does not exist
+
+
+def made(**table: object) -> Card:
+    return entry_of({"element": "mineral", **table}, "made").card
+
+
+BLADE = made(name="Test blade", kind="equipment", slot="weapon", components="1 Ingot")
+"""Only Equipment made of it gets an Indestructible card with Forge off the board (D3.2.5)."""
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        made(name="Test badger", kind="animal", text="During your main phase, you may pay 1 Mana to gain 1 HP."),
+        made(name="Test pillar", kind="permanent", keywords=["Indestructible"]),
+        made(name="Test ingot", kind="permanent", keywords=["Indestructible", "Forge"]),
+        made(name="Test gust", cost="X mineral", keywords=["Quickcast"], text="Inflict X damage to any target."),
+        made(name="Test beggar", text="If your reserve holds no Mana, you gain 1 HP.\nZenith: you gain 1 HP."),
+    ],
+    ids=lambda card: card.name,
+)
+def test_kinds_of_cards_that_the_base_game_lacks(card: Card) -> None:
+    show(card, library().with_cards([card, BLADE]), seed=1)
+
+
+def test_a_card_that_cannot_do_what_it_should_is_named() -> None:
+    card = made(name="Test dream", components="1 Unicorn", text="You gain 1 HP.")
+    with pytest.raises(AssertionError, match=r"Test dream was never prepared\. prepare: Test dream needs 1 Unicorn"):
+        show(card, library().with_cards([card]), seed=1)

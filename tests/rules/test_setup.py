@@ -1,7 +1,10 @@
 """A new game: decks of chance's order, one decision open."""
 
+import pytest
+
 from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
+from magenoir.model.errors import SetupError
 from magenoir.model.events import CardDrawn, Event
 from magenoir.model.state import ASIDE, DECK, HAND
 from magenoir.rules.setup import new_game
@@ -32,3 +35,14 @@ def test_a_watcher_sees_every_event_as_it_happens() -> None:
     assert [place for place, _ in seen] == list(range(1, len(seen) + 1))
     assert any(isinstance(event, CardDrawn) for _, event in seen)
     assert match.state.zones[0][HAND]
+
+
+def test_a_game_that_cannot_begin_is_refused_in_words() -> None:
+    with pytest.raises(SetupError, match="duels, of two decks: not 'duel' with 3"):
+        new_game([FIRST, SECOND, FIRST], seed=7)
+    with pytest.raises(SetupError, match="not 'coop' with 2"):
+        new_game([FIRST, SECOND], seed=7, mode="coop")
+    with pytest.raises(SetupError, match="nobody sits in seat 2"):
+        new_game([FIRST, SECOND], seed=7, chooser=2)
+    with pytest.raises(SetupError, match="a deck is a list of cards"):
+        new_game([FIRST, ["Flame"]], seed=7)  # type: ignore[list-item]

@@ -24,7 +24,8 @@ PLAY_KEYS = ("script", "strict")
 
 
 class Result(Struct, frozen=True):
-    """How a scenario went. `cited`: by events, decisions, refusals and tagged expectations; `named`: by the file."""
+    """How a scenario went. `cited`: by events, decisions, refusals and tagged expectations; `named`: by the file;
+    `left`: the kind of decision that was open when the script was over."""
 
     name: str
     title: str
@@ -33,6 +34,7 @@ class Result(Struct, frozen=True):
     line: int = 0
     cited: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
+    left: str = ""
 
 
 def check_file(path: Path, *, strict: bool = False, library: Library | None = None) -> Result:
@@ -75,7 +77,8 @@ def check(
         message = told(name, title, first_line, line, error, runner)
         cited = tuple(sorted(runner.cited)) if runner else ()
         return Result(name, title, False, message, place(first_line, line), cited, named)
-    return Result(name, title, True, cited=tuple(sorted(runner.cited)), named=named)
+    left = runner.match.decision.kind if runner.match.decision else ""
+    return Result(name, title, True, cited=tuple(sorted(runner.cited)), named=named, left=left)
 
 
 def rules_of(data: Mapping[str, Any], catalogue: Catalogue) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import folded, stem, words_of
 from magenoir.model.state import CardId, Seat
-from magenoir.rules.choosing import ask, distinct
+from magenoir.rules.choosing import ask, card_options, distinct
 from magenoir.rules.effects.perform import use_count_allowance
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import discard_card, hand
@@ -41,14 +41,22 @@ def needs_of(table: Table, card: CardId, seat: Seat) -> Needs:
 
 
 def waiver_cards(table: Table, card: CardId, seat: Seat, change: fx.NeedWaived) -> list[CardId]:
-    """The cards in hand that could be discarded instead of having that component."""
-    price = change.price
-    assert isinstance(price, fx.DiscardFromHand)
-    fitting = [
-        c for c in hand(table, seat) if c != card and (not price.element or table[c].card.element == price.element)
-    ]
-    wanted = table.now.value(price.amount, card, seat) if price.amount is not None else len(fitting)
-    return fitting if len(fitting) >= wanted else []
+    """The cards in hand that could be discarded instead of having that component, if there are enough."""
+    fitting = fitting_price(table, card, seat, change)
+    return fitting if len(fitting) >= price_of(table, card, seat, change, len(fitting)) else []
+
+
+def fitting_price(table: Table, card: CardId, seat: Seat, change: fx.NeedWaived) -> list[CardId]:
+    assert isinstance(change.price, fx.DiscardFromHand)
+    element = change.price.element
+    return [c for c in hand(table, seat) if c != card and (not element or table[c].card.element == element)]
+
+
+def price_of(table: Table, card: CardId, seat: Seat, change: fx.NeedWaived, everything: int) -> int:
+    """How many cards are to be discarded: so many, or all there are."""
+    assert isinstance(change.price, fx.DiscardFromHand)
+    amount = change.price.amount
+    return everything if amount is None else table.now.value(amount, card, seat)
 
 
 def available(table: Table, seat: Seat, word: str) -> list[CardId]:
@@ -183,12 +191,10 @@ class Designation:
 
 def _pay_waiver(table: Table, card: CardId, seat: Seat, waiver: fx.NeedWaived) -> Procedure[None]:
     """Cards are discarded in place of the component."""
-    price = waiver.price
-    assert isinstance(price, fx.DiscardFromHand)
-    for _ in range(table.now.value(price.amount or fx.AWord(), card, seat)):
-        cards = waiver_cards(table, card, seat, waiver)
-        options = [Option("discard {card}", card=c) for c in distinct(table, cards)]
-        answer = yield from ask(table, seat, "discard", options, "R6.cards-win", "D2.2.2.changes", "D2.3.3.elements")
+    rules = ("R6.cards-win", "D2.2.2.changes", "D2.3.3.elements")
+    for _ in range(price_of(table, card, seat, waiver, len(fitting_price(table, card, seat, waiver)))):
+        cards = fitting_price(table, card, seat, waiver)
+        answer = yield from ask(table, seat, "discard", card_options(table, "discard {card}", cards), *rules)
         discard_card(table, answer.card, "R6.cards-win", "D2.2.2.changes")
 
 

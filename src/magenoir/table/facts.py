@@ -311,9 +311,8 @@ class Facts:
         if what.zone == BOARD:
             order = [you, *(s for s in range(len(self.state.seats)) if s != you)]
             return [card for seat in order for card in self.state.zones[seat][BOARD]]
-        seats = (
-            [you] if what.side == "you" else [s for s in range(len(self.state.seats)) if what.side == "any" or s != you]
-        )
+        everyone = range(len(self.state.seats))  # "that player" may be any of them, you too
+        seats = [you] if what.side == "you" else [s for s in everyone if what.side != "opponent" or s != you]
         return [card for seat in seats for card in self.state.zones[seat][what.zone]]
 
     def select(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> list[CardId]:

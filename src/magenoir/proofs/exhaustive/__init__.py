@@ -1,8 +1,8 @@
 """The exhaustive run: every card is prepared, put to use, channeled and discarded, as far as the rules let it.
 
 A unit is one card: the seed modulo the number of cards says which, the rest is chance. It plays from rich positions
-with a player that prefers what has not been done yet, and finds in the events what was done. No card is named here:
-what applies to a card follows from its kind, keywords and text (`deeds`).
+with a player that prefers what has not been done yet, all invariants on, and finds in the events what was done. No card
+is named here: what applies to a card follows from its kind, keywords and text (`deeds`).
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.model.card import Card
 from magenoir.model.errors import MoveError
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.state import SEAT_NAMES, State
 from magenoir.players.player import Dice
 from magenoir.proofs.exhaustive import deeds
 from magenoir.proofs.exhaustive.chances import Chances
 from magenoir.proofs.exhaustive.eager import Eager
+from magenoir.proofs.invariants import Invariants
 
 ATTEMPTS = 24  # positions, after which a deed counts as impossible
 TURNS = 6  # of one game
@@ -36,48 +37,56 @@ def cards() -> list[Card]:
 def prove(seed: int) -> int:
     """Play one card until every deed that applies to it is done: one card looked at."""
     every = cards()
-    run = Run(every[seed % len(every)], seed)
-    first = seed // len(every)
+    show(every[seed % len(every)], library(), seed, first=seed // len(every))
+    return 1
+
+
+def show(card: Card, among: Library, seed: int, first: int = 0) -> None:
+    """Play a card among those of a library; raises where a deed is missing, or one was done against a rule."""
+    run = Run(card, among, seed)
     for attempt in range(first, first + ATTEMPTS):
         if run.missing:
-            run.play(seat=attempt % 2, mage_noir=attempt % 4 < 2)
+            run.play(seat=attempt % 2, mage_noir=attempt % 4 < 2, poor=attempt % 8 > 5)
     if run.missing:
-        raise AssertionError(f"{run.card.name} was never {', nor '.join(run.missing)}. {run.refusals()}")
-    if wrong := [one for one in deeds.never(run.card) if one.deed in run.done]:
-        raise AssertionError(f"{run.card.name} was {wrong[0].deed}, against {wrong[0].rule}")
-    return 1
+        raise AssertionError(f"{card.name} was never {', nor '.join(run.missing)}. {run.refusals()}")
+    if wrong := [one for one in deeds.never(card) if one.deed in run.done]:
+        raise AssertionError(f"{card.name} was {wrong[0].deed}, against {wrong[0].rule}")
 
 
 class Run:
     """One card on its way through all its deeds."""
 
-    def __init__(self, card: Card, seed: int) -> None:
+    def __init__(self, card: Card, among: Library, seed: int) -> None:
         self.card, self.due = card, deeds.due(card)
         self.done: set[str] = set()
         dice = Dice(seed)
-        self._chances, self._player = Chances(card, library(), dice), Eager(card, dice)
+        self._library = among
+        self._chances, self._player = Chances(card, among, dice), Eager(card, dice)
 
     @property
     def missing(self) -> list[str]:
         return [deed for deed in self.due if deed not in self.done]
 
-    def play(self, seat: int, mage_noir: bool) -> None:
+    def play(self, seat: int, mage_noir: bool, poor: bool) -> None:
         """One game of a few turns from a position of its own."""
-        match = self._match(seat, mage_noir)
+        state = self._state(seat, mage_noir, poor)
+        check = Invariants(state)
+        match = Match(state, watch=check)
         copies = frozenset(piece.id for piece in match.state.cards if piece.card.name == self.card.name)
         last, events = match.state.turn + TURNS, match.events
         for _ in range(LONGEST):
+            check.at_decision(match)
             self.done.update(deed for event in events for deed in deeds.seen(event, copies))
             if not self.missing or match.decision is None or match.state.turn >= last:
                 return
             events = match.choose(self._player.choose(match, self.missing))
 
-    def _match(self, seat: int, mage_noir: bool) -> Match:
-        return Match(read_position(self._chances.position(SEAT_NAMES[seat], mage_noir), library()))
+    def _state(self, seat: int, mage_noir: bool, poor: bool = False) -> State:
+        return read_position(self._chances.position(SEAT_NAMES[seat], mage_noir, poor), self._library)
 
     def refusals(self) -> str:
         """What the rules say to each move of the card in one more position, for whoever looks for the reason."""
-        match = self._match(0, mage_noir=True)
+        match = Match(self._state(0, mage_noir=True))
         told = []
         for verb in ("prepare", "activate", "channel"):
             try:

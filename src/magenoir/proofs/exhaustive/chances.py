@@ -19,6 +19,7 @@ from magenoir.players.player import Dice
 PLENTY = " ".join(f"9 {element}" for element in ELEMENTS)
 SOME = " ".join(f"1 {element}" for element in ELEMENTS)
 HP = 60  # enough to outlive a few turns
+APART = ("ritual", "animal")  # not to be put just anywhere
 
 
 class Chances:
@@ -26,18 +27,19 @@ class Chances:
 
     def __init__(self, card: Card, library: Library, dice: Dice) -> None:
         self.card, self._dice = card, dice
-        self._others = sorted((c for c in library if c.name != card.name and c.kind != "animal"), key=by_name)
+        self._others = sorted((c for c in library if c.name != card.name), key=by_name)
         self._words = list(dict.fromkeys(stem(word) for word in words_in(card)))
         self._elements = list(dict.fromkeys(named_in(card, "element"))) or [card.element]
 
-    def position(self, seat: str, mage_noir: bool) -> dict[str, Any]:
-        """The card in the hand, on the board, in the deck and in the discard pile of this seat."""
+    def position(self, seat: str, mage_noir: bool, poor: bool = False) -> dict[str, Any]:
+        """The card in the hand, on the board, in the deck and in the discard pile of this seat; poor: without Mana."""
         copy = [] if self.card.kind == "animal" else [self.card.name]  # an Animal comes out of the deck
         user = self._user()
         mine = {
             "hp": HP,
             "mage_noir": mage_noir,
-            "reserve": PLENTY,
+            "zenith": True,
+            "reserve": "" if poor else PLENTY,
             "board": [*self._components(self.card), *self._spoken_of_there(), *self._helpers(), *copy]
             + [piece for spell in user for piece in self._components(spell)],
             "hand": [*(spell.name for spell in user), *self._rival(), *self._spoken_of()[:3], *self._any(3), *copy * 3],
@@ -68,7 +70,7 @@ class Chances:
 
     def _spoken_of(self) -> list[str]:
         """A card of each word and of each element in the text."""
-        by_word = [one.name for word in self._words for one in self._fitting(word, 1)]
+        by_word = [one.name for word in self._words for one in self._fitting(word, 1) if one.kind != "animal"]
         return by_word + [self._one(of_element(element)) for element in self._elements]
 
     def _helpers(self) -> list[str]:
@@ -89,7 +91,7 @@ class Chances:
         return [c for c in self._others if any(stem(word) in mine for word, _ in c.components)][:1]
 
     def _any(self, count: int) -> list[str]:
-        return [self._one(lambda other: other.kind != "ritual") for _ in range(count)]
+        return [self._one(lambda other: other.kind not in APART) for _ in range(count)]
 
     def _one(self, wanted: Callable[[Card], bool]) -> str:
         return next(iter(self._some(wanted)), self.card.name)
@@ -101,8 +103,7 @@ class Chances:
 
     def _fitting(self, word: str, count: int) -> list[Card]:
         """Cards that are such a component (D2.3): cheap ones first, the same again where there are too few."""
-        able = [c for c in (*self._others, self.card) if c.kind not in ("ritual", "animal")]
-        fit = [c for c in able if word in component_words(c)]
+        fit = [c for c in (*self._others, self.card) if c.kind != "ritual" and word in component_words(c)]
         fit.sort(key=lambda c: (c is self.card, c.kind != "spell", sum(c.cost)))
         return [fit[index % len(fit)] for index in range(count)] if fit else []
 
@@ -115,12 +116,12 @@ def by_name(card: Card) -> str:
 
 
 def standing(card: Card) -> dict[str, str]:
-    """As a component stands on the board: spells channeled, others in play."""
-    return {"card": card.name, "state": "channeled" if card.kind == "spell" else "in play"}
+    """As a component stands on the board: spells channeled, Animals rested, others in play."""
+    return {"card": card.name, "state": {"spell": "channeled", "animal": "rested"}.get(card.kind, "in play")}
 
 
 def of_element(element: str, also: Callable[[Card], bool] = bool) -> Callable[[Card], bool]:
-    return lambda card: card.element == element and card.kind != "ritual" and also(card)
+    return lambda card: card.element == element and card.kind not in APART and also(card)
 
 
 def text_of(card: Card) -> Iterator[fx.Node]:
