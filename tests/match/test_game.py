@@ -356,3 +356,19 @@ def test_an_interrupt_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch)
         if game.decision is not None:
             game.choose(0)
     assert all(hits.values()), hits
+
+
+def test_a_watch_sees_every_event_once() -> None:
+    seen: list[Event] = []
+    first, second = list(load_decks().values())[:2]
+    game = Match.new([first.cards, second.cards], 3, watch=lambda table, event: seen.append(event))
+    for _ in range(30):
+        game.choose(0)
+    assert seen == game.events
+    game.undo(2)
+    assert len(seen) > len(game.events)  # what is taken back was seen, and is not seen again
+    before = len(seen)
+    game.undo(1)
+    assert len(seen) == before
+    happened = game.choose(0)
+    assert seen[before:] == happened

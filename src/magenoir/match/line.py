@@ -52,17 +52,24 @@ class Line:
     """The open decision; None when the game is over."""
 
     def __init__(self, state: State, watch: Watch | None = None) -> None:
-        """Play on from a State, which becomes the line's own. `watch` is called after every event, and again
-        for those that happen again when an undo plays a part of the game once more."""
+        """Play on from a State, which becomes the line's own. `watch` is called after every event; not for
+        those that only happen again, when an undo plays a part of the game once more."""
         self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, for a long way back
         self._known = self._first_known = Known(state)
         self._resampled: tuple[int, int] | None = None  # after how many answers, and the chance since then
         self._watch = watch
         self.began: Beginning | None = None  # None: from a position, or with hidden cards drawn anew
-        self._begin(state, [], [], [])
+        self._begin(state, [], [], [], watch)
 
-    def _begin(self, state: State, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
-        self.table = Table(state, events, self._watch)
+    def _begin(
+        self,
+        state: State,
+        events: list[Event],
+        answers: list[Answer],
+        moves: list[tuple[Seat, str]],
+        watch: Watch | None = None,
+    ) -> None:
+        self.table = Table(state, events, watch)
         self.table.keeps = True
         self.moves = moves
         self._answers = answers
@@ -238,6 +245,7 @@ class Line:
             else:
                 self._go_on(option)
             self._draw_on()
+        self.table.on_event = self._watch
 
     def _draw_on(self) -> None:
         """From the moment it was resampled a game has a chance of its own."""
