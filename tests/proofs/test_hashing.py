@@ -6,11 +6,11 @@ import pytest
 
 from magenoir.match.coverage import scenario_files
 from magenoir.proofs import hashing
-from tests.proofs.running import PROOFS
+from tests.proofs.running import PROOFS, SIZE
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 ONE_IN = 40  # scenarios
-UNITS = [f"--seed {seed}" for seed in (0, 3, 10)]
+UNITS = [f"--seed {seed}" for seed in (0, 3, 10, *range(11, 10 + SIZE))]
 UNITS += [f"--scenario {file}" for file in scenario_files([SCENARIOS])[::ONE_IN]]
 
 
