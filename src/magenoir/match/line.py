@@ -13,9 +13,10 @@ from typing import Self
 
 from msgspec import Struct
 
+from magenoir.match.names import seated
 from magenoir.match.resample import Known, Pool, Resampling
 from magenoir.model.decision import Decision, Option
-from magenoir.model.errors import InternalError, UnreadMove
+from magenoir.model.errors import GameOver, InternalError, UnreadMove
 from magenoir.model.events import Event
 from magenoir.model.state import Seat, State
 from magenoir.model.steps import Window
@@ -147,12 +148,15 @@ class Line:
         With `resample`, a seed, the cards hidden from a seat (the one that is asked, unless another is named) are drawn
         anew, and so is all that chance has still to decide. Without a pool the others' deck lists count as known.
         """
-        if resample is None or self.decision is None:
+        if resample is None:
             return self._twin()
+        if self.decision is None:
+            raise GameOver(f"the game is over ({self.outcome}): nothing of it is drawn anew. Fork an earlier moment.")
+        seat = self.decision.seat if seat is None else seated(self.state, seat)
         self._known = self._known.after(self.events)
         for again in range(SAMPLES):
             twin = self._twin()
-            if twin._resample(resample * SAMPLES + again, self.decision.seat if seat is None else seat, pool):
+            if twin._resample(resample * SAMPLES + again, seat, pool):
                 return twin
         raise InternalError("no other hidden cards fit what the running action has shown: take another seed")
 
