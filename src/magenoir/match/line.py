@@ -58,6 +58,7 @@ class Line:
         self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, for a long way back
         self._known = self._first_known = Known(state)
         self._resampled: tuple[int, int] | None = None  # after how many answers, and the chance since then
+        self.rejected = 0  # samples drawn before this one with which the running action would have gone another way
         self._watch = watch
         self.began: Beginning | None = None  # None: from a position, or with hidden cards drawn anew
         self._begin(state, [], [], [], watch)
@@ -157,6 +158,7 @@ class Line:
         for again in range(SAMPLES):
             twin = self._twin()
             if twin._resample(resample * SAMPLES + again, seat, pool):
+                twin.rejected = again
                 return twin
         raise InternalError("no other hidden cards fit what the running action has shown: take another seed")
 
@@ -164,7 +166,7 @@ class Line:
         twin = type(self).__new__(type(self))
         twin._turns, twin._kept, twin._watch = self._turns.copy(), self._kept, None
         twin._known, twin._first_known, twin._resampled = self._known, self._first_known, self._resampled
-        twin.began = self.began
+        twin.began, twin.rejected = self.began, 0
         twin.table = self.table.copy()
         twin.moves, twin._answers = self.moves.copy(), self._answers.copy()
         twin._running = None
