@@ -8,6 +8,7 @@ import msgspec
 
 from magenoir.match.game import Match
 from magenoir.match.log import tell
+from magenoir.match.positions import write_position
 from magenoir.match.story import story
 from magenoir.match.view import view
 from magenoir.model.errors import MoveError
@@ -19,17 +20,19 @@ ABSENT = "No such spell"
 LATELY = 12  # events that are told again and again; the whole log is told to one twin of each look
 
 
-def told(match: Match, seat: Seat) -> list[bytes]:
-    """All that a seat is told now, and what a spectator is, part by part."""
+def told(match: Match, seat: Seat | None) -> list[bytes]:
+    """All that a seat (`None`: a spectator) is told now, part by part."""
     asked = match.decision if match.decision and match.decision.seat == seat else None
-    lately = match.events[-LATELY:]
-    logs = [story(lately, reader, match.state) for reader in (seat, None)]
-    parts = (view(match, seat), view(match, None), asked, *logs)
+    parts = (view(match, seat), asked, story(match.events[-LATELY:], seat, match.state))
     return [msgspec.json.encode(part) for part in parts]
 
 
-def whole_log(match: Match, seat: Seat) -> list[bytes]:
-    return [line.encode() for line in story(match.events, seat, match.state, rules=True)]
+def written(match: Match, seat: Seat) -> list[bytes]:
+    """The whole log as this seat may read it, and the position between chains."""
+    lines = story(match.events, seat, match.state, rules=True)
+    if match.decision is not None and match.decision.kind == "main":
+        lines.append(write_position(match, seat))
+    return [line.encode() for line in lines]
 
 
 def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -> tuple[list[bytes], bool]:

@@ -4,13 +4,11 @@ A twin is a fork with those cards drawn anew (`match.resample`). Compared are th
 open decision and its options, both logs, and the answers to moves that the seat might try, whether it is asked or not.
 Then game and twin take the same moves, and are compared on, until a hidden card comes to light or must matter.
 
-A unit is a game of chance, looked at now and then; `prove_script` does the same for the moves of a scenario, and
-`python -m magenoir.proofs.twins FILE` for those of one file.
+A unit is a game of chance, looked at now and then; `prove_script` does the same for the moves of a scenario.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -22,7 +20,7 @@ from magenoir.model.randomness import below
 from magenoir.model.state import Seat, State
 from magenoir.proofs._chance import Player, new_match
 from magenoir.proofs._scenarios import played, position
-from magenoir.proofs._told import answer, attempts, heard, leak, same, told, whole_log
+from magenoir.proofs._told import answer, attempts, heard, leak, same, told, written
 
 EVERY = 9  # decisions from one look to the next, on average
 TWINS = 4  # at each look, in turn of open and closed deck lists
@@ -41,7 +39,8 @@ def prove(seed: int) -> int:
     return looked_at
 
 
-def prove_scenario(path: Path) -> int:
+def prove_file(path: Path) -> int:
+    """A scenario file."""
     return prove_script(position(path), played(path).moves)
 
 
@@ -49,18 +48,18 @@ def prove_script(state: State, moves: Sequence[tuple[Seat, str]]) -> int:
     """The moves of a scenario, looked at before each of them and at the end."""
     match, looked_at = Match(state), 0
     for number, (seat, move) in enumerate(moves):
-        looked_at += look(match, number, twins=2)
+        looked_at += look(match, number, twins=2, further=1)
         match.choose(move, seat)
-    return looked_at + (look(match, len(moves), twins=2) if match.decision else 0)
+    return looked_at + (look(match, len(moves), twins=2, further=1) if match.decision else 0)
 
 
-def look(match: Match, seed: int, twins: int = TWINS) -> int:
+def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER) -> int:
     """Compare with some twins at the open decision, for every seat, asked or not."""
     assert match.decision is not None
     seats = range(len(match.state.seats))
     for seat in seats:
         tries = attempts(match, seat)
-        here, log = told(match, seat), whole_log(match, seat)
+        here, public, record = told(match, seat), told(match, None), written(match, seat)
         answers = [answer(match, seat, move) for move in tries]
         for number in range(twins):
             twin = twin_of(match, seat, seed + number, base_pool() if number % 2 else None)
@@ -68,10 +67,11 @@ def look(match: Match, seed: int, twins: int = TWINS) -> int:
             twin.undo(0)  # the running action is carried out again
             same(here, told(twin, seat), match, seat)
             if number == 0:
-                same(log, whole_log(twin, seat), match, seat)
+                same(public, told(twin, None), match, seat)
+                same(record, written(twin, seat), match, seat)
             for place in range(number, len(tries), twins):  # each twin is tried with its share
                 same(answers[place : place + 1], [answer(twin, seat, tries[place])], match, seat)
-        play_on(match, seat, seed)
+        play_on(match, seat, seed, further)
     return twins * len(seats)
 
 
@@ -100,16 +100,16 @@ def hidden_cards(match: Match, seat: Seat) -> set[int]:
     return {piece.id for piece in match.state.cards if not piece.seen >> seat & 1}
 
 
-def play_on(match: Match, seat: Seat, seed: int) -> None:
+def play_on(match: Match, seat: Seat, seed: int, moves: int) -> None:
     """The same moves in the true game and in a twin, as long as both offer some and their cards need not matter."""
     true, twin = match.fork(), twin_of(match, seat, seed, base_pool())
-    for _ in range(FURTHER):
+    for _ in range(moves):
         offered = twin.options()
-        moves = [move for move in true.options() if move in offered]
-        if not moves:
+        both = [move for move in true.options() if move in offered]
+        if not both:
             return
-        seed, pick = below(seed, len(moves))
-        if not goes_alike(true, twin, seat, moves[pick]):
+        seed, pick = below(seed, len(both))
+        if not goes_alike(true, twin, seat, both[pick]):
             return
 
 
@@ -125,15 +125,11 @@ def goes_alike(true: Match, twin: Match, seat: Seat, move: str) -> bool:
         return False
     if len(here) != len(there):
         raise leak(true, seat, f"is told of {len(here)} events after {move!r}, or of {len(there)}")
-    same(told(true, seat), told(twin, seat), true, seat)
+    for reader in (seat, None):
+        same(told(true, reader), told(twin, reader), true, seat)
     return True
 
 
 @cache
 def base_pool() -> Pool:
     return Pool(load_base().cards)
-
-
-if __name__ == "__main__":
-    for file in sys.argv[1:]:
-        print(f"{file}: {prove_scenario(Path(file))} twins, nothing leaks.")
