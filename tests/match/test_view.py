@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from magenoir.arena.game import answer
 from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
+from magenoir.match.position_text import print_position
 from magenoir.match.positions import read_match
 from magenoir.match.view import Asked, CardView, view
 from magenoir.model.card import Card
@@ -111,6 +112,8 @@ def test_a_spectator_is_nobody_or_minus_one() -> None:
 def test_a_seat_that_does_not_exist_is_told_so(seat: int) -> None:
     with pytest.raises(NoSuchSeat, match=f"there is no seat {seat}: they are 0 to 1"):
         view(deal().state, seat)
+    with pytest.raises(NoSuchSeat, match=f"there is no seat {seat}"):
+        print_position(deal().state, seat)
 
 
 def test_a_spectator_of_a_single_player_sees_nothing_of_the_hand() -> None:
