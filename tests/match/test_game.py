@@ -15,6 +15,7 @@ from magenoir.model.errors import (
     AmbiguousMove,
     ForeignMove,
     GameOver,
+    NoSuchSeat,
     RefusedMove,
     SetupError,
     StaleMove,
@@ -278,7 +279,7 @@ def test_what_is_no_move_at_all_is_told_shortly(move: Any) -> None:
 def test_a_seat_that_is_not_there_is_told(seat: Any) -> None:
     for asking in (lambda: spark().choose(0, seat=seat), lambda: spark().why(seat, "end turn"),
                    lambda: spark().concede(seat)):  # fmt: skip
-        with pytest.raises(UnreadMove, match="there is no seat"):
+        with pytest.raises(NoSuchSeat, match="there is no seat"):
             asking()
 
 

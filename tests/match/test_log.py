@@ -8,8 +8,10 @@ import pytest
 
 from magenoir.match.log import ALL_KNOWING, TOLD, tell
 from magenoir.match.story import story
+from magenoir.match.view import view
 from magenoir.model import events as happened
 from magenoir.model.card import Card
+from magenoir.model.errors import NoSuchSeat
 from magenoir.model.events import Event
 from magenoir.model.state import BOARD, HAND, State
 from magenoir.rules.setup import empty_state
@@ -101,6 +103,18 @@ def test_who_may_know_all_is_told_all(state: State) -> None:
     drawn = happened.CardDrawn(card=0, seat=A, seen=0b01)
     assert tell(drawn, B, state) == "A draws a card"
     assert tell(drawn, ALL_KNOWING, state) == "A draws Flame"
+
+
+def test_who_watches_is_no_all_knowing_reader(state: State) -> None:
+    """-1 is the seat that a spectator's view has."""
+    drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
+    assert view(state, None).seat == -1
+    assert story([drawn], -1, state) == story([drawn], None, state) == ["A draws a card"]
+
+
+def test_nobody_reads_a_log_at_a_seat_that_does_not_exist(state: State) -> None:
+    with pytest.raises(NoSuchSeat, match="no seat 2"):
+        story([happened.CardDrawn(card=0, seat=A, seen=1 << A)], 2, state)
 
 
 def test_a_story_tells_a_trade_once(state: State) -> None:

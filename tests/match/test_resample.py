@@ -12,7 +12,7 @@ from magenoir.match.position import read_position
 from magenoir.match.resample import Chance, Pool
 from magenoir.match.view import view
 from magenoir.model.card import Card
-from magenoir.model.errors import UnreadMove
+from magenoir.model.errors import GameOver, NoSuchSeat, UnreadMove
 from magenoir.model.state import DECK, HAND, Seat, State
 
 POOL = Pool(load_base().cards)
@@ -221,6 +221,20 @@ def test_what_lies_before_the_resampling_cannot_be_taken_back() -> None:
     twin.undo()
     with pytest.raises(UnreadMove, match="0 were made"):
         twin.undo()
+
+
+def test_nothing_is_drawn_anew_after_the_end() -> None:
+    """A twin of the end that is taken back would show the true cards."""
+    match = game(2, 40)
+    match.concede(0)
+    with pytest.raises(GameOver, match="nothing of it is drawn anew"):
+        match.fork(resample=1)
+    assert match.fork().outcome == "winner B"
+
+
+def test_nobody_has_a_twin_who_does_not_play() -> None:
+    with pytest.raises(NoSuchSeat):
+        game(2, 40).fork(resample=1, seat=2)
 
 
 def test_chance_is_drawn_anew_in_the_middle_of_an_action() -> None:

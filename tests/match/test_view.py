@@ -7,9 +7,12 @@ from msgspec.structs import replace
 from magenoir.arena.game import answer
 from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
+from magenoir.match.position_text import print_position
+from magenoir.match.positions import read_match
 from magenoir.match.view import Asked, CardView, view
 from magenoir.model.card import Card
 from magenoir.model.effects import Keyword, LookAtTop, Paragraph, Usable
+from magenoir.model.errors import NoSuchSeat
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, HAND, Frame, State
 from magenoir.model.steps import Perform
 from magenoir.players import SimplePlayer
@@ -100,6 +103,19 @@ def test_a_spectator_sees_no_hand_but_what_all_were_shown() -> None:
     assert [card.name for card in seen.seats[B].hand] == ["Flame", "?"]
 
 
+def test_a_spectator_is_nobody_or_minus_one() -> None:
+    state = deal().state
+    assert view(state, view(state, None).seat) == view(state, None)
+
+
+@pytest.mark.parametrize("seat", [2, -2])
+def test_a_seat_that_does_not_exist_is_told_so(seat: int) -> None:
+    with pytest.raises(NoSuchSeat, match=f"there is no seat {seat}: they are 0 to 1"):
+        view(deal().state, seat)
+    with pytest.raises(NoSuchSeat, match=f"there is no seat {seat}"):
+        print_position(deal().state, seat)
+
+
 def test_a_spectator_of_a_single_player_sees_nothing_of_the_hand() -> None:
     table = Table(empty_state(1, 1))
     table.create(FLAME, A, HAND, seen=1 << A)
@@ -133,12 +149,17 @@ def test_a_shuffle_hides_what_was_known() -> None:
 
 
 def test_a_free_look_shows_the_top_card_to_who_controls_it_between_chains() -> None:
-    table = deal()
-    table.create(MASK, A, BOARD, state="in play", seen=0b11)
-    assert [(card.name, card.place) for card in view(table.state, A).me.deck_known] == [("Seed", 0)]
-    assert view(table.state, B).seats[A].deck_known == ()
-    table.open_frame(Frame(source=0, you=A))
-    assert view(table.state, A).me.deck_known == ()
+    """In the middle of a chain, frames open or not, the new top card has not been looked at (H20)."""
+    deck = ["Seed", "Breath", "Tornado", "Zephyr"]
+    match = read_match(f'[A]\nboard = ["Fire mask", {{ card = "Acceleration", locks = "1 air" }}]\ndeck = {deck}')
+    known = [(seat, [card.name for card in view(match, seat).seats[A].deck_known]) for seat in (A, B)]
+    assert known == [(A, ["Seed"]), (B, [])]
+    match.choose("activate Acceleration")
+    assert match.decision is not None
+    assert (match.decision.kind, match.state.frames) == ("place", {})
+    assert view(match, A).me.deck_known == ()
+    match.choose(0)
+    assert [card.name for card in view(match, A).me.deck_known] == ["Tornado"]
 
 
 def test_ids_hold_while_a_card_stays_and_change_when_it_moves() -> None:
@@ -173,18 +194,9 @@ def test_all_through_a_game_no_view_depends_on_what_its_seat_may_not_know(seat: 
         hidden = hidden_from(other, seat)
         faces = [other.cards[card].card for card in hidden]
         for card, face in zip(hidden, reversed(faces), strict=True):
-            if not (card == top_of(other, seat) and looks(other, seat)):
-                other.cards[card] = replace(other.cards[card], card=face)
+            other.cards[card] = replace(other.cards[card], card=face)
         assert encoded(match.state, seat) == encoded(other, seat)
         answer(match, players)
-
-
-def top_of(state: State, seat: int) -> int:
-    return next(iter(state.zones[seat][DECK]), -1)
-
-
-def looks(state: State, seat: int) -> bool:
-    return any(state.cards[card].card.name == "Fire mask" for card in state.zones[seat][BOARD])
 
 
 def test_the_open_decision_is_told_in_full_only_to_who_is_asked() -> None:

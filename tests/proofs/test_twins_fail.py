@@ -1,6 +1,6 @@
 """The proof of twins can fail: each way to tell a seat too much is found."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -11,9 +11,11 @@ from magenoir.match import wanted
 from magenoir.match.game import Match
 from magenoir.match.log import Teller
 from magenoir.match.position import read_position
-from magenoir.model.state import HAND, State
-from magenoir.proofs.twins import look
-from magenoir.rules import turn
+from magenoir.model.state import HAND, Seat, State, Target
+from magenoir.proofs.twins import look, prove_script
+from magenoir.rules import choosing, damage, ether, kernel, turn
+from magenoir.rules.effects import life
+from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
 HANDS = {"A": {"hand": ["Flame", "Seed"]}, "B": {"hand": ["Breath", "Tornado"], "deck": ["Zephyr", "Seed", "Breath"]}}
@@ -69,6 +71,71 @@ def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, where: Any, what: str,
     monkeypatch.setattr(where, what, leak)
     with pytest.raises(AssertionError, match="when hidden cards are others"):
         look(match, 1)
+
+
+TREES = [{"card": "Animated tree", "hp": 1}, {"card": "Animated tree", "hp": 2}]
+DAMAGE = {
+    "A": {"board": [{"card": "Draconic flame", "locks": "2 fire"}], "hand": ["Seed", "Flame"], "deck": 9},
+    "B": {"board": TREES, "hand": ["Breath", "Tornado", "Seed"], "deck": ["Zephyr", "Flame", "Tide"]},
+}
+MOVES = [(0, "activate Draconic flame"), (0, "target B"), (1, "redirect to Animated tree #1")]
+
+
+def odd(table: Table, seat: Seat) -> bool:
+    """Whether the first card in a hand, hidden from the other player, has an odd cost."""
+    return sum(table[table.state.zones[seat][HAND][0]].card.cost) % 2 == 1
+
+
+def noted_twice(table: Table, hit: damage.Damage) -> Procedure[int]:
+    if odd(table, 1):
+        table.note("damage applies", "D5.1.1", "D10.6.spell", card=hit.source)
+    return (yield from DEAL(table, hit))
+
+
+def noted_more(table: Table, hit: damage.Damage, target: Target, amount: int) -> int:
+    if odd(table, 1):
+        table.note("damage is reduced", "D5.1.4.reduce", card=hit.source)
+    return amount
+
+
+def idle(table: Table, seat: Seat, *asked: Any) -> Procedure[Any]:
+    return (yield from ASK(table, seat, *asked, idle=odd(table, 1 - seat)))
+
+
+def in_another_order(table: Table, form: str, cards: Iterable[int]) -> list[Any]:
+    """Options of B by a card of A."""
+    return OPTIONS(table, form, cards)[:: -1 if odd(table, 0) else 1]
+
+
+def planned_backwards(table: Table) -> None:
+    """What an action raised enters the chain in another order."""
+    if odd(table, 1):
+        table.state.raised.reverse()
+    SETTLE(table)
+
+
+DEAL, ASK, OPTIONS, SETTLE = damage.deal_damage, choosing.ask, choosing.card_options, kernel.settle
+
+
+def test_damage_as_it_is_passes() -> None:
+    assert prove_script(read_position(DAMAGE, load_base()), MOVES) == 16
+
+
+@pytest.mark.parametrize(
+    ("where", "what", "leak"),
+    [
+        (life, "deal_damage", noted_twice),
+        (damage, "reduced", noted_more),
+        (ether, "ask", idle),
+        (damage, "card_options", in_another_order),
+        (kernel, "settle", planned_backwards),
+    ],
+    ids=["a note comes twice", "an event more", "a decision is idle", "options in order", "triggers in order"],
+)
+def test_a_leak_in_what_a_move_does_is_found(monkeypatch: pytest.MonkeyPatch, where: Any, what: str, leak: Any) -> None:
+    monkeypatch.setattr(where, what, leak)
+    with pytest.raises(AssertionError, match="when hidden cards are others"):
+        prove_script(read_position(DAMAGE, load_base()), MOVES)
 
 
 def seen_by_all(state: State, name: str) -> list[int]:

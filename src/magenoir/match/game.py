@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.match.line import Beginning, Line, Watch
-from magenoir.match.names import plain
+from magenoir.match.names import plain, seated
 from magenoir.match.notation import Notation
 from magenoir.match.wanted import not_asked, refuse, understand
 from magenoir.model.card import Card
@@ -55,7 +55,7 @@ class Match(Line):
     def why(self, seat: Seat, move: str) -> Refusal | None:
         """Which rule forbids a move, and what is missing; None: nothing does, it is among this seat's options."""
         decision = self.notation.decision
-        self._check_seat(seat)
+        seated(self.state, seat)
         if len(move) > LONGEST:
             raise UnreadMove(f"{move[:LONGEST]!r} and so on is no move: the longest have far fewer letters.")
         if plain(move) == CONCEDE:
@@ -113,7 +113,7 @@ class Match(Line):
 
     def _meant(self, move: str | int | Option, decision: Decision, seat: Seat) -> Option:
         """The option, or the reason why it is none."""
-        self._check_seat(seat)
+        seated(self.state, seat)
         if isinstance(move, str):
             if (refusal := self.why(seat, move)) is not None:
                 raise RefusedMove(refusal) if seat == decision.seat else ForeignMove(refusal)
@@ -128,15 +128,11 @@ class Match(Line):
             raise UnreadMove(f"there is no option {move!r}: this decision has 0 to {len(decision.options) - 1}.")
         return decision.options[move]
 
-    def _check_seat(self, seat: Seat) -> None:
-        if not is_number(seat) or not 0 <= seat < len(self.state.seats):
-            raise UnreadMove(f"there is no seat {seat!r}: they are 0 to {len(self.state.seats) - 1}.")
-
     def concede(self, seat: Seat) -> list[Event]:
         """A player gives up, at any moment, asked or not."""
         if self.decision is None:
             raise self._over()
-        self._check_seat(seat)
+        seated(self.state, seat)
         before = len(self.events)
         self.moves.append((seat, CONCEDE))
         self._answers.append((seat, None))

@@ -13,9 +13,10 @@ from typing import Self
 
 from msgspec import Struct
 
+from magenoir.match.names import seated
 from magenoir.match.resample import Known, Pool, Resampling
 from magenoir.model.decision import Decision, Option
-from magenoir.model.errors import InternalError, UnreadMove
+from magenoir.model.errors import GameOver, InternalError, UnreadMove
 from magenoir.model.events import Event
 from magenoir.model.state import Seat, State
 from magenoir.model.steps import Window
@@ -57,6 +58,7 @@ class Line:
         self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, for a long way back
         self._known = self._first_known = Known(state)
         self._resampled: tuple[int, int] | None = None  # after how many answers, and the chance since then
+        self.rejected = 0  # samples drawn before this one with which the running action would have gone another way
         self._watch = watch
         self.began: Beginning | None = None  # None: from a position, or with hidden cards drawn anew
         self._begin(state, [], [], [], watch)
@@ -147,12 +149,16 @@ class Line:
         With `resample`, a seed, the cards hidden from a seat (the one that is asked, unless another is named) are drawn
         anew, and so is all that chance has still to decide. Without a pool the others' deck lists count as known.
         """
-        if resample is None or self.decision is None:
+        if resample is None:
             return self._twin()
+        if self.decision is None:
+            raise GameOver(f"the game is over ({self.outcome}): nothing of it is drawn anew. Fork an earlier moment.")
+        seat = self.decision.seat if seat is None else seated(self.state, seat)
         self._known = self._known.after(self.events)
         for again in range(SAMPLES):
             twin = self._twin()
-            if twin._resample(resample * SAMPLES + again, self.decision.seat if seat is None else seat, pool):
+            if twin._resample(resample * SAMPLES + again, seat, pool):
+                twin.rejected = again
                 return twin
         raise InternalError("no other hidden cards fit what the running action has shown: take another seed")
 
@@ -160,7 +166,7 @@ class Line:
         twin = type(self).__new__(type(self))
         twin._turns, twin._kept, twin._watch = self._turns.copy(), self._kept, None
         twin._known, twin._first_known, twin._resampled = self._known, self._first_known, self._resampled
-        twin.began = self.began
+        twin.began, twin.rejected = self.began, 0
         twin.table = self.table.copy()
         twin.moves, twin._answers = self.moves.copy(), self._answers.copy()
         twin._running = None

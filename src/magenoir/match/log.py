@@ -6,15 +6,24 @@ What a seat may not know is not in its line: an event says which seats may know 
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Any
 
+from magenoir.match.names import reader
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.mana import Mana, print_mana
-from magenoir.model.state import SEAT_NAMES, State
+from magenoir.model.state import SEAT_NAMES, Seat, State
 
-ALL_KNOWING = -1
-"""The reader of a record, from whom nothing is hidden; it sits in no seat."""
+
+class Reader(Enum):
+    """Who is told a log and is no seat, nor a spectator (None or -1)."""
+
+    ALL_KNOWING = "all-knowing"
+
+
+ALL_KNOWING = Reader.ALL_KNOWING
+"""The reader of a record, from whom nothing is hidden. No view is made for it."""
 PILES = ("left", "right")
 A_CARD = "a card"
 WHERE = {
@@ -27,8 +36,8 @@ WHERE = {
 }
 
 
-def tell(event: Event, seat: int | None, state: State, *, rules: bool = False) -> str:
-    """One event as this seat may know it (`None`: a spectator; `ALL_KNOWING`), with the ids of its rules if wanted."""
+def tell(event: Event, seat: Seat | Reader | None, state: State, *, rules: bool = False) -> str:
+    """One event as this seat may know it (`None` or -1: a spectator), with the ids of its rules if wanted."""
     line = TOLD[type(event)](Teller(seat, state), event)
     return f"{line} [{', '.join(event.rules)}]" if rules and event.rules else line
 
@@ -36,11 +45,12 @@ def tell(event: Event, seat: int | None, state: State, *, rules: bool = False) -
 class Teller:
     """Names things as one seat may know them."""
 
-    def __init__(self, seat: int | None, state: State) -> None:
-        self.seat, self.state = seat, state
+    def __init__(self, seat: Seat | Reader | None, state: State) -> None:
+        self.seat = seat if isinstance(seat, Reader) else reader(state, seat)
+        self.state = state
 
     def knows(self, event: Event) -> bool:
-        if self.seat == ALL_KNOWING:
+        if isinstance(self.seat, Reader):
             return True
         if self.seat is not None:
             return bool(event.seen >> self.seat & 1)

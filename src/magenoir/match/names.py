@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from magenoir.model.errors import NoSuchSeat
 from magenoir.model.names import folded
 from magenoir.model.state import BOARD, SEAT_NAMES, CardId, CardState, Seat, State
 from magenoir.table import Now
+
+SPECTATOR = -1
+"""The seat of who only watches. `None` is another way to say it."""
+
+
+def reader(state: State, seat: Seat | None) -> Seat | None:
+    """Who is to be told something: a seat of this game, or None for a spectator."""
+    return None if seat is None or seat == SPECTATOR else seated(state, seat)
+
+
+def seated(state: State, seat: Seat) -> Seat:
+    """This seat, which must be one of the game."""
+    if type(seat) is not int or not 0 <= seat < len(state.seats):
+        raise NoSuchSeat(f"there is no seat {seat!r}: they are 0 to {len(state.seats) - 1}.")
+    return seat
 
 
 def plain(text: str) -> str:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from magenoir.match.game import Match
-from magenoir.match.names import may_see
+from magenoir.match.names import may_see, seated
 from magenoir.match.pieces import SIDE
 from magenoir.match.places import place_of
 from magenoir.match.position import card_meant
@@ -51,7 +51,7 @@ class Writer:
     """One State being written for one reader."""
 
     def __init__(self, state: State, seat: Seat | None) -> None:
-        self.state, self.seat = state, seat
+        self.state, self.seat = state, None if seat is None else seated(state, seat)
 
     def position(self) -> Table:
         state = self.state

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from magenoir.match.log import PILES, Teller, player, tell
+from magenoir.match.log import PILES, Reader, Teller, player, tell
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.mana import NO_MANA, one, plus, print_mana
-from magenoir.model.state import ASIDE, BOARD, DISCARD, HAND, TRANSITION, CardId, State
+from magenoir.model.state import ASIDE, BOARD, DISCARD, HAND, TRANSITION, CardId, Seat, State
 
 SILENT = (
     happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted,
@@ -18,8 +18,8 @@ SILENT = (
 """Told only to who asks for the rules: these matter for what they cite, or say what a neighbour says better."""
 
 
-def story(events: Sequence[Event], seat: int | None, state: State, *, rules: bool = False) -> list[str]:
-    """The lines of a log for one seat; with the rules, every event gets its own."""
+def story(events: Sequence[Event], seat: Seat | Reader | None, state: State, *, rules: bool = False) -> list[str]:
+    """The lines of a log for one seat (`None` or -1: a spectator); with the rules, every event gets its own."""
     if rules:
         return [tell(event, seat, state, rules=True) for event in events]
     return counted(line for chapter in chapters(events) for line in Story(chapter, seat, state).lines())
@@ -45,7 +45,7 @@ def counted(lines: Iterator[str]) -> list[str]:
 class Story:
     """A chapter, told to one seat."""
 
-    def __init__(self, events: Sequence[Event], seat: int | None, state: State) -> None:
+    def __init__(self, events: Sequence[Event], seat: Seat | Reader | None, state: State) -> None:
         self.events, self.teller = events, Teller(seat, state)
         self.prepared = {event.card for event in events if isinstance(event, happened.SpellPrepared)}
         self.dealt = {event.card for event in events if isinstance(event, happened.CardMoved) and event.zone == ASIDE}

@@ -14,7 +14,6 @@ from msgspec import Struct
 from magenoir.match import names
 from magenoir.match.face import Face, face, keyword
 from magenoir.match.question import question
-from magenoir.model.effects import LookAtTop, Usable
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
 from magenoir.model.steps import Perform
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from magenoir.match.game import Match
 
 NOBODY = 1 << 30  # the bit of a seat that there never is
-FREE_LOOK = Usable("any time", (LookAtTop(),))
 
 
 class CardView(Struct, frozen=True, omit_defaults=True):
@@ -106,13 +104,12 @@ class View(Struct, frozen=True):
 
 
 def view(game: Match | State, seat: Seat | None) -> View:
-    """The game as this seat may know it; `None` is a spectator, who knows what is public."""
+    """The game as this seat may know it; `None` or -1 is a spectator, who knows what is public."""
     state = game if isinstance(game, State) else game.state
+    seat = names.reader(state, seat)
     eye = Eye(state, seat, Now(state) if isinstance(game, State) else game.table.now)
-    if not isinstance(game, State) and game.decision is not None and game.decision.kind == "window":
-        eye.in_chain = False
     return View(
-        seat=-1 if seat is None else seat,
+        seat=names.SPECTATOR if seat is None else seat,
         turn=state.turn,
         phase=state.phase,
         active=state.active,
@@ -153,7 +150,6 @@ class Eye:
         self.state, self.seat, self.now = state, seat, now
         # A spectator knows what every seat was shown; a single player's secrets stay that player's.
         seats = len(state.seats)
-        self.in_chain = bool(state.frames)
         self.bits = 1 << seat if seat is not None else (1 << seats) - 1 if seats > 1 else NOBODY
 
     def player(self, seat: Seat) -> SeatView:
@@ -169,7 +165,7 @@ class Eye:
             hand_size=self.now.hand_size(seat),
             hand=self.hand(zones[HAND], seat),
             deck=len(zones[DECK]),
-            deck_known=tuple(self.deck(zones[DECK], seat)),
+            deck_known=tuple(self.deck(zones[DECK])),
             board=tuple(self.on_board(card) for card in zones[BOARD]),
             discard=tuple(self.lying(card) for card in zones[DISCARD]),
             exile=tuple(self.lying(card) for card in zones[EXILE]),
@@ -187,18 +183,13 @@ class Eye:
         known = sorted((self.lying(card) for card in cards if self.knows(card)), key=lambda card: (card.name, card.id))
         return (*known, *(CardView() for _ in range(len(cards) - len(known))))
 
-    def deck(self, cards: list[CardId], seat: Seat) -> list[CardView]:
-        """The known cards of a deck, top first. A free look is a standing view between chains (Fire mask)."""
-        free_look = seat == self.seat and not self.in_chain and self.looks_at_top(seat)
+    def deck(self, cards: list[CardId]) -> list[CardView]:
+        """The known cards of a deck, top first."""
         return [
             CardView(face=face(self.state.cards[card].card), place=place)
             for place, card in enumerate(cards)
-            if self.knows(card) or (place == 0 and free_look)
+            if self.knows(card)
         ]
-
-    def looks_at_top(self, seat: Seat) -> bool:
-        board = self.state.zones[seat][BOARD]
-        return any(said.node == FREE_LOOK for card in board for said in self.now.abilities(card))
 
     def lying(self, card: CardId) -> CardView:
         """A card in the open, or known for another reason, that nothing is to be said of but what it is."""

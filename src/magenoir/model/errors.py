@@ -9,10 +9,11 @@ MagenoirError
 ├── MoveError            a move that was not taken; nothing changed
 │   ├── UnreadMove       no option of the open decision is written like that
 │   ├── AmbiguousMove    several options begin like that
+│   ├── NoSuchSeat       nobody sits there (a ValueError too); views and logs say so as well
 │   ├── StaleMove        it answers a decision that is not open any more
 │   ├── RefusedMove      the rules forbid it: carries the rule and what is missing
 │   │   └── ForeignMove  another seat is to decide
-│   └── GameOver         a move after the end
+│   └── GameOver         the game has ended
 ├── SetupError           decks or settings with which no game can begin
 └── InternalError        the engine broke its own promise: a bug to report
 """
@@ -63,6 +64,10 @@ class UnreadMove(MoveError):
 
 class AmbiguousMove(MoveError):
     """Several options begin like that."""
+
+
+class NoSuchSeat(MoveError, ValueError):
+    """Nobody sits there."""
 
 
 class RefusedMove(MoveError):

@@ -1,0 +1,92 @@
+"""All that a seat is told, as bytes to compare: views, the open decision, the log, and answers to moves it may try."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from magenoir.match.game import Match
+from magenoir.match.log import tell
+from magenoir.match.positions import write_position
+from magenoir.match.story import story
+from magenoir.match.view import view
+from magenoir.model.errors import MoveError
+from magenoir.model.events import CardShown, Event
+from magenoir.model.state import BOARD, DECK, DISCARD, HAND, SEAT_NAMES, Seat
+
+VERBS = ("prepare", "activate", "channel", "use", "target")
+ABSENT = "No such spell"
+LATELY = 12  # events that are told again and again; the whole log is told to one twin of each look
+
+
+def told(match: Match, seat: Seat | None) -> list[bytes]:
+    """All that a seat (`None`: a spectator) is told now, part by part."""
+    asked = match.decision if match.decision and match.decision.seat == seat else None
+    parts = (view(match, seat), asked, story(match.events[-LATELY:], seat, match.state))
+    return [msgspec.json.encode(part) for part in parts]
+
+
+def written(match: Match, seat: Seat) -> list[bytes]:
+    """The whole log as this seat may read it, and the position between chains."""
+    lines = story(match.events, seat, match.state, rules=True)
+    if match.decision is not None and match.decision.kind == "main":
+        lines.append(write_position(match, seat))
+    return [line.encode() for line in lines]
+
+
+def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -> tuple[list[bytes], bool]:
+    """What this seat is told, event by event, until one of these cards comes to light; and whether one does.
+
+    If another player has looked at a card before, it may have come to light because of that look (Druid horns).
+    """
+    lines: list[bytes] = []
+    looked: int | None = None
+    for event in events:
+        if getattr(event, "card", -1) in hidden:
+            if event.seen >> seat & 1:
+                return lines[:looked], True
+            if isinstance(event, CardShown) and looked is None:
+                looked = len(lines) + 1
+        lines.append(tell(event, seat, match.state, rules=True).encode())
+    return lines, False
+
+
+def same(here: Sequence[bytes], there: Sequence[bytes], match: Match, seat: Seat) -> None:
+    """What is told in the true game and in the twin, or an error that names the moment and the first difference."""
+    for true, other in zip(here, there, strict=True):
+        if true != other:
+            raise leak(match, seat, f"is told\n{difference(true, other)}")
+
+
+def leak(match: Match, seat: Seat, what: str) -> AssertionError:
+    moment = f"{SEAT_NAMES[seat]} at decision {match.number} ({match.decision and match.decision.kind})"
+    return AssertionError(f"{moment} {what}\nwhen hidden cards are others.")
+
+
+def difference(true: bytes, other: bytes) -> str:
+    """The stretch in which two texts differ."""
+    place = next((i for i, (one, two) in enumerate(zip(true, other, strict=False)) if one != two), 0)
+    begin = max(0, place - 60)
+    return f"  {true[begin : place + 100]!r}\n  {other[begin : place + 100]!r}"
+
+
+def attempts(match: Match, seat: Seat) -> list[str]:
+    """Moves to try: with names that the seat knows, that are hidden from it, that are nowhere; in full or begun."""
+    zones, cards = match.state.zones, match.state.cards
+    own, others = zones[seat], [zones[other] for other in range(len(zones)) if other != seat]
+    places = [own[HAND], own[DECK], own[BOARD], own[DISCARD]]
+    places += [other[zone] for other in others for zone in (HAND, DECK, BOARD)]
+    names = [cards[place[-1]].card.name for place in places if place]
+    written = [name for one in dict.fromkeys(names) for name in (one, one[:4])] + [ABSENT]
+    tries = [f"{VERBS[place % len(VERBS)]} {name}" for place, name in enumerate(written, match.number)]
+    return [*tries, "end turn", "trade", "pass"]
+
+
+def answer(match: Match, seat: Seat, move: str) -> bytes:
+    """What the game says to a move that is only tried."""
+    try:
+        refusal = match.why(seat, move)
+        return msgspec.json.encode((move, refusal or match.notation.text(match.read(move))))
+    except MoveError as error:
+        return f"{move}: {type(error).__name__}: {error}".encode()
