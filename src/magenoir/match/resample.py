@@ -14,6 +14,10 @@ Nothing but slots, met cards, pool and seed goes into the sample of closed lists
 alone have the same twins. The State before the running action is resampled alike, so that this action, run again, comes
 out the same; a card that the seat has seen since then stays where the action put it until the action is over. Hidden
 cards with which the action would have gone another way are no sample: `Match.fork` draws again.
+
+Not remembered is what a seat may conclude from what did not happen (a look or a search that found nothing). And a met
+card is followed as that very card: where another copy of its name comes to light later, a seat could not tell which of
+them it was, and the sample can.
 """
 
 from __future__ import annotations
@@ -24,7 +28,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from magenoir.model.card import Card
+from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.decision import Decision
 from magenoir.model.events import CardDrawn, CardMoved, DeckShuffled, Event
 from magenoir.model.randomness import scramble
@@ -36,6 +40,9 @@ MASK = (1 << 64) - 1
 PRIME = (1 << 31) - 1
 COPIES = 4  # of one name in a deck
 TRIES = 10  # to draw a copy that is left, before all are looked through
+
+
+BLANK_ANIMAL = replace(UNKNOWN, kind="animal")  # for a pool that has none
 
 
 class Known:
@@ -112,7 +119,7 @@ class Pool:
     """The cards that an unknown deck may hold."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        self.animals = tuple(card for card in cards if card.kind == "animal")
+        self.animals = tuple(card for card in cards if card.kind == "animal") or (BLANK_ANIMAL,)
         self.others = tuple(card for card in cards if card.kind != "animal")
         self.places = {card.name: place for place, card in enumerate(self.others)}
 
@@ -167,6 +174,9 @@ class Resampling:
         put(self.state, self.moves, self.cards)
         if earlier is not None:
             put(earlier, self.moves, self.cards)
+            for owner in range(len(earlier.seats)):
+                if owner != self.seat:  # of copies alike the first is offered: it must be the one that was taken
+                    earlier.zones[owner][HAND].sort(key=lambda card: card not in fixed)
         self.state.rng = self.future
 
     def _hidden(self, owner: Seat) -> list[CardId]:
@@ -192,8 +202,7 @@ class Resampling:
             return
         seen = [cards[c].card for c, seats in enumerate(met) if seats & self.bit and cards[c].owner == owner]
         self.cards.update(zip(plain, pool.draw(self.chance, len(plain), seen), strict=True))
-        if pool.animals:
-            self.cards.update((card, self.chance.one_of(pool.animals)) for card in animals)
+        self.cards.update((card, self.chance.one_of(pool.animals)) for card in animals)
 
     def _placed(self, owner: Seat, slots: list[CardId]) -> list[CardId]:
         """The cards of these slots, after those whose place cannot be known have each gone to one of them."""

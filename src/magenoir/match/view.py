@@ -180,8 +180,12 @@ class Eye:
         """One's own in their order; another's with the known ones first, since their places are nobody's business."""
         if seat == self.seat:
             return tuple(self.in_hand(card) if self.knows(card) else CardView() for card in cards)
-        known = sorted((self.lying(card) for card in cards if self.knows(card)), key=lambda card: (card.name, card.id))
+        known = sorted((self.known(card) for card in cards if self.knows(card)), key=lambda card: card.name)
         return (*known, *(CardView() for _ in range(len(cards) - len(known))))
+
+    def known(self, card: CardId) -> CardView:
+        """A card known in a private zone. Its id would tell when it came there, which may be more than was shown."""
+        return CardView(face=face(self.state.cards[card].card))
 
     def deck(self, cards: list[CardId]) -> list[CardView]:
         """The known cards of a deck, top first."""
