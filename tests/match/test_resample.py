@@ -254,3 +254,23 @@ def test_chance_is_drawn_anew_in_the_middle_of_an_action() -> None:
     assert ends[0] == ends[1] != ends[2]
     match.choose(0)
     assert names(match.state, 0, DECK) not in ends
+
+
+@pytest.mark.parametrize("hand", [["Seed"] + ["Flame"] * 8, ["Flame"] * 8 + ["Seed"]], ids=["behind", "before"])
+def test_in_the_middle_of_anothers_action_the_truth_is_no_more_likely(hand: list[str]) -> None:
+    """B has discarded one of two cards: where the Flames lay in the hand must not decide which samples fit."""
+    position = {"turn": "B", "B": {"hand": hand, "deck": ["Flame"] * 20}}
+    match = Match(read_position(position, load_base()))
+    match.choose("end turn")
+    match.choose("discard Flame")
+    held = sum("Seed" in names(match.fork(resample=seed, seat=0).state, 1, HAND) for seed in range(300))
+    assert 50 < held < 130  # 8 of 28 places: about 86
+
+
+def test_an_animal_stays_none_of_ours_when_the_pool_has_none() -> None:
+    fox = {"name": "Test fox", "kind": "animal", "element": "fire", "text": "You gain 1 HP."}
+    position = {"card": [fox], "B": {"deck": ["Test fox", "Flame"]}}
+    match = Match(read_position(position, load_base()))
+    twin = match.fork(resample=1, pool=Pool([card for card in load_base() if card.kind != "animal"]))
+    assert "Test fox" in names(match.state, 1, DECK)
+    assert "Test fox" not in names(twin.state, 1, DECK)

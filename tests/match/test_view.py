@@ -229,3 +229,12 @@ def test_what_was_announced_is_told_to_all_with_its_targets() -> None:
             "B: activate Dead tree, target A, target Dead tree",
             "A: trade",
         )
+
+
+@pytest.mark.parametrize("hand", [["Flame", "Seed"], ["Seed", "Flame"]])
+def test_a_card_shown_in_a_hand_does_not_tell_when_it_came_there(hand: list[str]) -> None:
+    text = f'[A]\nhand = {hand}\nreserve = "1 fire"\n[B]\nboard = ["Druid horns"]\ndeck = ["Tide"]'
+    match = read_match(text)
+    match.choose("prepare Flame")
+    seen = view(match, 1).seats[0].hand
+    assert [(card.name, card.id) for card in seen] == [("Flame", -1), ("?", -1)]
