@@ -28,7 +28,7 @@ def first() -> dict[str, str]:
 @pytest.mark.parametrize("python", hashing.PYTHON_HASHES[1:])
 def test_events_have_the_same_hash_in_another_process(first: dict[str, str], python: str) -> None:
     assert len(first) > 10
-    assert len(set(first.values())) == len(first)
+    assert len(set(first.values())) > len(first) * 3 // 4  # scenarios in which nothing happens are alike
     compare(first, hashing.hashes(UNITS, python))
 
 
