@@ -72,3 +72,9 @@ def test_the_wheel_carries_the_data_and_the_types(tmp_path: Path) -> None:
         names = set(archive.namelist())
     assert "magenoir/py.typed" in names
     assert {f"magenoir/data/{name}" for name in data_files()} <= names
+
+
+@pytest.mark.parametrize("page", [path for path in tracked() if path.suffix == ".md"], ids=lambda path: path.name)
+def test_links_lead_to_files_that_are_there(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []

@@ -36,7 +36,7 @@ class TextGame:
         self.told = 0  # events the person has been told of
         self.mine: list[int] = []  # how many moves had been made before each decision of the person
         self.shown: View | None = None
-        self.trying: tuple[int, str] | None = None  # the last move, taken or not, for the record of a crash
+        self.trying: tuple[int, str] | None = None  # the move being taken, for the record of a crash
 
     def play(self) -> str:
         """To the end of the game; its outcome."""
@@ -70,6 +70,7 @@ class TextGame:
         """Answer for the seat that is asked."""
         self.trying = self.match.notation.decision.seat, move if isinstance(move, str) else self.match.options()[move]
         self.match.choose(move)
+        self.trying = None
 
     # -------------------------------------------------------------------------------------------------------- showing
 
