@@ -10,6 +10,7 @@ from magenoir.language.pack import load_base, load_decks
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.match.resample import Chance, Pool
+from magenoir.match.story import story
 from magenoir.match.view import view
 from magenoir.model.card import Card
 from magenoir.model.errors import GameOver, NoSuchSeat, UnreadMove
@@ -274,3 +275,30 @@ def test_an_animal_stays_none_of_ours_when_the_pool_has_none() -> None:
     twin = match.fork(resample=1, pool=Pool([card for card in load_base() if card.kind != "animal"]))
     assert "Test fox" in names(match.state, 1, DECK)
     assert "Test fox" not in names(twin.state, 1, DECK)
+
+
+def shuffled_back(hand: list[str], seed: int) -> Match:
+    """B shuffles a Flame that A has seen into the deck, and draws that deck but for one or two cards."""
+    b = {"hand": hand, "deck": ["Zephyr"], "discard": ["Flame", "Tornado", "Breath"],
+         "board": ["Mist breath", "Acceleration"]}  # fmt: skip
+    match = Match(read_position({"turn": "B", "seed": seed, "B": b}, load_base()))
+    moves = ["activate Mist breath", "choose Flame", "choose Tornado", "choose Breath", "activate Acceleration"]
+    for move in moves:
+        match.choose(move)
+        while match.decision is not None and match.decision.kind == "place":
+            match.choose(0)
+    return match
+
+
+def test_a_copy_that_comes_to_light_may_be_the_one_that_was_shuffled_away() -> None:
+    """A cannot tell whether B prepares the Flame that was shuffled in or another: no sample may."""
+    seed = next(seed for seed in range(50) if "prepare Flame" in shuffled_back(["Seed"], seed).options())
+    worlds = [shuffled_back(["Flame"], seed), shuffled_back(["Seed"], seed)]
+    for match in worlds:
+        match.choose("prepare Flame")
+    assert view(worlds[0], 0) == view(worlds[1], 0)
+    for sample in range(40):
+        twins = [match.fork(resample=sample, seat=0, pool=POOL) for match in worlds]
+        hidden = [sorted(names(twin.state, 1, HAND, DECK)) for twin in twins]
+        assert hidden[0] == hidden[1]
+        assert story(twins[0].events, 0, twins[0].state) == story(worlds[0].events, 0, worlds[0].state)

@@ -154,7 +154,7 @@ class Line:
         if self.decision is None:
             raise GameOver(f"the game is over ({self.outcome}): nothing of it is drawn anew. Fork an earlier moment.")
         seat = self.decision.seat if seat is None else seated(self.state, seat)
-        self._known = self._known.after(self.events)
+        self._known = self._known.after(self.events, self.state)
         for again in range(SAMPLES):
             twin = self._twin()
             if twin._resample(resample * SAMPLES + again, seat, pool):

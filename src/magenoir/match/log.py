@@ -63,11 +63,11 @@ class Teller:
         card = event.card if card is None else card
         if card < 0 or not self.knows(event):
             return A_CARD
-        return self.state.cards[card].card.name
+        return self.state.told.get(card, self.state.cards[card].card).name
 
     def public(self, card: int) -> str:
         """The name of a card that acts on the board: everyone sees it."""
-        return self.state.cards[card].card.name
+        return self.state.told.get(card, self.state.cards[card].card).name
 
     def owner(self, card: int) -> str:
         return player(self.state.cards[card].owner)

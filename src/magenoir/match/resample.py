@@ -15,9 +15,9 @@ alone have the same twins. The State before the running action is resampled alik
 out the same; a card that the seat has seen since then stays where the action put it until the action is over. Hidden
 cards with which the action would have gone another way are no sample: `Match.fork` draws again.
 
-Not remembered is what a seat may conclude from what did not happen (a look or a search that found nothing). And a met
-card is followed as that very card: where another copy of its name comes to light later, a seat could not tell which of
-them it was, and the sample can.
+Where a card comes to light and another of its name had been met and then hidden by a shuffle, a seat cannot tell which
+of them it is: so it counts as that one, and the other is as good as never met (the log still names it, `State.told`).
+Not remembered is what a seat may conclude from what did not happen: a look or a search that found nothing.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ T = TypeVar("T")
 MASK = (1 << 64) - 1
 PRIME = (1 << 31) - 1
 COPIES = 4  # of one name in a deck
+ALL_SEATS = -1
 TRIES = 10  # to draw a copy that is left, before all are looked through
 
 
@@ -50,35 +51,56 @@ class Known:
 
     def __init__(self, state: State) -> None:
         self.count = 0  # events looked at
-        self.met = [piece.seen for piece in state.cards]  # by card: a bit per seat that has met it
+        self.ever = [piece.seen for piece in state.cards]  # by card: a bit per seat that has seen it
+        self.met = self.ever.copy()  # and that knows it among its player's cards, though perhaps not where
+        self.lost = [0] * len(state.cards)  # a bit per seat from which a shuffle has hidden it since
+        self.in_deck = [piece.zone == DECK for piece in state.cards]
         self.came = [-1] * len(state.cards)  # by card: the event that brought it to its zone
         self.into_deck = [-1] * len(state.cards)  # by card: the event that last put it into a deck
         self.shuffles: list[list[int]] = [[] for _ in state.seats]
 
-    def after(self, events: Sequence[Event]) -> Known:
+    def after(self, events: Sequence[Event], state: State) -> Known:
         """The same with all that has happened since."""
         if self.count == len(events):
             return self
         later = Known.__new__(Known)
-        later.count, later.met = len(events), self.met.copy()
+        later.count, later.ever, later.met = len(events), self.ever.copy(), self.met.copy()
+        later.lost, later.in_deck = self.lost.copy(), self.in_deck.copy()
         later.came, later.into_deck = self.came.copy(), self.into_deck.copy()
         later.shuffles = [times.copy() for times in self.shuffles]
         for time in range(self.count, len(events)):
-            later._look(events[time], time)
+            later._look(events[time], time, state)
         return later
 
-    def _look(self, event: Event, time: int) -> None:
+    def _look(self, event: Event, time: int, state: State) -> None:
         if isinstance(event, DeckShuffled):
             self.shuffles[event.seat].append(time)
+            for card, piece in enumerate(state.cards):
+                if self.in_deck[card] and piece.owner == event.seat:
+                    self.lost[card] = ALL_SEATS
             return
-        card: CardId = getattr(event, "card", -1)
+        card = getattr(event, "card", -1)
         if card < 0:
             return
+        self._comes_to_light(card, event.seen & ~self.met[card], state)
         self.met[card] |= event.seen
+        self.ever[card] |= event.seen
+        self.lost[card] &= ~event.seen
         if isinstance(event, CardMoved | CardDrawn):
             self.came[card] = time
-            if isinstance(event, CardMoved) and event.zone == DECK:
+            self.in_deck[card] = isinstance(event, CardMoved) and event.zone == DECK
+            if self.in_deck[card]:
                 self.into_deck[card] = time
+
+    def _comes_to_light(self, card: CardId, seats: int, state: State) -> None:
+        """For all that these seats can tell, it is the copy that they had met before and lost sight of."""
+        piece = state.cards[card]
+        for other, seen in enumerate(self.met):
+            unsure = seen & self.lost[other] & seats
+            alike = state.cards[other]
+            if unsure and alike.owner == piece.owner and alike.card.name == piece.card.name:
+                self.met[other] &= ~unsure
+                seats &= ~unsure
 
     def hidden_since(self, card: CardId, owner: Seat) -> int:
         """The shuffle that hid a card which this player put into the deck."""
@@ -171,9 +193,10 @@ class Resampling:
                 self._reorder(slots)
             else:
                 self._deal(owner, slots, pool)
-        put(self.state, self.moves, self.cards)
+        told = {card: self.state.cards[card].card for card in self.cards if self.known.ever[card] & self.bit}
+        put(self.state, self.moves, self.cards, told)
         if earlier is not None:
-            put(earlier, self.moves, self.cards)
+            put(earlier, self.moves, self.cards, told)
             for owner in range(len(earlier.seats)):
                 if owner != self.seat:  # of copies alike the first is offered: it must be the one that was taken
                     earlier.zones[owner][HAND].sort(key=lambda card: card not in fixed)
@@ -232,8 +255,9 @@ class Resampling:
         return self.state.cards[slot].zone == DECK or self.known.came[slot] > since
 
 
-def put(state: State, moves: dict[CardId, CardId], cards: dict[CardId, Card]) -> None:
+def put(state: State, moves: dict[CardId, CardId], cards: dict[CardId, Card], told: dict[CardId, Card]) -> None:
     """Other cards into slots, and other identities onto cards. The values that a slot carries stay with it."""
+    state.told.update(told)
     old = state.cards
     new = old.copy()
     for slot, card in moves.items():

@@ -119,6 +119,7 @@ class State(Struct):
     chain_events: int = 0
     rng: int = 0
     outcome: str = ""  # "" | "winner A" | "draw" ...
+    told: dict[CardId, Card] = {}  # in a resampled game: what the log calls cards that are others now
     pool: tuple[str, ...] = ()  # public facts of the card pool in use ("zenith")
 
     def copy(self) -> State:
@@ -135,4 +136,5 @@ class State(Struct):
             lasting=self.lasting.copy(),
             this_turn=self.this_turn.copy(),
             last_known=self.last_known.copy(),
+            told=self.told.copy(),
         )
