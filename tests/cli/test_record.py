@@ -286,16 +286,8 @@ def test_an_engine_that_still_breaks_is_told_in_a_sentence(command: list[str], t
     assert isinstance(told.exception, SystemExit)
 
 
+@pytest.mark.usefixtures("mana_out_of_nowhere")
 def test_a_broken_invariant_is_shrunk_and_shown_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Mana out of nowhere as a pile is taken."""
-    take: Any = PROCEDURES[TakePile]
-
-    def forging(table: Any, step: Any) -> Any:
-        yield from take(table, step)
-        if table.state.turn > 2:
-            table.state.ether[0] = (9, 0, 0, 0, 0, 0)
-
-    monkeypatch.setitem(PROCEDURES, TakePile, forging)  # type: ignore[misc]  # a dict of kinds of step
     decks = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
     match = Match.new(decks, 7)
     while match.number < 60:

@@ -1,7 +1,6 @@
 """A failing game made small, shown on engines that are broken on purpose."""
 
 import tomllib
-from typing import Any
 
 import pytest
 
@@ -14,10 +13,8 @@ from magenoir.match.toml_text import toml
 from magenoir.model.errors import InternalError, RecordError
 from magenoir.model.events import DamageDealt, Event
 from magenoir.model.state import State
-from magenoir.model.steps import Arrive
 from magenoir.proofs._chance import Player
 from magenoir.proofs._played import new_match
-from magenoir.rules.kernel import PROCEDURES
 from magenoir.table import Table
 
 SEED = 22  # a game in which a Permanent dies
@@ -34,18 +31,6 @@ def played(seed: int) -> Record:
         except KeyError:
             return record_of(match, crashed_by=move)
     return record_of(match)
-
-
-@pytest.fixture
-def no_permanent_may_die(monkeypatch: pytest.MonkeyPatch) -> None:
-    arrive = PROCEDURES[Arrive]
-
-    def broken(table: Table, step: Any) -> Any:
-        if table[step.card].card.kind == "permanent":
-            raise KeyError("a Permanent dies")
-        return arrive(table, step)
-
-    monkeypatch.setitem(PROCEDURES, Arrive, broken)  # type: ignore[misc]  # a dict of kinds of step
 
 
 @pytest.mark.usefixtures("no_permanent_may_die")

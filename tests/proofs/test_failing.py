@@ -1,46 +1,18 @@
 """A proof that fails leaves a record, of which one command makes a short scenario: on engines broken on purpose."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from magenoir.cli import app
 from magenoir.match.record_text import read_record
-from magenoir.model.steps import Arrive, TakePile
 from magenoir.proofs import games
 from magenoir.proofs.__main__ import main
 from magenoir.proofs._broken import InvariantBroken
-from magenoir.rules.kernel import PROCEDURES
-from magenoir.table import Table
 from tests.proofs.running import run
 
 SEED = 22  # a game in which a Permanent dies
-
-
-@pytest.fixture
-def no_permanent_may_die(monkeypatch: pytest.MonkeyPatch) -> None:
-    arrive = PROCEDURES[Arrive]
-
-    def broken(table: Table, step: Any) -> Any:
-        if table[step.card].card.kind == "permanent":
-            raise KeyError("a Permanent dies")
-        return arrive(table, step)
-
-    monkeypatch.setitem(PROCEDURES, Arrive, broken)  # type: ignore[misc]  # a dict of kinds of step
-
-
-@pytest.fixture
-def mana_out_of_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    take: Any = PROCEDURES[TakePile]
-
-    def forging(table: Table, step: Any) -> Any:
-        yield from take(table, step)
-        if table.state.turn > 2:
-            table.state.ether[0] = (9, 0, 0, 0, 0, 0)
-
-    monkeypatch.setitem(PROCEDURES, TakePile, forging)  # type: ignore[misc]  # a dict of kinds of step
 
 
 def magenoir(*arguments: object) -> Result:

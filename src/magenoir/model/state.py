@@ -23,7 +23,6 @@ TRANSITION = "transition"  # D6.2
 ASIDE = "aside"  # an Animal before the first draw (D7.1), a starting hand not chosen
 ZONES = (BOARD, HAND, DISCARD, EXILE, DECK, TRANSITION, ASIDE)
 RESET_ZONES = frozenset({DECK, HAND, DISCARD, EXILE})  # D6.3
-PRIVATE_ZONES = frozenset({DECK, HAND})  # D6.1
 
 PHASES = ("turn start", "draw", "gather", "main", "end")
 

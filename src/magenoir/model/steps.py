@@ -145,7 +145,6 @@ class EndPreparation(Step, frozen=True):
     """What follows a spell onto the board: its slot, its Unique, its Forge, its users' and its own effects."""
 
     card: int
-    prepared: bool
 
 
 class EndActivation(Step, frozen=True):

@@ -153,7 +153,7 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
     table.move(card, BOARD, "D2.2.4.end", "R9.prepare", *more.get(kind, ()), state=standing, controller=seat)
     table.set_on_board(card, hp=piece.card.hp, used=tuple(uses), prepared_turn=table.state.turn, since=table.tick())
     hp = ("R13.hp",) if piece.card.hp is not None else ()
-    table.next(EndPreparation(card, prepared=True))
+    table.next(EndPreparation(card))
     table.record(
         ev.SpellPrepared(card=card, seat=seat, rules=("D2.2.4.end", "D10.1.controlled", "T.actions.prepare", *hp))
     )

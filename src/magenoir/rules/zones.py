@@ -146,7 +146,7 @@ def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
     standing = state if piece.card.kind in ("spell", "animal") else "in play"
     table.move(card, BOARD, "D2.2.5.put", *rules, state=standing)
     table.set_on_board(card, hp=piece.card.hp, since=table.tick())
-    table.next(EndPreparation(card, prepared=False))
+    table.next(EndPreparation(card))
     hp = ("R13.hp",) if piece.card.hp is not None else ()
     rules = ("D2.2.5.put", *rules, *hp)
     table.record(ev.CardEntered(card=card, seat=table[card].controller, prepared=False, rules=rules))

@@ -1,11 +1,7 @@
-"""The table: atoms, each of which changes the State and makes the one event that says so. Nothing else writes.
-
-What an event triggers is found at that very moment (`watching`) and put on the list of what the running action raised.
-"""
+"""The table: atoms, each of which changes the State and makes the one event that says so. Nothing else writes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -25,130 +21,18 @@ from magenoir.model.state import (
     TRANSITION,
     CardId,
     CardState,
-    Frame,
     Lasting,
     Seat,
-    State,
 )
-from magenoir.model.steps import Step
-from magenoir.table.now import Now
-from magenoir.table.roll import Roll
-from magenoir.table.watching import WATCHED, triggered_by
+from magenoir.table.course import Course
 
-OnEvent = Callable[["Table", ev.Event], None]
 PILES = ("left", "right")
 ALLOWANCES = ("use", "ignore", "count")
 """What a card may spend once or so much of in a turn; a card that was reset starts anew (D6.3)."""
 
 
-class Table:
-    """A State, the hands that change it, and the log of what they did."""
-
-    def __init__(self, state: State, events: list[ev.Event] | None = None, on_event: OnEvent | None = None) -> None:
-        self.state = state
-        self.events: list[ev.Event] = [] if events is None else events
-        self.on_event = on_event
-        self.keeps = False  # whether to keep the State before each step that may ask something
-        self.kept: tuple[State, int] | None = None  # that State, and how many events there were
-        self.step: Step | None = None  # the one being carried out
-        self.untouched = False  # it has changed nothing so far
-        self.source: CardId = -1  # the text now being carried out, for the events it makes
-        self.paragraph = -1
-        self.moment = -1  # while several are hit at once, what that triggers is simultaneous
-        self._now: Now | None = None
-        self._roll: Roll | None = None
-
-    @property
-    def now(self) -> Now:
-        """What things are now. It holds until something changes; the roll of the board holds longer."""
-        if self._now is None:
-            if self._roll is None:
-                self._roll = Roll(self.state)
-            self._now = Now(self.state, self._roll)
-        return self._now
-
-    def __getitem__(self, card: CardId) -> CardState:
-        return self.state.cards[card]
-
-    def copy(self) -> Table:
-        """A table of its own that looks the same. Who watches this one does not watch that one."""
-        twin = Table(self.state.copy(), self.events.copy())
-        twin.step, twin.untouched = self.step, self.untouched
-        twin.source, twin.paragraph, twin.moment = self.source, self.paragraph, self.moment
-        twin._roll = self._roll
-        return twin
-
-    def before_step(self) -> State:
-        """A copy of the State before the step that is being carried out, which has changed nothing yet."""
-        state = self.state.copy()
-        self._put_back(state)
-        return state
-
-    def keep(self) -> None:
-        self.kept = (self.before_step(), len(self.events))
-
-    def step_back(self) -> None:
-        """Undo the beginning of the step that is being carried out, which has changed nothing yet."""
-        self._put_back(self.state)
-
-    def _put_back(self, state: State) -> None:
-        assert self.untouched
-        assert self.step is not None
-        state.agenda.append(self.step)
-
-    def _changed(self, roll: bool = False) -> None:
-        """What was computed about the State is out of date; the roll only if the board or what lasts has changed."""
-        self._now = None
-        self.untouched = False
-        if roll:
-            self._roll = None
-
-    def record(self, event: ev.Event) -> None:
-        """Log an event and find what it triggers."""
-        if self.source >= 0 and event.source < 0:
-            event = replace(event, source=self.source, paragraph=self.paragraph)
-        self.untouched = False
-        self.events.append(event)
-        self.state.chain_events += 1
-        if self.on_event is not None:
-            self.on_event(self, event)
-        if type(event) in WATCHED:
-            moment = self.moment if self.moment >= 0 else self.state.chain_events
-            self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
-
-    def note(self, what: str, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
-        """A rule spoke without moving anything."""
-        self.record(ev.Noted(what=what, rules=rules, seat=seat, card=card))
-
-    # ---------------------------------------------------------------------------------------- agenda and frames
-
-    def plan(self, *steps: Step) -> None:
-        """Put steps on the agenda, the first of them to be next."""
-        self.untouched = False
-        self.state.agenda.extend(reversed(steps))
-
-    def next(self, *steps: Step) -> None:
-        """Add actions to the chain behind the one that is running (D4.2.1)."""
-        self.untouched = False
-        self.state.raised.extend(steps)
-
-    def open_frame(self, frame: Frame) -> int:
-        self.untouched = False
-        number = self.state.next_frame
-        self.state.next_frame += 1
-        self.state.frames[number] = frame
-        return number
-
-    def change_frame(self, number: int, **changes: Any) -> Frame:
-        self.untouched = False
-        frame = replace(self.state.frames[number], **changes)
-        self.state.frames[number] = frame
-        return frame
-
-    def close_frames(self, numbers: tuple[int, ...]) -> None:
-        self.untouched = False
-        for number in numbers:
-            self.state.frames.pop(number, None)
+class Table(Course):
+    """The hands that change a State."""
 
     # ------------------------------------------------------------------------------------------------ small writes
 

@@ -1,0 +1,131 @@
+"""The course of play: what has happened, what is being done and what is still to be done. No card moves here.
+
+What an event triggers is found at that very moment (`watching`) and put on the list of what the running action raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from magenoir.model import events as ev
+from magenoir.model.state import CardId, CardState, Frame, Seat, State
+from magenoir.model.steps import Step
+from magenoir.table.now import Now
+from magenoir.table.roll import Roll
+from magenoir.table.watching import WATCHED, triggered_by
+
+OnEvent = Callable[[Any, ev.Event], None]
+"""Called with the table and each event, before what it triggers is found."""
+
+
+class Course:
+    """A State in the course of play: the log, the step being carried out, what is still to be done, what things are."""
+
+    def __init__(self, state: State, events: list[ev.Event] | None = None, on_event: OnEvent | None = None) -> None:
+        self.state = state
+        self.events: list[ev.Event] = [] if events is None else events
+        self.on_event = on_event
+        self.keeps = False  # whether to keep the State before each step that may ask something
+        self.kept: tuple[State, int] | None = None  # that State, and how many events there were
+        self.step: Step | None = None  # the one being carried out
+        self.untouched = False  # it has changed nothing so far
+        self.source: CardId = -1  # the text now being carried out, for the events it makes
+        self.paragraph = -1
+        self.moment = -1  # while several are hit at once, what that triggers is simultaneous
+        self._now: Now | None = None
+        self._roll: Roll | None = None
+
+    @property
+    def now(self) -> Now:
+        """What things are now. It holds until something changes; the roll of the board holds longer."""
+        if self._now is None:
+            if self._roll is None:
+                self._roll = Roll(self.state)
+            self._now = Now(self.state, self._roll)
+        return self._now
+
+    def __getitem__(self, card: CardId) -> CardState:
+        return self.state.cards[card]
+
+    def copy(self) -> Self:
+        """One of its own that looks the same. Who watches this one does not watch that one."""
+        twin = type(self)(self.state.copy(), self.events.copy())
+        twin.step, twin.untouched = self.step, self.untouched
+        twin.source, twin.paragraph, twin.moment = self.source, self.paragraph, self.moment
+        twin._roll = self._roll
+        return twin
+
+    def before_step(self) -> State:
+        """A copy of the State before the step that is being carried out, which has changed nothing yet."""
+        state = self.state.copy()
+        self._put_back(state)
+        return state
+
+    def keep(self) -> None:
+        self.kept = (self.before_step(), len(self.events))
+
+    def step_back(self) -> None:
+        """Undo the beginning of the step that is being carried out, which has changed nothing yet."""
+        self._put_back(self.state)
+
+    def _put_back(self, state: State) -> None:
+        assert self.untouched
+        assert self.step is not None
+        state.agenda.append(self.step)
+
+    def _changed(self, roll: bool = False) -> None:
+        """What was computed about the State is out of date; the roll only if the board or what lasts has changed."""
+        self._now = None
+        self.untouched = False
+        if roll:
+            self._roll = None
+
+    def record(self, event: ev.Event) -> None:
+        """Log an event and find what it triggers."""
+        if self.source >= 0 and event.source < 0:
+            event = replace(event, source=self.source, paragraph=self.paragraph)
+        self.untouched = False
+        self.events.append(event)
+        self.state.chain_events += 1
+        if self.on_event is not None:
+            self.on_event(self, event)
+        if type(event) in WATCHED:
+            moment = self.moment if self.moment >= 0 else self.state.chain_events
+            self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
+
+    def note(self, what: str, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
+        """A rule spoke without moving anything."""
+        self.record(ev.Noted(what=what, rules=rules, seat=seat, card=card))
+
+    # ---------------------------------------------------------------------------------------- agenda and frames
+
+    def plan(self, *steps: Step) -> None:
+        """Put steps on the agenda, the first of them to be next."""
+        self.untouched = False
+        self.state.agenda.extend(reversed(steps))
+
+    def next(self, *steps: Step) -> None:
+        """Add actions to the chain behind the one that is running (D4.2.1)."""
+        self.untouched = False
+        self.state.raised.extend(steps)
+
+    def open_frame(self, frame: Frame) -> int:
+        self.untouched = False
+        number = self.state.next_frame
+        self.state.next_frame += 1
+        self.state.frames[number] = frame
+        return number
+
+    def change_frame(self, number: int, **changes: Any) -> Frame:
+        self.untouched = False
+        frame = replace(self.state.frames[number], **changes)
+        self.state.frames[number] = frame
+        return frame
+
+    def close_frames(self, numbers: tuple[int, ...]) -> None:
+        self.untouched = False
+        for number in numbers:
+            self.state.frames.pop(number, None)

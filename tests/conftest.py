@@ -1,0 +1,37 @@
+"""Bugs planted on purpose, to see that what looks for bugs finds them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from magenoir.model.steps import Arrive, TakePile
+from magenoir.rules.kernel import PROCEDURES
+from magenoir.table import Table
+
+
+@pytest.fixture
+def no_permanent_may_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine raises when a Permanent goes to the discard pile."""
+    arrive = PROCEDURES[Arrive]
+
+    def broken(table: Table, step: Any) -> Any:
+        if table[step.card].card.kind == "permanent":
+            raise KeyError("a Permanent dies")
+        return arrive(table, step)
+
+    monkeypatch.setitem(PROCEDURES, Arrive, broken)  # type: ignore[misc]  # a dict of kinds of step
+
+
+@pytest.fixture
+def mana_out_of_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a pile is taken, its Mana is there again: nothing raises, but Mana is not conserved."""
+    take: Any = PROCEDURES[TakePile]
+
+    def forging(table: Table, step: Any) -> Any:
+        yield from take(table, step)
+        if table.state.turn > 2:
+            table.state.ether[0] = (9, 0, 0, 0, 0, 0)
+
+    monkeypatch.setitem(PROCEDURES, TakePile, forging)  # type: ignore[misc]  # a dict of kinds of step
