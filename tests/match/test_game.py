@@ -1,14 +1,11 @@
-"""A match: decisions are answered, refused moves change nothing, and a game can go aside and back."""
+"""A match: decisions are answered, and refused moves change nothing."""
 
-import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from magenoir.language.pack import load_base, load_decks
+from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
 from magenoir.model.errors import (
@@ -21,33 +18,7 @@ from magenoir.model.errors import (
     StaleMove,
     UnreadMove,
 )
-from magenoir.model.events import Event
-from magenoir.table import Table
-
-SPARK = {"name": "Test spark", "element": "air", "cost": "1 air", "text": "Inflict 1 damage to any target."}
-
-
-EMBER = {"name": "Flame ember", "element": "fire", "text": "You gain 1 HP."}
-
-
-def match(**position: object) -> Match:
-    return Match(read_position({"card": [SPARK, EMBER], **position}, load_base()))
-
-
-def spark() -> Match:
-    return match(A={"board": ["Test spark"]})
-
-
-def random_game(seed: int, decisions: int) -> Match:
-    first, second = list(load_decks().values())[:2]
-    game, chance = Match.new([first.cards, second.cards], seed), random.Random(seed)
-    while game.decision is not None and game.number <= decisions:
-        game.choose(chance.choice(game.decision.options))
-    return game
-
-
-def moment(game: Match) -> tuple[object, ...]:
-    return game.state.copy(), list(game.events), game.decision, list(game.moves), game.number
+from tests.match.playing import match, moment, random_game, spark
 
 
 def test_a_new_game_asks_for_a_starting_hand() -> None:
@@ -123,9 +94,11 @@ def test_the_name_of_one_card_is_no_beginning_of_another() -> None:
 @pytest.mark.parametrize("move", ["end turn", 0, Option("end turn"), "activate Test spark"])
 def test_a_seat_that_is_not_asked_is_refused(move: str | int | Option) -> None:
     game = spark()
-    with pytest.raises(RefusedMove) as refused:
+    before = moment(game)
+    with pytest.raises(ForeignMove) as refused:
         game.choose(move, seat=1)
     assert refused.value.refusal.rules
+    assert moment(game) == before
 
 
 def test_a_refusal_tells_nothing_about_hidden_cards() -> None:
@@ -167,74 +140,6 @@ def test_after_the_end_there_are_no_moves() -> None:
         game.concede(1)
 
 
-def test_a_concession_can_be_taken_back() -> None:
-    game = spark()
-    game.choose("activate Test spark")
-    before = moment(game)
-    game.concede(1)
-    game.undo()
-    assert moment(game) == before
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_a_fork_is_the_same_moment_and_goes_its_own_way(seed: int) -> None:
-    game = random_game(seed, 40 + 17 * seed)
-    before, twin = moment(game), game.fork()
-    assert moment(twin) == before
-    chance = random.Random(seed)
-    for _ in range(30):
-        if twin.decision is not None:
-            twin.choose(chance.choice(twin.decision.options))
-    assert moment(game) == before
-    chance = random.Random(seed)
-    for _ in range(30):
-        if game.decision is not None:
-            game.choose(chance.choice(game.decision.options))
-    assert moment(game) == moment(twin)
-
-
-def test_a_finished_game_forks_too() -> None:
-    game = spark()
-    game.concede(0)
-    assert moment(game.fork()) == moment(game)
-
-
-@pytest.mark.parametrize("count", [1, 2, 5, 60])
-def test_undo_returns_to_an_earlier_decision(count: int) -> None:
-    game = random_game(3, 60)
-    moments = []
-    replayed = random_game(3, 0)
-    for _, text in game.moves:
-        moments.append(moment(replayed))
-        replayed.choose(text)
-    game.undo(count)
-    assert moment(game) == moments[-count]
-
-
-def test_undo_takes_back_no_more_than_was_done() -> None:
-    game = spark()
-    with pytest.raises(UnreadMove):
-        game.undo()
-
-
-def test_the_moves_of_a_game_replay_it() -> None:
-    game = random_game(5, 120)
-    again = random_game(5, 0)
-    for seat, text in game.moves:
-        again.choose(text, seat)
-    assert moment(again) == moment(game)
-
-
-def test_a_broken_rule_leaves_the_match_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = spark()
-    game.choose("activate Test spark")
-    before = moment(game)
-    monkeypatch.setattr("magenoir.table.Table.lose_hp", lambda *_, **__: 1 // 0)
-    with pytest.raises(ZeroDivisionError):
-        game.choose("target B")
-    assert moment(game) == before
-
-
 def test_an_answer_to_an_earlier_decision_is_out_of_date() -> None:
     game = spark()
     game.choose("activate Test spark", number=1)
@@ -244,17 +149,6 @@ def test_an_answer_to_an_earlier_decision_is_out_of_date() -> None:
     assert moment(game) == before
     game.choose("target B", number=2)
     assert game.state.seats[1].hp == 19
-
-
-@pytest.mark.parametrize("move", ["target B", 0, "activate Test spark"])
-def test_a_seat_that_is_not_asked_is_told_so(move: str | int) -> None:
-    game = spark()
-    game.choose("activate Test spark")
-    before = moment(game)
-    with pytest.raises(ForeignMove) as refused:
-        game.choose(move, seat=1)
-    assert refused.value.refusal.rules
-    assert moment(game) == before
 
 
 def test_a_concession_may_be_out_of_date_too() -> None:
@@ -292,14 +186,6 @@ def test_an_option_of_an_earlier_decision_is_out_of_date() -> None:
         game.choose(earlier)
 
 
-@pytest.mark.parametrize("count", ["1", -1, 3, 0.5])
-def test_only_moves_that_were_made_are_taken_back(count: Any) -> None:
-    game = spark()
-    game.choose("activate Test spark")
-    with pytest.raises(UnreadMove, match="1 were made"):
-        game.undo(count)
-
-
 def deck() -> tuple[Card, ...]:
     return load_decks()["burning-wrath"].cards
 
@@ -320,56 +206,3 @@ def deck() -> tuple[Card, ...]:
 def test_a_game_that_cannot_begin_is_told(decks: Any, settings: Any) -> None:
     with pytest.raises(SetupError):
         Match.new(decks, 1, **settings)
-
-
-class Interrupt(BaseException):
-    """Ctrl-C, a timeout: whatever may strike anywhere."""
-
-
-def struck(monkeypatch: pytest.MonkeyPatch, game: Match, deed: Callable[[], object]) -> bool:
-    """Whether a deed was interrupted at its first event, and left the game as it was, to be played on."""
-    before, record, due = moment(game), Table.record, [True]
-
-    def strike(table: Table, event: Event) -> None:
-        if due.pop() if due else False:
-            raise Interrupt
-        record(table, event)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Table, "record", strike)
-        try:
-            deed()
-        except Interrupt:
-            assert moment(game) == before
-            assert game.fork().options() == game.options()
-            return True
-    return False
-
-
-def test_an_interrupt_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    hits = {"choose": 0, "choose in a fork": 0, "undo": 0, "concede": 0}
-    for decisions in range(4, 120, 3):
-        game = random_game(5, decisions)
-        hits["choose in a fork"] += struck(monkeypatch, fork := game.fork(), lambda fork=fork: fork.choose(0))  # type: ignore[misc]
-        hits["undo"] += struck(monkeypatch, game, lambda game=game: game.undo(3))  # type: ignore[misc]
-        hits["concede"] += struck(monkeypatch, game, lambda game=game: game.concede(0))  # type: ignore[misc]
-        hits["choose"] += struck(monkeypatch, game, lambda game=game: game.choose(0))  # type: ignore[misc]
-        if game.decision is not None:
-            game.choose(0)
-    assert all(hits.values()), hits
-
-
-def test_a_watch_sees_every_event_once() -> None:
-    seen: list[Event] = []
-    first, second = list(load_decks().values())[:2]
-    game = Match.new([first.cards, second.cards], 3, watch=lambda table, event: seen.append(event))
-    for _ in range(30):
-        game.choose(0)
-    assert seen == game.events
-    game.undo(2)
-    assert len(seen) > len(game.events)  # what is taken back was seen, and is not seen again
-    before = len(seen)
-    game.undo(1)
-    assert len(seen) == before
-    happened = game.choose(0)
-    assert seen[before:] == happened

@@ -1,0 +1,30 @@
+"""Small games and games of chance for the tests of a match."""
+
+import random
+
+from magenoir.language.pack import load_base, load_decks
+from magenoir.match.game import Match
+from magenoir.match.position import read_position
+
+SPARK = {"name": "Test spark", "element": "air", "cost": "1 air", "text": "Inflict 1 damage to any target."}
+EMBER = {"name": "Flame ember", "element": "fire", "text": "You gain 1 HP."}
+
+
+def match(**position: object) -> Match:
+    return Match(read_position({"card": [SPARK, EMBER], **position}, load_base()))
+
+
+def spark() -> Match:
+    return match(A={"board": ["Test spark"]})
+
+
+def random_game(seed: int, decisions: int) -> Match:
+    first, second = list(load_decks().values())[:2]
+    game, chance = Match.new([first.cards, second.cards], seed), random.Random(seed)
+    while game.decision is not None and game.number <= decisions:
+        game.choose(chance.choice(game.decision.options))
+    return game
+
+
+def moment(game: Match) -> tuple[object, ...]:
+    return game.state.copy(), list(game.events), game.decision, list(game.moves), game.number
