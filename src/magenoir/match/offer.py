@@ -1,0 +1,79 @@
+"""What a seat may choose, as a page needs it: each option with the things on the table that it is about.
+
+A view names a card by its `id` there; so does a choice. Nothing here tells more than `Asked` and the view do.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.match import names
+from magenoir.match.game import Match
+from magenoir.model.decision import Option
+from magenoir.model.state import ASIDE, BOARD, DECK, HAND, CardId, Seat, State
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """One option. `form` is its move text with places to fill, so that a page may say it in another language."""
+
+    text: str
+    form: str
+    name: str = ""  # the card it is about
+    cards: tuple[int, ...] = ()  # the ids of that card in the view, with those of its equal copies beside it
+    other: str = ""  # a second card
+    others: tuple[int, ...] = ()
+    seat: int = -1
+    element: str = ""
+    pile: str = ""
+    number: int = 0
+    word: str = ""
+
+
+def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
+    """The options of the open decision in their order, if it is this seat's."""
+    decision = match.decision
+    if decision is None or decision.seat != seat:
+        return ()
+    texts = match.options()
+    return tuple(choice(match.state, seat, *both) for both in zip(decision.options, texts, strict=True))
+
+
+def choice(state: State, seat: Seat, option: Option, text: str) -> Choice:
+    return Choice(
+        text=text,
+        form=option.form,
+        name=name(state, option.card),
+        cards=ids(state, seat, option.card),
+        other=name(state, option.other),
+        others=ids(state, seat, option.other),
+        seat=option.seat,
+        element=option.element,
+        pile=option.pile,
+        number=option.number,
+        word=option.word,
+    )
+
+
+def name(state: State, card: CardId) -> str:
+    return state.cards[card].card.name if card >= 0 else ""
+
+
+def ids(state: State, seat: Seat, card: CardId) -> tuple[int, ...]:
+    """The ids by which the view of this seat shows a card and its equals where it lies; none where it shows no id."""
+    if card < 0 or not shows_id(state, seat, card):
+        return ()
+    piece = state.cards[card]
+    equals = [
+        other
+        for other in state.zones[names.side(piece)][piece.zone]
+        if name(state, other) == piece.card.name and names.number(state, other) == names.number(state, card)
+    ]
+    return tuple(state.cards[other].entered for other in (card, *(one for one in equals if one != card)))
+
+
+def shows_id(state: State, seat: Seat | None, card: CardId) -> bool:
+    """Whether a view of this seat gives the card an id: in the open, and in one's own hand."""
+    piece = state.cards[card]
+    if piece.zone in (HAND, ASIDE):
+        return piece.owner == seat
+    return piece.zone == BOARD or piece.zone != DECK

@@ -1,0 +1,1 @@
+"""The server: it owns the games, and tells each seat what that seat may know."""

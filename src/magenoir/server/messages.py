@@ -1,0 +1,270 @@
+"""What the page and the server say to each other over a WebSocket. docs/protocol.md has an example of each.
+
+Every message is one JSON object with a `type`. The TypeScript types of the page are generated from these classes
+(`python -m magenoir.server.typescript`); a test fails when they differ.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from magenoir.match.changes import Change
+from magenoir.match.offer import Choice
+from magenoir.match.pending import Link
+from magenoir.match.view import View
+from magenoir.model.mana import Mana
+
+Token = Annotated[str, Meta(max_length=64)]
+Nonce = Annotated[str, Meta(max_length=32)]
+Move = Annotated[str, Meta(max_length=200)]
+Name = Annotated[str, Meta(max_length=40)]
+
+# ------------------------------------------------------------------------------------------------- parts of messages
+
+
+class Stops(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a seat wants to be asked in windows (D4.3). The server keeps them and passes for the seat elsewhere."""
+
+    mode: Literal["some", "every", "none"] = "some"  # `every`: the one key that stops everything
+    mine: tuple[str, ...] = ()  # moments of one's own turn to stop at: turn start, draw, gather, main, end
+    theirs: tuple[str, ...] = ("turn start", "draw", "gather", "main", "end")  # and of the others' turns
+    always: tuple[Name, ...] = ()  # cards to be asked for wherever they could act
+    never: tuple[Name, ...] = ()  # cards not to be asked for: a window in which only they could act is passed
+
+
+class Chair(Struct, frozen=True):
+    """Who sits where."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]  # open: nobody has come yet
+    deck: str  # its title
+    present: bool
+    away: int = 0  # seconds since the last tab of this seat was lost
+    claimable: bool = False  # away for so long that the other may claim the game
+
+
+class TakeBack(Struct, frozen=True):
+    """Whether the last own choice can be taken back."""
+
+    how: Literal["free", "ask", "no"] = "no"
+    why: str = ""  # where it is not free: a key (chance, hidden, theirs, nothing) that the page has words for
+    asked_by: int = -1  # a seat that waits for an answer to its request
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One event of the log as this seat may know it."""
+
+    key: str  # of the sentence, in the page's language files under `log.`
+    params: dict[str, str | int | Mana]
+    text: str  # the sentence in English
+    rules: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()  # cards it is about
+    turn: int = 0
+    minor: bool = False  # left out of the short log
+    auto: bool = False  # a choice that the server made for a seat: forced, or a window passed by its stops
+
+
+class PlanStep(Struct, frozen=True):
+    """One choice of a plan: what could be chosen, and what is (its place among them)."""
+
+    kind: str
+    choices: tuple[Choice, ...]
+    chosen: int
+
+
+class Reason(Struct, frozen=True):
+    """Why a move is not offered."""
+
+    move: str
+    text: str
+    rules: tuple[str, ...]
+
+
+class Lesson(Struct, frozen=True, omit_defaults=True):
+    """Where a guided game stands."""
+
+    name: str
+    step: int
+    steps: int
+    say: dict[str, str]  # language -> what the guide says now
+    moves: tuple[str, ...] = ()  # the moves that the step waits for; empty: any
+    done: bool = False
+
+
+# ---------------------------------------------------------------------------------------------------- from the page
+
+
+class FromPage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Anything a page may say."""
+
+
+class Hello(FromPage, frozen=True, tag="hello"):
+    """The first message: which game, and the token of a seat or of a spectator."""
+
+    game: Token
+    token: Token
+
+
+class Choose(FromPage, frozen=True, tag="choose"):
+    """Answer the open decision, and with further moves those that follow it at once."""
+
+    number: int
+    moves: Annotated[tuple[Move, ...], Meta(min_length=1, max_length=40)]
+    nonce: Nonce
+
+
+class AskWhy(FromPage, frozen=True, tag="why"):
+    """Why can nothing be done with this card of my view, player or pile? Or: why not this move?"""
+
+    number: int
+    nonce: Nonce
+    card: int = -1
+    seat: int = -1
+    move: Move = ""
+
+
+class AskPlan(FromPage, frozen=True, tag="plan"):
+    """Complete these first moves by a sensible default, as far as only Mana is placed and paid, and show the result."""
+
+    number: int
+    nonce: Nonce
+    moves: Annotated[tuple[Move, ...], Meta(max_length=40)] = ()
+
+
+class SetStops(FromPage, frozen=True, tag="stops"):
+    stops: Stops
+
+
+class Undo(FromPage, frozen=True, tag="undo"):
+    """Take my last choice back, or ask the other to let me. `number` is the decision that is open now."""
+
+    number: int
+
+
+class AnswerUndo(FromPage, frozen=True, tag="answer-undo"):
+    number: int
+    agree: bool
+
+
+class Concede(FromPage, frozen=True, tag="concede"):
+    pass
+
+
+class Claim(FromPage, frozen=True, tag="claim"):
+    """The other has been away for too long: the game is mine."""
+
+
+class TakeOver(FromPage, frozen=True, tag="take-over"):
+    """This tab acts for the seat from now on."""
+
+
+class Rematch(FromPage, frozen=True, tag="rematch"):
+    """Once more with the same players and decks; a new game begins when both persons have said so."""
+
+
+class Ping(FromPage, frozen=True, tag="ping"):
+    pass
+
+
+Said = Hello | Choose | AskWhy | AskPlan | SetStops | Undo | AnswerUndo | Concede | Claim | TakeOver | Rematch | Ping
+
+# --------------------------------------------------------------------------------------------------- from the server
+
+
+class FromServer(Struct, frozen=True, tag_field="type"):
+    """Anything the server may say."""
+
+
+class Welcome(FromServer, frozen=True, tag="welcome"):
+    """Who you are here. A `table` follows, unless a chair is still open."""
+
+    game: str
+    kind: Literal["bot", "hotseat", "link", "lesson"]
+    seat: int  # -1: a spectator
+    acting: bool  # False: a newer tab acts for this seat, and this one mirrors
+    chairs: tuple[Chair, ...]
+    stops: Stops
+    assisted: bool  # undo without end: bots, hot-seat, lessons
+
+
+class TableFrame(FromServer, frozen=True, tag="table"):
+    """The whole table as this seat may know it now. It replaces what was shown before."""
+
+    number: int  # of the open decision: a `choose` repeats it. It only ever grows, undo or not
+    view: View
+    choices: tuple[Choice, ...]
+    chain: tuple[Link, ...]
+    chain_lines: int  # how many of the last lines of the log belong to the running chain
+    changes: dict[int, tuple[Change, ...]]
+    log: tuple[Line, ...]
+    log_from: int  # keep so many lines of the log that you have, drop the rest, then add these
+    take_back: TakeBack
+    auto_passed: int = 0  # windows of this seat that the server passed since the last frame
+    lesson: Lesson | None = None
+
+
+class Acknowledged(FromServer, frozen=True, tag="ack"):
+    """The choice is kept. The same nonce again gets the same answer, and nothing is done twice."""
+
+    nonce: str
+    number: int  # of the decision that is open now
+    taken: int = 1  # how many of the moves
+
+
+class Refused(FromServer, frozen=True, tag="refused"):
+    """Nothing was done, and why. `code`: stale | foreign | unread | ambiguous | forbidden | over | mirror | not-now."""
+
+    nonce: str
+    code: str
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+class Reasons(FromServer, frozen=True, tag="reasons"):
+    """The answer to `why`, for this seat alone. No reasons: it can be done now."""
+
+    nonce: str
+    reasons: tuple[Reason, ...]
+
+
+class Planned(FromServer, frozen=True, tag="planned"):
+    """A plan, complete: choosing its moves leads to these piles."""
+
+    nonce: str
+    number: int
+    steps: tuple[PlanStep, ...]
+    ether: tuple[Mana, ...]
+    reserve: Mana
+
+
+class Presence(FromServer, frozen=True, tag="presence"):
+    """Who is there has changed; also whether this tab acts."""
+
+    chairs: tuple[Chair, ...]
+    acting: bool
+    spectators: int = 0
+
+
+class Rematched(FromServer, frozen=True, tag="rematched"):
+    """A rematch was asked for (`game` empty) or begins: go to that game with that token."""
+
+    by: tuple[int, ...]
+    game: str = ""
+    token: str = ""
+
+
+class Failed(FromServer, frozen=True, tag="failed"):
+    """Something this message asked for cannot be; `code`: absent | malformed | too-many | trouble."""
+
+    code: str
+    text: str
+
+
+class Pong(FromServer, frozen=True, tag="pong"):
+    pass
+
+
+Told = Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | Failed | Pong

@@ -1,0 +1,134 @@
+"""What the REST interface takes and gives: lists, files, and how a game is begun. /api/openapi.json documents it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from magenoir.match.face import Face
+from magenoir.match.view import View
+from magenoir.server.messages import Line, Name, Token
+
+RecordText = Annotated[str, Meta(max_length=200_000)]
+
+
+class DeckPaper(Struct, frozen=True):
+    """A deck to choose."""
+
+    id: str
+    title: str
+    title_fr: str
+    elements: tuple[str, ...]
+    cards: tuple[tuple[int, str], ...]
+
+
+class CardPaper(Struct, frozen=True):
+    """A card, its picture and its rulings."""
+
+    face: Face
+    slug: str  # its picture: /cards/{slug}.svg
+    rulings: tuple[str, ...]
+    status: str
+
+
+class RulePaper(Struct, frozen=True):
+    """A statement of the rules catalogue."""
+
+    id: str
+    text: str
+    same_as: tuple[str, ...] = ()
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin a game. With `record` (and `at`, a number of moves) it goes on from there."""
+
+    kind: Literal["bot", "hotseat", "link", "lesson"] = "bot"
+    name: Name = ""
+    name_of_other: Name = ""  # hot-seat
+    deck: Name = ""  # empty: one is picked
+    against: Name = ""  # bot and hot-seat: the other deck
+    bot: Literal["random", "simple", "greedy"] = "greedy"
+    seed: int | None = None  # against a bot and hot-seat only: a game that can be repeated
+    lesson: Name = ""
+    record: RecordText = ""
+    at: int | None = None
+    seat: int = 0  # with a record: the seat to play on in
+
+
+class SeatKey(Struct, frozen=True):
+    """The token of a seat: who has it, plays there."""
+
+    seat: int
+    token: str
+
+
+class GameMade(Struct, frozen=True):
+    """A game that was begun. `invite` opens the other seat, `watch` lets a spectator in."""
+
+    game: str
+    keys: tuple[SeatKey, ...]
+    invite: str
+    watch: str
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take the open seat of a game."""
+
+    invite: Token
+    name: Name = ""
+    deck: Name = ""
+
+
+class Sample(Struct, frozen=True):
+    """A player at the beginning of a turn, and at the end of the game."""
+
+    turn: int
+    hp: tuple[int, ...]  # per seat
+    mana: tuple[int, ...]  # in reserve and under spells
+    hand: tuple[int, ...]
+    board: tuple[int, ...]
+
+
+class Summary(Struct, frozen=True):
+    """A finished game in figures."""
+
+    outcome: str
+    turns: int
+    decisions: tuple[int, ...]  # per seat, forced ones and passed windows left out
+    samples: tuple[Sample, ...]
+
+
+class Moment(Struct, frozen=True):
+    """One moment of a replay, after so many moves. `views`: as each seat saw it."""
+
+    move: str  # the move that led here, with the seat that made it; empty at the beginning
+    seat: int
+    turn: int
+    views: tuple[View, ...]
+    lines: tuple[Line, ...]  # what happened by that move, told to one who may know all
+
+
+class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record file, to be looked at."""
+
+    record: RecordText
+
+
+class Replay(Struct, frozen=True):
+    """A record, played through. `story` alone when the cards have changed since: then there are no moments."""
+
+    players: tuple[str, ...]
+    decks: tuple[str, ...]
+    outcome: str
+    moments: tuple[Moment, ...]
+    story: tuple[str, ...]
+    samples: tuple[Sample, ...]
+    note: str = ""  # why there are no moments
+
+
+class Trouble(Struct, frozen=True):
+    """What went wrong, and what to do."""
+
+    code: str
+    text: str
