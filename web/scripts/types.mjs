@@ -1,0 +1,20 @@
+// TypeScript types from the server's JSON schema: `npm run types`. With --check it only says whether they are current.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { compile } from "json-schema-to-typescript";
+
+const file = new URL("../src/generated/protocol.ts", import.meta.url);
+const python = process.env.PYTHON ?? "../.venv/bin/python";
+const schema = JSON.parse(execFileSync(python, ["-m", "magenoir.server.schema"], { encoding: "utf8" }));
+const banner = "/* Made by `npm run types` from src/magenoir/server/messages.py and papers.py. Do not edit. */";
+// A page reads: what the server leaves out because it is the default is optional here.
+const made = await compile(schema, "Protocol", { bannerComment: banner, format: true, unreachableDefinitions: true });
+
+if (process.argv.includes("--check")) {
+  if (readFileSync(file, "utf8") !== made) {
+    console.error("web/src/generated/protocol.ts is out of date: run `npm run types` in web/.");
+    process.exit(1);
+  }
+} else {
+  writeFileSync(file, made);
+}

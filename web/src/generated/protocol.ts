@@ -1,0 +1,587 @@
+/* Made by `npm run types` from src/magenoir/server/messages.py and papers.py. Do not edit. */
+
+export type Protocol =
+  | Hello
+  | Choose
+  | AskWhy
+  | AskPlan
+  | SetStops
+  | Stops
+  | Undo
+  | AnswerUndo
+  | Concede
+  | Claim
+  | TakeOver
+  | Rematch
+  | Ping
+  | Welcome
+  | Chair
+  | TableFrame
+  | View
+  | SeatView
+  | CardView
+  | Face
+  | Asked
+  | Choice
+  | Link
+  | Aim
+  | Change
+  | Line
+  | TakeBack
+  | Lesson
+  | Acknowledged
+  | Refused
+  | Reasons
+  | Reason
+  | Planned
+  | PlanStep
+  | Presence
+  | Rematched
+  | Failed
+  | Pong
+  | DeckPaper
+  | CardPaper
+  | RulePaper
+  | NewGame
+  | GameMade
+  | SeatKey
+  | Join
+  | Summary
+  | Sample
+  | ReplayAsked
+  | Replay
+  | Moment
+  | Trouble
+  | Said
+  | Told;
+export type Said =
+  Hello | Choose | AskWhy | AskPlan | SetStops | Undo | AnswerUndo | Concede | Claim | TakeOver | Rematch | Ping;
+export type Told =
+  Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | Failed | Pong;
+
+/**
+ * The first message: which game, and the token of a seat or of a spectator.
+ */
+export interface Hello {
+  type: "hello";
+  game: string;
+  token: string;
+}
+/**
+ * Answer the open decision, and with further moves those that follow it at once.
+ */
+export interface Choose {
+  type: "choose";
+  number: number;
+  /**
+   * @minItems 1
+   * @maxItems 40
+   */
+  moves: [string, ...string[]];
+  nonce: string;
+}
+/**
+ * Why can nothing be done with this card of my view, player or pile? Or: why not this move?
+ */
+export interface AskWhy {
+  type: "why";
+  number: number;
+  nonce: string;
+  card?: number;
+  seat?: number;
+  move?: string;
+}
+/**
+ * Complete these first moves by a sensible default, as far as only Mana is placed and paid, and show the result.
+ */
+export interface AskPlan {
+  type: "plan";
+  number: number;
+  nonce: string;
+  /**
+   * @maxItems 40
+   */
+  moves?: string[];
+}
+export interface SetStops {
+  type: "stops";
+  stops: Stops;
+}
+/**
+ * Where a seat wants to be asked in windows (D4.3). The server keeps them and passes for the seat elsewhere.
+ */
+export interface Stops {
+  mode?: "every" | "none" | "some";
+  mine?: string[];
+  theirs?: string[];
+  always?: string[];
+  never?: string[];
+}
+/**
+ * Take my last choice back, or ask the other to let me. `number` is the decision that is open now.
+ */
+export interface Undo {
+  type: "undo";
+  number: number;
+}
+export interface AnswerUndo {
+  type: "answer-undo";
+  number: number;
+  agree: boolean;
+}
+export interface Concede {
+  type: "concede";
+}
+/**
+ * The other has been away for too long: the game is mine.
+ */
+export interface Claim {
+  type: "claim";
+}
+/**
+ * This tab acts for the seat from now on.
+ */
+export interface TakeOver {
+  type: "take-over";
+}
+/**
+ * Once more with the same players and decks; a new game begins when both persons have said so.
+ */
+export interface Rematch {
+  type: "rematch";
+}
+export interface Ping {
+  type: "ping";
+}
+/**
+ * Who you are here. A `table` follows, unless a chair is still open.
+ */
+export interface Welcome {
+  type: "welcome";
+  game: string;
+  kind: "bot" | "hotseat" | "lesson" | "link";
+  seat: number;
+  acting: boolean;
+  chairs: Chair[];
+  stops: Stops;
+  assisted: boolean;
+}
+/**
+ * Who sits where.
+ */
+export interface Chair {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  deck: string;
+  present: boolean;
+  away?: number;
+  claimable?: boolean;
+}
+/**
+ * The whole table as this seat may know it now. It replaces what was shown before.
+ */
+export interface TableFrame {
+  type: "table";
+  number: number;
+  view: View;
+  choices: Choice[];
+  chain: Link[];
+  chain_lines: number;
+  changes: {
+    [k: string]: Change[];
+  };
+  log: Line[];
+  log_from: number;
+  take_back: TakeBack;
+  auto_passed?: number;
+  lesson?: Lesson | null;
+}
+/**
+ * All that one seat may know (`seat` -1: a spectator).
+ */
+export interface View {
+  seat: number;
+  turn: number;
+  phase: string;
+  active: number;
+  first: number;
+  mode: string;
+  ether: never[][];
+  seats: SeatView[];
+  lasting: string[];
+  announced: string[];
+  asked: Asked | null;
+  outcome: string;
+}
+/**
+ * A player.
+ */
+export interface SeatView {
+  seat: number;
+  name: string;
+  hp: number;
+  /**
+   * @minItems 6
+   * @maxItems 6
+   */
+  reserve: never[];
+  mage_noir: boolean;
+  zenith: boolean;
+  out: boolean;
+  hand_size: number;
+  hand: CardView[];
+  deck: number;
+  deck_known: CardView[];
+  board: CardView[];
+  discard: CardView[];
+  exile: CardView[];
+  transition?: CardView[];
+  aside?: CardView[];
+}
+/**
+ * A card where it lies. An unknown one has no face, and nothing else either.
+ */
+export interface CardView {
+  face?: Face | null;
+  id?: number;
+  place?: number;
+  number?: number;
+  state?: string;
+  hp?: number | null;
+  /**
+   * @minItems 6
+   * @maxItems 6
+   */
+  locked?: never[];
+  x?: number | null;
+  keywords?: string[];
+  words?: string[];
+  owner?: number;
+  new?: boolean;
+  cost?: never[] | null;
+  needs?: never[][];
+}
+/**
+ * What is printed on a card.
+ */
+export interface Face {
+  name: string;
+  element: string;
+  kind: string;
+  /**
+   * @minItems 6
+   * @maxItems 6
+   */
+  cost: never[];
+  components: never[][];
+  keywords: string[];
+  words: string[];
+  text: string;
+  slot?: string;
+  x_element?: string;
+  hp?: number | null;
+  name_fr?: string;
+}
+/**
+ * The open decision: in full to the seat that is asked; to all others only whose turn to speak it is.
+ */
+export interface Asked {
+  seat: number;
+  question: string;
+  options?: string[];
+  kind?: string;
+  number?: number;
+  window?: string[];
+  rules?: string[];
+  source?: string;
+}
+/**
+ * One option. `form` is its move text with places to fill, so that a page may say it in another language.
+ */
+export interface Choice {
+  text: string;
+  form: string;
+  name?: string;
+  cards?: number[];
+  other?: string;
+  others?: number[];
+  seat?: number;
+  element?: string;
+  pile?: string;
+  number?: number;
+  word?: string;
+}
+/**
+ * One indivisible action of the chain (D4.1), running or to come.
+ */
+export interface Link {
+  what: string;
+  seat?: number;
+  name?: string;
+  card?: number;
+  text?: string;
+  aims?: Aim[];
+  now?: boolean;
+}
+/**
+ * A target that was fixed on entering the chain (D4.2.2): a player or a card.
+ */
+export interface Aim {
+  seat?: number;
+  card?: number;
+  name?: string;
+}
+/**
+ * One printed value that has changed.
+ */
+export interface Change {
+  what: string;
+  printed?: string;
+  now?: string;
+  by?: string[];
+}
+/**
+ * One event of the log as this seat may know it.
+ */
+export interface Line {
+  key: string;
+  params: {
+    [k: string]: string | number | never[];
+  };
+  text: string;
+  rules?: string[];
+  names?: string[];
+  turn?: number;
+  minor?: boolean;
+  auto?: boolean;
+}
+/**
+ * Whether the last own choice can be taken back.
+ */
+export interface TakeBack {
+  how?: "ask" | "free" | "no";
+  why?: string;
+  asked_by?: number;
+}
+/**
+ * Where a guided game stands.
+ */
+export interface Lesson {
+  name: string;
+  step: number;
+  steps: number;
+  say: {
+    [k: string]: string;
+  };
+  moves?: string[];
+  done?: boolean;
+}
+/**
+ * The choice is kept. The same nonce again gets the same answer, and nothing is done twice.
+ */
+export interface Acknowledged {
+  type: "ack";
+  nonce: string;
+  number: number;
+  taken?: number;
+}
+/**
+ * Nothing was done, and why. `code`: stale | foreign | unread | ambiguous | forbidden | over | mirror | not-now.
+ */
+export interface Refused {
+  type: "refused";
+  nonce: string;
+  code: string;
+  text: string;
+  rules?: string[];
+}
+/**
+ * The answer to `why`, for this seat alone. No reasons: it can be done now.
+ */
+export interface Reasons {
+  type: "reasons";
+  nonce: string;
+  reasons: Reason[];
+}
+/**
+ * Why a move is not offered.
+ */
+export interface Reason {
+  move: string;
+  text: string;
+  rules: string[];
+}
+/**
+ * A plan, complete: choosing its moves leads to these piles.
+ */
+export interface Planned {
+  type: "planned";
+  nonce: string;
+  number: number;
+  steps: PlanStep[];
+  ether: never[][];
+  /**
+   * @minItems 6
+   * @maxItems 6
+   */
+  reserve: never[];
+}
+/**
+ * One choice of a plan: what could be chosen, and what is (its place among them).
+ */
+export interface PlanStep {
+  kind: string;
+  choices: Choice[];
+  chosen: number;
+}
+/**
+ * Who is there has changed; also whether this tab acts.
+ */
+export interface Presence {
+  type: "presence";
+  chairs: Chair[];
+  acting: boolean;
+  spectators?: number;
+}
+/**
+ * A rematch was asked for (`game` empty) or begins: go to that game with that token.
+ */
+export interface Rematched {
+  type: "rematched";
+  by: number[];
+  game?: string;
+  token?: string;
+}
+/**
+ * Something this message asked for cannot be; `code`: absent | malformed | too-many | trouble.
+ */
+export interface Failed {
+  type: "failed";
+  code: string;
+  text: string;
+}
+export interface Pong {
+  type: "pong";
+}
+/**
+ * A deck to choose.
+ */
+export interface DeckPaper {
+  id: string;
+  title: string;
+  title_fr: string;
+  elements: string[];
+  cards: never[][];
+}
+/**
+ * A card, its picture and its rulings.
+ */
+export interface CardPaper {
+  face: Face;
+  slug: string;
+  rulings: string[];
+  status: string;
+}
+/**
+ * A statement of the rules catalogue.
+ */
+export interface RulePaper {
+  id: string;
+  text: string;
+  same_as?: string[];
+}
+/**
+ * Begin a game. With `record` (and `at`, a number of moves) it goes on from there.
+ */
+export interface NewGame {
+  kind?: "bot" | "hotseat" | "lesson" | "link";
+  name?: string;
+  name_of_other?: string;
+  deck?: string;
+  against?: string;
+  bot?: "greedy" | "random" | "simple";
+  seed?: number | null;
+  lesson?: string;
+  record?: string;
+  at?: number | null;
+  seat?: number;
+}
+/**
+ * A game that was begun. `invite` opens the other seat, `watch` lets a spectator in.
+ */
+export interface GameMade {
+  game: string;
+  keys: SeatKey[];
+  invite: string;
+  watch: string;
+}
+/**
+ * The token of a seat: who has it, plays there.
+ */
+export interface SeatKey {
+  seat: number;
+  token: string;
+}
+/**
+ * Take the open seat of a game.
+ */
+export interface Join {
+  invite: string;
+  name?: string;
+  deck?: string;
+}
+/**
+ * A finished game in figures.
+ */
+export interface Summary {
+  outcome: string;
+  turns: number;
+  decisions: number[];
+  samples: Sample[];
+}
+/**
+ * A player at the beginning of a turn, and at the end of the game.
+ */
+export interface Sample {
+  turn: number;
+  hp: number[];
+  mana: number[];
+  hand: number[];
+  board: number[];
+}
+/**
+ * A record file, to be looked at.
+ */
+export interface ReplayAsked {
+  record: string;
+}
+/**
+ * A record, played through. `story` alone when the cards have changed since: then there are no moments.
+ */
+export interface Replay {
+  players: string[];
+  decks: string[];
+  outcome: string;
+  moments: Moment[];
+  story: string[];
+  samples: Sample[];
+  note?: string;
+}
+/**
+ * One moment of a replay, after so many moves. `views`: as each seat saw it.
+ */
+export interface Moment {
+  move: string;
+  seat: number;
+  turn: number;
+  views: View[];
+  lines: Line[];
+}
+/**
+ * What went wrong, and what to do.
+ */
+export interface Trouble {
+  code: string;
+  text: string;
+}
