@@ -6,9 +6,19 @@ import { compile } from "json-schema-to-typescript";
 const file = new URL("../src/generated/protocol.ts", import.meta.url);
 const python = process.env.PYTHON ?? "../.venv/bin/python";
 const schema = JSON.parse(execFileSync(python, ["-m", "magenoir.server.schema"], { encoding: "utf8" }));
+rewriteTuples(schema);
 const banner = "/* Made by `npm run types` from src/magenoir/server/messages.py and papers.py. Do not edit. */";
-// A page reads: what the server leaves out because it is the default is optional here.
 const made = await compile(schema, "Protocol", { bannerComment: banner, format: true, unreachableDefinitions: true });
+
+/** The server writes tuples as JSON schema does since 2020 (prefixItems); the compiler knows the older way (items). */
+function rewriteTuples(node) {
+  if (node === null || typeof node !== "object") return;
+  if (node.prefixItems) {
+    node.items = node.prefixItems;
+    delete node.prefixItems;
+  }
+  Object.values(node).forEach(rewriteTuples);
+}
 
 if (process.argv.includes("--check")) {
   if (readFileSync(file, "utf8") !== made) {

@@ -207,7 +207,7 @@ export interface View {
   active: number;
   first: number;
   mode: string;
-  ether: never[][];
+  ether: [number, number, number, number, number, number][];
   seats: SeatView[];
   lasting: string[];
   announced: string[];
@@ -225,7 +225,7 @@ export interface SeatView {
    * @minItems 6
    * @maxItems 6
    */
-  reserve: never[];
+  reserve: [number, number, number, number, number, number];
   mage_noir: boolean;
   zenith: boolean;
   out: boolean;
@@ -253,14 +253,14 @@ export interface CardView {
    * @minItems 6
    * @maxItems 6
    */
-  locked?: never[];
+  locked?: [number, number, number, number, number, number];
   x?: number | null;
   keywords?: string[];
   words?: string[];
   owner?: number;
   new?: boolean;
-  cost?: never[] | null;
-  needs?: never[][];
+  cost?: [number, number, number, number, number, number] | null;
+  needs?: [string, number][];
 }
 /**
  * What is printed on a card.
@@ -273,8 +273,8 @@ export interface Face {
    * @minItems 6
    * @maxItems 6
    */
-  cost: never[];
-  components: never[][];
+  cost: [number, number, number, number, number, number];
+  components: [string, number][];
   keywords: string[];
   words: string[];
   text: string;
@@ -347,7 +347,7 @@ export interface Change {
 export interface Line {
   key: string;
   params: {
-    [k: string]: string | number | never[];
+    [k: string]: string | number | [number, number, number, number, number, number];
   };
   text: string;
   rules?: string[];
@@ -420,12 +420,12 @@ export interface Planned {
   nonce: string;
   number: number;
   steps: PlanStep[];
-  ether: never[][];
+  ether: [number, number, number, number, number, number][];
   /**
    * @minItems 6
    * @maxItems 6
    */
-  reserve: never[];
+  reserve: [number, number, number, number, number, number];
 }
 /**
  * One choice of a plan: what could be chosen, and what is (its place among them).
@@ -472,7 +472,7 @@ export interface DeckPaper {
   title: string;
   title_fr: string;
   elements: string[];
-  cards: never[][];
+  cards: [number, string][];
 }
 /**
  * A card, its picture and its rulings.
