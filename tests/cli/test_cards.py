@@ -26,6 +26,7 @@ def test_show() -> None:
     assert "components: 1 Wind" in out
     shown = json.loads(RUN.invoke(app, ["show", "Crimson", "ring", "--json"]).stdout)
     assert (shown["cost"], shown["slot"], shown["hp"]) == ("1 fire 1 mineral", "ring", None)
+    assert "Ruling: It heals itself too." in RUN.invoke(app, ["show", "Enchanted forest"]).stdout
     assert "Apply(" in RUN.invoke(app, ["show", "Tornado", "--tree"]).stdout
 
 

@@ -49,6 +49,7 @@ def test_a_card_of_a_scenario() -> None:
         ('components = "1 Wind 2 Wind"', "components: write each word once"),
         ('keywords = ["Protectr"]', "did you mean Protector?"),
         ('status = "rumoured"', "status: 'rumoured' is none; write one of official"),
+        ('rulings = ["One\\nTwo"]', "rulings: write sentences of at most 400 characters, each on one line"),
         ('text = "Draw 1 kard."', "text: these words cannot be read"),
         ('text = "Destroy it."', '"it" has nothing to stand for'),
     ],

@@ -59,6 +59,8 @@ def show(
         out.print(Text(line, style="dim"))
     for paragraph in card.text.splitlines():
         out.print(Text(paragraph))
+    for ruling in entry.rulings:
+        out.print(Text(f"Ruling: {ruling}", style="dim"))
     if tree:
         for read in card.paragraphs:
             out.print(Text(repr(read), style="dim"))
@@ -158,5 +160,6 @@ def described(entry: Entry) -> dict[str, Any]:
         "text": card.text,
         "status": card.status,
         "tournament": entry.tournament,
+        "rulings": entry.rulings,
         "pack": card.pack,
     }

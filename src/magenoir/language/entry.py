@@ -33,11 +33,13 @@ KEYS = {
     "text": str,
     "status": str,
     "tournament": str,
+    "rulings": list,
 }
 TYPE_NAMES = {str: "a text in quotes", int: "a whole number", list: "a list of texts"}
 STATUSES = ("official", "completed", "original")
 LONGEST_NAME = 60
 LONGEST_LIST = 20
+LONGEST_RULING = 400
 COUNTED = re.compile(r"(\d{1,2}|[Xx]) +([^\d\s][^\d]*?)(?= +\d| +[Xx] +|$)")
 
 
@@ -49,6 +51,8 @@ class Entry(Struct, frozen=True):
     """Other names that it is found by."""
     tournament: str = ""
     """banned, or how many copies (D1.2, D1.3)."""
+    rulings: tuple[str, ...] = ()
+    """What the card database adds to the text, for people to read; the engine shows it in scenarios."""
 
 
 class Fault(Exception):
@@ -90,7 +94,7 @@ def entry_of(
         problems = tuple(f"{place(source, lines, fault.key)}: {title}: {fault.key}: {fault}" for fault in faults)
         raise PackError(problems, any(fault.ambiguous for fault in faults))
     also = tuple(clean("also_called", name) for name in fields.get("also_called", ()))
-    return Entry(Card(**card), also, fields.get("tournament", ""))
+    return Entry(Card(**card), also, fields.get("tournament", ""), tuple(fields.get("rulings", ())))
 
 
 def place(source: str, lines: Mapping[str, int] | None, key: str) -> str:
@@ -122,6 +126,8 @@ def names(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, A
     for name in fields.get("also_called", ()):
         clean("also_called", name)
     status = one_of("status", fields.get("status", "original"), STATUSES)
+    if any(not (0 < len(ruling) <= LONGEST_RULING and ruling.isprintable()) for ruling in fields.get("rulings", ())):
+        raise Fault("rulings", f"write sentences of at most {LONGEST_RULING} characters, each on one line")
     if len(fields.get("tournament", "")) > LONGEST_NAME:
         raise Fault("tournament", "write banned, or how many copies")
     found = {"status": status, "name": clean("name", fields["name"])} if "name" in fields else {"status": status}
