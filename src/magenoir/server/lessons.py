@@ -1,0 +1,95 @@
+"""Guided games: a position, what the guide says, and the moves it waits for. The engine is the real one.
+
+Where a guided game stands follows from the moves made so far, so that an undo or a restart needs nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib import resources
+
+import msgspec
+from msgspec import Struct
+
+from magenoir.match.game import Match
+from magenoir.model.state import Seat
+from magenoir.server.messages import Lesson as Stand
+
+PERSON, OTHER = 0, 1
+"""The seats of a guided game."""
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the guide says, in each language, and the moves of the person with which it is content."""
+
+    do: tuple[str, ...]
+    en: str
+    fr: str
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided game as its file has it."""
+
+    title: str
+    title_fr: str
+    position: str
+    theirs: tuple[str, ...]
+    step: tuple[Step, ...]
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All that the person does, step after step."""
+        return tuple(move for step in self.step for move in step.do)
+
+    def next_moves(self, match: Match) -> tuple[str, ...]:
+        """What the open step still waits for; nothing when the lesson is over."""
+        place, made = self._reached(match)
+        return self.step[place].do[made:] if place < len(self.step) else ()
+
+    def their_move(self, match: Match) -> str | None:
+        """What the other player chooses now; None when the lesson does not say."""
+        made = followed(self.theirs, match.moves, OTHER)
+        return self.theirs[made] if made < len(self.theirs) else None
+
+    def stand(self, match: Match, name: str) -> Stand:
+        """Where the game stands, for the page."""
+        place, _ = self._reached(match)
+        step = self.step[min(place, len(self.step) - 1)]
+        return Stand(
+            name=name,
+            step=place,
+            steps=len(self.step),
+            say={"en": step.en, "fr": step.fr},
+            moves=self.next_moves(match),
+            done=place == len(self.step),
+        )
+
+    def _reached(self, match: Match) -> tuple[int, int]:
+        """The open step, and how many of its moves are made."""
+        made = followed(self.moves, match.moves, PERSON)
+        for place, step in enumerate(self.step):
+            if made < len(step.do):
+                return place, made
+            made -= len(step.do)
+        return len(self.step), 0
+
+
+def followed(wanted: Sequence[str], moves: Iterable[tuple[Seat, str]], seat: Seat) -> int:
+    """How many of these moves a seat has made in their order; what it had to do in between does not count."""
+    made = 0
+    for who, move in moves:
+        if who == seat and made < len(wanted) and move == wanted[made]:
+            made += 1
+    return made
+
+
+@cache
+def lessons() -> dict[str, Lesson]:
+    """All guided games by the names of their files."""
+    folder = resources.files("magenoir") / "data" / "lessons"
+    return {
+        file.name.removesuffix(".toml"): msgspec.toml.decode(file.read_bytes(), type=Lesson)
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }

@@ -1,0 +1,65 @@
+"""Guided games are played on the real engine, so each is played through here."""
+
+import pytest
+
+from magenoir.match.game import Match
+from magenoir.match.positions import read_match
+from magenoir.server.lessons import OTHER, PERSON, Lesson, lessons
+
+WORDS_A_MINUTE = 200
+SECONDS_A_MOVE = 5
+
+
+def until_the_person_decides(match: Match, lesson: Lesson) -> None:
+    """A server answers what is forced, but nobody's turn is ended for them."""
+    while match.decision is not None:
+        if match.decision.forced and match.options() != ["end turn"]:
+            match.choose(0)
+        elif match.decision.seat == OTHER:
+            move = lesson.their_move(match)
+            assert move in match.options()
+            match.choose(move)
+        else:
+            break
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_a_lesson_is_played_to_its_end_by_its_own_moves(name: str) -> None:
+    lesson = lessons()[name]
+    match = read_match(lesson.position)
+    for place, step in enumerate(lesson.step):
+        for left in range(len(step.do)):
+            until_the_person_decides(match, lesson)
+            stand = lesson.stand(match, name)
+            assert (stand.step, stand.say, stand.done) == (place, {"en": step.en, "fr": step.fr}, False)
+            assert stand.moves == lesson.next_moves(match) == step.do[left:]
+            assert match.decision is not None
+            assert match.decision.seat == PERSON
+            assert step.do[left] in match.options()
+            match.choose(step.do[left])
+    until_the_person_decides(match, lesson)
+    assert match.outcome == "winner A"
+    assert lesson.stand(match, name).done
+    assert lesson.their_move(match) is None
+
+
+def test_an_undo_goes_back_in_the_lesson() -> None:
+    lesson = lessons()["first-game"]
+    match = read_match(lesson.position)
+    match.choose("add fire left")
+    assert lesson.next_moves(match) == ("add arcane", "add fire")
+    match.undo(1)
+    assert lesson.next_moves(match) == ("add fire left", "add arcane", "add fire")
+
+
+def test_the_first_game_takes_at_most_ten_minutes() -> None:
+    lesson = lessons()["first-game"]
+    for words in (sum(len(step.en.split()) for step in lesson.step), sum(len(step.fr.split()) for step in lesson.step)):
+        assert words / WORDS_A_MINUTE + len(lesson.moves) * SECONDS_A_MOVE / 60 < 10
+
+
+def test_the_first_game_keeps_the_order_of_the_rulebook() -> None:
+    said = [step.en for step in lessons()["first-game"].step]
+    topics = ("Ether", "prepared", "activated", "Channel", "component", "Permanent", "Mage Noir")
+    first = [next(place for place, text in enumerate(said) if topic in text) for topic in topics]
+    assert first == sorted(first)
