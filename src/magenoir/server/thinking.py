@@ -1,0 +1,135 @@
+"""What happens inside a bot's process: play the moves so far, look at the view of one seat, choose.
+
+A game is kept from one thought to the next and played on, or taken back to where it parted, instead of begun anew.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import OrderedDict
+from contextlib import suppress
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from operator import index
+from threading import Thread
+
+import msgspec
+from msgspec import Struct
+
+from magenoir.language.pack import load_base
+from magenoir.match.game import Match
+from magenoir.match.imagining import base_game, imagination
+from magenoir.match.positions import read_match
+from magenoir.match.replaying import play_move
+from magenoir.match.view import view
+from magenoir.players import PLAYERS, Player, chance_of
+
+Played = tuple[Match, dict[tuple[str, int, int], Player]]
+"""A game, and its players by bot, seed and seat."""
+KEPT = 32  # games in the memory of one process
+
+
+class Begun(Struct, frozen=True):
+    """How a game began: with decks (names of cards) and a seed, or from a position."""
+
+    decks: tuple[tuple[str, ...], ...] = ()
+    seed: int = 0
+    chooser: int | None = None
+    mode: str = "duel"
+    position: str = ""
+
+
+class Thought(Struct, frozen=True):
+    """What a bot is asked: its move for this seat after these moves, those taken back left out."""
+
+    game: str  # whose turn it is among the games that wait; any text
+    bot: str
+    seed: int  # of the bot's own chance
+    begun: Begun
+    moves: tuple[tuple[int, str], ...]
+    seat: int
+
+
+class Idea(Struct, frozen=True):
+    """What came of a thought: a move, or what went wrong."""
+
+    move: str = ""
+    trouble: str = ""
+
+
+class Memory:
+    """The games thought about last, with the bots that play in them."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[Begun, Played] = OrderedDict()
+
+    def think(self, thought: Thought) -> Idea:
+        """The move that the bot chooses. A game in which anything breaks is forgotten."""
+        try:
+            known = thought.begun in self._games
+            match, players = self._games.pop(thought.begun) if known else (begin(thought.begun), {})
+            go_to(match, thought.moves)
+            if match.decision is None or match.decision.seat != thought.seat:
+                idea = Idea(trouble="not asked")
+            else:
+                who = (thought.bot, thought.seed, thought.seat)
+                idea = Idea(chosen(match, players.setdefault(who, PLAYERS[who[0]](chance_of(*who[1:])))))
+        except Exception as error:  # its text could tell cards; its kind cannot
+            return Idea(trouble=type(error).__name__)
+        self._games[thought.begun] = match, players
+        if len(self._games) > KEPT:
+            self._games.popitem(last=False)
+        return idea
+
+
+def begin(begun: Begun) -> Match:
+    if begun.position:
+        return read_match(begun.position)
+    library = load_base()
+    decks = [[library.card(name) for name in deck] for deck in begun.decks]
+    return Match.new(decks, begun.seed, begun.chooser, begun.mode)
+
+
+def go_to(match: Match, moves: tuple[tuple[int, str], ...]) -> None:
+    """Bring a game to where these moves lead, from wherever it stands."""
+    same = 0
+    for made, wanted in zip(match.moves, moves, strict=False):
+        if made != wanted:
+            break
+        same += 1
+    if same < len(match.moves):
+        match.undo(len(match.moves) - same)
+    for number, move in enumerate(moves[same:], same + 1):
+        play_move(match, number, move)
+
+
+def chosen(match: Match, player: Player) -> str:
+    """A bot sees the view of its seat, and imagines with hidden cards dealt anew: it knows no more than a person."""
+    seat = match.notation.decision.seat
+    if match.notation.decision.forced:
+        return match.options()[0]
+    seen = view(match, seat)
+    assert seen.asked is not None
+    return match.options()[index(player.choose(seen, seen.asked.options, imagination(match)))]
+
+
+def work(line: Connection) -> None:
+    """What the process does: answer until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its bots
+    Thread(target=end_with_parent, daemon=True).start()
+    base_game()  # read the cards before the first question
+    memory = Memory()
+    with suppress(EOFError, OSError):
+        line.send_bytes(b"ready")
+        while True:
+            thought = msgspec.msgpack.decode(line.recv_bytes(), type=Thought)
+            line.send_bytes(msgspec.msgpack.encode(memory.think(thought)))
+
+
+def end_with_parent() -> None:
+    """A server that is killed takes its bots along, also one that is in the middle of a thought."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

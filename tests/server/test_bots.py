@@ -1,0 +1,243 @@
+"""Bots: they think elsewhere, in time, and leave nothing behind."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from magenoir.language.pack import load_decks
+from magenoir.match.game import Match
+from magenoir.match.positions import write_position
+from magenoir.players import PLAYERS, chance_of
+from magenoir.server import thinking
+from magenoir.server.bots import Begun, Thinkers, Thought
+from magenoir.server.thinking import KEPT, Idea, Memory, begin, chosen, end_with_parent
+
+DECKS = [tuple(card.name for card in deck.cards) for deck in load_decks().values()][:2]
+
+
+def begun(seed: int = 3) -> Begun:
+    return Begun(tuple(DECKS), seed)
+
+
+def after(moves: int, seed: int = 3, bot: str = "simple") -> tuple[Match, Thought]:
+    """A game some moves later, and the thought of the seat that is asked then."""
+    match = begin(begun(seed))
+    player = PLAYERS["random"](1)
+    while len(match.moves) < moves or (match.decision and match.decision.forced):
+        match.choose(chosen(match, player))
+    return match, asked(match, seed, bot)
+
+
+def asked(match: Match, seed: int = 3, bot: str = "simple") -> Thought:
+    return Thought(f"game {seed}", bot, 5, begun(seed), tuple(match.moves), match.notation.decision.seat)
+
+
+@pytest_asyncio.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    found = Thinkers(1, 1.0)
+    yield found
+    await found.close()
+
+
+def process_of(thinkers: Thinkers) -> Any:
+    return thinkers._minds[0]._process
+
+
+# ------------------------------------------------------------------------------------------------------------- moves
+
+
+@pytest.mark.parametrize("bot", PLAYERS)
+async def test_every_bot_answers_with_an_option(thinkers: Thinkers, bot: str) -> None:
+    match, thought = after(40, bot=bot)
+    assert await thinkers.think(thought) in match.options()
+
+
+def test_a_bot_chooses_what_its_player_would() -> None:
+    match, thought = after(40, bot="greedy")
+    assert Memory().think(thought) == Idea(chosen(match, PLAYERS["greedy"](chance_of(5, thought.seat))))
+
+
+def test_a_game_from_a_position_is_thought_about_too() -> None:
+    match, _ = after(60)
+    while match.decision is not None and match.decision.kind != "main":
+        match.choose(0)
+    again = begin(Begun(position=write_position(match)))
+    thought = Thought("g", "simple", 1, Begun(position=write_position(match)), (), again.notation.decision.seat)
+    assert Memory().think(thought).move in again.options()
+
+
+def test_a_known_game_is_played_on_and_taken_back_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    begins = []
+
+    def counted(start: Begun) -> Match:
+        begins.append(start)
+        return begin(start)
+
+    monkeypatch.setattr(thinking, "begin", counted)
+    memory, (match, early) = Memory(), after(30)
+    assert memory.think(early).move in match.options()
+    later, late = after(50)
+    assert memory.think(late).move in later.options()
+    assert memory.think(early).move in match.options()
+    assert len(begins) == 1
+
+
+def test_the_memory_is_bounded() -> None:
+    memory = Memory()
+    for seed in range(KEPT + 3):
+        memory.think(after(0, seed)[1])
+    assert len(memory._games) == KEPT
+
+
+def test_who_is_not_asked_has_no_move_and_moves_that_cannot_be_are_no_harm() -> None:
+    memory, (_, thought) = Memory(), after(40)
+    other = Thought("g", "simple", 5, thought.begun, thought.moves, 1 - thought.seat)
+    assert memory.think(other) == Idea(trouble="not asked")
+    wrong = Thought("g", "simple", 5, thought.begun, ((0, "fly away"),), 0)
+    assert memory.think(wrong) == Idea(trouble="Parted")
+    assert memory.think(thought).move
+
+
+# ---------------------------------------------------------------------------------------------------- what goes wrong
+
+
+async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered(thinkers: Thinkers) -> None:
+    match, thought = after(40)
+    assert await thinkers.think(thought) in match.options()
+    stuck = process_of(thinkers)
+    os.kill(stuck.pid, signal.SIGSTOP)  # as good as a loop without end
+    began = monotonic()
+    assert await thinkers.think(thought) is None
+    assert monotonic() - began < 3
+    assert await thinkers.think(thought) in match.options()
+    assert process_of(thinkers) is not stuck
+
+
+async def test_a_process_that_dies_between_two_thoughts_costs_nothing(thinkers: Thinkers) -> None:
+    match, thought = after(40)
+    await thinkers.think(thought)
+    process = process_of(thinkers)
+    process.kill()
+    process.join()
+    assert await thinkers.think(thought) in match.options()
+
+
+async def test_a_process_that_dies_in_a_thought_costs_that_one(thinkers: Thinkers) -> None:
+    match, thought = after(40)
+    await thinkers.think(thought)
+    process = process_of(thinkers)
+    os.kill(process.pid, signal.SIGSTOP)
+    hopeless, patient = asyncio.create_task(thinkers.think(thought)), asyncio.create_task(thinkers.think(thought))
+    await asyncio.sleep(0.2)
+    os.kill(process.pid, signal.SIGKILL)
+    assert await hopeless is None
+    assert await patient in match.options()
+
+
+async def test_games_take_turns(thinkers: Thinkers) -> None:
+    order: list[str] = []
+
+    async def ask(seed: int) -> None:
+        _, thought = after(0, seed)
+        await thinkers.think(thought)
+        order.append(thought.game)
+
+    await asyncio.gather(*(ask(1) for _ in range(6)), ask(2))
+    assert order.index("game 2") == 2  # one of game 1 was being answered, one stood first
+
+
+async def test_who_gives_up_waiting_does_not_keep_the_process(thinkers: Thinkers) -> None:
+    match, thought = after(40)
+    for delay in (0, 0.01, 0.3):
+        tasks = [asyncio.create_task(thinkers.think(thought)) for _ in range(3)]
+        await asyncio.sleep(delay)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    assert await thinkers.think(thought) in match.options()
+
+
+async def test_closing_answers_who_waits_and_ends_the_process() -> None:
+    thinkers = Thinkers(1, 30)
+    _, thought = after(40)
+    await thinkers.think(thought)
+    pid = process_of(thinkers).pid
+    os.kill(pid, signal.SIGSTOP)
+    waiting = [asyncio.create_task(thinkers.think(thought)) for _ in range(3)]
+    await asyncio.sleep(0.1)
+    await thinkers.close()
+    assert await asyncio.gather(*waiting) == [None, None, None]
+    assert await thinkers.think(thought) is None
+    assert not alive(pid)
+
+
+async def test_what_happened_is_noticed() -> None:
+    seen: list[str] = []
+    thinkers = Thinkers(1, 1.0, lambda seconds, trouble: seen.append(trouble))
+    thinkers.warm()
+    await thinkers.think(after(40)[1])
+    await thinkers.think(Thought("g", "nobody", 1, begun(), (), 0))
+    await thinkers.close()
+    assert seen[0] == ""
+    assert seen[1] in ("KeyError", "not asked")
+
+
+IDLE = """
+import asyncio
+from tests.server.test_bots import after, process_of
+from magenoir.server.bots import Thinkers
+async def main():
+    thinkers = Thinkers(1, 60)
+    await thinkers.think(after(40)[1])
+    print(process_of(thinkers).pid, flush=True)
+    await asyncio.sleep(60)
+asyncio.run(main())
+"""
+LOST_IN_THOUGHT = """
+from magenoir.server.bots import CONTEXT
+from tests.server.test_bots import think_for_ever
+process = CONTEXT.Process(target=think_for_ever)
+process.start()
+print(process.pid, flush=True)
+process.join()
+"""
+
+
+def think_for_ever() -> None:
+    Thread(target=end_with_parent, daemon=True).start()
+    while True:
+        pass
+
+
+@pytest.mark.parametrize("program", [IDLE, LOST_IN_THOUGHT])
+def test_a_server_that_is_killed_takes_its_bots_along(program: str) -> None:
+    root = Path(__file__).parents[2]
+    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, cwd=root)
+    assert server.stdout is not None
+    pid = int(server.stdout.readline())
+    sleep(1)  # the process has started by then
+    assert alive(pid)
+    server.kill()
+    server.wait()
+    server.stdout.close()
+    until = monotonic() + 5
+    while alive(pid):
+        assert monotonic() < until, "the bot's process goes on alone"
+        sleep(0.05)
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
