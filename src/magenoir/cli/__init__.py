@@ -14,6 +14,7 @@ from magenoir import __version__
 COMMANDS = {
     "play": "Play in the browser, or with --text against a bot in the terminal.",
     "cards": "The cards: list, show and search them, and check the packs they are written in.",
+    "cards": "The cards: list, show, search and draw them, and check the packs they are written in.",
     "deck": "The decks that come with the game.",
     "record": "Records: whole games, with every move and how they ended.",
     "rules": "The rules catalogue: every statement of the rules under an id that events, decisions and refusals cite.",
