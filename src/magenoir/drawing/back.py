@@ -1,0 +1,62 @@
+"""The back of every card: the six elements around an eclipse."""
+
+from __future__ import annotations
+
+from magenoir.drawing.elements import SHAPES
+from magenoir.drawing.frame import HIGH, WIDE
+from magenoir.drawing.motif import rays, star
+from magenoir.drawing.palette import INK, palette
+from magenoir.drawing.svg import around, circle, path, placed, tag
+from magenoir.model.mana import ELEMENTS
+
+
+def back() -> str:
+    """It tells nothing, so it is the same for all."""
+    arcane = palette("arcane")
+    elements = []
+    for i, element in enumerate(ELEMENTS):
+        x, y = around(168, -90 + 60 * i)
+        elements.append(
+            circle(x, y, 40, fill=INK, stroke=arcane.light, stroke_width=3)
+            + path(SHAPES[element].outline, fill=palette(element).gem, transform=placed(x - 24, y - 24, 0.48))
+        )
+    return tag(
+        "svg",
+        tag(
+            "defs",
+            tag(
+                "radialGradient",
+                tag("stop", offset="0", stop_color=arcane.glow),
+                tag("stop", offset="0.5", stop_color=arcane.deep),
+                tag("stop", offset="1", stop_color=INK),
+                id="mageback",
+                r="0.7",
+            ),
+        ),
+        tag("rect", width=WIDE, height=HIGH, rx=28, fill=INK),
+        tag("rect", width=WIDE, height=HIGH, rx=28, fill="url(#mageback)"),
+        tag("rect", x=8, y=8, width=484, height=684, rx=22, fill="none", stroke=arcane.light, stroke_width=3),
+        tag("rect", x=26, y=26, width=448, height=648, rx=14, fill="none", stroke=arcane.light, opacity="0.6"),
+        tag(
+            "g",
+            circle(0, 0, 168, stroke_width=3),
+            circle(0, 0, 222, stroke_width=2, opacity="0.6"),
+            path(rays(72, 212, 222), stroke_width=2, opacity="0.6"),
+            path(star(6, 168, 97), stroke_width=2, opacity="0.7"),
+            path(star(6, 168, 97, -60), stroke_width=2, opacity="0.35"),
+            fill="none",
+            stroke=arcane.line,
+            transform=placed(WIDE / 2, HIGH / 2),
+        ),
+        tag("g", *elements, transform=placed(WIDE / 2, HIGH / 2)),
+        tag(
+            "g",
+            path(rays(24, 76, 96), stroke=arcane.line, stroke_width=3),
+            circle(0, 0, 66, fill=arcane.line),
+            circle(10, -8, 62, fill=INK),
+            transform=placed(WIDE / 2, HIGH / 2),
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        role="img",
+    )

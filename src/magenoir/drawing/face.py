@@ -1,0 +1,125 @@
+"""A card's face: a window with scenery and sigil; name, cost, element, components, HP, kind; its text, if asked."""
+
+from __future__ import annotations
+
+from magenoir.drawing.elements import SHAPES, icon
+from magenoir.drawing.frame import HIGH, WIDE, WINDOWS, banner, kind_line, life, needs, price, slot
+from magenoir.drawing.lettering import line, wrapped
+from magenoir.drawing.palette import INK, IVORY, Palette, palette
+from magenoir.drawing.scenery import scenery
+from magenoir.drawing.seed import Chance, hashed
+from magenoir.drawing.sigil import sigil
+from magenoir.drawing.svg import path, placed, tag, written
+from magenoir.model.card import Card
+
+LANGUAGES = ("en", "fr")
+
+
+def draw(card: Card, *, text: bool = False, language: str = "en") -> str:
+    """The picture of a card as one SVG, 5 wide and 7 high; with `text` the rules text stands in a panel below."""
+    if language not in LANGUAGES:
+        raise ValueError(f"a card has its name in {' and '.join(LANGUAGES)}, not in {language!r}")
+    name = (card.name_fr if language == "fr" else "") or card.name
+    mark = f"m{hashed(f'{card.name} {text} {language}'):016x}"[:11]
+    colours = palette(card.element)
+    fill = f"url(#{mark}a)"
+    middle, scale = (262, 0.66) if text else (338, 1.0)
+    return tag(
+        "svg",
+        tag("title", written(name)),
+        defs(mark, card, colours),
+        tag("rect", width=WIDE, height=HIGH, rx=28, fill=INK),
+        tag("rect", width=WIDE, height=HIGH, rx=28, fill=f"url(#{mark}f)"),
+        tag("rect", x=8, y=8, width=484, height=684, rx=22, fill="none", stroke=colours.light, stroke_width=3),
+        window(card, mark, colours, middle, scale),
+        banner(name),
+        price(card),
+        icon(card.element, 440, 162, 92) if card.element in SHAPES else "",
+        panel(card, colours) if text else "",
+        needs(card, colours, fill),
+        life(card),
+        slot(card, colours, fill),
+        kind_line(card, colours, language),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        role="img",
+        font_family="serif",
+    )
+
+
+def defs(mark: str, card: Card, colours: Palette) -> str:
+    """Gradients and the clip, under names that no other card on the page has."""
+    ground = tag(
+        "radialGradient",
+        *(
+            tag("stop", offset=at, stop_color=colour)
+            for at, colour in (("0", colours.glow), ("0.45", colours.deep), ("1", colours.dark))
+        ),
+        id=f"{mark}g",
+        r="0.62",
+    )
+    body = tag(
+        "linearGradient",
+        tag("stop", offset="0", stop_color=colours.light),
+        tag("stop", offset="1", stop_color=colours.glow),
+        id=f"{mark}a",
+        x2="0",
+        y2="1",
+    )
+    border = tag(
+        "linearGradient",
+        tag("stop", offset="0", stop_color=colours.deep),
+        tag("stop", offset="0.5", stop_color=colours.dark),
+        tag("stop", offset="1", stop_color=colours.deep),
+        id=f"{mark}f",
+        x2="0.4",
+        y2="1",
+    )
+    return tag("defs", ground, body, border, tag("clipPath", path(WINDOWS[card.kind]), id=f"{mark}w"))
+
+
+def window(card: Card, mark: str, colours: Palette, middle: float, scale: float) -> str:
+    """The picture itself, in the window of its kind."""
+    shape = WINDOWS[card.kind]
+    return tag(
+        "g",
+        tag(
+            "g",
+            tag("rect", x=-220, y=-220, width=440, height=440, fill=f"url(#{mark}g)"),
+            scenery(card.element, Chance(f"scenery {card.name}"), colours),
+            clip_path=f"url(#{mark}w)",
+        ),
+        path(shape, fill="none", stroke=INK, stroke_width=11),
+        path(shape, fill="none", stroke=colours.light, stroke_width=5),
+        sigil(card, colours, f"url(#{mark}a)"),
+        transform=placed(WIDE / 2, middle, scale),
+    )
+
+
+def panel(card: Card, colours: Palette) -> str:
+    """The text, as large as it fits."""
+    paragraphs = card.text.splitlines()
+    size = 26.0
+    while True:
+        lines = [row for each in paragraphs for row in [*wrapped(each, 428, size), ""]][:-1]
+        high = sum(size * (1.24 if row else 0.45) for row in lines)
+        if high <= 142 or size < 9:
+            break
+        size -= 0.5
+    parts, y = [], 486 - high / 2 + size * 0.9
+    for row in lines:
+        if row:
+            parts.append(line(row, WIDE / 2, y, size, room=440))
+        y += size * (1.24 if row else 0.45)
+    return tag(
+        "rect",
+        x=22,
+        y=406,
+        width=456,
+        height=156,
+        rx=10,
+        fill=INK,
+        opacity="0.78",
+        stroke=colours.light,
+        stroke_width=2,
+    ) + tag("g", *parts, fill=IVORY, text_anchor="middle")

@@ -1,0 +1,157 @@
+"""Effect glyphs: what a card does, as small signs on the ring of its sigil, in the order of its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from magenoir.drawing.motif import Motif, rays, ring, rune, star
+from magenoir.model import effects
+from magenoir.model.card import Card
+from magenoir.model.effects import Amount, Either, Increased, Node, Number, Per
+
+CARD = "M-14-24H14V24H-14Z"
+HEART = "M0 22C-12 12-24 4-24-8C-24-17-18-22-12-22C-6-22-2-18 0-14C2-18 6-22 12-22C18-22 24-17 24-8C24 4 12 12 0 22Z"
+SHIELD = "M-22-22H22V-4C22 12 12 20 0 26C-12 20-22 12-22-4Z"
+GEM = "M-12-22H12L24-6L0 24L-24-6Z"
+
+GLYPHS = {
+    "damage": Motif("M6-28L-20 4H-4L-8 28L20-6H4Z", ""),
+    "loss": Motif(HEART, "M2-16L-6-4L6 4L-2 16"),
+    "heal": Motif("M-8-26H8V-8H26V8H8V26H-8V8H-26V-8H-8Z", ""),
+    "draw": Motif(CARD, "M0 14V-12M-8-4L0-14L8-4"),
+    "discard": Motif(CARD, "M0-14V12M-8 4L0 14L8 4"),
+    "look": Motif("M-28 0C-16-20 16-20 28 0C16 20-16 20-28 0Z", ring(7)),
+    "destroy": Motif("", "M-20-20L20 20M20-20L-20 20"),
+    "send": Motif("M-28-4L-8-22V14Z", "M-8-4H10C24-4 26 18 12 22H-4"),
+    "call": Motif("M-14-24L24 0L-14 24Z", ""),
+    "mana": Motif(GEM, "M-24-6H24M-12-22L0-6L12-22"),
+    "price": Motif(ring(22), "M-6-10H6M0-10V12M-8 12H8"),
+    "noir": Motif("M6-26A26 26 0 1 0 26 8A21 21 0 0 1 6-26Z", ""),
+    "gift": Motif(star(5, 28, 12), ""),
+    "ward": Motif(SHIELD, "M0-14V16M-12-2H12"),
+    "edge": Motif("M0-28L16-4H6V28H-6V-4H-16Z", ""),
+    "lighter": Motif("", "M-20-14L0 4L20-14M-20 4L0 22L20 4"),
+    "again": Motif("M22-22V0H2Z", "M14-8A20 20 0 1 0 18 12"),
+    "count": Motif(ring(6, -16, 0) + ring(6, 0, 0) + ring(6, 16, 0), "M-24 16H24M-24-16H24"),
+    "hand": Motif(CARD.replace("M-14", "M-6").replace("H14", "H22").replace("H-14", "H-6"), "M-6 14L-22 8L-10-24"),
+    "trade": Motif("", "M-24-8H20L8-20M24 8H-20L-8 20"),
+    "gather": Motif("M-24 4H24C24 18 12 26 0 26C-12 26-24 18-24 4Z", "M0-28V-4M-8-12L0-4L8-12"),
+    "shift": Motif("M-18-24H18L-18 24H18Z", ""),
+    "shuffle": Motif("", "M-24-12H-10L10 12H24L16 4M-24 12H-10L10-12H24L16-20"),
+    "bar": Motif(ring(22), "M-15-15L15 15"),
+    "dawn": Motif("M-18 12A18 18 0 0 1 18 12Z", "M-28 12H28" + "M0-24V-14M-22-14L-15-7M22-14L15-7"),
+    "dusk": Motif("M-18-8A18 18 0 0 0 18-8Z", "M-28-8H28"),
+    "fork": Motif("", "M0 26V4L-20-20M0 4L20-20M-22-6L-20-22L-6-20M22-6L20-22L6-20"),
+    "ready": Motif(ring(9), ring(24) + rays(4, 24, 30)),
+}
+
+SHOWN = {
+    effects.InflictDamage: "damage",
+    effects.ShareOutDamage: "damage",
+    effects.DamageRider: "edge",
+    effects.OnHit: "edge",
+    effects.LoseHp: "loss",
+    effects.GainHp: "heal",
+    effects.Draw: "draw",
+    effects.SearchDeck: "look",
+    effects.LookAtTop: "look",
+    effects.Show: "look",
+    effects.Shuffle: "shuffle",
+    effects.Discard: "destroy",
+    effects.DiscardFromHand: "discard",
+    effects.DiscardDownTo: "discard",
+    effects.DiscardTop: "discard",
+    effects.PhaseShift: "shift",
+    effects.PhaseShiftIncreased: "shift",
+    effects.Send: "send",
+    effects.PutIntoPlay: "call",
+    effects.Apply: "call",
+    effects.Activate: "call",
+    effects.TakeMana: "mana",
+    effects.LockMana: "mana",
+    effects.PutManaUnder: "mana",
+    effects.MoveMana: "mana",
+    effects.ShareOutMana: "mana",
+    effects.Release: "mana",
+    effects.EmptyReserve: "mana",
+    effects.ExchangeMana: "trade",
+    effects.Pay: "price",
+    effects.PayOneOf: "price",
+    effects.BecomeMageNoir: "noir",
+    effects.NotMageNoir: "noir",
+    effects.OnlyMageNoir: "noir",
+    effects.Give: "gift",
+    effects.GiveEffect: "gift",
+    effects.KeywordChange: "gift",
+    effects.CancelDamage: "ward",
+    effects.DamageChange: "ward",
+    effects.CostChange: "lighter",
+    effects.NeedFewer: "lighter",
+    effects.NeedWaived: "lighter",
+    effects.RepeatedNeedFewer: "lighter",
+    effects.TimesChange: "again",
+    effects.CountAs: "count",
+    effects.CountMore: "count",
+    effects.HandSizeIs: "hand",
+    effects.TradeRateIs: "trade",
+    effects.GatherChange: "gather",
+    effects.SlotLimitIs: "bar",
+    effects.PrepareFrom: "call",
+    effects.TurnStarts: "dawn",
+    effects.TurnEnds: "dusk",
+    effects.Choose: "fork",
+    effects.Usable: "ready",
+}
+"""The sign of each step, change and moment. What only joins others (And, May, If, Lasting...) has none."""
+
+JOINING = {effects.And, effects.May, effects.To, effects.Unless, effects.If, effects.With, effects.Lasting}
+
+
+class Sign(Struct, frozen=True):
+    """A glyph, and how much of it: the printed number, 0 where there is none."""
+
+    name: str
+    amount: int = 0
+
+
+def signs(card: Card, most: int = 5) -> list[Sign]:
+    """The different signs of a card in the order of its text; of the same sign the larger number."""
+    found: dict[str, int] = {}
+    for paragraph in card.paragraphs:
+        for node in nodes(paragraph):
+            name = sign_of(node)
+            if name:
+                found[name] = max(found.get(name, 0), number(getattr(node, "amount", None)))
+    return [Sign(name, amount) for name, amount in found.items()][:most]
+
+
+def sign_of(node: Node) -> str:
+    if isinstance(node, effects.DamageChange) and node.op == "increase":
+        return "edge"
+    return SHOWN.get(type(node), "")
+
+
+def glyph(name: str) -> Motif:
+    return GLYPHS.get(name) or rune(name)
+
+
+def nodes(value: object) -> Iterator[Node]:
+    """All nodes of a tree, as one reads them."""
+    if isinstance(value, Node):
+        yield value
+        for field in value.__struct_fields__:
+            yield from nodes(getattr(value, field))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from nodes(each)
+
+
+def number(amount: Amount | None) -> int:
+    """The digit that is printed for an amount."""
+    if isinstance(amount, Number):
+        return amount.value
+    if isinstance(amount, Either | Increased | Per):
+        return number(amount.amount)
+    return 0

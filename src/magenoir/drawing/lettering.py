@@ -1,0 +1,65 @@
+"""Letters that fit. Fonts differ between machines, so each line says how long it is and the glyphs follow."""
+
+from __future__ import annotations
+
+from magenoir.drawing.svg import plain, tag, written
+
+NARROW = frozenset("fijlrtI.,;:!'’|()[]- ")
+WIDE = frozenset("mwMWŒœ—…@%&")
+
+
+def width(text: str, size: float) -> float:
+    """How long a line is meant to be, by a plain measure of a bold serif."""
+    ems = sum(0.33 if c in NARROW else 0.86 if c in WIDE else 0.7 if c.isupper() or c > "ʰ" else 0.5 for c in text)
+    return ems * size
+
+
+def wrapped(text: str, room: float, size: float) -> list[str]:
+    """The words in lines no longer than the room, where a single word is not."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def halved(text: str) -> list[str]:
+    """Two lines of about the same length, or one where there is one word."""
+    words = text.split()
+    cuts = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(width(each, 10) for each in cut), default=[text])
+
+
+def shortened(text: str, most: int = 56) -> str:
+    """No name is longer than a banner can carry."""
+    text = " ".join(plain(text).split())
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def heading(text: str, room: float, one: float, two: float) -> tuple[float, list[str]]:
+    """The size and lines of a name: one line as large as may be, or two when that shrinks it too far."""
+    text = shortened(text) or "?"
+    size = one * min(1, room / width(text, one))
+    if size >= two:
+        return size, [text]
+    lines = halved(text)
+    return two * min(1, room / max(width(each, two) for each in lines)), lines
+
+
+def line(text: str, x: float, y: float, size: float, *, room: float = 0, **attributes: str | float) -> str:
+    """One line of text, no longer than the room if that is given."""
+    length = width(plain(text), size)
+    if room:
+        length = min(length, room)
+    return tag(
+        "text",
+        written(text),
+        x=x,
+        y=y,
+        font_size=size,
+        textLength=length,
+        lengthAdjust="spacingAndGlyphs",
+        **attributes,
+    )

@@ -1,0 +1,124 @@
+"""The sigil of a card. In the middle stands the word that names it, above it the words that tell it from others,
+below it what it does; the star behind has as many points as its kind says, the rings follow from its whole name."""
+
+from __future__ import annotations
+
+from magenoir.drawing.glyphs import Sign, glyph, signs
+from magenoir.drawing.motif import Motif, rays, ring
+from magenoir.drawing.palette import Palette
+from magenoir.drawing.seed import Chance
+from magenoir.drawing.svg import around, circle, joined, path, placed, tag
+from magenoir.drawing.words import motif
+from magenoir.model.card import Card
+from magenoir.model.names import LINKING, folded, words_of
+
+POINTS = {"spell": 3, "permanent": 4, "ritual": 5, "equipment": 6, "animal": 7}
+RING = 150  # where words and signs stand
+
+
+def head_and_others(name: str) -> tuple[str, tuple[str, ...]]:
+    """The word a card is a kind of, and the rest: flame of "Draconic flame", rain of "Rain of flames"."""
+    words = words_of(name)
+    before: list[str] = []
+    for word in name.split():
+        if folded(word) in LINKING and before:
+            break
+        before.extend(stem for stem in words_of(word) if stem in words)
+    head = before[-1] if before else words[-1] if words else folded(name)
+    return head, tuple(word for word in words if word != head)
+
+
+def engraved(drawn: Motif, colours: Palette, scale: float, x: float, y: float, fill: str) -> str:
+    """A motif in relief: a dark bed, its body, its lines."""
+    bed = tag("g", path(drawn.body + drawn.lines), fill="none", stroke=colours.dark, stroke_width=11 / scale**0.5)
+    return tag(
+        "g",
+        tag("g", bed, opacity="0.8"),
+        *([path(drawn.body, fill=fill, stroke_width=3.2 / scale**0.5)] if drawn.body else []),
+        *([path(drawn.lines, fill="none", stroke_width=4.4 / scale**0.5)] if drawn.lines else []),
+        transform=placed(x, y, scale),
+        stroke=colours.line,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+    )
+
+
+def sigil(card: Card, colours: Palette, fill: str) -> str:
+    """All of it, around the middle of the window. `fill` paints the bodies."""
+    chance = Chance(f"sigil {card.name}")
+    head, others = head_and_others(card.name)
+    return (
+        halo(chance, colours, POINTS[card.kind])
+        + engraved(motif(head), colours, 1.75, 0, 0, fill)
+        + above(others, colours, fill)
+        + below_it(signs(card), colours)
+    )
+
+
+def halo(chance: Chance, colours: Palette, points: int) -> str:
+    """Star and rings."""
+    turn = -90 + chance.pick((0, 180 / points))
+    corners = [around(RING, turn + 360 * i / points) for i in range(points)]
+    star = joined(corners)
+    if points == 3 or chance.below(2):
+        star += joined([around(RING, turn + 180 / points + 360 * i / points) for i in range(points)])
+    else:
+        step = 2 if points % 2 else points // 2
+        star += "".join(joined([corners[i], corners[(i + step) % points]], close=False) for i in range(points))
+    ticks = points * (4 + chance.below(5))
+    inner = chance.pick(("", "2 7", "14 6", "1 5 12 5"))
+    return tag(
+        "g",
+        path(star, stroke_width=2, opacity="0.55"),
+        circle(0, 0, RING, stroke_width=3.4),
+        circle(0, 0, RING - 9, stroke_width=1.4, opacity="0.8"),
+        path(rays(ticks, RING + 5, RING + 12 + 2 * chance.below(4)), stroke_width=2, opacity="0.7"),
+        circle(0, 0, 108 + 4 * chance.below(4), stroke_width=2, stroke_dasharray=inner or "none", opacity="0.75"),
+        fill="none",
+        stroke=colours.line,
+    )
+
+
+def above(words: tuple[str, ...], colours: Palette, fill: str) -> str:
+    """The other words of the name, on the ring."""
+    angles = {0: (), 1: (-90,), 2: (-118, -62), 3: (-132, -90, -48)}[min(len(words), 3)]
+    parts = []
+    for word, angle in zip(words, angles, strict=False):
+        x, y = around(RING, angle)
+        parts.append(circle(x, y, 38, fill=colours.deep, stroke=colours.line, stroke_width=3))
+        parts.append(engraved(motif(word), colours, 0.58, x, y, fill))
+    return "".join(parts)
+
+
+def below_it(found: list[Sign], colours: Palette) -> str:
+    """What it does, on the ring; pips say how much."""
+    spread = 32
+    first = 90 + spread * (len(found) - 1) / 2
+    parts = []
+    for i, sign in enumerate(found):
+        x, y = around(RING, first - spread * i)
+        drawn = glyph(sign.name)
+        pips = "".join(
+            ring(3.4, *around(34, first - spread * i + 17 * (k - (sign.amount - 1) / 2)))
+            for k in range(min(sign.amount, 7))
+        )
+        parts.append(
+            tag(
+                "g",
+                circle(0, 0, 26, fill=colours.line),
+                path(drawn.body, fill=colours.dark, transform=placed(0, 0, 0.68)) if drawn.body else "",
+                path(
+                    drawn.lines,
+                    fill="none",
+                    stroke=colours.light if drawn.body and sign.name != "dawn" else colours.dark,
+                    stroke_width=6,
+                    transform=placed(0, 0, 0.68),
+                    stroke_linecap="round",
+                )
+                if drawn.lines
+                else "",
+                path(pips, fill=colours.line) if pips else "",
+                transform=placed(x, y),
+            )
+        )
+    return "".join(parts)

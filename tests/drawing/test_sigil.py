@@ -1,0 +1,62 @@
+"""A sigil says what the card is called and what it does."""
+
+import inspect
+
+import pytest
+
+from magenoir.drawing.glyphs import GLYPHS, JOINING, SHOWN, Sign, sign_of, signs
+from magenoir.drawing.motif import rune
+from magenoir.drawing.palette import palette
+from magenoir.drawing.sigil import head_and_others, sigil
+from magenoir.drawing.words import WORDS, motif
+from magenoir.model import effects
+from magenoir.model.card import Card
+from magenoir.model.names import stem
+
+
+@pytest.mark.parametrize(
+    ("name", "head", "others"),
+    [
+        ("Flame", "flame", ()),
+        ("Draconic flame", "flame", ("draconic",)),
+        ("Rain of flames", "rain", ("flame",)),
+        ("Seed in the wind", "seed", ("wind",)),
+        ("The water healer", "healer", ()),
+        ("Fire", "fire", ()),
+    ],
+)
+def test_the_word_a_card_is_a_kind_of(name: str, head: str, others: tuple[str, ...]) -> None:
+    assert head_and_others(name) == (head, others)
+
+
+def test_cards_that_share_a_word_share_its_motif(cards: tuple[Card, ...]) -> None:
+    shown = {card.name for card in cards if motif("flame").body in sigil(card, palette("fire"), "none")}
+    assert shown == {card.name for card in cards if "flame" in card.words}
+    assert len(shown) == 9
+
+
+def test_every_component_of_the_base_game_has_a_drawn_motif(cards: tuple[Card, ...]) -> None:
+    asked = {stem(word) for card in cards for word, _ in card.components}
+    assert asked - set(WORDS) == set()
+
+
+def test_motifs_and_runes_differ() -> None:
+    words = [*WORDS, "eagle", "galactic", "punch", "paradox"]
+    assert len({motif(word) for word in words}) == len(words)
+    assert len({rune(str(i)) for i in range(300)}) > 290
+
+
+def test_every_step_and_change_has_a_sign() -> None:
+    kinds = [kind for _, kind in inspect.getmembers(effects, inspect.isclass)]
+    doing = {k for k in kinds if issubclass(k, effects.Step | effects.Change)} - {effects.Step, effects.Change}
+    assert doing - set(SHOWN) - JOINING == set()
+    assert set(SHOWN.values()) <= set(GLYPHS)
+
+
+def test_signs_follow_the_text(cards: tuple[Card, ...]) -> None:
+    named = {card.name: card for card in cards}
+    assert signs(named["Draconic flame"]) == [Sign("damage", 2), Sign("loss", 1)]
+    assert signs(named["Droplet"]) == []
+    more = effects.DamageChange("increase", effects.Number(1))
+    less = effects.DamageChange("reduce", effects.Number(1))
+    assert (sign_of(more), sign_of(less)) == ("edge", "ward")
