@@ -5,14 +5,16 @@ What a seat may not know is not in its line: an event says which seats may know 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
 from magenoir.match.names import reader
+from magenoir.match.sentences import SENTENCES
 from magenoir.model import events as happened
 from magenoir.model.events import Event
-from magenoir.model.mana import Mana, print_mana
+from magenoir.model.saying import A_CARD, Params, Saying, english
 from magenoir.model.state import SEAT_NAMES, Seat, State
 
 
@@ -25,21 +27,28 @@ class Reader(Enum):
 ALL_KNOWING = Reader.ALL_KNOWING
 """The reader of a record, from whom nothing is hidden. No view is made for it."""
 PILES = ("left", "right")
-A_CARD = "a card"
-WHERE = {
-    "hand": "to {owner}'s hand",
-    "deck": "to {owner}'s deck",
-    "discard": "to {owner}'s discard pile",
-    "exile": "into exile",
-    "board": "onto the board",
-    "aside": "aside",
+NOTES_WITH_PLACES = {
+    "needs no {word}": re.compile(r"needs no (?P<word>.+)"),
+    "gains {keyword}": re.compile(r"gains (?P<keyword>[A-Z].*)"),
+    "damage is changed: increase {number}": re.compile(r"damage is changed: increase (?P<number>-?\d+)"),
+    "damage is changed: subtract {number}": re.compile(r"damage is changed: subtract (?P<number>-?\d+)"),
 }
+"""What rules note (`Noted`, `EffectBegan`) is a fixed text, but for these."""
 
 
 def tell(event: Event, seat: Seat | Reader | None, state: State, *, rules: bool = False) -> str:
     """One event as this seat may know it (`None` or -1: a spectator), with the ids of its rules if wanted."""
-    line = TOLD[type(event)](Teller(seat, state), event)
+    line = sentence(said(event, seat, state))
     return f"{line} [{', '.join(event.rules)}]" if rules and event.rules else line
+
+
+def said(event: Event, seat: Seat | Reader | None, state: State) -> Saying:
+    """What there is to say of an event to this seat, in whatever language. A card it may not know is not in it."""
+    return TOLD[type(event)](Teller(seat, state), event)
+
+
+def sentence(saying: Saying) -> str:
+    return english(SENTENCES[saying.key], saying.params)
 
 
 class Teller:
@@ -58,138 +67,163 @@ class Teller:
         everyone = (1 << len(self.state.seats)) - 1
         return event.seen == happened.EVERYONE or (len(self.state.seats) > 1 and event.seen & everyone == everyone)
 
-    def card(self, event: Any, card: int | None = None) -> str:
-        """The card of an event (or that other card in it), if this seat may know it."""
-        card = event.card if card is None else card
-        if card < 0 or not self.knows(event):
-            return A_CARD
-        return self.state.told.get(card, self.state.cards[card].card).name
+    def card(self, event: Any) -> str:
+        """The card of an event, if this seat may know it."""
+        return str(self.known(event).get("card", A_CARD))
+
+    def known(self, event: Any) -> Params:
+        """The card of an event as the param of a saying; none where this seat may not know it."""
+        return {"card": self.public(event.card)} if event.card >= 0 and self.knows(event) else {}
 
     def public(self, card: int) -> str:
         """The name of a card that acts on the board: everyone sees it."""
         return self.state.told.get(card, self.state.cards[card].card).name
 
-    def owner(self, card: int) -> str:
-        return player(self.state.cards[card].owner)
+    def owner(self, card: int) -> Seat:
+        return self.state.cards[card].owner
 
-    def whom(self, event: Any) -> str:
-        """The player or the card that something was done to."""
-        return player(event.seat) if event.card < 0 else self.public(event.card)
-
-    def cause(self, card: int) -> str:
-        return f" from {self.public(card)}" if card >= 0 else ""
-
-
-def player(seat: int) -> str:
-    return SEAT_NAMES[seat] if 0 <= seat < len(SEAT_NAMES) else "nobody"
-
-
-def amount(mana: Mana) -> str:
-    return f"{print_mana(mana)} Mana" if any(mana) else "no Mana"
+    def done_to(self, key: str, event: Any, by: int) -> Saying:
+        """HP of a player or of a card change, perhaps by a card."""
+        params: Params = {"number": event.amount}
+        if event.card < 0:
+            params["who"] = event.seat
+        else:
+            key, params["card"] = f"{key}-card", self.public(event.card)
+        if by >= 0:
+            key, params["by"] = f"{key}-by", self.public(by)
+        return Saying(key, params)
 
 
-def moved(teller: Teller, event: Any) -> str:
-    position = {"top": ", on top", "bottom": ", at the bottom", "third": ", third from the top"}.get(event.position, "")
+def noted(teller: Teller, event: Any) -> Saying:
+    params = {**noted_form(event.what), **teller.known(event)}
+    if event.seat >= 0:
+        return Saying("note-both" if "card" in params else "note-player", {**params, "who": event.seat})
+    return Saying("note-card" if "card" in params else "note", params)
+
+
+def began(teller: Teller, event: Any) -> Saying:
+    if event.card < 0:
+        return Saying("note", noted_form(event.what))
+    return Saying("note-card", {**noted_form(event.what), "card": teller.public(event.card)})
+
+
+def noted_form(text: str) -> Params:
+    """The form of what a rule noted, and what fills its places."""
+    for form, pattern in NOTES_WITH_PLACES.items():
+        if found := pattern.fullmatch(text):
+            return {"what": form, **{place: _number(value) for place, value in found.groupdict().items()}}
+    return {"what": text}
+
+
+def _number(text: str) -> str | int:
+    return int(text) if text.lstrip("-").isdecimal() else text
+
+
+def moved(teller: Teller, event: Any) -> Saying:
+    known = teller.known(event)
     if event.zone == "transition":
-        return f"{teller.card(event)} is on its way from the {event.origin}"
+        return Saying("moves-transition", {**known, "zone": event.origin})
     if event.zone == "board":
-        return f"{teller.card(event)} comes onto the board{f' {event.state}' if event.state else ''}"
-    owner = teller.owner(event.card)
-    return (
-        f"{teller.card(event)} goes {WHERE[event.zone].format(owner=owner)}{position if event.zone == 'deck' else ''}"
-    )
+        return (
+            Saying("moves-board-state", {**known, "state": event.state})
+            if event.state
+            else Saying("moves-board", known)
+        )
+    if event.zone in ("exile", "aside"):
+        return Saying(f"moves-{event.zone}", known)
+    placed_in_deck = event.zone == "deck" and event.position in ("top", "bottom", "third")
+    key = f"moves-deck-{event.position}" if placed_in_deck else f"moves-{event.zone}"
+    return Saying(key, {**known, "owner": teller.owner(event.card)})
 
 
-def discarded(teller: Teller, event: Any) -> str:
-    if event.origin == "hand":
-        return f"{teller.owner(event.card)} discards {teller.card(event)}"
-    return f"{teller.card(event)} goes to {teller.owner(event.card)}'s discard pile"
+def discarded(teller: Teller, event: Any) -> Saying:
+    key = "discards" if event.origin == "hand" else "moves-discard"
+    return Saying(key, {**teller.known(event), "owner": teller.owner(event.card)})
 
 
-def shown(teller: Teller, event: Any) -> str:
+def shown(teller: Teller, event: Any) -> Saying:
     alone = event.seen == 1 << event.seat
-    return f"{player(event.seat)} {'looks at' if alone else 'shows'} {teller.card(event)}"
+    return Saying("looks" if alone else "shows", {"who": event.seat, **teller.known(event)})
 
 
-def ended(teller: Teller, event: Any) -> str:
-    outcome = str(event.outcome)
-    if outcome == "draw":
-        return "The game is a draw"
-    return f"{outcome.removeprefix('winner ')} wins the game" if outcome.startswith("winner ") else f"The {outcome}"
+def ended(teller: Teller, event: Any) -> Saying:
+    winner = event.outcome.removeprefix("winner ")
+    return Saying("wins", {"who": SEAT_NAMES.index(winner)}) if winner in SEAT_NAMES else Saying("draw")
 
 
-def damage(teller: Teller, event: Any) -> str:
-    return f"{teller.whom(event)} takes {event.amount} damage{teller.cause(event.by)}"
+def taken(teller: Teller, event: Any) -> Saying:
+    params: Params = {"who": event.seat, "mana": event.mana}
+    if event.card >= 0:
+        return Saying("takes-card", {**params, "card": teller.public(event.card)})
+    if event.origin in PILES:
+        return Saying("takes-pile", {**params, "pile": event.origin})
+    return Saying("takes-infinite" if event.origin == "infinite" else "takes", params)
 
 
-def lost_hp(teller: Teller, event: Any) -> str:
-    return f"{teller.whom(event)} loses {event.amount} HP{'' if event.damage else teller.cause(event.source)}"
+def placed(teller: Teller, event: Any) -> Saying:
+    origin = event.origin if event.origin in ("infinite", "reserve") else "locked"
+    return Saying(f"places-{origin}", {"who": event.seat, "element": event.element, "pile": PILES[event.pile]})
 
 
-def noted(teller: Teller, event: Any) -> str:
-    about = [player(event.seat)] if event.seat >= 0 else []
-    about += [teller.card(event)] if event.card >= 0 and teller.knows(event) else []
-    return f"{', '.join(about)}: {event.what}" if about else str(event.what)
+def locked(teller: Teller, event: Any) -> Saying:
+    key = "locks-infinite" if event.origin == "infinite" else "locks"
+    return Saying(key, {"card": teller.public(event.card), "mana": event.mana})
 
 
-def taken(teller: Teller, event: Any) -> str:
-    origin = {"left": "from the left pile", "right": "from the right pile", "infinite": "from the Infinite Ether"}
-    source = f"from {teller.public(event.card)}" if event.card >= 0 else origin.get(event.origin, "")
-    return f"{player(event.seat)} takes {amount(event.mana)} {source}".rstrip()
+def component(teller: Teller, event: Any) -> Saying:
+    params: Params = {"card": teller.public(event.card), "other": teller.public(event.user)}
+    params["word"] = event.word.capitalize()
+    return Saying("serves-many", {**params, "number": event.count}) if event.count > 1 else Saying("serves", params)
 
 
-def placed(teller: Teller, event: Any) -> str:
-    verb = {"infinite": "adds", "reserve": "pays"}.get(event.origin, "releases")
-    return f"{player(event.seat)} {verb} 1 {event.element} Mana into the {PILES[event.pile]} pile"
+def traded(teller: Teller, event: Any) -> Saying:
+    return Saying("trades", {"who": event.seat, "mana": event.given, "element": event.received})
 
 
-def locked(teller: Teller, event: Any) -> str:
-    origin = {"reserve": "", "infinite": " from the Infinite Ether"}.get(event.origin, "")
-    return f"{teller.public(event.card)} locks {amount(event.mana)}{origin}"
+Telling = Callable[[Teller, Any], Saying]
 
 
-def component(teller: Teller, event: Any) -> str:
-    count = f"{event.count} " if event.count > 1 else ""
-    return f"{teller.public(event.card)} serves {teller.public(event.user)} as {count}{event.word.capitalize()}"
+def done(key: str) -> Telling:
+    """A player did something with a card that all can see."""
+    return lambda teller, event: Saying(key, {"who": event.seat, "card": teller.public(event.card)})
 
 
-PHASE = {"set-up": "Set-up", "turn start": "The turn starts", "gather": "Mana gathering", "end": "The turn ends"}
+def about(key: str) -> Telling:
+    """Something happened to a card that all can see."""
+    return lambda teller, event: Saying(key, {"card": teller.public(event.card)})
 
-Telling = Callable[[Teller, Any], str]
 
 TOLD: dict[type[Event], Telling] = {
     happened.Noted: noted,
-    happened.TurnBegan: lambda t, e: f"Turn {e.turn}: {player(e.seat)}",
-    happened.PhaseBegan: lambda t, e: (
-        f"{e.phase.capitalize()} phase" if e.phase in ("draw", "main") else PHASE[e.phase]
-    ),
-    happened.DeckShuffled: lambda t, e: f"{player(e.seat)} shuffles their deck",
+    happened.TurnBegan: lambda t, e: Saying("turn", {"number": e.turn, "who": e.seat}),
+    happened.PhaseBegan: lambda t, e: Saying(f"phase-{e.phase.replace(' ', '-')}"),
+    happened.DeckShuffled: lambda t, e: Saying("shuffles", {"who": e.seat}),
     happened.CardMoved: moved,
-    happened.CardDrawn: lambda t, e: f"{player(e.seat)} draws {t.card(e)}",
+    happened.CardDrawn: lambda t, e: Saying("draws", {"who": e.seat, **t.known(e)}),
     happened.CardDiscarded: discarded,
-    happened.CardLeft: lambda t, e: f"{t.public(e.card)} leaves the board",
-    happened.CardEntered: lambda t, e: f"{t.public(e.card)} comes onto {player(e.seat)}'s board",
+    happened.CardLeft: about("leaves"),
+    happened.CardEntered: done("enters"),
     happened.CardShown: shown,
-    happened.SpellPrepared: lambda t, e: f"{player(e.seat)} prepares {t.public(e.card)}",
-    happened.PreparationFailed: lambda t, e: f"{player(e.seat)} cannot prepare {t.public(e.card)}",
+    happened.SpellPrepared: done("prepares"),
+    happened.PreparationFailed: done("cannot-prepare"),
     happened.ComponentUsed: component,
-    happened.SpellActivated: lambda t, e: f"{player(e.seat)} activates {t.public(e.card)}",
-    happened.SpellChanneled: lambda t, e: f"{player(e.seat)} channels {t.public(e.card)}",
-    happened.StateChanged: lambda t, e: f"{t.public(e.card)} is now {e.state}",
-    happened.AbilityUsed: lambda t, e: f"{player(e.seat)} uses {t.public(e.card)}",
-    happened.EffectsApplied: lambda t, e: f"The effects of {t.public(e.card)} apply",
+    happened.SpellActivated: done("activates"),
+    happened.SpellChanneled: done("channels"),
+    happened.StateChanged: lambda t, e: Saying("state", {"card": t.public(e.card), "state": e.state}),
+    happened.AbilityUsed: done("uses"),
+    happened.EffectsApplied: about("applies"),
     happened.ManaPlaced: placed,
     happened.ManaTaken: taken,
     happened.ManaLocked: locked,
-    happened.Traded: lambda t, e: f"{player(e.seat)} trades {amount(e.given)} for 1 {e.received}",
-    happened.DamageRedirected: lambda t, e: f"{player(e.seat)} redirects the damage to {t.public(e.card)}",
-    happened.DamageDealt: damage,
-    happened.HpLost: lost_hp,
-    happened.HpGained: lambda t, e: f"{t.whom(e)} gains {e.amount} HP{t.cause(e.source)}",
-    happened.BecameMageNoir: lambda t, e: f"{player(e.seat)} becomes a Mage Noir",
-    happened.ZenithChecked: lambda t, e: f"Zenith is {'active' if e.active else 'not active'} for {player(e.seat)}",
-    happened.EffectBegan: lambda t, e: f"{t.public(e.card)}: {e.what}" if e.card >= 0 else str(e.what),
-    happened.PhaseShifted: lambda t, e: f"{player(e.seat)}'s deck is phase shifted by {e.amount}",
-    happened.PlayerLost: lambda t, e: f"{player(e.seat)} loses: {e.why}",
+    happened.Traded: traded,
+    happened.DamageRedirected: done("redirects"),
+    happened.DamageDealt: lambda t, e: t.done_to("damage", e, e.by),
+    happened.HpLost: lambda t, e: t.done_to("loses-hp", e, -1 if e.damage else e.source),
+    happened.HpGained: lambda t, e: t.done_to("gains-hp", e, e.source),
+    happened.BecameMageNoir: lambda t, e: Saying("mage-noir", {"who": e.seat}),
+    happened.ZenithChecked: lambda t, e: Saying("zenith" if e.active else "zenith-not", {"who": e.seat}),
+    happened.EffectBegan: began,
+    happened.PhaseShifted: lambda t, e: Saying("phase-shift", {"who": e.seat, "number": e.amount}),
+    happened.PlayerLost: lambda t, e: Saying("loses", {"who": e.seat, "why": e.why}),
     happened.GameEnded: ended,
 }

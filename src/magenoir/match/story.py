@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from magenoir.match.log import PILES, Reader, Teller, player, tell
+from magenoir.match.log import PILES, Reader, Teller, tell
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.mana import NO_MANA, one, plus, print_mana
+from magenoir.model.saying import player
 from magenoir.model.state import ASIDE, BOARD, DISCARD, HAND, TRANSITION, CardId, Seat, State
 
 SILENT = (
@@ -23,6 +24,11 @@ def story(events: Sequence[Event], seat: Seat | Reader | None, state: State, *, 
     if rules:
         return [tell(event, seat, state, rules=True) for event in events]
     return counted(line for chapter in chapters(events) for line in Story(chapter, seat, state).lines())
+
+
+def worth_telling(events: Sequence[Event], seat: Seat | Reader | None, state: State) -> list[bool]:
+    """Which of these events a person wants to read about; the rest matters for the rules it cites."""
+    return [worth for chapter in chapters(events) for worth in Story(chapter, seat, state).worth()]
 
 
 def chapters(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
@@ -51,14 +57,18 @@ class Story:
         self.dealt = {event.card for event in events if isinstance(event, happened.CardMoved) and event.zone == ASIDE}
 
     def lines(self) -> Iterator[str]:
-        parts = parts_of_trades(self.events)
-        told = (event for place, event in enumerate(self.events) if place not in parts and self.worth_telling(event))
+        told = (event for event, worth in zip(self.events, self.worth(), strict=True) if worth)
         for together, run in groupby(told, key=gathered):
             if together is None:
                 for event in run:
                     yield self.line(event)
             else:
                 yield RUNS[together[0]](self, list(run))
+
+    def worth(self) -> list[bool]:
+        """Which of its events are told."""
+        parts = parts_of_trades(self.events)
+        return [place not in parts and self.worth_telling(event) for place, event in enumerate(self.events)]
 
     def line(self, event: Event) -> str:
         match event:

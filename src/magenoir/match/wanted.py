@@ -6,9 +6,11 @@ Only what the asking seat may see is looked through, so that a refusal tells not
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir.match.names import aliases, find, may_see, plain
 from magenoir.model.decision import Decision, Refusal
+from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
 from magenoir.rules.refuse import why_not
 from magenoir.table import Table
@@ -51,6 +53,12 @@ OTHERS = (
 ACTIONS = ("prepare", "activate", "channel", "use", *SINGLE)
 IN_CHAIN = ("D4.3.not-during", "D4.2.1.complete")
 BETWEEN_CHAINS = ("D4.3.around",)
+
+RESOLVING = "a chain is resolving: {who} is deciding {what}."
+NOT_IN_HAND = "you see no {text} in your hand; {who} is deciding {what}."
+NOT_ON_THE_BOARD = "you see no {text} on the board; {who} is deciding {what}."
+NO_OPTION = "that is not among the options: {who} is deciding {what}."
+NOT_ASKED = "{who} is deciding now; {whom} is not asked."
 
 
 class Wanted(Struct, frozen=True):
@@ -124,15 +132,14 @@ def refuse(table: Table, decision: Decision, seat: Seat, move: str) -> Refusal |
         return _reason(table, wanted, seat) or not_asked(decision, seat)
     refusal = _reason(table, wanted, seat)
     if wanted.verb in ACTIONS and decision.kind not in ("main", "window"):
-        text = refusal.text if refusal else f"a chain is resolving: {_asked(decision)}"
-        rules = (*(refusal.rules if refusal else decision.rules), *IN_CHAIN)
-        return Refusal(tuple(dict.fromkeys(rules)), text, wanted.card)
+        why = refusal or Refusal(decision.rules, RESOLVING, _asked(decision))
+        return replace(why, rules=tuple(dict.fromkeys((*why.rules, *IN_CHAIN))), card=wanted.card, paragraph=-1)
     if refusal:
         return refusal
     if wanted.verb in VERBS and not wanted.found:
-        where = "in your hand" if wanted.verb == "prepare" else "on the board"
-        return Refusal(decision.rules, f"you see no {wanted.written!r} {where}; {_asked(decision)}")
-    return Refusal(decision.rules, f"that is not among the options: {_asked(decision)}", wanted.card)
+        form = NOT_IN_HAND if wanted.verb == "prepare" else NOT_ON_THE_BOARD
+        return Refusal(decision.rules, form, {**_asked(decision), "text": repr(wanted.written)})
+    return Refusal(decision.rules, NO_OPTION, _asked(decision), wanted.card)
 
 
 def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:
@@ -142,12 +149,12 @@ def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:
     return why_not(table, seat, wanted.verb, wanted.card, wanted.number or 1)
 
 
-def _asked(decision: Decision) -> str:
-    return f"{SEAT_NAMES[decision.seat]} is deciding {QUESTIONS.get(decision.kind, decision.kind)}."
+def _asked(decision: Decision) -> Params:
+    return {"who": decision.seat, "what": QUESTIONS.get(decision.kind, decision.kind)}
 
 
 def not_asked(decision: Decision, seat: Seat) -> Refusal:
     """Somebody else is to decide; what about, is for them to know."""
     rules = BETWEEN_CHAINS if decision.kind in ("main", "window") else IN_CHAIN
-    text = f"{SEAT_NAMES[decision.seat]} is deciding now; {SEAT_NAMES[seat]} is not asked."
-    return Refusal(tuple(dict.fromkeys((*rules, *decision.rules))), text)
+    params: Params = {"who": decision.seat, "whom": seat}
+    return Refusal(tuple(dict.fromkeys((*rules, *decision.rules))), NOT_ASKED, params)

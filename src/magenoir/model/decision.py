@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from magenoir.model.saying import Params, english, key_of
+
 
 class Option(Struct, frozen=True, gc=False):
     """One choice. `form` is its move text with places to fill ("target {card}"); the rest fills them.
@@ -42,12 +44,22 @@ class Decision(Struct, frozen=True, gc=False):
 
 
 class Refusal(Struct, frozen=True):
-    """Which rules forbid a move, and the least that is missing."""
+    """Which rules forbid a move, and the least that is missing: a sentence with places, and what fills them."""
 
     rules: tuple[str, ...]
-    text: str
+    form: str
+    params: Params = {}
     card: int = -1
     paragraph: int = -1
+
+    @property
+    def key(self) -> str:
+        """Under which a page has it in its languages."""
+        return key_of(self.form)
+
+    @property
+    def text(self) -> str:
+        return english(self.form, self.params)
 
 
 PASS = Option("pass")

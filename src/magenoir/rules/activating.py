@@ -6,6 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Refusal
 from magenoir.model.said import Said
+from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
 from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
 from magenoir.rules.announcing import announce
@@ -23,18 +24,20 @@ from magenoir.table.roll import FREE_LOOK
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     """Why a spell cannot be activated now, its timing aside."""
     piece = table[card]
-    name = piece.card.name
+    named: Params = {"card": piece.card.name}
     if piece.zone != BOARD or piece.controller != seat:
-        return Refusal(("R9.prepare-first", "D10.1.controlled"), f"{name} is not on your board; prepare it first", card)
+        return Refusal(
+            ("R9.prepare-first", "D10.1.controlled"), "{card} is not on your board; prepare it first", named, card
+        )
     if piece.card.kind != "spell":
         return Refusal(("R13.permanent.not-prepared", "R13.permanent.immediate", "R14.equipment.immediate"),
-                       f"{name} is in play, not prepared: it is never activated", card)  # fmt: skip
+                       "{card} is in play, not prepared: it is never activated", named, card)  # fmt: skip
     if piece.state == "channeled":
-        return Refusal(("R9.channel.final",), f"{name} is channeled and can no longer be activated", card)
+        return Refusal(("R9.channel.final",), "{card} is channeled and can no longer be activated", named, card)
     if announced(table, card):
-        return Refusal(("D4.2.2.fixed", "D4.3.activate"), f"{name} is being activated already", card)
+        return Refusal(("D4.2.2.fixed", "D4.3.activate"), "{card} is being activated already", named, card)
     if piece.prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
-        return Refusal(("D3.2.9.same-turn",), f"{name} has Slowcast and was prepared this turn", card)
+        return Refusal(("D3.2.9.same-turn",), "{card} has Slowcast and was prepared this turn", named, card)
     return None
 
 
@@ -48,13 +51,15 @@ def announced(table: Table, card: CardId) -> bool:
 def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     """Why a spell cannot be channeled now, timing aside."""
     piece = table[card]
-    name = piece.card.name
+    named: Params = {"card": piece.card.name}
     if piece.zone != BOARD or piece.controller != seat:
-        return Refusal(("D10.1.channel", "R9.prepare-first"), f"{name} is not on your board; prepare it first", card)
+        return Refusal(
+            ("D10.1.channel", "R9.prepare-first"), "{card} is not on your board; prepare it first", named, card
+        )
     if piece.card.kind != "spell":
-        return Refusal(("R13.no-channel",), f"{name} is in play, not prepared: it is never channeled", card)
+        return Refusal(("R13.no-channel",), "{card} is in play, not prepared: it is never channeled", named, card)
     if piece.state == "channeled":
-        return Refusal(("R9.channel.final",), f"{name} is channeled already", card)
+        return Refusal(("R9.channel.final",), "{card} is channeled already", named, card)
     return None
 
 
@@ -70,20 +75,20 @@ def usable(table: Table, card: CardId) -> list[Said]:
 def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal | None:
     """Why an ability cannot be used now, timing aside: it is not there, its limit, or a price that cannot be paid."""
     piece = table[card]
-    name = piece.card.name
+    named: Params = {"card": piece.card.name}
     if piece.zone != BOARD or piece.controller != seat:
-        return Refusal(("D10.1.controlled",), f"{name} is not on your board", card)
+        return Refusal(("D10.1.controlled",), "{card} is not on your board", named, card)
     if piece.state == "exhausted":
-        return Refusal(("A.exhausted.active", "D7.2.face-down"), f"{name} is exhausted", card)
+        return Refusal(("A.exhausted.active", "D7.2.face-down"), "{card} is exhausted", named, card)
     abilities = usable(table, card)
     if not 1 <= number <= len(abilities):
-        return Refusal(("R14.ritual.abilities", "D4.4.player"), f"{name} has no such ability to use", card)
+        return Refusal(("R14.ritual.abilities", "D4.4.player"), "{card} has no such ability to use", named, card)
     return refuse_ability(table, seat, card, number, abilities[number - 1])
 
 
 def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Said) -> Refusal | None:
     """Why this ability of a card on one's board, its first or second or so on, cannot be used now."""
-    name = table[card].card.name
+    named: Params = {"card": table[card].card.name}
     assert isinstance(said.node, fx.Usable)
     pending = any(
         isinstance(step, Perform) and (step.verb, step.card, step.number) == ("use", card, number)
@@ -91,15 +96,15 @@ def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Sa
     )
     if said.node.once and (pending or table.state.this_turn.get(("use", card, said.paragraph))):
         rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)
-        return Refusal(rules, f"{name} has been used this turn already", card, said.paragraph)
+        return Refusal(rules, "{card} has been used this turn already", named, card, said.paragraph)
     if not table.now.holds_or_none(said.node.condition, card, seat):
         only = ("R15.only",) if isinstance(said.node.condition, fx.IsMageNoir) else ()
-        return Refusal(("D4.4.conditions", *only), f"{name}: its condition does not hold", card, said.paragraph)
+        return Refusal(("D4.4.conditions", *only), "{card}: its condition does not hold", named, card, said.paragraph)
     step = said.node.steps[0]
     lack = unpayable(table, Frame(source=card, you=seat), step)
     if lack:
         rule = "D9.1.condition" if isinstance(step, fx.To) else "H20"
-        return Refusal((rule, "D4.4.conditions"), f"{name}: {lack}", card, said.paragraph)
+        return Refusal((rule, "D4.4.conditions"), "{card}: {what}", {**named, "what": lack}, card, said.paragraph)
     return None
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Option, Refusal
-from magenoir.model.mana import ELEMENT_INDEX, covers, print_mana
+from magenoir.model.mana import ELEMENT_INDEX, covers
 from magenoir.model.mana import missing as missing_mana
 from magenoir.model.names import LINKING, folded, stem
+from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
 from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import ask
@@ -20,6 +21,10 @@ from magenoir.table.watching import own_triggers
 
 FORGE_RULES = ("D3.2.5.discard", "D3.2.5.over-indestructible")
 
+ELSEWHERE = {
+    DISCARD: "{card} is in the discard pile; only a card in hand can be prepared",
+    EXILE: "{card} is in exile; only a card in hand can be prepared",
+}
 
 Why = Callable[[], Refusal]
 """The words of a refusal, made when somebody reads them: most are only asked whether there is one."""
@@ -28,14 +33,12 @@ Why = Callable[[], Refusal]
 def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Why | None:
     """Why a spell cannot be prepared as things stand: its place, its condition, its components, its Mana."""
     piece = table[card]
-    name = piece.card.name
+    named: Params = {"card": piece.card.name}
     if piece.owner != seat or (piece.zone != HAND and not prepared_from(table, seat, card)):
-        place = {DISCARD: "in the discard pile", EXILE: "in exile"}.get(piece.zone, "not in your hand")
-        return lambda: Refusal(
-            ("D6.6.no-prepare", "R9.prepare"), f"{name} is {place}; only a card in hand can be prepared", card
-        )
+        form = ELSEWHERE.get(piece.zone, "{card} is not in your hand; only a card in hand can be prepared")
+        return lambda: Refusal(("D6.6.no-prepare", "R9.prepare"), form, named, card)
     if piece.card.kind == "animal" or not piece.card.element:
-        return lambda: Refusal(("R9.prepare",), f"{name} cannot be prepared", card)
+        return lambda: Refusal(("R9.prepare",), "{card} cannot be prepared", named, card)
     return refuse_means(table, seat, card)
 
 
@@ -49,7 +52,7 @@ def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
     now = table.now
     if now.own_changes(card, seat, fx.OnlyMageNoir) and not now.is_mage_noir(seat):
         rules = ("R15.only", "D4.4.conditions", "R6.cards-win")
-        return lambda: Refusal(rules, f"only a Mage Noir may prepare {table[card].card.name}", card)
+        return lambda: Refusal(rules, "only a Mage Noir may prepare {card}", {"card": table[card].card.name}, card)
     if covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat)) and not missing(table, card, seat):
         return None
     return lambda: _lacks(table, seat, card)
@@ -59,13 +62,12 @@ def _lacks(table: Table, seat: Seat, card: CardId) -> Refusal:
     """The components that are missing; if none are, the Mana."""
     name = table[card].card.name
     if gaps := missing(table, card, seat):
-        lack = " and ".join(f"{count} {word}" for word, count in gaps)
+        words = " and ".join(f"{count} {word}" for word, count in gaps)
         rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
-        return Refusal(rules, f"{name} needs {lack} more as component", card)
-    lack = print_mana(missing_mana(table.state.seats[seat].reserve, table.now.preparation_cost(card, seat)))
-    return Refusal(
-        ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve"), f"{name} needs {lack} Mana more in your reserve", card
-    )
+        return Refusal(rules, "{card} needs {words} more as component", {"card": name, "words": words}, card)
+    mana = missing_mana(table.state.seats[seat].reserve, table.now.preparation_cost(card, seat))
+    rules = ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve")
+    return Refusal(rules, "{card} needs {mana} more in your reserve", {"card": name, "mana": mana}, card)
 
 
 def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import Refusal
+from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.rules.activating import refuse_activate, refuse_channel, refuse_use, usable
 from magenoir.rules.loops import in_a_circle
@@ -16,7 +17,7 @@ from magenoir.table import Table
 def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int = 1) -> Refusal | None:
     """The refusal of a move by verb and card; None when nothing forbids it."""
     if in_a_circle(table, seat, verb, card):
-        return Refusal(("H3",), "this has led back to the same position twice this turn", card)
+        return Refusal(("H3",), "this has led back to the same position twice this turn", card=card)
     match verb:
         case "prepare":
             why = refuse_prepare(table, seat, card)
@@ -54,21 +55,25 @@ def _use_not_now(table: Table, seat: Seat, card: CardId, number: int) -> Refusal
 
 def _no_target(table: Table, card: CardId) -> Refusal:
     """Why a card is no valid target."""
-    name = table[card].card.name
+    named: Params = {"card": table[card].card.name}
     if table[card].zone != BOARD:
-        return Refusal(("R6.target-gone", "D4.2.2.enter", "D10.1.controlled"), f"{name} is not on the board", card)
+        return Refusal(
+            ("R6.target-gone", "D4.2.2.enter", "D10.1.controlled"), "{card} is not on the board", named, card
+        )
     kept = why_not_discarded(table, card)
     if kept:
-        return Refusal((*kept, "T.any-time.invalid", "D4.2.2.enter"), f"{name} cannot be discarded", card)
+        return Refusal((*kept, "T.any-time.invalid", "D4.2.2.enter"), "{card} cannot be discarded", named, card)
     if table[card].hp is None and table[card].card.kind == "permanent":
-        return Refusal(("R13.no-hp", "D4.2.2.enter", "D5.1.target"), f"{name} has no HP", card)
+        return Refusal(("R13.no-hp", "D4.2.2.enter", "D5.1.target"), "{card} has no HP", named, card)
     if any(card == frame.source or card in (*frame.via, *frame.it) for frame in table.state.frames.values()):
-        return Refusal(("H3", "D4.2.2.enter"), f"the effects of {name} are being applied already", card)
+        return Refusal(("H3", "D4.2.2.enter"), "the effects of {card} are being applied already", named, card)
     if table[card].prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
-        return Refusal(("D3.2.9.same-turn", "D4.2.2.enter"), f"{name} has Slowcast and was prepared this turn", card)
+        return Refusal(
+            ("D3.2.9.same-turn", "D4.2.2.enter"), "{card} has Slowcast and was prepared this turn", named, card
+        )
     if table[card].state == "channeled":
         why = ("R9.channel", "R9.channel.final", "D4.2.2.enter", "D2.3.2.designated")
-        return Refusal(why, f"{name} is channeled, which is not what this effect can target", card)
+        return Refusal(why, "{card} is channeled, which is not what this effect can target", named, card)
     rules = (
         "D4.2.2.enter",
         "D5.1.target",
@@ -77,4 +82,4 @@ def _no_target(table: Table, card: CardId) -> Refusal:
         "D2.3.3.elements",
         "R13.permanent.not-prepared",
     )
-    return Refusal(rules, f"{name} is not what this effect can target", card)
+    return Refusal(rules, "{card} is not what this effect can target", named, card)

@@ -54,7 +54,7 @@ def refuse_trade(table: Table, seat: Seat) -> Refusal | None:
         return Refusal(("R10.trade.larger", "R10.trade.pick"), "both piles of the Available Ether are empty")
     if next(_offers(table, seat), None) is None:
         rate = table.now.trade_rate(seat, set())
-        return Refusal(("R10.trade",), f"a trade takes {rate} Mana of your reserve for 1")
+        return Refusal(("R10.trade",), "a trade takes {number} Mana of your reserve for 1", {"number": rate})
     return None
 
 

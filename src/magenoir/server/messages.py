@@ -15,6 +15,7 @@ from magenoir.match.offer import Choice
 from magenoir.match.pending import Link
 from magenoir.match.view import View
 from magenoir.model.mana import Mana
+from magenoir.model.saying import Params
 
 Token = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=32)]
@@ -58,7 +59,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     """One event of the log as this seat may know it."""
 
     key: str  # of the sentence, in the page's language files under `log.`
-    params: dict[str, str | int | Mana]
+    params: Params
     text: str  # the sentence in English
     rules: tuple[str, ...] = ()
     names: tuple[str, ...] = ()  # cards it is about
@@ -81,6 +82,8 @@ class Reason(Struct, frozen=True):
     move: str
     text: str
     rules: tuple[str, ...]
+    key: str = ""  # of the sentence, in the page's language files under `form.`; empty: there is only the text
+    params: Params = {}
 
 
 class Lesson(Struct, frozen=True, omit_defaults=True):
@@ -221,6 +224,8 @@ class Refused(FromServer, frozen=True, tag="refused"):
     code: str
     text: str
     rules: tuple[str, ...] = ()
+    key: str = ""  # of the sentence, in the page's language files under `form.`; empty: there is only the text
+    params: Params = {}
 
 
 class Reasons(FromServer, frozen=True, tag="reasons"):

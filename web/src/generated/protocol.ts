@@ -395,6 +395,10 @@ export interface Refused {
   code: string;
   text: string;
   rules?: string[];
+  key?: string;
+  params?: {
+    [k: string]: string | number | [number, number, number, number, number, number];
+  };
 }
 /**
  * The answer to `why`, for this seat alone. No reasons: it can be done now.
@@ -411,6 +415,10 @@ export interface Reason {
   move: string;
   text: string;
   rules: string[];
+  key?: string;
+  params?: {
+    [k: string]: string | number | [number, number, number, number, number, number];
+  };
 }
 /**
  * A plan, complete: choosing its moves leads to these piles.

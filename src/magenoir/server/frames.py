@@ -1,0 +1,119 @@
+"""What a seat or a spectator is shown of a room: built from views, and once for all tabs that see the same."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from magenoir.match.changes import Change, changes
+from magenoir.match.offer import Choice, choices
+from magenoir.match.pending import Link, chain
+from magenoir.match.view import View, view
+from magenoir.model.state import Seat
+from magenoir.server.lessons import lessons
+from magenoir.server.lines import lines
+from magenoir.server.messages import Line, TableFrame, TakeBack
+
+if TYPE_CHECKING:
+    from magenoir.server.room import Room
+
+SPECTATOR = -1
+
+
+class Viewer:
+    """One tab: who looks, and how much it has been shown."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.log_sent = 0
+        self.passes_told = 0
+
+
+class Picture(Struct, frozen=True):
+    """What all tabs of one seat are shown alike."""
+
+    view: View
+    choices: tuple[Choice, ...]
+    chain: tuple[Link, ...]
+    changes: dict[int, tuple[Change, ...]]
+    take_back: TakeBack
+
+
+class Window:
+    """A room as it is seen from each seat. What was made for one tab serves the others until the room changes."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._pictures: dict[Seat, Picture] = {}
+        self._logs: dict[Seat, list[Line]] = {}
+
+    def clear(self) -> None:
+        self._pictures.clear()
+
+    def cut(self, events: int) -> None:
+        """The room has changed; of the log only so much still holds."""
+        self.clear()
+        for log in self._logs.values():
+            del log[events:]
+
+    def frame(self, viewer: Viewer) -> TableFrame | None:
+        """The table for one tab, with the part of the log that it has not; None: there is none yet."""
+        course = self.room.course
+        if course is None:
+            return None
+        picture, log = self.picture(viewer.seat), self.log(viewer.seat)
+        lesson = lessons().get(self.room.game.lesson)
+        passed = course.passed[viewer.seat] if viewer.seat >= 0 else 0
+        frame = TableFrame(
+            number=course.length,
+            view=picture.view,
+            choices=picture.choices,
+            chain=picture.chain,
+            chain_lines=min(course.match.state.chain_events, len(log)) if picture.chain else 0,
+            changes=picture.changes,
+            log=tuple(log[viewer.log_sent :]),
+            log_from=viewer.log_sent,
+            take_back=picture.take_back,
+            auto_passed=passed - viewer.passes_told,
+            lesson=lesson.stand(course.match, self.room.game.lesson) if lesson else None,
+        )
+        viewer.log_sent, viewer.passes_told = len(log), passed
+        return frame
+
+    def picture(self, seat: Seat) -> Picture:
+        if seat not in self._pictures:
+            assert self.room.course is not None
+            match, eye = self.room.course.match, None if seat == SPECTATOR else seat
+            back = TakeBack() if eye is None else self.way_back(eye)[1]
+            self._pictures[seat] = Picture(
+                view(match, eye), choices(match, eye), chain(match, eye), changes(match, eye),
+                replace(back, asked_by=self.room.asked_by),
+            )  # fmt: skip
+        return self._pictures[seat]
+
+    def log(self, seat: Seat) -> list[Line]:
+        """All that has happened, a line for each event. Only one's own forced answers are marked as such."""
+        assert self.room.course is not None
+        match, marks = self.room.course.match, self.room.course.marks
+        log = self._logs.setdefault(seat, [])
+        begun = [mark.events for mark in marks]
+        reader, turn = None if seat == SPECTATOR else seat, log[-1].turn if log else 0
+        for line in lines(match.events[len(log) :], reader, match.state, turn):
+            by = bisect_right(begun, len(log)) - 1
+            mine = by >= 0 and marks[by].auto and marks[by].seat == seat
+            log.append(replace(line, auto=True) if mine else line)
+        return log
+
+    def way_back(self, seat: Seat) -> tuple[int, TakeBack]:
+        """How many answers a seat would take back, and how it may."""
+        course = self.room.course
+        if course is None or course.match.decision is None or not (mine := course.mine(seat)):
+            return 0, TakeBack("no", "nothing")
+        if self.room.game.assisted:
+            return len(course.match.moves) - mine[-1], TakeBack("free")
+        if self.room.refused(seat):
+            return 0, TakeBack("no", "refused")
+        return len(course.match.moves) - mine[-1], TakeBack("ask", "theirs")

@@ -1,0 +1,290 @@
+"""All rooms of this process: who is in them, what other processes say of them, and the bots that play in them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
+from secrets import token_hex
+from time import monotonic
+from typing import Any, Protocol
+
+import msgspec
+
+from magenoir.server.bots import Begun, Thought
+from magenoir.server.bus import Bus
+from magenoir.server.keeping import Sitting
+from magenoir.server.lessons import lessons
+from magenoir.server.messages import Chair
+from magenoir.server.presence import HEARTBEAT, Attendance, Note
+from magenoir.server.room import NotTaken, Room
+from magenoir.server.storage import CannotSave, Storage
+from magenoir.server.visits import Visit
+
+LOG = logging.getLogger("magenoir.rooms")
+MOST_ROOMS = 500  # in memory without anybody in them
+IDLE = 600.0  # seconds that such a room is kept
+RETRY = 1.0  # seconds between two tries to save what a bot has chosen
+
+
+class Thinks(Protocol):
+    async def think(self, thought: Thought) -> str | None: ...
+
+
+class Place:
+    """A room with all that goes on around it in this process."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.visits: set[Visit] = set()
+        self.attendance = Attendance(len(room.chairs))
+        self.left = monotonic()
+        self.listening: asyncio.Task[None] | None = None
+        self.driving: asyncio.Task[None] | None = None
+
+    def chairs(self, claim_after: float) -> tuple[Chair, ...]:
+        """Who sits where, as everybody may know it."""
+        return tuple(self._chair(chair, claim_after) for chair in self.room.chairs)
+
+    def _chair(self, chair: Sitting, claim_after: float) -> Chair:
+        person = chair.kind == "person"
+        away = self.attendance.away(chair.seat) if person else 0.0
+        waited_for = person and self.room.game.kind == "link" and self.room.goes_on
+        return Chair(
+            chair.seat, chair.name, chair.kind, chair.deck, not away, int(away), waited_for and away >= claim_after
+        )
+
+
+class Hub:
+    """The rooms. `claim_after`: seconds of absence after which the other may claim the game."""
+
+    def __init__(self, storage: Storage, bus: Bus, thinkers: Thinks, *, claim_after: float = 60.0) -> None:
+        self.storage, self.bus, self.thinkers, self.claim_after = storage, bus, thinkers, claim_after
+        self.me = token_hex(8)
+        self.closing = False
+        self._places: dict[str, Place] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        self.spawn(self._keep_house())
+
+    async def close(self) -> None:
+        """No new visits; what is being saved is saved; every tab is told to come back later."""
+        self.closing = True
+        for place in list(self._places.values()):
+            async with place.room.lock:
+                for visit in list(place.visits):
+                    await visit.close(1012)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    @property
+    def sizes(self) -> dict[str, int]:
+        """How much there is of what, for the metrics."""
+        return {"rooms": len(self._places), "visits": sum(len(place.visits) for place in self._places.values())}
+
+    # ------------------------------------------------------------------------------------------------------- rooms
+
+    async def place(self, game: str) -> Place | None:
+        """The room of a game, out of memory or out of the database."""
+        if game in self._places:
+            return self._places[game]
+        async with self._loading.setdefault(game, asyncio.Lock()):
+            try:
+                if game not in self._places:
+                    room = await Room.load(self.storage, game)
+                    if room is None:
+                        return None
+                    self._places[game] = Place(room)
+                return self._places[game]
+            finally:
+                self._loading.pop(game, None)
+
+    @asynccontextmanager
+    async def visiting(self, place: Place, visit: Visit) -> AsyncIterator[None]:
+        """A tab is here, from its hello until it is lost."""
+        first = not place.visits
+        place.visits.add(visit)
+        place.room.viewers.add(visit.viewer)
+        place.attendance.come(visit.seat)
+        try:
+            if first:
+                await self._listen(place)
+            yield
+        finally:
+            place.visits.discard(visit)
+            place.room.viewers.discard(visit.viewer)
+            place.attendance.go(visit.seat)
+            place.left = monotonic()
+            if not place.visits and place.listening is not None:
+                place.listening.cancel()
+                place.listening = None
+            if not self.closing:
+                self.show_presence(place)
+                self.spawn(self._tell(place))
+                self.spawn(self._claimable_later(place))
+
+    async def _claimable_later(self, place: Place) -> None:
+        await asyncio.sleep(self.claim_after + 0.05)
+        self.show_presence(place)
+
+    async def _keep_house(self) -> None:
+        """Say that we are here, forget who is not, and put away rooms that nobody uses."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for place in list(self._places.values()):
+                if place.visits:
+                    await self._tell(place)
+                    if place.attendance.forget_silent():
+                        self.show_presence(place)
+                        self.spawn(self._claimable_later(place))
+            empty = [one for one in self._places.values() if not one.visits and not one.room.lock.locked()]
+            empty.sort(key=lambda one: one.left)
+            for rank, place in enumerate(reversed(empty)):
+                if rank >= MOST_ROOMS or monotonic() - place.left > IDLE:
+                    del self._places[place.room.game.id]
+
+    # ------------------------------------------------------------------------------------------- telling and showing
+
+    def show(self, place: Place) -> None:
+        """The table has changed: every tab here gets the newest."""
+        for visit in list(place.visits):
+            visit.show_table()
+
+    def show_presence(self, place: Place) -> None:
+        for visit in list(place.visits):
+            visit.tell_presence()
+
+    async def changed(self, place: Place, *, chairs: bool = False) -> None:
+        """After a change that is saved: show it here, tell the other processes, and let a bot go on."""
+        self.show(place)
+        if chairs:
+            self.show_presence(place)
+        self.drive(place)
+        await self._tell(place, chairs=chairs)
+
+    async def came(self, place: Place, visit: Visit) -> None:
+        """A tab has come: all others learn of it, here and elsewhere, and a bot that slept goes on."""
+        for other in list(place.visits - {visit}):
+            other.tell_presence()
+        self.drive(place)
+        await self._tell(place, chairs=True)
+
+    async def _tell(self, place: Place, *, chairs: bool = False, asks: bool = False) -> None:
+        here = tuple(place.attendance.local)
+        note = Note(self.me, place.room.length, here, asks=asks, chairs=chairs)
+        try:
+            await self.bus.publish(channel(place), msgspec.json.encode(note))
+        except Exception:  # the others will see it at the next heartbeat
+            LOG.exception("a note was not sent")
+
+    async def _listen(self, place: Place) -> None:
+        """Hear the others from now on, then look at what was missed while nobody was here."""
+        ready = asyncio.Event()
+        place.listening = self.spawn(self._hear(place, ready))
+        await ready.wait()
+        await self.look_again(place)
+        await self._tell(place, asks=True)
+
+    async def _hear(self, place: Place, ready: asyncio.Event) -> None:
+        async with self.bus.subscribe(channel(place)) as messages:
+            ready.set()
+            async for message in messages:
+                try:
+                    await self._heed(place, message)
+                except CannotSave:
+                    self.spawn(self.heal(place))
+                except Exception:
+                    LOG.exception("a note was not understood")
+
+    async def _heed(self, place: Place, message: bytes) -> None:
+        note = msgspec.json.decode(message, type=Note) if message else None  # empty: some may have been missed
+        if note is None:
+            await self._tell(place, asks=True)
+        elif note.by == self.me:
+            return
+        if note is None or note.chairs or note.length > place.room.length:
+            await self.look_again(place)
+        if note is not None:
+            if place.attendance.hear(note):
+                self.show_presence(place)
+                self.spawn(self._claimable_later(place))
+            if note.asks:
+                await self._tell(place)
+
+    async def look_again(self, place: Place) -> None:
+        """Another process has written: take it over and show it."""
+        async with place.room.lock:
+            news = await place.room.catch_up()
+        if news:
+            self.show(place)
+            self.show_presence(place)
+            self.drive(place)
+
+    async def heal(self, place: Place) -> None:
+        """The database failed: whether the last choice was kept is known when it is back."""
+        while place.room.doubtful and place.visits:
+            await asyncio.sleep(RETRY)
+            with suppress(CannotSave):
+                await self.look_again(place)
+
+    # -------------------------------------------------------------------------------------------------------- bots
+
+    def drive(self, place: Place) -> None:
+        """Let the bots of a room choose, as long as one of them is asked."""
+        if not self.closing and bot_asked(place.room) is not None and (place.driving is None or place.driving.done()):
+            place.driving = self.spawn(self._drive(place))
+
+    async def _drive(self, place: Place) -> None:
+        room = place.room
+        while not self.closing and (seat := bot_asked(room)) is not None:
+            try:
+                await self._bot_turn(place, seat)
+            except CannotSave:
+                await asyncio.sleep(RETRY)
+                if not place.visits:
+                    return
+            except NotTaken:  # another process was faster
+                self.show(place)
+            except Exception:
+                LOG.exception("a bot cannot go on")
+                return
+
+    async def _bot_turn(self, place: Place, seat: int) -> None:
+        room = place.room
+        number = room.length
+        move = await self._bot_move(room, seat)
+        async with room.lock:
+            done = await room.choose_for_bot(seat, number, move)
+        if done:
+            self.show(place)
+            await self._tell(place)
+
+    async def _bot_move(self, room: Room, seat: int) -> str | None:
+        assert room.course is not None
+        lesson, match = lessons().get(room.game.lesson), room.course.match
+        if lesson is not None and (told := lesson.their_move(match)) in match.options():
+            return told
+        opening = room.game.opening
+        begun = Begun(opening.decks, opening.seed, opening.chooser, opening.mode, opening.position)
+        thought = Thought(room.game.id, room.chairs[seat].bot, opening.seed, begun, tuple(match.moves), seat)
+        return await self.thinkers.think(thought)
+
+
+def bot_asked(room: Room) -> int | None:
+    """The seat of the bot that is asked now."""
+    decision = room.course.match.decision if room.course is not None else None
+    return decision.seat if decision is not None and room.chairs[decision.seat].kind == "bot" else None
+
+
+def channel(place: Place) -> str:
+    return f"game:{place.room.game.id}"

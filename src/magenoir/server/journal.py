@@ -1,0 +1,139 @@
+"""The journal: every answer of a game in the order it was given, the taken back ones too. It only ever grows.
+
+Its length is the number by which a page names the open decision. So an answer that comes late is known as late, also
+after an undo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, Self
+
+from msgspec import Struct
+
+from magenoir.match.game import Match
+from magenoir.model.decision import CONCEDE
+from magenoir.model.errors import MagenoirError
+from magenoir.model.state import Seat
+from magenoir.server.opening import Opening, begin
+
+
+class Lost(MagenoirError):
+    """A kept game that this engine or these cards cannot play any more."""
+
+
+class Entry(Struct, frozen=True):
+    """One line of the journal. The last line of a choice carries its nonce, and how many moves the choice had."""
+
+    what: Literal["move", "undo", "concede", "claim"]
+    seat: Seat
+    move: str = ""
+    count: int = 0  # of an undo: answers taken back
+    auto: bool = False  # the server answered: the only option, or a window passed by the seat's stops
+    nonce: str = ""
+    taken: int = 0
+
+
+class Mark(Struct, frozen=True):
+    """One answer that counts: who gave it, whether the server chose, and how much had happened before."""
+
+    seat: Seat
+    auto: bool
+    events: int
+    position: int  # in the journal
+
+
+class Course:
+    """A game as its journal tells it: the match, how long the journal is, and a mark for each answer in the match."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.opening = opening
+        self.match: Match = begin(opening)
+        self.length = 0
+        self.marks: list[Mark] = []
+        self.nonces: dict[tuple[Seat, str], tuple[int, int]] = {}  # the number after the choice, and moves taken
+        self.passed = [0] * len(self.match.state.seats)  # windows passed for each seat, ever
+        self.common = len(self.match.events)  # how much of what had happened at the last fork still has
+
+    def fork(self) -> Self:
+        """The same course, to be gone on and kept only once it is saved."""
+        twin = type(self).__new__(type(self))
+        twin.opening, twin.length = self.opening, self.length
+        twin.match = self.match.fork()
+        twin.marks, twin.nonces, twin.passed = self.marks.copy(), self.nonces, self.passed.copy()
+        twin.common = len(self.match.events)
+        return twin
+
+    @property
+    def before(self) -> int:
+        """Answers that the opening had given already."""
+        return len(self.opening.moves)
+
+    def mine(self, seat: Seat) -> list[int]:
+        """How many answers had been given before each real choice of a seat."""
+        return [self.before + place for place, mark in enumerate(self.marks) if mark.seat == seat and not mark.auto]
+
+    # --------------------------------------------------------------------------------------------------- going on
+
+    def answer(self, seat: Seat, move: str | int, *, auto: bool = False) -> Entry:
+        """Answer the open decision; what is to be written down. A MoveError changes nothing."""
+        mark = Mark(seat, auto, len(self.match.events), self.length)
+        window = self.match.decision is not None and self.match.decision.kind == "window"
+        self.match.choose(move, seat)
+        self.marks.append(mark)
+        self.length += 1
+        self.passed[seat] += auto and window
+        return Entry("move", seat, self.match.moves[-1][1], auto=auto)
+
+    def end(self, what: Literal["concede", "claim"], seat: Seat) -> Entry:
+        """Give up, or claim the game of one who is away: then that one gives up."""
+        loser = seat if what == "concede" else 1 - seat
+        mark = Mark(loser, False, len(self.match.events), self.length)
+        self.match.concede(loser)
+        self.marks.append(mark)
+        self.length += 1
+        return Entry(what, seat)
+
+    def undo(self, seat: Seat, count: int) -> Entry:
+        """Take so many answers back."""
+        self.match.undo(count)
+        del self.marks[len(self.marks) - count :]
+        self.common = min(self.common, len(self.match.events))
+        self.length += 1
+        return Entry("undo", seat, count=count)
+
+    # ------------------------------------------------------------------------------------------------- going again
+
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Go where the journal went."""
+        for entry in entries:
+            try:
+                self._follow(entry)
+            except MagenoirError as error:
+                raise Lost(f"entry {self.length} of the journal is not taken any more: {error}") from None
+
+    def _follow(self, entry: Entry) -> None:
+        if entry.what == "move":
+            options = self.match.options()
+            self.answer(entry.seat, options.index(entry.move) if entry.move in options else entry.move, auto=entry.auto)
+        elif entry.what == "undo":
+            self.undo(entry.seat, entry.count)
+        else:
+            self.end(entry.what, entry.seat)
+        self.remember(entry)
+
+    def remember(self, entry: Entry) -> None:
+        """The nonce of the entry that was written last: the same choice again gets the same answer."""
+        if entry.nonce:
+            self.nonces[entry.seat, entry.nonce] = (self.length, entry.taken)
+
+
+def replayed(opening: Opening, entries: Iterable[Entry]) -> Course:
+    course = Course(opening)
+    course.follow(entries)
+    return course
+
+
+def says_concede(move: str) -> bool:
+    """Whether a move text is the one that is never among the options."""
+    return move.strip().casefold() == CONCEDE

@@ -1,0 +1,41 @@
+"""The lines of the log that a page shows: each event with its key, what fills its sentence, and its English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magenoir.match.log import Reader, said, sentence
+from magenoir.match.story import worth_telling
+from magenoir.model.events import Event, TurnBegan
+from magenoir.model.state import Seat, State
+from magenoir.server.messages import Line
+
+
+def lines(
+    events: Sequence[Event], reader: Seat | Reader | None, state: State, turn: int, auto: bool = False
+) -> tuple[Line, ...]:
+    """A run of events that begins in this turn. Which lines are minor is judged by the whole run: give it whole."""
+    told = []
+    for event, worth in zip(events, worth_telling(events, reader, state), strict=True):
+        turn = event.turn if isinstance(event, TurnBegan) else turn
+        told.append(_line(event, reader, state, turn, auto, minor=not worth))
+    return tuple(told)
+
+
+def line(event: Event, reader: Seat | Reader | None, state: State, turn: int, auto: bool = False) -> Line:
+    """One event by itself."""
+    return lines((event,), reader, state, turn, auto)[0]
+
+
+def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, auto: bool, minor: bool) -> Line:
+    saying = said(event, reader, state)
+    return Line(
+        key=saying.key,
+        params=saying.params,
+        text=sentence(saying),
+        rules=event.rules,
+        names=saying.names,
+        turn=turn,
+        minor=minor,
+        auto=auto,
+    )

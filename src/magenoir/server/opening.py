@@ -1,0 +1,41 @@
+"""How a game begins, in a form that can be kept: decks by name and a seed, or a position, and moves made beforehand."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.language.pack import load_base
+from magenoir.match.game import Match
+from magenoir.match.identity import hash_of_cards
+from magenoir.match.positions import read_match
+from magenoir.match.replaying import play_move
+from magenoir.model.state import Seat
+
+
+class Opening(Struct, frozen=True):
+    """The first moment of a game. With a position (a lesson) nothing else counts but the moves."""
+
+    decks: tuple[tuple[str, ...], ...] = ()
+    seed: int = 0
+    chooser: Seat | None = None
+    mode: str = "duel"
+    position: str = ""
+    moves: tuple[tuple[Seat, str], ...] = ()  # of a record that is played on from there
+
+
+def begin(opening: Opening) -> Match:
+    """The game in its first moment."""
+    if opening.position:
+        match = read_match(opening.position)
+    else:
+        library = load_base()
+        decks = [[library.card(name) for name in deck] for deck in opening.decks]
+        match = Match.new(decks, opening.seed, opening.chooser, opening.mode)
+    for number, move in enumerate(opening.moves, 1):
+        play_move(match, number, move)
+    return match
+
+
+def identity(match: Match) -> str:
+    """Of the cards it is played with: a kept game goes on only with the same ones."""
+    return hash_of_cards(piece.card for piece in match.state.cards)

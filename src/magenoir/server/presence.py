@@ -1,0 +1,76 @@
+"""Who is at a table: the tabs of this process, and what other processes say of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from msgspec import Struct
+
+from magenoir.model.state import Seat
+
+HEARTBEAT = 10.0  # seconds between two notes of a process about a game
+SILENCE = 25.0  # seconds after which a process that said nothing counts as gone
+
+
+class Note(Struct, frozen=True, omit_defaults=True):
+    """What processes tell each other about a game: hints to look into the database, and who is here."""
+
+    by: str  # the process
+    length: int  # of the journal, as it knows it
+    here: tuple[Seat, ...] = ()  # the seat of each of its tabs; -1: a spectator
+    asks: bool = False  # all others shall say so too
+    chairs: bool = False  # something besides the journal has changed
+
+
+class Attendance:
+    """Who is there, and since when somebody is not. Clocks that jump change nothing, nor does a stopped server."""
+
+    def __init__(self, seats: int, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self.local: list[Seat] = []
+        self._others: dict[str, tuple[float, tuple[Seat, ...]]] = {}
+        self._last = [clock()] * seats
+
+    def come(self, seat: Seat) -> None:
+        self.local.append(seat)
+
+    def go(self, seat: Seat) -> None:
+        self.local.remove(seat)
+        self._touch(seat)
+
+    def hear(self, note: Note) -> bool:
+        """What another process says; whether that is news."""
+        before = self._others.pop(note.by, (0.0, ()))[1]
+        for seat in before:
+            self._touch(seat)
+        if note.here:
+            self._others[note.by] = (self._clock(), note.here)
+        return before != note.here
+
+    def forget_silent(self) -> bool:
+        """Processes that have not said anything for long are gone; whether there was one."""
+        gone = [by for by, (heard, _) in self._others.items() if self._clock() - heard > SILENCE]
+        for by in gone:
+            for seat in self._others.pop(by)[1]:
+                self._touch(seat)
+        return bool(gone)
+
+    def _touch(self, seat: Seat) -> None:
+        if seat >= 0:
+            self._last[seat] = self._clock()
+
+    @property
+    def all(self) -> list[Seat]:
+        return [*self.local, *(seat for _, here in self._others.values() for seat in here)]
+
+    def present(self, seat: Seat) -> bool:
+        return seat in self.all
+
+    def away(self, seat: Seat) -> float:
+        """Seconds since the last tab of a seat was lost; 0 while there is one."""
+        return 0.0 if self.present(seat) else self._clock() - self._last[seat]
+
+    @property
+    def spectators(self) -> int:
+        return self.all.count(-1)

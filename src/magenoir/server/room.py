@@ -1,0 +1,233 @@
+"""A room: one game in memory, as it was last saved. Every change is saved first, then kept, then shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from magenoir.model import errors
+from magenoir.model.state import Seat
+from magenoir.server.autopilot import play, settle
+from magenoir.server.frames import Viewer, Window
+from magenoir.server.journal import Course, Entry, Lost, replayed, says_concede
+from magenoir.server.keeping import Game, Sitting
+from magenoir.server.messages import Acknowledged, Stops
+from magenoir.server.opening import identity
+from magenoir.server.storage import Conflict, Storage
+
+CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
+    (errors.StaleMove, "stale"),
+    (errors.ForeignMove, "foreign"),
+    (errors.RefusedMove, "forbidden"),
+    (errors.AmbiguousMove, "ambiguous"),
+    (errors.GameOver, "over"),
+)
+
+
+class NotTaken(errors.MagenoirError):
+    """Nothing was done, and why: the page gets a `refused`."""
+
+    def __init__(self, code: str, text: str, rules: tuple[str, ...] = ()) -> None:
+        super().__init__(text)
+        self.code, self.text, self.rules = code, text, rules
+
+
+def not_taken(error: errors.MoveError) -> NotTaken:
+    """A move that the match did not take."""
+    code = next((code for kind, code in CODES if isinstance(error, kind)), "unread")
+    return NotTaken(code, str(error), error.refusal.rules if isinstance(error, errors.RefusedMove) else ())
+
+
+class Room:
+    """One game. Its verbs are called by one at a time (`lock`); what they raise has changed nothing."""
+
+    def __init__(self, storage: Storage, game: Game, chairs: tuple[Sitting, ...], course: Course | None) -> None:
+        self.storage, self.game, self.chairs = storage, game, chairs
+        self.course = course  # None: a chair is open, and the game has not begun
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.doubtful = False  # whether the last commit came through is not known
+        self.window = Window(self)
+
+    @classmethod
+    async def load(cls, storage: Storage, id: str) -> Room | None:
+        """From the database; None: there is no such game."""
+        found = await storage.game(id)
+        if found is None:
+            return None
+        game, chairs = found
+        course = await rebuilt(game, await storage.journal(id)) if game.cards else None
+        return cls(storage, game, chairs, course)
+
+    @property
+    def running(self) -> Course:
+        """The course of a game that has begun and is not over."""
+        if self.course is None:
+            raise NotTaken("not-now", "The game has not begun: the other chair is still open.")
+        if self.course.match.decision is None:
+            raise NotTaken("over", f"The game is over ({self.course.match.outcome}).")
+        return self.course
+
+    @property
+    def goes_on(self) -> bool:
+        return self.course is not None and self.course.match.decision is not None
+
+    @property
+    def length(self) -> int:
+        return -1 if self.course is None else self.course.length
+
+    def still(self, number: int) -> Course:
+        """The running course, if this is the decision that is open."""
+        if self.course is not None and number != self.course.length:
+            raise NotTaken("stale", "The game has gone on since: look again, then choose.")
+        return self.running
+
+    # ------------------------------------------------------------------------------------------------------- verbs
+
+    async def choose(self, seat: Seat, number: int, moves: Sequence[str], nonce: str) -> Acknowledged:
+        """Answer the open decision. The same nonce again is the same answer."""
+        if (known := self.known(seat, nonce)) is not None:
+            return known
+        trial = self.still(number).fork()
+        try:
+            if says_concede(moves[0]):
+                entries, taken = [trial.end("concede", seat)], 1
+            else:
+                entries, taken = play(trial, self.chairs, seat, moves)
+        except errors.MoveError as error:
+            raise not_taken(error) from None
+        entries[-1] = replace(entries[-1], nonce=nonce, taken=taken)
+        try:
+            await self.save(trial, entries)
+        except NotTaken:
+            if (known := self.known(seat, nonce)) is not None:  # it was this very choice that had come through
+                return known
+            raise
+        return Acknowledged(nonce, trial.length, taken)
+
+    def known(self, seat: Seat, nonce: str) -> Acknowledged | None:
+        done = self.course.nonces.get((seat, nonce)) if self.course is not None and nonce else None
+        return None if done is None else Acknowledged(nonce, *done)
+
+    async def choose_for_bot(self, seat: Seat, number: int, move: str | None) -> bool:
+        """The answer of a bot, or a plain one where it has none. False: it came too late."""
+        if self.course is None or number != self.course.length or self.course.match.decision is None:
+            return False
+        trial = self.course.fork()
+        options = trial.match.options()
+        chosen = move if move in options else "pass" if "pass" in options else options[0]
+        entries = [trial.answer(seat, options.index(chosen)), *settle(trial, self.chairs)]
+        await self.save(trial, entries)
+        return True
+
+    async def end(self, what: Any, seat: Seat) -> None:
+        """Concede, or claim."""
+        trial = self.running.fork()
+        await self.save(trial, [trial.end(what, seat)])
+
+    async def undo(self, seat: Seat, number: int) -> None:
+        """Take the last own choice back, or ask whether one may."""
+        course = self.still(number)
+        count, way = self.window.way_back(seat)
+        if not count or way.how == "no":
+            raise NotTaken("not-now", "This cannot be taken back now.")
+        if way.how == "free":
+            await self._take_back(course, seat, count)
+        else:
+            await self.set_chair(seat, asked_at=course.length)
+
+    async def answer_undo(self, seat: Seat, number: int, agree: bool) -> None:
+        """Let the other take back what they asked for, or not."""
+        course, asker = self.still(number), self.asked_by
+        if asker in (-1, seat):
+            raise NotTaken("not-now", "Nobody asks you to take something back.")
+        if agree:
+            await self._take_back(course, asker, self.window.way_back(asker)[0])
+        else:
+            await self.set_chair(asker, refused_at=course.length)
+
+    async def _take_back(self, course: Course, seat: Seat, count: int) -> None:
+        trial = course.fork()
+        await self.save(trial, [trial.undo(seat, count)])
+
+    @property
+    def asked_by(self) -> Seat:
+        """Who waits for an answer to a request. Any choice since then has withdrawn it."""
+        for chair in self.chairs:
+            if self.length >= 0 and chair.asked_at == self.length and chair.refused_at < chair.asked_at:
+                return chair.seat
+        return -1
+
+    def refused(self, seat: Seat) -> bool:
+        """Whether this seat has been told no, and has not chosen anything since."""
+        if self.course is None:
+            return False
+        mine = [mark.position for mark in self.course.marks if mark.seat == seat and not mark.auto]
+        return self.chairs[seat].refused_at > max(mine, default=-1)
+
+    async def lend(self, seat: Seat) -> int:
+        """The seat goes to a new tab, which gets this number."""
+        lease = await self.storage.lease(self.game.id, seat)
+        self.chairs = tuple(replace(one, lease=lease) if one.seat == seat else one for one in self.chairs)
+        return lease
+
+    async def set_stops(self, seat: Seat, stops: Stops) -> None:
+        await self.set_chair(seat, stops=stops)
+
+    async def set_chair(self, seat: Seat, **values: Any) -> None:
+        await self.storage.set_chair(self.game.id, seat, **values)
+        self.chairs = tuple(replace(one, **values) if one.seat == seat else one for one in self.chairs)
+        self.window.clear()
+
+    # ------------------------------------------------------------------------------------------------------ saving
+
+    async def save(self, trial: Course, entries: Sequence[Entry]) -> None:
+        """Write down what was tried, then make it the game. If it cannot be saved, it has not happened."""
+        assert self.course is not None
+        self.doubtful = True
+        try:
+            await self.storage.append(self.game.id, self.course.length, entries, trial.match.outcome)
+        except Conflict:
+            await self.catch_up()
+            raise NotTaken("stale", "The game has gone on since: look again, then choose.") from None
+        trial.remember(entries[-1])
+        self._go_to(trial)
+        self.doubtful = False
+
+    async def catch_up(self) -> bool:
+        """Take over what others have written since; whether there was anything."""
+        found = await self.storage.game(self.game.id)
+        if found is None:
+            return False
+        before = (self.game, self.chairs, self.length)
+        game, chairs = found
+        if game.cards:
+            entries = await self.storage.journal(self.game.id, max(self.length, 0))
+            if self.course is None:
+                self.course = await rebuilt(game, entries)
+            elif entries:
+                trial = self.course.fork()
+                await asyncio.to_thread(trial.follow, entries)
+                self._go_to(trial)
+        self.game, self.chairs, self.doubtful = game, chairs, False
+        self.window.clear()
+        return before != (self.game, self.chairs, self.length)
+
+    def _go_to(self, trial: Course) -> None:
+        self.course = trial
+        self.window.cut(trial.common)
+        for viewer in self.viewers:
+            viewer.log_sent = min(viewer.log_sent, trial.common)
+        if trial.match.outcome:
+            self.game = replace(self.game, outcome=trial.match.outcome)
+
+
+async def rebuilt(game: Game, entries: Sequence[Entry]) -> Course:
+    """A game out of its journal, in a thread: a long one takes a while."""
+    course = await asyncio.to_thread(replayed, game.opening, entries)
+    if identity(course.match) != game.cards:
+        raise Lost("the cards of this game are not those it was begun with")
+    return course

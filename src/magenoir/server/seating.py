@@ -1,0 +1,31 @@
+"""Tokens and names: how one is known at a table, and what one is called there."""
+
+from __future__ import annotations
+
+import unicodedata
+from hashlib import sha256
+from secrets import choice, token_urlsafe
+
+LONGEST_NAME = 40
+NAMES = (
+    "Ember", "Willow", "Gale", "Brook", "Cinder", "Thorn", "Zephyr", "Tide", "Flint", "Moss", "Squall", "Pearl",
+    "Spark", "Fern", "Breeze", "Marsh", "Ash", "Briar", "Mist", "Coral", "Blaze", "Hazel", "Storm", "Reed",
+)  # fmt: skip
+HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control, direction and the like: letters nobody sees
+
+
+def new_token() -> str:
+    """128 bits that nobody can guess."""
+    return token_urlsafe(16)
+
+
+def hashed(token: str) -> bytes:
+    """What is kept of a token: a thief of the database cannot sit down with it."""
+    return sha256(token.encode()).digest()
+
+
+def clean_name(name: str, *taken: str) -> str:
+    """A name as others may see it; whoever gives none gets one that nobody at the table has."""
+    normal = unicodedata.normalize("NFC", name)
+    seen = "".join(letter if unicodedata.category(letter) not in HIDDEN else " " for letter in normal)
+    return " ".join(seen.split())[:LONGEST_NAME].strip() or choice([one for one in NAMES if one not in taken])

@@ -1,0 +1,167 @@
+"""A visit: one tab at one table, what it says and what it is told."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from magenoir.model.errors import MoveError
+from magenoir.model.state import Seat
+from magenoir.server import messages as msg
+from magenoir.server.asides import plan, reasons
+from magenoir.server.frames import SPECTATOR, Viewer
+from magenoir.server.outbox import Outbox, Overflow
+from magenoir.server.room import NotTaken, not_taken
+from magenoir.server.storage import CannotSave
+
+if TYPE_CHECKING:
+    from magenoir.server.hub import Hub, Place
+    from magenoir.server.lobby import Lobby
+
+LOG = logging.getLogger("magenoir.rooms")
+CANNOT_SAVE = (
+    "The server cannot save now, so nothing was done. The game goes on when saving works again: try once more."
+)
+SLOW = 1013  # try again later: a tab that does not read
+
+
+class Visit:
+    """One tab. It holds the lease of its seat until a newer tab comes."""
+
+    def __init__(
+        self, hub: Hub, lobby: Lobby, place: Place, seat: Seat, token: str, close: Callable[[int], Awaitable[None]]
+    ) -> None:
+        self.hub, self.lobby, self.place, self.seat, self.token, self.close = hub, lobby, place, seat, token, close
+        self.viewer = Viewer(seat)
+        self.outbox = Outbox()
+        self.lease = 0
+
+    @property
+    def acting(self) -> bool:
+        return self.seat != SPECTATOR and self.lease == self.place.room.chairs[self.seat].lease
+
+    # ---------------------------------------------------------------------------------------------------- being told
+
+    def say(self, message: msg.Told) -> None:
+        try:
+            self.outbox.put(message)
+        except Overflow:
+            self.hub.spawn(self._close_slow())
+
+    async def _close_slow(self) -> None:
+        await self.close(SLOW)
+
+    def show_table(self) -> None:
+        self.outbox.put_table()
+
+    def tell_presence(self) -> None:
+        chairs = self.place.chairs(self.hub.claim_after)
+        self.say(msg.Presence(chairs, self.acting, self.place.attendance.spectators))
+
+    def tell_rematch(self) -> None:
+        """Who wants one; or where it is, where this tab's own token is good too."""
+        room = self.place.room
+        wanted = tuple(chair.seat for chair in room.chairs if chair.rematch)
+        if wanted or room.game.next:
+            self.say(msg.Rematched(wanted, room.game.next, self.token if room.game.next else ""))
+
+    async def arrive(self) -> None:
+        """The seat is this tab's now; then all that it has to know."""
+        room = self.place.room
+        if self.seat != SPECTATOR:
+            await self._lease()
+        stops = room.chairs[self.seat].stops if self.seat != SPECTATOR else msg.Stops()
+        chairs = self.place.chairs(self.hub.claim_after)
+        self.say(msg.Welcome(room.game.id, room.game.kind, self.seat, self.acting, chairs, stops, room.game.assisted))
+        self.show_table()
+        self.tell_rematch()
+        await self.hub.came(self.place, self)
+
+    async def _lease(self) -> None:
+        room = self.place.room
+        async with room.lock:
+            self.lease = await room.lend(self.seat)
+
+    # --------------------------------------------------------------------------------------------------------- saying
+
+    async def obey(self, said: msg.Said) -> None:
+        """Do what the tab says, or tell it why not. Whatever breaks, the tab and the others stay."""
+        nonce = getattr(said, "nonce", "")
+        try:
+            await self._obey(said)
+        except NotTaken as error:
+            self.say(msg.Refused(nonce, error.code, error.text, error.rules))
+            if error.code == "stale":
+                self.show_table()
+        except CannotSave:
+            self.say(msg.Failed("trouble", CANNOT_SAVE))
+            self.hub.spawn(self.hub.heal(self.place))
+        except Exception:
+            LOG.exception("a message broke the server")
+            self.say(msg.Failed("trouble", "Something in the server broke. Nothing was done; the game is as it was."))
+
+    async def _obey(self, said: msg.Said) -> None:
+        if isinstance(said, msg.Ping):
+            self.say(msg.Pong())
+        elif isinstance(said, msg.Hello):
+            self.say(msg.Failed("malformed", "Hello was said already: open another connection for another seat."))
+        elif self.seat == SPECTATOR:
+            raise NotTaken("foreign", "A spectator only looks.")
+        elif isinstance(said, msg.TakeOver):
+            await self._lease()
+            await self.hub.changed(self.place, chairs=True)
+        elif isinstance(said, msg.AskWhy):
+            self._why(said)
+        elif isinstance(said, msg.AskPlan):
+            self._plan(said)
+        elif not self.acting:
+            raise NotTaken("mirror", "Another tab acts for this seat: take over to act here.")
+        else:
+            await self._act(said)
+
+    async def _act(self, said: msg.Said) -> None:
+        room, before = self.place.room, self.place.room.length
+        async with room.lock:
+            match said:
+                case msg.Choose():
+                    self.say(await room.choose(self.seat, said.number, said.moves, said.nonce))
+                case msg.SetStops():
+                    await room.set_stops(self.seat, said.stops)
+                case msg.Undo():
+                    await room.undo(self.seat, said.number)
+                case msg.AnswerUndo():
+                    await room.answer_undo(self.seat, said.number, said.agree)
+                case msg.Concede():
+                    await room.end("concede", self.seat)
+                case msg.Claim():
+                    self._may_claim()
+                    await room.end("claim", self.seat)
+                case msg.Rematch():
+                    await self.lobby.rematch(room, self.seat)
+        if isinstance(said, msg.Rematch):
+            for visit in self.place.visits:
+                visit.tell_rematch()
+        if room.length > before or not isinstance(said, msg.Choose):
+            await self.hub.changed(self.place, chairs=room.length == before)
+
+    def _may_claim(self) -> None:
+        chairs = self.place.chairs(self.hub.claim_after)
+        if not any(chair.claimable for chair in chairs if chair.seat != self.seat):
+            raise NotTaken("not-now", "The game can be claimed only when the other has been away for a while.")
+
+    def _why(self, said: msg.AskWhy) -> None:
+        course = self.place.room.still(said.number)
+        try:
+            found = reasons(course.match, self.seat, said.card, said.seat, said.move)
+        except MoveError as error:
+            raise not_taken(error) from None
+        self.say(msg.Reasons(said.nonce, found))
+
+    def _plan(self, said: msg.AskPlan) -> None:
+        course = self.place.room.still(said.number)
+        try:
+            steps, ether, reserve = plan(course.match, self.seat, said.moves)
+        except MoveError as error:
+            raise not_taken(error) from None
+        self.say(msg.Planned(said.nonce, course.length, steps, ether, reserve))

@@ -1,0 +1,159 @@
+"""A real server in this process, and tabs that talk to it over real WebSockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from types import TracebackType
+from typing import Any, Self
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+from websockets.asyncio.client import ClientConnection, connect
+
+from magenoir.match.imagining import imagination
+from magenoir.match.replaying import play_move
+from magenoir.match.view import view
+from magenoir.players import PLAYERS, chance_of
+from magenoir.server.bots import Thought
+from magenoir.server.bus import Bus, LocalBus
+from magenoir.server.hub import Hub
+from magenoir.server.lobby import Lobby
+from magenoir.server.opening import Opening, begin
+from magenoir.server.papers import GameMade
+from magenoir.server.socket import serve_tab
+from magenoir.server.storage import Storage
+
+
+class PlainThinkers:
+    """Bots that think at once, in this process."""
+
+    async def think(self, thought: Thought) -> str | None:
+        begun = thought.begun
+        match = begin(Opening(begun.decks, begun.seed, begun.chooser, begun.mode, begun.position))
+        for number, move in enumerate(thought.moves, 1):
+            play_move(match, number, move)
+        seen = view(match, thought.seat)
+        assert seen.asked is not None
+        bot = PLAYERS[thought.bot](chance_of(thought.seed + len(thought.moves), thought.seat))
+        return seen.asked.options[bot.choose(seen, seen.asked.options, imagination(match))]
+
+
+class House:
+    """One running server."""
+
+    def __init__(self, hub: Hub, port: int) -> None:
+        self.hub, self.lobby, self.port = hub, Lobby(hub), port
+
+    async def tab(self, made: GameMade, seat: int = 0) -> Tab:
+        """A tab of a seat whose key is known (-1: a spectator), welcomed."""
+        token = made.watch if seat < 0 else next(key.token for key in made.keys if key.seat == seat)
+        return await self.tab_with(made.game, token)
+
+    async def tab_with(self, game: str, token: str) -> Tab:
+        tab = Tab(await connect(f"ws://127.0.0.1:{self.port}/ws", compression=None))
+        await tab.say(type="hello", game=game, token=token)
+        return tab
+
+
+@asynccontextmanager
+async def house(
+    database: str, bus: Bus | None = None, thinkers: Any = None, claim_after: float = 60.0
+) -> AsyncIterator[House]:
+    storage = Storage(database)
+    await storage.open()
+    hub = Hub(storage, bus or LocalBus(), thinkers or PlainThinkers(), claim_after=claim_after)
+    await hub.open()
+    lobby = Lobby(hub)
+
+    async def endpoint(websocket: WebSocket) -> None:
+        await serve_tab(websocket, hub, lobby)
+
+    listening = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        Starlette(routes=[WebSocketRoute("/ws", endpoint)]),
+        log_level="warning", ws="websockets-sansio", ws_max_size=64 * 1024, lifespan="off",
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    serving = asyncio.create_task(server.serve([listening]))
+    while not server.started:
+        await asyncio.sleep(0.005)
+    try:
+        yield House(hub, listening.getsockname()[1])
+    finally:
+        await hub.close()
+        server.should_exit = True
+        await serving
+        await storage.close()
+
+
+class Tab:
+    """A client that keeps what it was told."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.told: list[dict[str, Any]] = []
+        self.table: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self._nonces = 0
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.line.close()
+
+    async def say(self, **message: Any) -> None:
+        await self.line.send(json.dumps(message))
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message; a table is laid, its log written on."""
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.line.recv(), 10))
+        self.told.append(message)
+        if message["type"] == "table":
+            self.table = message
+            assert message["log_from"] <= len(self.log)
+            self.log[message["log_from"] :] = message["log"]
+        return message
+
+    async def until(self, kind: str, right: Callable[[dict[str, Any]], bool] = lambda _: True) -> dict[str, Any]:
+        """The next message of a kind, or the next such that is right."""
+        while True:
+            message = await self.hear()
+            if message["type"] == kind and right(message):
+                return message
+
+    async def asked(self) -> bool:
+        """Wait until this seat is asked; False: the game is over."""
+        while not self.table or not (self.table["choices"] or self.table["view"]["outcome"]):
+            await self.hear()
+        return not self.table["view"]["outcome"]
+
+    async def choose(self, *moves: str, nonce: str = "", number: int | None = None) -> dict[str, Any]:
+        """Answer the open decision; what came of it."""
+        self._nonces += 1
+        nonce = nonce or f"n{self._nonces}"
+        number = self.table["number"] if number is None else number
+        await self.say(type="choose", number=number, moves=moves, nonce=nonce)
+        while True:
+            message = await self.hear()
+            if message["type"] in ("ack", "refused", "failed") and message.get("nonce", nonce) == nonce:
+                if message["type"] == "ack":
+                    await self.reach(message["number"])
+                return message
+
+    async def reach(self, number: int) -> None:
+        while not self.table or self.table["number"] < number:
+            await self.hear()
+
+    @property
+    def texts(self) -> list[str]:
+        return [choice["text"] for choice in self.table["choices"]]
