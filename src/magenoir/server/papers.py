@@ -132,3 +132,10 @@ class Trouble(Struct, frozen=True):
 
     code: str
     text: str
+
+
+class Health(Struct, frozen=True):
+    """The server answers, and so does its database."""
+
+    status: Literal["ok"]
+    version: str
