@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from magenoir.match.face import Face
+from magenoir.match.figures import Sample
 from magenoir.match.view import View
 from magenoir.server.messages import Line, Name, Token
 
@@ -78,16 +79,6 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     invite: Token
     name: Name = ""
     deck: Name = ""
-
-
-class Sample(Struct, frozen=True):
-    """A player at the beginning of a turn, and at the end of the game."""
-
-    turn: int
-    hp: tuple[int, ...]  # per seat
-    mana: tuple[int, ...]  # in reserve and under spells
-    hand: tuple[int, ...]
-    board: tuple[int, ...]
 
 
 class Summary(Struct, frozen=True):
