@@ -1,8 +1,6 @@
 // Which cards of the gallery are wanted.
 import type { CardPaper } from "../generated/protocol";
 
-export const ELEMENTS = ["fire", "water", "air", "vegetal", "mineral", "arcane"] as const;
-
 export interface Wanted {
   text: string;
   element: string;

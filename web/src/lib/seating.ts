@@ -18,7 +18,7 @@ export function sitDown(ring: Ring): LiveGame[] {
     if (!to.game || !to.token || next.some((key) => key.seat === seat)) return;
     next.push({ seat, token: to.token });
     if (next.length < ring.keys.length) return;
-    keep({ ...ring, game: to.game, keys: next, invite: "", watch: "", over: false, date: new Date().toISOString() });
+    keep({ ...ring, game: to.game, keys: next, invite: "", over: false, date: new Date().toISOString() });
     router.go(`/game/${to.game}`);
   };
   return ring.keys.map((key) => new LiveGame(ring.game, key.token, say, moved(key.seat)));
