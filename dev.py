@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The workshop: make the environment, play, test, measure, prove. Standard library only.
 
-    python3 dev.py play    a game in the terminal
+    python3 dev.py play    the game, on a page in the browser
     python3 dev.py test    everything that CI checks
 
 Every command first sets up what is missing or has changed.
@@ -10,6 +10,8 @@ Every command first sets up what is missing or has changed.
 import argparse
 import hashlib
 import os
+import re
+import shutil
 import subprocess
 import sys
 import venv
@@ -33,6 +35,11 @@ PYTEST = (PYTHON, "-m", "pytest", *(("-n", str(CORES)) if CORES > 1 else ()))
 PACKAGE = ROOT / "src" / "magenoir"
 UV_PINNED = ROOT / "requirements" / "uv.txt"
 PACKAGES_PINNED = ROOT / "requirements" / "dev.txt"
+WEB = ROOT / "web"
+MODULES = WEB / "node_modules"
+PAGE = PACKAGE / "server" / "static"
+NODE = (20, 19)
+SERVICES = ("chromium", "redis-server", "postgresql")
 
 
 def main() -> None:
@@ -56,7 +63,7 @@ def main() -> None:
 
 
 def setup(further: list[str]) -> None:
-    """Make .venv with the pinned tools and the package. Skips what has not changed."""
+    """Make .venv with the pinned tools and the package, and the page. Skips what has not changed."""
     if further:
         raise Stop(f"setup takes no arguments, so what is {' '.join(further)}?", 2)
     make_environment()
@@ -64,7 +71,7 @@ def setup(further: list[str]) -> None:
 
 
 def play(further: list[str]) -> None:
-    """Play a game in the terminal. Further arguments go to `magenoir play`: --seed, --deck, --against and others."""
+    """Play in the browser. Further arguments go to `magenoir play`: --text for the terminal, --no-browser, others."""
     make_environment()
     run(MAGENOIR, "play", *further, cwd=Path.cwd())  # a file named on the command line is meant from here
 
@@ -72,12 +79,17 @@ def play(further: list[str]) -> None:
 def test(further: list[str]) -> None:
     """Check all that CI checks. With further arguments only pytest runs, and gets them: tests/rules -k protector."""
     make_environment()
+    make_services(needed=not further)
     if further:
         run(*PYTEST, *further)
         return
+    os.environ["PYTHON"] = str(PYTHON)  # web/scripts/types.mjs asks it for the schema
     step("ruff check", PYTHON, "-m", "ruff", "check")
     step("ruff format", PYTHON, "-m", "ruff", "format", "--check")
     step("mypy", PYTHON, "-m", "mypy")
+    step("generated types of the page", *npm("run", "types", "--", "--check"), cwd=WEB)
+    step("types of the page", *npm("run", "check"), cwd=WEB)
+    step("unit tests of the page", *npm("test"), cwd=WEB)
     step("pytest", *PYTEST)
     step("coverage of rules and table", PYTHON, "tests/coverage_of_rules.py")
     step("scenarios", MAGENOIR, "scenario", "check", "scenarios")
@@ -94,6 +106,7 @@ def bench(further: list[str]) -> None:
 def prove(further: list[str]) -> None:
     """Run the proofs of `test` at a hundred times the size. Further arguments go to pytest: -k twins."""
     make_environment()
+    make_services()
     os.environ.setdefault("MAGENOIR_PROOF_SIZE", "100")
     run(*PYTEST, "tests/proofs", *further)
 
@@ -107,15 +120,49 @@ def make_environment() -> None:
     )  # the scripts of a moved .venv point to its old place
     once("uv", install_uv, UV_PINNED)
     once("packages", sync_packages, UV_PINNED, PACKAGES_PINNED)
-    once("magenoir", install_magenoir, UV_PINNED, PACKAGES_PINNED, ROOT / "pyproject.toml", PACKAGE / "__init__.py")
+    once(
+        "magenoir", install_magenoir, UV_PINNED, PACKAGES_PINNED,
+        ROOT / "pyproject.toml", ROOT / "hatch_build.py", PACKAGE / "__init__.py",
+    )  # fmt: skip
+    make_modules()
+    make_page()
 
 
-def once(name: str, make: Callable[[], None], *made_from: Path | str) -> None:
+def make_modules() -> None:
+    locked = (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
+    once("packages of the page", install_modules, *locked, stamp=MODULES / ".made")
+
+
+def make_page() -> None:
+    """Build the page from web/. The package build does so too (hatch_build.py), hence a stamp in the page itself."""
+    sources = [path for path in sorted(WEB.rglob("*")) if path.is_file() and MODULES not in path.parents]
+    names = [path.relative_to(WEB).as_posix() for path in sources]
+    once("page", build_page, *names, *sources, stamp=PAGE / ".made")
+
+
+def make_services(needed: bool = True) -> None:
+    """What the tests start beside our own code. Debian's packages are installed where we may do that."""
+    servers = [*Path("/usr/lib/postgresql").glob("*/bin/initdb"), *filter(None, [shutil.which("initdb")])]
+    missing = [name for name in SERVICES if not (servers if name == "postgresql" else shutil.which(name))]
+    if missing and shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0:
+        print(f"Setting up: {', '.join(missing)}", flush=True)
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (("update",), ("install", "-y", "--no-install-recommends", *missing)):
+            if subprocess.call(("apt-get", "-qq", *command), env=quiet, stdout=subprocess.DEVNULL):
+                raise Stop(f"apt-get {' '.join(command)} failed; the lines above say why.")
+    elif missing and needed:
+        raise Stop(
+            f"the tests need {', '.join(missing)}, and cannot find them here.\n"
+            f"On Debian and Ubuntu: sudo apt-get install --no-install-recommends {' '.join(missing)}"
+        )
+
+
+def once(name: str, make: Callable[[], None], *made_from: Path | str, stamp: Path | None = None) -> None:
     """Make this part unless its stamp says that it was made from these very files and words."""
     digest = hashlib.sha256()
     for source in made_from:
         digest.update(source.read_bytes() if isinstance(source, Path) else source.encode())
-    stamp = VENV / f"made-{name}.stamp"
+    stamp = stamp or VENV / f"made-{name}.stamp"
     if stamp.is_file() and stamp.read_text() == digest.hexdigest():
         return
     print(f"Setting up: {name}", flush=True)
@@ -147,12 +194,35 @@ def install_magenoir() -> None:
     )
 
 
-def install(*command: Path | str) -> None:
-    if subprocess.call(command, cwd=ROOT):
+def install_modules() -> None:
+    install(*npm("ci", "--no-progress", "--loglevel=error"), cwd=WEB)
+
+
+def build_page() -> None:
+    make_modules()
+    if subprocess.call(npm("run", "--silent", "build", "--", "--logLevel=warn"), cwd=WEB):
+        raise Stop("the page cannot be built from web/; the lines above say why.")
+
+
+def npm(*arguments: str) -> tuple[Path | str, ...]:
+    """A command of npm, if there is one with a Node.js that is new enough."""
+    found, node = shutil.which("npm"), shutil.which("node")
+    version = subprocess.check_output([node, "--version"], text=True).strip() if node else ""
+    if found is None or tuple(map(int, re.findall(r"\d+", version)))[:2] < NODE:
+        there = f"here is {version}" if version else "there is none here"
+        raise Stop(
+            f"the page is built with Node.js {NODE[0]}.{NODE[1]} or newer and its npm, and {there}.\n"
+            "Install it from nodejs.org or with a version manager such as nvm. Debian 13 has it: apt install nodejs npm"
+        )
+    return found, *arguments
+
+
+def install(*command: Path | str, cwd: Path = ROOT) -> None:
+    if subprocess.call(command, cwd=cwd):
         raise Stop(
             f"cannot install: {' '.join(map(str, command))}\n"
             "The lines above say why. Is the package index reachable? Then run the same command again.\n"
-            "If a hash does not match, do not go round it: see with git whether requirements/ was changed, and why."
+            "If a hash does not match, do not go round it: see with git whether a lock file was changed, and why."
         )
 
 
@@ -174,10 +244,10 @@ def run(*command: Path | str, cwd: Path = ROOT) -> None:
         sys.exit(status)
 
 
-def step(name: str, *command: Path | str) -> None:
+def step(name: str, *command: Path | str, cwd: Path = ROOT) -> None:
     """Run one step of the test under its heading."""
     print(f"\n== {name}", flush=True)
-    if subprocess.call(command, cwd=ROOT):
+    if subprocess.call(command, cwd=cwd):
         raise Stop(f"the step '{name}' failed; later steps were not run.")
 
 

@@ -33,6 +33,11 @@ def play(*lines: str) -> str:
     return played.stdout
 
 
+@pytest.mark.parametrize("options", [["--text"], ["--rules"], ["--deck", "surging-growth"], ["--bot", "random"]])
+def test_text_is_asked_for_or_implied_by_an_option_of_its_own(options: list[str]) -> None:
+    assert "Write `help` for help." in RUN.invoke(app, ["play", *options]).stdout
+
+
 def test_the_seed_is_shown_and_repeats_the_game() -> None:
     assert play(*TO_MAIN) == play(*TO_MAIN)
     assert "seed 7." in play()

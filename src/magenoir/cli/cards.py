@@ -9,6 +9,7 @@ import typer
 from rich.text import Text
 
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, sub_app
+from magenoir.cli.draw import draw
 from magenoir.language.check import check as check_packs
 from magenoir.language.check import our_packs
 from magenoir.language.entry import Entry
@@ -18,7 +19,8 @@ from magenoir.language.text import print_keyword
 from magenoir.model.card import KINDS, Card
 from magenoir.model.mana import ELEMENTS, print_mana
 
-app = sub_app("The cards: list, show and search them, and check the packs they are written in.")
+app = sub_app("The cards: list, show, search and draw them, and check the packs they are written in.")
+app.command()(draw)
 
 
 @app.command("list")

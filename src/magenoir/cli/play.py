@@ -1,4 +1,4 @@
-"""`magenoir play`: a game in the terminal against a bot."""
+"""`magenoir play`: the game on a page in the browser, or against a bot in the terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
 from secrets import randbelow
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -26,6 +26,8 @@ from magenoir.players import PLAYERS, chance_of
 
 ME, BOT = 0, 1
 STOPPED = 1
+OF_THE_PAGE = {"text", "browser", "port"}
+IN_TEXT = "In the terminal"
 
 
 class Windows(StrEnum):
@@ -33,26 +35,41 @@ class Windows(StrEnum):
     skip = "skip"
 
 
+def for_text(help: str, **settings: Any) -> Any:
+    return typer.Option(help=help, rich_help_panel=IN_TEXT, **settings)
+
+
 def play(
-    seed: Annotated[
-        int | None, typer.Option(min=0, help="The same seed deals the same game.", show_default="any")
+    context: typer.Context,
+    text: Annotated[bool, typer.Option("--text", help="Play in this terminal; the options below imply it.")] = False,
+    browser: Annotated[bool, typer.Option(help="Open the page, or only print its address.")] = True,
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, help="Where the page is.", show_default="8000 or a free one")
     ] = None,
-    deck: Annotated[str, typer.Option(help="Your deck; `magenoir deck list` names them all.")] = "burning-wrath",
-    against: Annotated[str, typer.Option(help="The deck of the bot.")] = "surging-growth",
-    bot: Annotated[str, typer.Option(help=f"The bot: {', '.join(PLAYERS)}.")] = "simple",
-    windows: Annotated[Windows, typer.Option(help="Ask at every moment when you could act, or never.")] = Windows.ask,
-    rules: Annotated[bool, typer.Option("--rules", help="Show the rule behind everything that happens.")] = False,
-    moves: Annotated[
-        Path | None, typer.Option(help="Take up a game again from the moves that it showed as it stopped.")
-    ] = None,
+    seed: Annotated[int | None, for_text("The same seed deals the same game.", min=0, show_default="any")] = None,
+    deck: Annotated[str, for_text("Your deck; `magenoir deck list` names them all.")] = "burning-wrath",
+    against: Annotated[str, for_text("The deck of the bot.")] = "surging-growth",
+    bot: Annotated[str, for_text(f"The bot: {', '.join(PLAYERS)}.")] = "simple",
+    windows: Annotated[Windows, for_text("Ask at every moment when you could act, or never.")] = Windows.ask,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Show the rule behind everything that happens.", rich_help_panel=IN_TEXT)
+    ] = False,
+    moves: Annotated[Path | None, for_text("Take up a game again from the moves that it showed as it stopped.")] = None,
     record: Annotated[
-        Path | None, typer.Option(help="Write a record of the game here when it ends or is left.", show_default=False)
+        Path | None, for_text("Write a record of the game here when it ends or is left.", show_default=False)
     ] = None,
 ) -> None:
-    """Play against a bot. Write `help` at the prompt to see what you can do there.
+    """Play in the browser, or with --text against a bot in the terminal.
 
-    Example: magenoir play --seed 7 --deck burning-wrath --against surging-growth
+    Example: magenoir play
+
+    Example: magenoir play --text --seed 7 --deck burning-wrath --against surging-growth
     """
+    if not (text or in_text(context)):
+        from magenoir.cli.page import serve_page
+
+        serve_page(port, browser)
+        return
     mine, theirs = chosen_deck(deck), chosen_deck(against)
     if bot not in PLAYERS:
         stop(f"There is no bot {bot!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
@@ -81,6 +98,12 @@ def play(
         return
     ended = {f"winner {SEAT_NAMES[ME]}": "You win.", f"winner {SEAT_NAMES[BOT]}": "You lose.", "draw": "It is a draw."}
     out.print(f"\n{ended.get(outcome, outcome)} (turn {match.state.turn}, seed {seed})", style="bold")
+
+
+def in_text(context: typer.Context) -> bool:
+    """Whether an option was given that only the text game has."""
+    sources = {name: context.get_parameter_source(name) for name in context.params.keys() - OF_THE_PAGE}
+    return any(source is not None and source.name == "COMMANDLINE" for source in sources.values())
 
 
 def try_to_write(file: Path) -> None:

@@ -10,7 +10,8 @@ from msgspec import Struct
 from magenoir.match import names
 from magenoir.match.game import Match
 from magenoir.model.decision import Option
-from magenoir.model.state import ASIDE, BOARD, DECK, HAND, CardId, Seat, State
+from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
+from magenoir.table import Now
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -35,17 +36,18 @@ def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
     if decision is None or decision.seat != seat:
         return ()
     texts = match.options()
-    return tuple(choice(match.state, seat, *both) for both in zip(decision.options, texts, strict=True))
+    now = match.table.now
+    return tuple(choice(match.state, seat, *both, now) for both in zip(decision.options, texts, strict=True))
 
 
-def choice(state: State, seat: Seat, option: Option, text: str) -> Choice:
+def choice(state: State, seat: Seat, option: Option, text: str, now: Now | None = None) -> Choice:
     return Choice(
         text=text,
         form=option.form,
         name=name(state, option.card),
-        cards=ids(state, seat, option.card),
+        cards=ids(state, seat, option.card, now),
         other=name(state, option.other),
-        others=ids(state, seat, option.other),
+        others=ids(state, seat, option.other, now),
         seat=option.seat,
         element=option.element,
         pile=option.pile,
@@ -58,15 +60,15 @@ def name(state: State, card: CardId) -> str:
     return state.cards[card].card.name if card >= 0 else ""
 
 
-def ids(state: State, seat: Seat, card: CardId) -> tuple[int, ...]:
+def ids(state: State, seat: Seat, card: CardId, now: Now | None = None) -> tuple[int, ...]:
     """The ids by which the view of this seat shows a card and its equals where it lies; none where it shows no id."""
     if card < 0 or not shows_id(state, seat, card):
         return ()
-    piece = state.cards[card]
+    piece, number = state.cards[card], names.number(state, card, now)
     equals = [
         other
         for other in state.zones[names.side(piece)][piece.zone]
-        if name(state, other) == piece.card.name and names.number(state, other) == names.number(state, card)
+        if name(state, other) == piece.card.name and names.number(state, other, now) == number
     ]
     return tuple(state.cards[other].entered for other in (card, *(one for one in equals if one != card)))
 
@@ -75,5 +77,5 @@ def shows_id(state: State, seat: Seat | None, card: CardId) -> bool:
     """Whether a view of this seat gives the card an id: in the open, and in one's own hand."""
     piece = state.cards[card]
     if piece.zone in (HAND, ASIDE):
-        return piece.owner == seat
-    return piece.zone == BOARD or piece.zone != DECK
+        return piece.owner == seat and names.may_see(state, seat, card)
+    return piece.zone != DECK

@@ -1,0 +1,68 @@
+// The REST interface of the server: lists, files, and how a game is begun.
+import type {
+  CardPaper, DeckPaper, GameMade, Join, NewGame, Replay, RulePaper, Summary, Trouble,
+} from "../generated/protocol";
+
+/** What the server would not do, in its words. `code` is `offline` where no answer came. */
+export class ApiError extends Error {
+  constructor(readonly code: string, text: string) {
+    super(text);
+  }
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, init);
+  } catch {
+    throw new ApiError("offline", "");
+  }
+  if (response.ok) return response;
+  const trouble = (await response.json().catch(() => ({}))) as Partial<Trouble>;
+  throw new ApiError(trouble.code ?? String(response.status), trouble.text ?? response.statusText);
+}
+
+async function get<Paper>(path: string): Promise<Paper> {
+  return (await ask(path)).json() as Promise<Paper>;
+}
+
+async function post<Paper>(path: string, body: unknown): Promise<Paper> {
+  const headers = { "Content-Type": "application/json" };
+  return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<Paper>;
+}
+
+function bearing(token: string): RequestInit {
+  return { headers: { Authorization: `Bearer ${token}` } };
+}
+
+/** Lists do not change while the page is open: each is fetched once, and again only after a failure. */
+function once<Paper>(fetched: () => Promise<Paper>): () => Promise<Paper> {
+  let kept: Promise<Paper> | null = null;
+  return () => {
+    kept ??= fetched().catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+    return kept;
+  };
+}
+
+export const decks = once(() => get<DeckPaper[]>("decks"));
+export const rules = once(() => get<RulePaper[]>("rules"));
+export const cards = once(async () => {
+  const papers = await get<CardPaper[]>("cards");
+  return new Map(papers.map((paper) => [paper.face.name, paper]));
+});
+
+export const rule = (id: string): Promise<RulePaper> => get(`rules/${encodeURIComponent(id)}`);
+export const begin = (game: NewGame): Promise<GameMade> => post("games", game);
+export const join = (game: string, wish: Join): Promise<GameMade> => post(`games/${game}/join`, wish);
+export const replay = (record: string): Promise<Replay> => post("replays", { record });
+
+export async function record(game: string, token: string): Promise<string> {
+  return (await ask(`games/${game}/record`, bearing(token))).text();
+}
+
+export async function summary(game: string, token: string): Promise<Summary> {
+  return (await ask(`games/${game}/summary`, bearing(token))).json() as Promise<Summary>;
+}

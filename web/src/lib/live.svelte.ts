@@ -1,0 +1,195 @@
+// A running game as one seat (or a spectator) follows it.
+import type {
+  Chair, Choose, Line, Planned, Presence, Reason, Refused, Rematched, Stops, TableFrame, Told, Welcome,
+} from "../generated/protocol";
+import { merged } from "./log";
+import { Parade } from "./parade";
+import type { Pointed, SeatLink } from "./seat";
+import { SeatSocket, thisPage, type Connection, type World } from "./socket";
+
+interface Scene {
+  frame: TableFrame;
+  log: Line[];
+}
+
+const SURPRISE = 300; // the click that skipped ahead was not meant for what it brought up
+
+type Answer = (message: Told | null) => void;
+
+function calm(): boolean {
+  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class LiveGame implements SeatLink {
+  connection = $state<Connection>("connecting");
+  welcome = $state.raw<Welcome | null>(null);
+  chairs = $state.raw<Chair[]>([]);
+  acting = $state(true);
+  spectators = $state(0);
+  stops = $state.raw<Stops>({});
+  rematches = $state.raw<number[]>([]);
+  trouble = $state("");
+  #scene = $state.raw<Scene | null>(null);
+  #chosen = $state.raw<Choose | null>(null);
+
+  readonly frame = $derived(this.#scene?.frame ?? null);
+  readonly log = $derived(this.#scene?.log ?? []);
+  readonly seat = $derived(this.welcome?.seat ?? -1);
+  readonly over = $derived(Boolean(this.frame?.view.outcome));
+  /** A choice is on its way. */
+  readonly pending = $derived(this.#chosen !== null);
+
+  #socket: SeatSocket;
+  #parade = new Parade<Scene>((scene) => this.#show(scene), calm);
+  #newest: Scene | null = null;
+  #fresh = true;
+  #skipped = 0;
+  #answers = new Map<string, Answer>();
+
+  /** `refused`: say it to the player. `moved`: a rematch begins there. */
+  constructor(
+    readonly game: string,
+    readonly token: string,
+    readonly refused: (refusal: Refused | string) => void = () => {},
+    readonly moved: (to: Rematched) => void = () => {},
+    world: World = thisPage(),
+  ) {
+    const connection = (now: Connection): void => void (this.connection = now);
+    this.#socket = new SeatSocket(game, token, { told: (message) => this.#hear(message), connection }, world);
+  }
+
+  close(): void {
+    this.#parade.clear();
+    this.#socket.close();
+  }
+
+  /** The reader does not want to wait for what is still being shown. What lies under the pointer has changed then. */
+  skip(): void {
+    if (!this.#parade.behind) return;
+    this.#parade.skip();
+    this.#skipped = Date.now();
+  }
+
+  choose(...moves: string[]): void {
+    const [first, ...others] = moves;
+    if (first === undefined || !this.frame || this.#chosen) return;
+    if (this.#parade.behind || Date.now() - this.#skipped < SURPRISE) return this.skip();
+    this.#chosen = { type: "choose", number: this.frame.number, moves: [first, ...others], nonce: nonce() };
+    this.#socket.say(this.#chosen);
+  }
+
+  async why(pointed: Pointed): Promise<Reason[]> {
+    const answer = await this.#ask((number, nonce) => ({ type: "why", number, nonce, ...pointed }));
+    return answer?.type === "reasons" ? answer.reasons : [];
+  }
+
+  async plan(moves: string[]): Promise<Planned> {
+    const answer = await this.#ask((number, nonce) => ({ type: "plan", number, nonce, moves }));
+    if (answer?.type === "planned") return answer;
+    throw new Error(answer?.type === "refused" ? answer.text : "no plan");
+  }
+
+  setStops(stops: Stops): void {
+    this.stops = stops;
+    this.#socket.say({ type: "stops", stops });
+  }
+
+  undo(): void {
+    this.skip();
+    if (this.frame) this.#socket.say({ type: "undo", number: this.frame.number });
+  }
+
+  answerUndo(agree: boolean): void {
+    this.skip();
+    if (this.frame) this.#socket.say({ type: "answer-undo", number: this.frame.number, agree });
+  }
+
+  concede(): void {
+    this.#socket.say({ type: "concede" });
+  }
+
+  claim(): void {
+    this.#socket.say({ type: "claim" });
+  }
+
+  takeOver(): void {
+    this.#socket.say({ type: "take-over" });
+  }
+
+  rematch(): void {
+    this.#socket.say({ type: "rematch" });
+  }
+
+  #ask(message: (number: number, nonce: string) => Parameters<SeatSocket["say"]>[0]): Promise<Told | null> {
+    const frame = this.frame;
+    if (!frame) return Promise.resolve(null);
+    const key = nonce();
+    return new Promise((resolve) => {
+      this.#answers.set(key, resolve);
+      this.#socket.say(message(frame.number, key));
+    });
+  }
+
+  #hear(message: Told): void {
+    if (message.type === "welcome") this.#begin(message);
+    else if (message.type === "table") this.#follow(message);
+    else if (message.type === "presence") this.#meet(message);
+    else if (message.type === "rematched") this.#again(message);
+    else if (message.type === "refused") this.#refuse(message);
+    else if (message.type === "failed") this.#fail(message.code, message.text);
+    if ("nonce" in message) {
+      this.#answers.get(message.nonce)?.(message);
+      this.#answers.delete(message.nonce);
+    }
+  }
+
+  #begin(welcome: Welcome): void {
+    this.welcome = welcome;
+    this.chairs = welcome.chairs;
+    this.acting = welcome.acting;
+    this.stops = welcome.stops;
+    this.#fresh = true;
+  }
+
+  #follow(frame: TableFrame): void {
+    const scene = { frame, log: merged(this.#fresh ? [] : (this.#newest?.log ?? []), frame) };
+    this.#newest = scene;
+    if (this.#fresh) {
+      this.#fresh = false;
+      this.#parade.clear();
+      this.#show(scene);
+    } else this.#parade.push(scene, frame.view.asked?.seat === this.seat || Boolean(frame.view.outcome));
+  }
+
+  #show(scene: Scene): void {
+    this.#scene = scene;
+    const { number, view } = scene.frame;
+    if (this.#chosen && (number > this.#chosen.number || view.outcome)) this.#chosen = null;
+  }
+
+  #meet(presence: Presence): void {
+    this.chairs = presence.chairs;
+    this.acting = presence.acting;
+    this.spectators = presence.spectators ?? 0;
+  }
+
+  #again(rematched: Rematched): void {
+    this.rematches = rematched.by;
+    if (rematched.game) this.moved(rematched);
+  }
+
+  #refuse(refusal: Refused): void {
+    const mine = this.#chosen?.nonce === refusal.nonce;
+    if (mine) this.#chosen = null;
+    if (mine || !this.#answers.has(refusal.nonce)) this.refused(refusal);
+  }
+
+  #fail(code: string, text: string): void {
+    if (code === "absent") this.trouble = text;
+    else this.refused(text);
+  }
+}

@@ -1,0 +1,26 @@
+// Begin a game and go there.
+import type { NewGame } from "../generated/protocol";
+import { ApiError, begin } from "./api";
+import { t } from "./i18n";
+import { keepMade } from "./keys";
+import { router } from "./router.svelte";
+import { recall } from "./store";
+import { toasts } from "./toasts.svelte";
+
+/** What went wrong, in words for a person. */
+export function explained(error: unknown): string {
+  if (error instanceof ApiError) return error.message || t("trouble.offline");
+  return t("trouble.page");
+}
+
+export async function start(wish: NewGame, how: "push" | "replace" = "push"): Promise<void> {
+  try {
+    const named = { name: recall("name") ?? "", ...wish };
+    const made = await begin(named);
+    keepMade(made, wish.kind ?? "bot", [named.name, wish.name_of_other ?? ""]);
+    router.go(`/game/${made.game}`, how);
+  } catch (error) {
+    toasts.say(explained(error));
+    throw error;
+  }
+}

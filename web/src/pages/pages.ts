@@ -1,0 +1,21 @@
+// The pages beside the first one, each in a file of its own that is fetched when it is opened.
+import type { Component } from "svelte";
+import type { Route } from "../lib/routes";
+
+export interface PageProps {
+  route: Route;
+  onrule: (id: string) => void;
+}
+
+export type Load = () => Promise<{ default: Component<PageProps> }>;
+
+export const pages: Record<Exclude<Route["page"], "home">, Load> = {
+  game: () => import("./Game.svelte"),
+  join: () => import("./Join.svelte"),
+  watch: () => import("./Watch.svelte"),
+  learn: () => import("./Learn.svelte"),
+  replay: () => import("./ReplayPage.svelte"),
+  rules: () => import("./Rules.svelte"),
+  cards: () => import("./Cards.svelte"),
+  absent: () => import("./Absent.svelte"),
+};

@@ -1,0 +1,27 @@
+// A card as a picture and as a sentence.
+import type { CardPaper, CardView, Choice } from "../generated/protocol";
+import { cardName, sayMana, sayMove, t } from "./voice";
+
+export function slugOf(name: string): string {
+  const folded = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return folded.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
+
+export function picture(papers: ReadonlyMap<string, CardPaper>, card: CardView): string {
+  if (!card.face) return "/cards/back.svg";
+  return `/cards/${papers.get(card.face.name)?.slug ?? slugOf(card.face.name)}.svg`;
+}
+
+/** All that the eye sees on it, and what may be done with it. */
+export function describe(card: CardView, choices: readonly Choice[], changed: boolean): string {
+  const parts = [cardName(card.face)];
+  if (card.state) parts.push(t(`state.${card.state}`));
+  if (card.hp !== null && card.hp !== undefined) parts.push(t("card.hp", { hp: card.hp }));
+  if (card.x !== null && card.x !== undefined) parts.push(`X ${card.x}`);
+  if (card.cost) parts.push(t("card.costs", { mana: sayMana(card.cost) || t("mana.none") }));
+  if (card.locked?.some((count) => count > 0)) parts.push(t("card.locks", { mana: sayMana(card.locked) }));
+  if (card.new) parts.push(t("card.new"));
+  if (changed) parts.push(t("card.changed"));
+  if (choices.length > 0) parts.push(t("card.may", { moves: choices.map(sayMove).join("; ") }));
+  return parts.join(", ");
+}

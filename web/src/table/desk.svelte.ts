@@ -1,0 +1,170 @@
+// What the parts of one table share: what may be chosen, what is looked at, and what happens when something is pressed.
+import { getContext, setContext } from "svelte";
+import type { CardPaper, CardView, Chair, Choice, Line, Reason, Stops, TableFrame } from "../generated/protocol";
+import type { Pointed, SeatLink } from "../lib/seat";
+import { reconcile, type Keys } from "./keys";
+import { offered, sortOffers, type Offers } from "./offers";
+import { Plan } from "./plan.svelte";
+import { cardName } from "./voice";
+
+export interface TableProps {
+  frame: TableFrame;
+  log: Line[];
+  chairs: Chair[];
+  seat: number;
+  link: SeatLink | null;
+  cards: Map<string, CardPaper>;
+  stops: Stops;
+  assisted: boolean;
+  acting: boolean;
+  onrule?: (id: string) => void;
+}
+
+/** A place on the screen beside which something is shown. */
+export type Anchor = Element;
+
+export interface Looked {
+  card: CardView;
+  pinned: boolean;
+}
+
+export interface Menu {
+  choices: readonly Choice[];
+  anchor: Anchor;
+  take?: (choice: Choice) => void;
+}
+
+export interface Refusal {
+  reasons: Reason[];
+  anchor: Anchor;
+  card: CardView | null;
+}
+
+export class Desk {
+  look = $state.raw<Looked | null>(null);
+  menu = $state.raw<Menu | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  dragged = $state.raw<CardView | null>(null);
+  /** Cards that the log entry under the pointer names. */
+  named = $state.raw<ReadonlySet<string>>(new Set());
+  keys = $state.raw<Keys>({});
+  readonly plan: Plan;
+  #props: () => TableProps;
+  #shown: TableFrame["view"] | null = null;
+  #asking = 0;
+
+  constructor(props: () => TableProps) {
+    this.#props = props;
+    this.plan = new Plan(this);
+  }
+
+  get props(): TableProps {
+    return this.#props();
+  }
+
+  readonly view = $derived.by(() => this.props.frame.view);
+  readonly choices = $derived.by<readonly Choice[]>(() => (this.able ? this.props.frame.choices : []));
+  readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
+  readonly kind = $derived.by(() => this.view.asked?.kind ?? "");
+  readonly guided = $derived.by(() => new Set(this.props.frame.lesson?.moves ?? []));
+
+  /** Whether this page may act at all. */
+  get able(): boolean {
+    return this.props.link !== null && this.props.acting;
+  }
+
+  /** The seat at the bottom: one's own, else the first. */
+  get near(): number {
+    return this.props.seat >= 0 ? this.props.seat : 0;
+  }
+
+  get mine(): boolean {
+    return this.able && this.view.asked?.seat === this.props.seat;
+  }
+
+  /** A new view: cards that moved keep their keys, and what hung on the old one is closed. */
+  follow(): void {
+    if (this.#shown === this.view) return;
+    this.keys = reconcile(this.keys, this.#shown, this.view);
+    this.#shown = this.view;
+    this.close();
+  }
+
+  close(): void {
+    this.menu = null;
+    this.refusal = null;
+    this.dragged = null;
+    this.#asking += 1;
+    if (this.look && !this.look.pinned) this.look = null;
+  }
+
+  /** Close the topmost thing that is open; false when nothing was. */
+  escape(): boolean {
+    const open = this.menu ?? this.refusal ?? this.dragged ?? this.look;
+    this.close();
+    this.look = null;
+    return open !== null;
+  }
+
+  choose(choice: Choice): void {
+    this.close();
+    this.props.link?.choose(choice.text);
+  }
+
+  chooseText(text: string): boolean {
+    const found = offered(this.choices, text);
+    if (found) this.choose(found);
+    return found !== undefined;
+  }
+
+  /** One choice is taken, of several one is asked for, and of none one learns why. */
+  press(choices: readonly Choice[], anchor: Anchor, pointed: Pointed, card: CardView | null = null): void {
+    const [only, ...others] = choices;
+    const open = this.menu?.anchor === anchor || this.refusal?.anchor === anchor;
+    this.close();
+    if (open) return;
+    if (!only) void this.explain(pointed, anchor, card);
+    else if (others.length === 0) this.choose(only);
+    else this.menu = { choices, anchor };
+  }
+
+  pressCard(card: CardView, anchor: Anchor): void {
+    const id = card.id ?? -1;
+    this.press(this.offers.byCard.get(id) ?? [], anchor, { card: id }, card);
+  }
+
+  async explain(pointed: Pointed, anchor: Anchor, card: CardView | null): Promise<void> {
+    if (!this.able || (card && (card.id ?? -1) < 0)) {
+      if (card?.face) this.look = { card, pinned: true };
+      return;
+    }
+    this.#asking += 1;
+    const asking = this.#asking;
+    const reasons = (await this.props.link?.why(pointed)) ?? [];
+    if (asking === this.#asking) this.refusal = { reasons, anchor, card };
+  }
+
+  setStops(changed: Partial<Stops>): void {
+    this.props.link?.setStops({ ...this.props.stops, ...changed });
+  }
+
+  /** The name of a card in the reader's language, from its English one. */
+  nameOf(english: string): string {
+    const face = this.props.cards.get(english)?.face;
+    return face ? cardName(face) : english;
+  }
+
+  openRule(id: string): void {
+    this.props.onrule?.(id);
+  }
+}
+
+const KEY = Symbol("desk");
+
+export function putDesk(desk: Desk): Desk {
+  return setContext(KEY, desk);
+}
+
+export function theDesk(): Desk {
+  return getContext<Desk>(KEY);
+}
