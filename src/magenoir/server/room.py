@@ -9,6 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from magenoir.model import errors
+from magenoir.model.decision import Refusal
+from magenoir.model.saying import Params, key_of
 from magenoir.model.state import Seat
 from magenoir.server.autopilot import play, settle
 from magenoir.server.frames import Viewer, Window
@@ -30,15 +32,18 @@ CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
 class NotTaken(errors.MagenoirError):
     """Nothing was done, and why: the page gets a `refused`."""
 
-    def __init__(self, code: str, text: str, rules: tuple[str, ...] = ()) -> None:
+    def __init__(self, code: str, text: str, refusal: Refusal | None = None) -> None:
         super().__init__(text)
-        self.code, self.text, self.rules = code, text, rules
+        self.code, self.text = code, text
+        self.rules = refusal.rules if refusal else ()
+        self.key = refusal.key if refusal else key_of(text)
+        self.params: Params = refusal.params if refusal else {}
 
 
 def not_taken(error: errors.MoveError) -> NotTaken:
     """A move that the match did not take."""
     code = next((code for kind, code in CODES if isinstance(error, kind)), "unread")
-    return NotTaken(code, str(error), error.refusal.rules if isinstance(error, errors.RefusedMove) else ())
+    return NotTaken(code, str(error), error.refusal if isinstance(error, errors.RefusedMove) else None)
 
 
 class Room:

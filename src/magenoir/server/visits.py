@@ -91,7 +91,7 @@ class Visit:
         try:
             await self._obey(said)
         except NotTaken as error:
-            self.say(msg.Refused(nonce, error.code, error.text, error.rules))
+            self.say(msg.Refused(nonce, error.code, error.text, error.rules, error.key, error.params))
             if error.code == "stale":
                 self.show_table()
         except CannotSave:
