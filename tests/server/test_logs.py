@@ -155,7 +155,11 @@ def play(server: Served, game: str, token: str) -> set[str]:
             if told["type"] != "table":
                 continue
             view = told["view"]
-            seen |= {card["face"]["name"] for card in (*view["seats"][0]["hand"], *view["seats"][0]["aside"]) if card.get("face")}
+            seen |= {
+                card["face"]["name"]
+                for card in (*view["seats"][0]["hand"], *view["seats"][0]["aside"])
+                if card.get("face")
+            }
             if told["choices"] and view["asked"]["seat"] == 0:
                 move = view["asked"]["options"][-1]
                 line.send(json.dumps({"type": "choose", "number": told["number"], "moves": [move], "nonce": "n"}))

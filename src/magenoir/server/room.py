@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from magenoir.model import errors
 from magenoir.model.decision import Refusal
+from magenoir.model.saying import key_of
 from magenoir.model.state import Seat
 from magenoir.server.autopilot import play, settle
 from magenoir.server.frames import Viewer, Window
@@ -37,7 +38,7 @@ class NotTaken(errors.MagenoirError):
 
     def told(self, nonce: str) -> Refused:
         if self.refusal is None:
-            return Refused(nonce, self.code, self.text)
+            return Refused(nonce, self.code, self.text, key=key_of(self.text))
         return Refused(nonce, self.code, self.text, self.refusal.rules, self.refusal.key, self.refusal.params)
 
 
