@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from magenoir.match.game import Match
 from magenoir.match.offer import choices
-from magenoir.model.decision import Refusal
 from magenoir.model.mana import Mana
 from magenoir.model.state import Seat
 from magenoir.server.messages import PlanStep, Reason
@@ -15,11 +14,7 @@ from magenoir.server.messages import PlanStep, Reason
 def reasons(match: Match, seat: Seat, card: int, other: int, move: str) -> tuple[Reason, ...]:
     """Which rules forbid a move. What is done with a card is for `tapping` to say."""
     refusal = match.why(seat, move) if move else None
-    return () if refusal is None else (reason(move, refusal),)
-
-
-def reason(move: str, refusal: Refusal) -> Reason:
-    return Reason(move, refusal.text, refusal.rules, refusal.key, refusal.params)
+    return () if refusal is None else (Reason(move, refusal.text, refusal.rules, refusal.key, refusal.params),)
 
 
 def plan(match: Match, seat: Seat, moves: Sequence[str]) -> tuple[tuple[PlanStep, ...], tuple[Mana, ...], Mana]:
