@@ -108,7 +108,8 @@ def test_a_card_not_to_be_asked_for_is_not() -> None:
     ("moment", "phase"),
     [
         ("before turn start", "turn start"), ("after draw", "draw"), ("before gather", "gather"),
-        ("after add", "gather"), ("before take", "gather"), ("before activate", "main"), ("after use", "main"), ("after prepare", "main"),
+        ("after add", "gather"), ("before take", "gather"), ("before activate", "main"),
+        ("after use", "main"), ("after prepare", "main"),
         ("before channel", "main"), ("before trade", "main"), ("after main", "main"), ("before discard", "end"),
         ("after end", "end"),
     ],
