@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.drawing.elements import SHAPES
+from magenoir.drawing.foot import SCROLL
 from magenoir.drawing.frame import HIGH, WIDE
 from magenoir.drawing.motif import rays, star
 from magenoir.drawing.palette import INK, palette
@@ -37,6 +38,22 @@ def back() -> str:
         tag("rect", width=WIDE, height=HIGH, rx=28, fill="url(#mageback)"),
         tag("rect", x=8, y=8, width=484, height=684, rx=22, fill="none", stroke=arcane.light, stroke_width=3),
         tag("rect", x=26, y=26, width=448, height=648, rx=14, fill="none", stroke=arcane.light, opacity="0.6"),
+        tag(
+            "g",
+            *(path(SCROLL, transform=f"scale({side} 1) translate(0 {y})") for side in (1, -1) for y in (-272, 272)),
+            fill="none",
+            stroke=arcane.light,
+            stroke_width=3,
+            stroke_linecap="round",
+            transform=placed(WIDE / 2, HIGH / 2),
+        ),
+        tag(
+            "g",
+            path(star(4, 13, 5), transform=placed(0, -272)),
+            path(star(4, 13, 5), transform=placed(0, 272)),
+            fill=arcane.line,
+            transform=placed(WIDE / 2, HIGH / 2),
+        ),
         tag(
             "g",
             circle(0, 0, 168, stroke_width=3),
