@@ -6,8 +6,6 @@ from magenoir.drawing.svg import plain, tag, written
 
 NARROW = frozenset("fijlrtI.,;:!'’|()[]- ")
 WIDE = frozenset("mwMWŒœ—…@%&")
-
-
 BOLD = 1.08  # how much wider bold letters are
 
 
