@@ -6,13 +6,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from magenoir.match.log import ALL_KNOWING, TOLD, tell
+from magenoir.match.log import ALL_KNOWING, TOLD, said, sentence, tell
+from magenoir.match.sentences import SENTENCES
 from magenoir.match.story import story
 from magenoir.match.view import view
 from magenoir.model import events as happened
 from magenoir.model.card import Card
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.events import Event
+from magenoir.model.saying import Saying, english, key_of
 from magenoir.model.state import BOARD, HAND, State
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
@@ -47,8 +49,12 @@ def test_no_telling_is_left_over() -> None:
 def test_who_may_not_know_a_card_in_a_hand_is_not_told_its_name(kind: type[Event], state: State) -> None:
     if "card" not in kind.__struct_fields__ or kind in ON_THE_BOARD:
         return
-    line = tell(msgspec.structs.replace(example(kind), seen=1 << A), B, state)
-    assert "Flame" not in line
+    hidden = msgspec.structs.replace(example(kind), seen=1 << A)
+    assert "Flame" not in tell(hidden, B, state)
+    saying = said(hidden, B, state)
+    assert "card" not in saying.params
+    assert saying.names == ()
+    assert b"Flame" not in msgspec.json.encode(saying)
 
 
 def test_a_drawn_card_is_named_to_its_drawer_alone(state: State) -> None:
@@ -191,3 +197,56 @@ def test_a_look_at_a_hidden_card_is_told_alike_whether_or_not_that_card_was_prep
     looked = happened.CardShown(card=0, seat=A, seen=1 << A)
     lines = [story([looked, happened.SpellPrepared(card=card, seat=A)], B, state)[0] for card in (0, 1)]
     assert lines == ["A looks at a card"] * 2
+
+
+@pytest.mark.parametrize(
+    ("event", "saying"),
+    [
+        (happened.CardDrawn(card=0, seat=A), Saying("draws", {"who": A, "card": "Flame"})),
+        (happened.CardDrawn(card=0, seat=A, seen=0), Saying("draws", {"who": A})),
+        (
+            happened.HpGained(amount=2, card=1, source=0),
+            Saying("gains-hp-card-by", {"number": 2, "card": "Draconic flame", "by": "Flame"}),
+        ),
+        (
+            happened.ManaTaken(seat=B, mana=(0, 0, 2, 0, 0, 0), origin="left"),
+            Saying("takes-pile", {"who": B, "mana": (0, 0, 2, 0, 0, 0), "pile": "left"}),
+        ),
+        (
+            happened.ManaPlaced(seat=B, element="air", pile=1, origin="locked", card=1),
+            Saying("places-locked", {"who": B, "element": "air", "pile": "right"}),
+        ),
+        (
+            happened.CardMoved(card=0, origin="hand", zone="deck", seat=A, position="third"),
+            Saying("moves-deck-third", {"card": "Flame", "owner": A}),
+        ),
+        (
+            happened.ComponentUsed(card=1, user=0, word="flame", count=2),
+            Saying("serves-many", {"card": "Draconic flame", "other": "Flame", "word": "Flame", "number": 2}),
+        ),
+        (
+            happened.Noted(what="gains Slowcast", card=1),
+            Saying("note-card", {"what": "gains {keyword}", "keyword": "Slowcast", "card": "Draconic flame"}),
+        ),
+        (happened.PlayerLost(seat=B, why="no HP left"), Saying("loses", {"who": B, "why": "no HP left"})),
+        (happened.GameEnded(outcome="winner B"), Saying("wins", {"who": B})),
+        (happened.GameEnded(outcome="draw"), Saying("draw")),
+    ],
+)
+def test_an_event_is_first_a_saying_that_any_language_can_tell(event: Event, saying: Saying, state: State) -> None:
+    assert said(event, A, state) == saying
+    assert tell(event, A, state) == sentence(saying)
+
+
+def test_keys_are_written_as_a_page_reads_them() -> None:
+    assert [key for key in SENTENCES if key != key_of(key)] == []
+    assert key_of("use {card}: {number}") == "use-card-number"
+
+
+def test_a_form_in_a_sentence_is_filled_like_the_sentence() -> None:
+    told = english("{card}: {what}", {"card": "Flame", "what": "needs no {word}", "word": "Bark"})
+    assert told == "Flame: needs no Bark"
+
+
+def test_what_stands_in_a_place_is_not_read_again() -> None:
+    assert english("you see no {text}", {"text": "'{who}'"}) == "you see no '{who}'"

@@ -5,43 +5,39 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from types import TracebackType
 from typing import Any, Self
 
+import msgspec
 import uvicorn
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
 
-from magenoir.match.imagining import imagination
-from magenoir.match.replaying import play_move
-from magenoir.match.view import view
-from magenoir.players import PLAYERS, chance_of
+from magenoir.match.view import View
+from magenoir.players import SimplePlayer
 from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus, LocalBus
 from magenoir.server.hub import Hub
 from magenoir.server.lobby import Lobby
-from magenoir.server.opening import Opening, begin
-from magenoir.server.papers import GameMade
+from magenoir.server.papers import GameMade, Join, NewGame
 from magenoir.server.socket import serve_tab
 from magenoir.server.storage import Storage
+from magenoir.server.thinking import Memory
 
 
 class PlainThinkers:
     """Bots that think at once, in this process."""
 
+    def __init__(self) -> None:
+        self._memory = Memory()
+
     async def think(self, thought: Thought) -> str | None:
-        begun = thought.begun
-        match = begin(Opening(begun.decks, begun.seed, begun.chooser, begun.mode, begun.position))
-        for number, move in enumerate(thought.moves, 1):
-            play_move(match, number, move)
-        seen = view(match, thought.seat)
-        assert seen.asked is not None
-        bot = PLAYERS[thought.bot](chance_of(thought.seed + len(thought.moves), thought.seat))
-        return seen.asked.options[bot.choose(seen, seen.asked.options, imagination(match))]
+        return self._memory.think(thought).move
 
 
 class House:
@@ -54,6 +50,19 @@ class House:
         """A tab of a seat whose key is known (-1: a spectator), welcomed."""
         token = made.watch if seat < 0 else next(key.token for key in made.keys if key.seat == seat)
         return await self.tab_with(made.game, token)
+
+    async def linked(self, deck: str = "burning-wrath", other: str = "surging-growth") -> GameMade:
+        """A game by invitation that both have come to, with the keys of both."""
+        made = await self.lobby.create(NewGame(kind="link", name="Ann", deck=deck))
+        joined = await self.lobby.join(made.game, Join(made.invite, "Bob", other))
+        return replace(made, keys=(*made.keys, *joined.keys))
+
+    async def two_tabs(self, made: GameMade) -> tuple[Tab, Tab]:
+        """Both players, looking at the table."""
+        tabs = await self.tab(made, 0), await self.tab(made, 1)
+        for tab in tabs:
+            await tab.until("table")
+        return tabs
 
     async def tab_with(self, game: str, token: str) -> Tab:
         tab = Tab(await connect(f"ws://127.0.0.1:{self.port}/ws", compression=None))
@@ -102,6 +111,7 @@ class Tab:
         self.table: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self._nonces = 0
+        self._adviser = SimplePlayer(1)
 
     async def __aenter__(self) -> Self:
         return self
@@ -155,5 +165,38 @@ class Tab:
             await self.hear()
 
     @property
+    def advice(self) -> str:
+        """What a simple bot would choose, from what this tab was shown."""
+        seen = msgspec.convert(self.table["view"], View)
+        return self.texts[self._adviser.choose(seen, self.texts, no_imagination)]
+
+    @property
     def texts(self) -> list[str]:
         return [choice["text"] for choice in self.table["choices"]]
+
+
+def no_imagination(*path: int) -> View:
+    raise AssertionError("a simple player does not look ahead")
+
+
+async def play_on(tabs: Sequence[Tab], seat_choices: int = 1_000_000) -> int:
+    """Let both play until the game is over, or so many choices are made; how many that were."""
+    made = 0
+    while made < seat_choices:
+        asked = await whoever_is_asked(tabs)
+        if asked is None:
+            break
+        told = await asked.choose(asked.advice)
+        assert told["type"] == "ack", told
+        made += 1
+        for tab in tabs:
+            await tab.reach(told["number"])
+    return made
+
+
+async def whoever_is_asked(tabs: Sequence[Tab]) -> Tab | None:
+    """The tab whose seat has to choose; None: the game is over."""
+    number = max(tab.table["number"] for tab in tabs)
+    for tab in tabs:
+        await tab.reach(number)
+    return next((tab for tab in tabs if tab.table["choices"]), None)

@@ -20,7 +20,8 @@ from magenoir.match.positions import write_position
 from magenoir.players import PLAYERS, chance_of
 from magenoir.server import thinking
 from magenoir.server.bots import Begun, Thinkers, Thought
-from magenoir.server.thinking import KEPT, Idea, Memory, begin, chosen, end_with_parent
+from magenoir.server.minds import end_with_parent
+from magenoir.server.thinking import KEPT, Idea, Memory, begin, chosen
 
 DECKS = [tuple(card.name for card in deck.cards) for deck in load_decks().values()][:2]
 
@@ -50,7 +51,7 @@ async def thinkers() -> AsyncIterator[Thinkers]:
 
 
 def process_of(thinkers: Thinkers) -> Any:
-    return thinkers._minds[0]._process
+    return thinkers._minds._minds[0]._process
 
 
 # ------------------------------------------------------------------------------------------------------------- moves
@@ -204,7 +205,7 @@ async def main():
 asyncio.run(main())
 """
 LOST_IN_THOUGHT = """
-from magenoir.server.bots import CONTEXT
+from magenoir.server.minds import CONTEXT
 from tests.server.test_bots import think_for_ever
 process = CONTEXT.Process(target=think_for_ever)
 process.start()

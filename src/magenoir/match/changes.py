@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from msgspec import Struct
 
+from magenoir.language.text import print_paragraph
+from magenoir.match import names
+from magenoir.match.damages import damages
+from magenoir.match.face import keyword
 from magenoir.match.game import Match
-from magenoir.model.state import Seat
+from magenoir.model import effects as fx
+from magenoir.model.events import CardEntered, HpGained, HpLost
+from magenoir.model.mana import print_mana
+from magenoir.model.names import stem
+from magenoir.model.state import HAND, CardId, Seat
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
@@ -19,4 +29,116 @@ class Change(Struct, frozen=True, omit_defaults=True):
 
 def changes(match: Match, seat: Seat | None) -> dict[int, tuple[Change, ...]]:
     """The changed cards of a view by their id there: on the boards, and in one's own hand."""
-    return {}
+    seat, state = names.reader(match.state, seat), match.state
+    hand = [] if seat is None else [card for card in state.zones[seat][HAND] if names.may_see(state, seat, card)]
+    changed = Changed(match)
+    found = {state.cards[card].entered: tuple(changed.in_hand(card)) for card in hand}
+    found |= {state.cards[card].entered: tuple(changed.on_board(card)) for card in match.table.now.board}
+    return {shown: told for shown, told in found.items() if told}
+
+
+class Changed:
+    """The cards of a match, compared with their print. All that stands changed stands so in public."""
+
+    def __init__(self, match: Match) -> None:
+        self.events, self.state, self.now = match.events, match.state, match.table.now
+
+    def in_hand(self, card: CardId) -> Iterator[Change]:
+        yield from self.cost(card)
+        yield from self.components(card)
+        yield from self.keywords(card)
+
+    def on_board(self, card: CardId) -> Iterator[Change]:
+        yield from self.hp(card)
+        yield from self.keywords(card)
+        yield from self.words(card)
+        yield from self.numbers(card)
+        yield from self.text(card)
+
+    def names(self, cards: Iterable[CardId]) -> tuple[str, ...]:
+        """As the log names cards that act."""
+        return tuple(dict.fromkeys(self.state.told.get(c, self.state.cards[c].card).name for c in cards if c >= 0))
+
+    # -------------------------------------------------------------------------------------------------- preparing
+
+    def cost(self, card: CardId) -> Iterator[Change]:
+        """D2.4. A printed X is never changed."""
+        piece = self.state.cards[card]
+        cost = self.now.preparation_cost(card, piece.owner)
+        if cost != piece.card.cost and not piece.card.x_element:
+            by = self.names(source for _, source, _ in self.now.cost_changes(card, piece.owner))
+            yield Change("cost", print_mana(piece.card.cost) or "0", print_mana(cost) or "0", by)
+
+    def components(self, card: CardId) -> Iterator[Change]:
+        """D2.2.1. Of some cards one may leave out components of one's choice."""
+        piece = self.state.cards[card]
+        needs = tuple(self.now.needs(card, piece.owner))
+        fewer = self.now.own_changes(card, piece.owner, fx.NeedFewer)
+        if needs != piece.card.components or fewer:
+            by = self.names(active.source for _, active in self.now.need_changes(card, piece.owner))
+            left_out = sum(self.now.value(change.amount, card, piece.owner) for change in fewer)
+            now = needed(needs) + (f" (-{left_out})" if left_out else "")
+            yield Change("components", needed(piece.card.components), now, by + self.names([card][: len(fewer)]))
+
+    # ---------------------------------------------------------------------------------------------- what it carries
+
+    def hp(self, card: CardId) -> Iterator[Change]:
+        piece = self.state.cards[card]
+        if piece.hp != piece.card.hp:
+            printed, now = ("" if hp is None else str(hp) for hp in (piece.card.hp, piece.hp))
+            yield Change("hp", printed, now, self.names(self.hurt_by(card)))
+
+    def hurt_by(self, card: CardId) -> list[CardId]:
+        """The cards by which it has lost or gained HP since it came onto the board, the first one first."""
+        sources: list[CardId] = []
+        for event in reversed(self.events):
+            if isinstance(event, CardEntered) and event.card == card:
+                break
+            if isinstance(event, HpLost | HpGained) and event.card == card:
+                sources.append(event.source)
+        return sources[::-1]
+
+    def keywords(self, card: CardId) -> Iterator[Change]:
+        printed = {keyword(one) for one in self.state.cards[card].card.keywords}
+        given: dict[str, list[CardId]] = {}
+        for one, source in self.now.keyword_changes(card):
+            given.setdefault(keyword(one), []).append(source)
+        for name, sources in given.items():
+            if name not in printed:  # once or often is the same (D3.1.1)
+                yield Change("keyword", now=name, by=self.names(sources))
+
+    def words(self, card: CardId) -> Iterator[Change]:
+        """D2.3: the components it answers to, and those it counts for more than once."""
+        piece, given = self.state.cards[card], self.now.keyword_changes(card)
+        for word in sorted(self.now.words(card)):
+            is_printed, times = word in piece.card.stems, self.now.counts(card, word)[0]
+            if is_printed and times == 1:
+                continue
+            by = [source for one, source in given if not is_printed and stem(one.argument) == word]
+            by += self.now.counted_by(card, word) if times != 1 else []
+            yield Change("word", word if is_printed else "", word if times == 1 else f"{times} {word}", self.names(by))
+
+    # ---------------------------------------------------------------------------------------------- what it does
+
+    def numbers(self, card: CardId) -> Iterator[Change]:
+        """The damage that it says it inflicts."""
+        for printed, now, by in damages(self.now, card):
+            if printed != now:
+                yield Change("number", str(printed), str(now), self.names(by))
+
+    def text(self, card: CardId) -> Iterator[Change]:
+        """D7.2: an exhausted Animal has no abilities. D4.5.1: some were gained, some apply more often."""
+        piece = self.state.cards[card]
+        if piece.state == "exhausted" and piece.card.text:
+            yield Change("text", printed=piece.card.text)
+        if (times := self.now.times(card)) != 1 and self.now.abilities(card):
+            by = self.names(source for source, _ in self.now.times_changes(card))
+            yield Change("text", printed="1x", now=f"{times}x", by=by)
+        for lasting in self.state.lasting:
+            if lasting.subject == card and lasting.ability is not None:
+                gained = print_paragraph(fx.Paragraph((lasting.ability,)))
+                yield Change("text", now=gained, by=self.names([lasting.source]))
+
+
+def needed(components: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{count} {word}" for word, count in components)

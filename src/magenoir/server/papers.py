@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from magenoir.match.face import Face
+from magenoir.match.figures import Sample
 from magenoir.match.view import View
 from magenoir.server.messages import Line, Name, Token
 
@@ -80,16 +81,6 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     deck: Name = ""
 
 
-class Sample(Struct, frozen=True):
-    """A player at the beginning of a turn, and at the end of the game."""
-
-    turn: int
-    hp: tuple[int, ...]  # per seat
-    mana: tuple[int, ...]  # in reserve and under spells
-    hand: tuple[int, ...]
-    board: tuple[int, ...]
-
-
 class Summary(Struct, frozen=True):
     """A finished game in figures."""
 
@@ -107,6 +98,7 @@ class Moment(Struct, frozen=True):
     turn: int
     views: tuple[View, ...]
     lines: tuple[Line, ...]  # what happened by that move, told to one who may know all
+    at: int = 0  # how many moves of the record lead here: `NewGame.at` to play on from this moment
 
 
 class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,3 +124,10 @@ class Trouble(Struct, frozen=True):
 
     code: str
     text: str
+
+
+class Health(Struct, frozen=True):
+    """The server answers, and so does its database."""
+
+    status: Literal["ok"]
+    version: str

@@ -5,14 +5,9 @@ A game is kept from one thought to the next and played on, or taken back to wher
 
 from __future__ import annotations
 
-import os
-import signal
 from collections import OrderedDict
-from contextlib import suppress
-from multiprocessing import parent_process
-from multiprocessing.connection import Connection, wait
+from collections.abc import Callable
 from operator import index
-from threading import Thread
 
 import msgspec
 from msgspec import Struct
@@ -114,22 +109,12 @@ def chosen(match: Match, player: Player) -> str:
     return match.options()[index(player.choose(seen, seen.asked.options, imagination(match)))]
 
 
-def work(line: Connection) -> None:
-    """What the process does: answer until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its bots
-    Thread(target=end_with_parent, daemon=True).start()
-    base_game()  # read the cards before the first question
+def learn() -> Callable[[bytes], bytes]:
+    """Read the cards before the first question; then answer thoughts with ideas."""
+    base_game()
     memory = Memory()
-    with suppress(EOFError, OSError):
-        line.send_bytes(b"ready")
-        while True:
-            thought = msgspec.msgpack.decode(line.recv_bytes(), type=Thought)
-            line.send_bytes(msgspec.msgpack.encode(memory.think(thought)))
 
+    def answer(question: bytes) -> bytes:
+        return msgspec.msgpack.encode(memory.think(msgspec.msgpack.decode(question, type=Thought)))
 
-def end_with_parent() -> None:
-    """A server that is killed takes its bots along, also one that is in the middle of a thought."""
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+    return answer

@@ -138,14 +138,17 @@ class Facts:
 
     def times(self, card: CardId) -> int:
         """How many times a card applies its effects; one that is being prepared counts as its player's."""
-        total = 1
+        return max(0, 1 + sum(more for _, more in self.times_changes(card)))
+
+    def times_changes(self, card: CardId) -> list[tuple[CardId, int]]:
+        """Who makes a card apply its effects more often, and by how many times."""
+        piece, found = self.state.cards[card], []
         for change, source, you, *_ in self._times_changes:
             assert isinstance(change, fx.TimesChange)
-            piece = self.state.cards[card]
-            in_reach = piece.zone == BOARD or (piece.zone != BOARD and piece.owner == you)
+            in_reach = piece.zone == BOARD or piece.owner == you
             if in_reach and self.matches(card, change.cards, you, source, anywhere=True):
-                total += self.value(change.amount, source, you)
-        return max(0, total)
+                found.append((source, self.value(change.amount, source, you)))
+        return found
 
     def printed(self, card: CardId) -> list[Said]:
         """The abilities of its text; those of an exhausted Animal are off (D7.2)."""
@@ -219,12 +222,16 @@ class Facts:
         piece = self.state.cards[card]
         if not self.roll.gives_keywords and not self.roll.says(fx.KeywordChange):
             return piece.card.keywords
-        found = list(piece.card.keywords)
-        found.extend(g.keyword for g in self.state.lasting if g.subject == card and g.keyword is not None)
+        return [*piece.card.keywords, *(keyword for keyword, _ in self.keyword_changes(card))]
+
+    def keyword_changes(self, card: CardId) -> list[tuple[fx.Keyword, CardId]]:
+        """The keywords that are not printed on a card, each with the card that gives it."""
+        found = [(g.keyword, g.source) for g in self.state.lasting if g.subject == card and g.keyword is not None]
+        on_board = self.state.cards[card].zone == BOARD
         for change, active in self.changes(fx.KeywordChange):
             everywhere = isinstance(change.cards, fx.Cards) and change.cards.everywhere
-            if (everywhere or piece.zone == BOARD) and card in self.reached(change.cards, active.source, active.you):
-                found.append(change.keyword)
+            if (everywhere or on_board) and card in self.reached(change.cards, active.source, active.you):
+                found.append((change.keyword, active.source))
         return found
 
     def has(self, card: CardId, kind: str) -> bool:
@@ -357,6 +364,16 @@ class Facts:
                 elif not self.state.this_turn.get(("count", card, paragraph)):
                     at_most = max(at_most, amount)
         return max(0, certain + more), max(0, max(certain, at_most) + more)
+
+    def counted_by(self, card: CardId, word: str) -> list[CardId]:
+        """Who makes a card count more often than once as a component of this word, allowances left aside."""
+        return [
+            source
+            for change, source, you, *_ in self._count_changes
+            if (isinstance(change, fx.CountMore) and self.matches(card, change.cards, you, source))
+            or (isinstance(change, fx.CountAs) and source == card and stem(change.word) == stem(word)
+                and not change.once_per_turn)
+        ]  # fmt: skip
 
     def count(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> int:
         """How many there are; a component as often as it counts."""

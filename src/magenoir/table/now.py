@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, one, plus
 from magenoir.model.state import BOARD, CardId, Seat
-from magenoir.table.facts import Facts
+from magenoir.table.facts import Active, Facts
 
 
 class Now(Facts):
@@ -19,20 +19,26 @@ class Now(Facts):
         if not self.roll.says(fx.CostChange) and not self.speaks(card, fx.CostChange):
             return piece.card.cost
         cost, free, more = piece.card.cost, False, NO_MANA
-        for change in self.own_changes(card, seat, fx.CostChange):
-            if isinstance(change.cards, fx.This):
-                cost = plus(cost, change.mana) if change.more else minus(cost, change.mana)
-        for change, active in self.changes(fx.CostChange):
-            if not isinstance(change.cards, fx.Cards) or not self.matches(
-                card, change.cards, active.you, active.source, anywhere=True
-            ):
-                continue
-            free = free or (change.free_if is not None and self.holds(change.free_if, active.source, active.you))
-            if change.more:
-                more = plus(more, change.mana)
-            else:
+        for change, source, you in self.cost_changes(card, seat):
+            own = isinstance(change.cards, fx.This)
+            free = free or (not own and change.free_if is not None and self.holds(change.free_if, source, you))
+            if not change.more:
                 cost = minus(cost, change.mana)
+            elif own:
+                cost = plus(cost, change.mana)
+            else:
+                more = plus(more, change.mana)
         return at_least_zero(plus(NO_MANA if free else cost, more))
+
+    def cost_changes(self, card: CardId, seat: Seat) -> list[tuple[fx.CostChange, CardId, Seat]]:
+        """What changes the preparation cost, with whose change it is: first its own text, then what stands."""
+        own = self.own_changes(card, seat, fx.CostChange)
+        return [(change, card, seat) for change in own if isinstance(change.cards, fx.This)] + [
+            (change, active.source, active.you)
+            for change, active in self.changes(fx.CostChange)
+            if isinstance(change.cards, fx.Cards)
+            and self.matches(card, change.cards, active.you, active.source, anywhere=True)
+        ]
 
     def needs(self, card: CardId, seat: Seat) -> list[tuple[str, int]]:
         """D2.2.1: the components required, after changes that lower a repeated one (Fire mask)."""
@@ -40,12 +46,19 @@ class Now(Facts):
         needs = list(piece.card.components)
         if not self.roll.says(fx.RepeatedNeedFewer):
             return needs
-        for change, active in self.changes(fx.RepeatedNeedFewer):
-            if active.you == seat and self.matches(card, change.cards, seat, active.source, anywhere=True):
-                fewer = self.value(change.amount, active.source, active.you)
-                printed = dict(piece.card.components)
-                needs = [(word, count - fewer if printed[word] > 1 else count) for word, count in needs]
+        for change, active in self.need_changes(card, seat):
+            fewer = self.value(change.amount, active.source, active.you)
+            printed = dict(piece.card.components)
+            needs = [(word, count - fewer if printed[word] > 1 else count) for word, count in needs]
         return [(word, count) for word, count in needs if count > 0]
+
+    def need_changes(self, card: CardId, seat: Seat) -> list[tuple[fx.RepeatedNeedFewer, Active]]:
+        """What lowers the components required."""
+        return [
+            (change, active)
+            for change, active in self.changes(fx.RepeatedNeedFewer)
+            if active.you == seat and self.matches(card, change.cards, seat, active.source, anywhere=True)
+        ]
 
     # ------------------------------------------------------------------------------------------------- rule changes
 

@@ -12,6 +12,8 @@ interface Scene {
   log: Line[];
 }
 
+const SURPRISE = 300; // the click that skipped ahead was not meant for what it brought up
+
 type Answer = (message: Told | null) => void;
 
 function calm(): boolean {
@@ -45,6 +47,7 @@ export class LiveGame implements SeatLink {
   #parade = new Parade<Scene>((scene) => this.#show(scene), calm);
   #newest: Scene | null = null;
   #fresh = true;
+  #skipped = 0;
   #answers = new Map<string, Answer>();
 
   /** `refused`: say it to the player. `moved`: a rematch begins there. */
@@ -64,15 +67,17 @@ export class LiveGame implements SeatLink {
     this.#socket.close();
   }
 
-  /** The reader does not want to wait for what is still being shown. */
+  /** The reader does not want to wait for what is still being shown. What lies under the pointer has changed then. */
   skip(): void {
+    if (!this.#parade.behind) return;
     this.#parade.skip();
+    this.#skipped = Date.now();
   }
 
   choose(...moves: string[]): void {
     const [first, ...others] = moves;
     if (first === undefined || !this.frame || this.#chosen) return;
-    if (this.#parade.behind) return this.skip();
+    if (this.#parade.behind || Date.now() - this.#skipped < SURPRISE) return this.skip();
     this.#chosen = { type: "choose", number: this.frame.number, moves: [first, ...others], nonce: nonce() };
     this.#socket.say(this.#chosen);
   }

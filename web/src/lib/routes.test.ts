@@ -19,5 +19,6 @@ test.each([
   ["/join/g1", ""],
   ["/watch/g1", "#a b"],
   ["/replay/g1", ""],
+  ["/home", ""],
   ["/constructor", ""],
 ])("%s%s is absent", (path, hash) => expect(routeOf(path, hash)).toEqual({ page: "absent" }));

@@ -12,11 +12,12 @@ function segments(path: string): string[] {
 }
 
 export function routeOf(path: string, hash = ""): Route {
-  const [page = "home", game = "", ...rest] = segments(path);
+  const [page = "", game = "", ...rest] = segments(path);
   const secret = hash.replace(/^#/, "");
   if (rest.length > 0 || (game !== "" && !ID.test(game))) return { page: "absent" };
   switch (page) {
-    case "home":
+    case "":
+      return { page: "home" };
     case "learn":
     case "rules":
     case "cards":

@@ -10,12 +10,12 @@ export interface PageProps {
 export type Load = () => Promise<{ default: Component<PageProps> }>;
 
 export const pages: Record<Exclude<Route["page"], "home">, Load> = {
-  game: () => import("./Absent.svelte"),
-  join: () => import("./Absent.svelte"),
-  watch: () => import("./Absent.svelte"),
-  learn: () => import("./Absent.svelte"),
-  replay: () => import("./Absent.svelte"),
-  rules: () => import("./Absent.svelte"),
-  cards: () => import("./Absent.svelte"),
+  game: () => import("./Game.svelte"),
+  join: () => import("./Join.svelte"),
+  watch: () => import("./Watch.svelte"),
+  learn: () => import("./Learn.svelte"),
+  replay: () => import("./ReplayPage.svelte"),
+  rules: () => import("./Rules.svelte"),
+  cards: () => import("./Cards.svelte"),
   absent: () => import("./Absent.svelte"),
 };

@@ -1,0 +1,79 @@
+"""A game in figures: where the players stood as each turn began and at the end, and how much they had to decide.
+
+The game is played again to find out: what a turn began with is written down nowhere.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.match.game import Match
+from magenoir.model.decision import CONCEDE, PASS
+from magenoir.model.events import Event, TurnBegan
+from magenoir.model.state import BOARD, HAND, Seat, State
+from magenoir.table import Table
+
+
+class Sample(Struct, frozen=True):
+    """A player at the beginning of a turn, and at the end of the game."""
+
+    turn: int
+    hp: tuple[int, ...]  # per seat
+    mana: tuple[int, ...]  # in reserve and under spells
+    hand: tuple[int, ...]
+    board: tuple[int, ...]
+
+
+class Figures:
+    """Gathers figures while a game is played: `watch` is told every event, `answered` every answer before it."""
+
+    def __init__(self, seats: int) -> None:
+        self.samples: list[Sample] = []
+        self.decisions = [0] * seats
+
+    def watch(self, table: Table, event: Event) -> None:
+        if isinstance(event, TurnBegan):
+            self.samples.append(sample(table.state))
+
+    def answered(self, match: Match, seat: Seat, move: str) -> None:
+        """The open decision is about to be answered so; forced answers, passed windows and giving up do not count."""
+        if match.decision is not None and not match.decision.forced and move not in (PASS.form, CONCEDE):
+            self.decisions[seat] += 1
+
+
+def sample(state: State) -> Sample:
+    """How the players stand."""
+    zones = state.zones
+    locked = [sum(sum(state.cards[card].locked) for card in own[BOARD]) for own in zones]
+    return Sample(
+        turn=state.turn,
+        hp=tuple(player.hp for player in state.seats),
+        mana=tuple(sum(player.reserve) + under for player, under in zip(state.seats, locked, strict=True)),
+        hand=tuple(len(own[HAND]) for own in zones),
+        board=tuple(len(own[BOARD]) for own in zones),
+    )
+
+
+def figures(match: Match) -> Figures:
+    """The figures of a game so far; its last sample is how it stands."""
+    again, found = match.fork(), Figures(len(match.state.seats))
+    again.undo(len(match.moves))
+    if match.began is None:
+        found.samples.append(sample(again.state))  # a position begins within a turn
+    again.table.on_event = found.watch
+    for seat, move in match.moves:
+        found.answered(again, seat, move)
+        options = again.options()
+        again.choose(options.index(move) if move in options else move, seat)
+    found.samples.append(sample(match.state))
+    return found
+
+
+def samples(match: Match) -> tuple[Sample, ...]:
+    """The players as each turn began, and as they stand."""
+    return tuple(figures(match).samples)
+
+
+def decisions(match: Match) -> tuple[int, ...]:
+    """For each seat how many answers were choices of its own."""
+    return tuple(figures(match).decisions)

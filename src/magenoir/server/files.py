@@ -1,0 +1,55 @@
+"""The page: one index.html for every address of it, and the files that it loads.
+
+Files under assets/ have a hash in their name and never change; all else is asked for again each time.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+PAGES = frozenset({"", "game", "join", "watch", "replay", "learn", "rules", "cards"})
+"""The first part of the addresses that the page itself makes something of."""
+FOR_EVER = "public, max-age=31536000, immutable"
+AN_HOUR = "public, max-age=3600"
+NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Mage Noir</title></head>
+<body><h1>The page is not built yet</h1>
+<p>The server runs, but this copy of magenoir comes without its page. In the project's folder, run
+<code>python3 dev.py setup</code>, then load this address again.</p></body></html>
+"""
+
+
+class Page(StaticFiles):
+    """What is at an address that no route has."""
+
+    def __init__(self, folder: str) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self._index = Path(folder) / "index.html"
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        first, _, rest = path.replace("\\", "/").removeprefix("./").strip("/").partition("/")
+        if first in ("", ".", "index.html") and scope["method"] in ("GET", "HEAD"):
+            return self._page(200)
+        try:
+            response = await super().get_response(path, scope)
+            response.headers["Cache-Control"] = FOR_EVER if first == "assets" else AN_HOUR
+            return response
+        except HTTPException as error:
+            looks_like_a_file = "." in (rest or first) or first == "assets"
+            if error.status_code != 404 or looks_like_a_file or first in ("api", "ws"):
+                raise
+            return self._page(200 if first in PAGES else 404)
+
+    async def check_config(self) -> None:
+        """A folder that is not there is no error: the page says what to do."""
+
+    def _page(self, status: int) -> Response:
+        """With a 404 the page is sent all the same: it says in the reader's language that nothing is there."""
+        if not self._index.is_file():
+            return HTMLResponse(NOT_BUILT, 503 if status == 200 else status, {"Cache-Control": "no-store"})
+        return FileResponse(self._index, status, {"Cache-Control": "no-cache"}, "text/html")

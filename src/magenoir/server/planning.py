@@ -1,0 +1,107 @@
+"""A plan: some moves, completed by a sensible default as far as only Mana is placed and paid, and what they come to.
+
+It is made on a fork, and tells no more than the seat may know: it ends before anything else is asked and before a card
+comes to light. The Mana of its last move is counted, what else that move brings about is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magenoir.match.game import Match
+from magenoir.match.names import plain, seated
+from magenoir.match.offer import choices
+from magenoir.match.view import View, view
+from magenoir.model import events as ev
+from magenoir.model.decision import CONCEDE, Decision
+from magenoir.model.errors import UnreadMove
+from magenoir.model.mana import Mana
+from magenoir.model.state import CardId, Seat
+from magenoir.players import SimplePlayer
+from magenoir.server.messages import PlanStep
+from magenoir.table import Table
+
+OF_MANA = frozenset({"add", "place", "pay", "give", "receive", "take", "move"})
+"""Kinds of decision about Mana alone. To take a pile is not one of them: it is what the plan is made for."""
+DESIGNATED = "D2.2.2.designate"  # a component that is named to pay for a preparation
+OPENING = ("prepare", "trade")  # actions that a plan may begin with: what follows is paid for
+TOLD = (ev.ManaPlaced, ev.ManaTaken, ev.ManaLocked, ev.Traded, ev.ComponentUsed, ev.Noted)
+"""What a move of Mana does itself. Any other event belongs to what comes of it."""
+LONGEST = 200  # steps
+
+Planned = tuple[tuple[PlanStep, ...], tuple[Mana, ...], Mana]
+
+
+def plan(match: Match, seat: Seat, moves: Sequence[str]) -> Planned:
+    """The steps with all their choices, then the piles and this seat's reserve. A wrong move raises a MoveError."""
+    planner = Planner(match, seated(match.state, seat))
+    for move in moves:
+        if not planner.takes(move):
+            break
+        planner.go(move)
+    while planner.goes_on and len(planner.steps) < LONGEST:
+        planner.go(planner.default())
+    return tuple(planner.steps), planner.ether, planner.reserve
+
+
+class Planner:
+    """A game ahead of the true one, and what may be told of it."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.ahead, self.seat = match.fork(), seat
+        self.ahead.undo(0)  # the action runs now, and can be watched
+        self.ahead.table.on_event = self.watch
+        self.steps: list[PlanStep] = []
+        self.ether, self.reserve = tuple(match.state.ether), match.state.seats[seat].reserve
+        self.quiet = True  # no card has come to light, and chance has decided nothing
+        self._telling = False
+        self._own: CardId = -1  # the card that is being prepared
+
+    @property
+    def goes_on(self) -> bool:
+        return self.quiet and self.ahead.decision is not None and is_of_mana(self.ahead.decision, self.seat)
+
+    def takes(self, move: str) -> bool:
+        """Whether the plan goes on with a move; a wrong one is found out when it is taken."""
+        if plain(move) == CONCEDE:
+            raise UnreadMove("a plan is made of moves with Mana; to concede is none.")
+        if self.steps or self.ahead.why(self.seat, move) is not None:
+            return self.goes_on or not self.steps
+        option = self.ahead.read(move)
+        opens = self.ahead.notation.decision.kind == "main" and option.form.split()[0] in OPENING
+        self._own = option.card if opens else -1
+        return self.goes_on or opens
+
+    def go(self, move: str) -> None:
+        """Take a move, and keep what it does to piles and reserve up to the first event that is not about Mana."""
+        decision, offered = self.ahead.notation.decision, choices(self.ahead, self.seat)
+        hidden, chance, self._telling = self.hidden(), self.ahead.state.rng, True
+        events = self.ahead.choose(move, self.seat)
+        chosen = [choice.text for choice in offered].index(self.ahead.moves[-1][1])
+        self.steps.append(PlanStep(decision.kind, offered, chosen))
+        lit = any(event.seen >> self.seat & 1 and getattr(event, "card", -1) in hidden for event in events)
+        self.quiet = not lit and chance == self.ahead.state.rng and hidden == self.hidden()
+
+    def watch(self, table: Table, event: ev.Event) -> None:
+        own = self._own >= 0 and getattr(event, "card", -1) == self._own
+        self._telling = self._telling and (own or isinstance(event, TOLD))
+        if self._telling:
+            self.ether, self.reserve = tuple(table.state.ether), table.state.seats[self.seat].reserve
+
+    def hidden(self) -> set[int]:
+        return {piece.id for piece in self.ahead.state.cards if not piece.seen >> self.seat & 1}
+
+    def default(self) -> str:
+        """What a beginner would do with the same view."""
+        options = self.ahead.options()
+        return options[SimplePlayer(0).choose(view(self.ahead, self.seat), options, no_look_ahead)]
+
+
+def is_of_mana(decision: Decision, seat: Seat) -> bool:
+    if decision.seat != seat:
+        return False
+    return decision.kind in OF_MANA or (decision.kind == "component" and DESIGNATED in decision.rules)
+
+
+def no_look_ahead(*path: int) -> View:
+    raise AssertionError("a simple player does not look ahead")

@@ -1,0 +1,48 @@
+"""What a server is started with. It travels to worker processes through the environment, as JSON."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+VARIABLE = "MAGENOIR_SETTINGS"
+STATIC = Path(__file__).parent / "static"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All of it may be left out: then a server for one machine, its games in a file of the user."""
+
+    database: str = ""  # a file or a URL of SQLAlchemy; empty: `default_database`
+    redis: str = ""  # a URL; empty: all games are played in this process
+    bots: int = 2  # processes in which bots think
+    bot_seconds: float = 2.0  # what a bot may take for a move
+    origins: tuple[str, ...] = ()  # pages of other addresses that may use this server
+    games_per_minute: int = 10  # that one address may begin, join or replay
+    sockets_per_address: int = 20
+    static: str = str(STATIC)  # the built page
+    log_level: str = "info"
+
+    def to_environment(self) -> dict[str, str]:
+        return {VARIABLE: msgspec.json.encode(self).decode()}
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
+        return msgspec.json.decode(environment.get(VARIABLE, "{}"), type=cls)
+
+
+def default_database(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """The file for a user's own games, where this system keeps such things."""
+    home = Path(environment.get("HOME") or environment.get("USERPROFILE") or Path.home())
+    if platform == "win32":
+        folder = Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif platform == "darwin":
+        folder = home / "Library" / "Application Support"
+    else:
+        named = environment.get("XDG_DATA_HOME", "")
+        folder = Path(named) if named.startswith("/") else home / ".local" / "share"  # a relative one is to be ignored
+    return folder / "magenoir" / "games.sqlite"

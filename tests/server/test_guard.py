@@ -1,0 +1,208 @@
+"""What stands between the net and the server."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route, WebSocketRoute
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from magenoir.server import guard
+from magenoir.server.guard import HEADERS, LARGEST_BODY, Bucket, Guard, SafeHeaders
+from magenoir.server.limits import Buckets, household
+from magenoir.server.settings import Settings
+
+SOCKET = "ws://table.example:8000/ws"
+JSON = {"Content-Type": "application/json"}
+
+
+async def echo(request: Request) -> PlainTextResponse:
+    return PlainTextResponse(str(len(await request.body())))
+
+
+async def socket(websocket: WebSocket) -> None:
+    await websocket.accept()
+    async for text in websocket.iter_text():
+        await websocket.send_text(text)
+
+
+def guarded(**settings: Any) -> TestClient:
+    app = Starlette(
+        routes=[Route("/", echo, methods=["GET", "POST"]), WebSocketRoute("/ws", socket)],
+        middleware=[Middleware(SafeHeaders), Middleware(Guard, settings=Settings(**settings))],
+    )
+    return TestClient(app, base_url="http://table.example:8000")
+
+
+def post(client: TestClient, body: Any = b"{}", **headers: str) -> int:
+    return client.post("/", content=body, headers={**JSON, **headers}).status_code
+
+
+# ------------------------------------------------------------------------------------------------------------ headers
+
+
+@pytest.mark.parametrize("answer", ["fine", "absent", "refused"])
+def test_every_answer_carries_the_headers(answer: str) -> None:
+    client = guarded()
+    if answer == "refused":
+        response = client.post("/", content=b"x", headers={"Origin": "http://evil.example"})
+    else:
+        response = client.get("/" if answer == "fine" else "/nowhere")
+    assert {name: response.headers[name] for name in HEADERS} == HEADERS
+    assert "unsafe" not in response.headers["Content-Security-Policy"]
+
+
+def test_behind_tls_browsers_are_told_to_stay_there() -> None:
+    app = guarded().app
+    assert "Strict-Transport-Security" in TestClient(app, base_url="https://table.example").get("/").headers
+    assert "Strict-Transport-Security" not in TestClient(app, base_url="http://table.example").get("/").headers
+
+
+# --------------------------------------------------------------------------------------------------------------- size
+
+
+def test_a_body_may_be_as_large_as_the_limit_and_no_larger() -> None:
+    client = guarded()
+    assert post(client, b"x" * LARGEST_BODY) == 200
+    assert post(client, b"x" * (LARGEST_BODY + 1)) == 413
+
+
+def test_a_body_without_a_length_is_counted() -> None:
+    assert post(guarded(), iter([b"x" * LARGEST_BODY, b"x"])) == 413
+
+
+@pytest.mark.parametrize("length", ["-1", "many", "1e3", "999999999999999999999"])
+def test_a_length_that_is_none_is_refused(length: str) -> None:
+    assert post(guarded(), b"{}", **{"Content-Length": length}) == 413
+
+
+# ------------------------------------------------------------------------------------------------------------- origin
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"Cookie": "a=b"}, 403),
+        ({"Origin": "http://table.example:8000"}, 200),
+        ({"Origin": "https://table.example:8000"}, 403),
+        ({"Origin": "http://table.example"}, 403),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Origin": "http://table.example:8000.evil.example"}, 403),
+        ({"Origin": "https://friend.example"}, 200),
+    ],
+)
+def test_only_our_own_page_and_allowed_ones_may_change_something(headers: dict[str, str], status: int) -> None:
+    client = guarded(origins=("https://friend.example",))
+    assert post(client, **headers) == status
+    assert client.get("/", headers=headers).status_code == 200
+    if status == 200:
+        with client.websocket_connect(SOCKET, headers=headers) as line:
+            line.send_text("hello")
+            assert line.receive_text() == "hello"
+    else:
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect(SOCKET, headers=headers):
+            pass
+
+
+def test_the_default_port_need_not_be_named() -> None:
+    client = TestClient(guarded().app, base_url="https://table.example")
+    assert client.post("/", content=b"{}", headers={**JSON, "Origin": "https://table.example"}).status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
+def test_what_a_form_of_another_page_could_send_is_no_json(kind: str) -> None:
+    assert guarded().post("/", content=b"{}", headers={"Content-Type": kind}).status_code == 415
+
+
+# ----------------------------------------------------------------------------------------------------------- how often
+
+
+def test_an_address_may_not_begin_games_without_end() -> None:
+    client = guarded(games_per_minute=3)
+    assert [post(client) for _ in range(4)] == [200, 200, 200, 429]
+    refused = client.post("/", content=b"{}", headers=JSON)
+    assert 0 < int(refused.headers["Retry-After"]) <= 20
+    assert refused.json()["code"] == "too-many"
+    assert client.get("/").status_code == 200
+    other = TestClient(client.app, base_url="http://table.example:8000", client=("192.0.2.7", 1))
+    assert post(other) == 200
+
+
+def test_an_address_has_a_bounded_number_of_sockets_and_gets_them_back() -> None:
+    client = guarded(sockets_per_address=2)
+    for _ in range(3):
+        with (
+            client.websocket_connect(SOCKET),
+            client.websocket_connect(SOCKET),
+            pytest.raises(WebSocketDisconnect),
+            client.websocket_connect(SOCKET),
+        ):
+            pass
+
+
+async def test_a_socket_that_says_too_much_is_heard_more_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "MESSAGES", (10, 0.5))
+    said = 0
+
+    async def line(scope: Any, receive: Any, send: Any) -> None:
+        while True:
+            await receive()
+
+    async def chatter() -> Any:
+        nonlocal said
+        said += 1
+        return {"type": "websocket.receive", "text": "!"}
+
+    async def deaf(message: Any) -> None:
+        pass
+
+    scope = {"type": "websocket", "scheme": "ws", "headers": [], "client": ("192.0.2.1", 1)}
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(Guard(line, Settings())(scope, chatter, deaf), 0.5)
+    assert 10 <= said <= 22
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_fills_again_with_time() -> None:
+    clock = Clock()
+    bucket = Bucket(2, 10, clock)
+    assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]
+    assert bucket.wait == 5
+    clock.now = 5
+    assert [bucket.take(), bucket.take()] == [True, False]
+    clock.now = 1000
+    assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]
+
+
+def test_memory_is_bounded_and_keeps_who_came_last() -> None:
+    buckets = Buckets(1, 60, remembered=3)
+    for address in "abcde":
+        buckets.of(address).take()
+    assert len(buckets._of) == 3
+    assert not buckets.of("e").take()
+
+
+@pytest.mark.parametrize(
+    ("address", "whose"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_network_of_one_household_counts_as_one(address: str, whose: str) -> None:
+    assert household(address) == whose

@@ -1,0 +1,114 @@
+"""Logs say what happens, and nothing that a stranger may not read."""
+
+import json
+import logging
+import sys
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from magenoir.server.guard import SafeHeaders
+from magenoir.server.logs import JsonLines, Logged, config, short
+from magenoir.server.metrics import Metrics
+
+
+class Lines(logging.Handler):
+    """What would have been written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFormatter(JsonLines())
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+async def game(request: Request) -> PlainTextResponse:
+    if request.path_params["id"] == "broken":
+        raise KeyError("Draconic flame in the hand of B")
+    return PlainTextResponse("ok")
+
+
+def asked(*paths: str) -> tuple[list[str], list[int], Metrics]:
+    """The log of these requests, and their answers."""
+    metrics, lines = Metrics(), Lines()
+    app = Starlette(
+        routes=[Route("/api/games/{id}", game)],
+        middleware=[Middleware(SafeHeaders), Middleware(Logged, metrics=metrics)],
+    )
+    log = logging.getLogger("magenoir.requests")
+    log.addHandler(lines)
+    before, log.level = log.level, logging.INFO
+    try:
+        statuses = [TestClient(app).get(path).status_code for path in paths]
+    finally:
+        log.removeHandler(lines)
+        log.level = before
+    return lines.lines, statuses, metrics
+
+
+def test_a_request_is_one_line_of_json_with_the_route_not_the_path() -> None:
+    (line,), _, metrics = asked("/api/games/SECRET-ID?token=SECRET-TOKEN")
+    told = json.loads(line)
+    assert {key: told[key] for key in ("level", "event", "method", "path", "status")} == {
+        "level": "info", "event": "request", "method": "GET", "path": "/api/games/{id}", "status": 200,
+    }  # fmt: skip
+    assert told["ms"] >= 0
+    assert told["time"].endswith("+00:00")
+    assert "SECRET" not in line
+    assert metrics.requests.value("2xx") == 1
+
+
+def test_a_path_without_a_route_is_not_told() -> None:
+    (line,), (status,), _ = asked("/api/SECRET")
+    assert (status, "SECRET" in line) == (404, False)
+
+
+def test_what_breaks_is_told_by_kind_and_place_not_by_its_words() -> None:
+    (broken, request), (status,), metrics = asked("/api/games/broken")
+    told = json.loads(broken)
+    assert (told["error"], told["at"][-1].split(":")[0], told["level"]) == ("KeyError", "game", "error")
+    assert "flame" not in broken + request
+    assert (status, json.loads(request)["status"], metrics.errors.value()) == (500, 500, 1)
+
+
+def test_an_answer_to_what_breaks_tells_nothing_and_has_the_headers() -> None:
+    app = Starlette(
+        routes=[Route("/api/games/{id}", game)],
+        middleware=[Middleware(SafeHeaders), Middleware(Logged, metrics=Metrics())],
+    )
+    response = TestClient(app).get("/api/games/broken")
+    assert response.json()["code"] == "trouble"
+    assert "flame" not in response.text
+    assert "Content-Security-Policy" in response.headers
+
+
+def test_only_named_fields_are_written() -> None:
+    record = logging.makeLogRecord({"name": "magenoir.x", "msg": "an event", "token": "SECRET", "game": "ab12"})
+    assert json.loads(JsonLines().format(record)).keys() == {"time", "level", "event", "game"}
+
+
+def test_of_others_not_even_the_arguments_are_written() -> None:
+    record = logging.makeLogRecord({"name": "uvicorn.error", "msg": '%s - "WebSocket %s"', "args": ("a", "/ws?SECRET")})
+    assert "SECRET" not in JsonLines().format(record)
+    try:
+        raise ValueError("SECRET")
+    except ValueError:
+        record.exc_info = sys.exc_info()
+    assert "SECRET" not in JsonLines().format(record)
+
+
+def test_a_game_is_told_by_a_hash() -> None:
+    assert short("abc") == short("abc") != short("abd")
+    assert "abc" not in short("abc")
+
+
+def test_at_the_most_talkative_others_still_say_warnings_only() -> None:
+    loggers = config("debug")["loggers"]
+    assert loggers["magenoir"]["level"] == "DEBUG"
+    assert {loggers[name]["level"] for name in loggers if name != "magenoir"} == {"WARNING", "CRITICAL"}

@@ -1,0 +1,95 @@
+"""What the engine says in words of its own, collected from its source: moves, notes, refusals, reasons of a loss."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import magenoir
+
+SOURCE = Path(magenoir.__file__).parent
+MOVES = ("Option", "card_options", "ask_card", "target_options")
+NOTES = ("note", "begin_lasting")
+LACKS = ("lacking", "unpayable", "_look_is_idle")
+PLACE = re.compile(r"\{[a-z]+\}")
+
+
+def move_forms() -> set[str]:
+    """The forms of options: those written where an option is made, and those of Mana put into a pile."""
+    forms = {text for call in calls(*MOVES) for argument in call.args for text in texts(argument)}
+    options = {text for call in calls("Option") for text in texts(call.args[0])}
+    verbs = {text for call in calls("Addition") for text in texts(call.args[2])}
+    placed = {f"{verb} {{element}}{pile}" for verb in verbs for pile in ("", " {pile}")}
+    return {form for form in forms if PLACE.search(form)} | options | placed
+
+
+def refusal_forms() -> set[str]:
+    """What a refusal says, written where it is made; and what is missing for the price of an ability."""
+    named = {text for call in calls("Refusal") if len(call.args) > 1 for text in texts(call.args[1])}
+    return named | {text for function in functions(*LACKS) for text in returned(function)}
+
+
+def notes() -> set[str]:
+    """What a rule notes, and why a player loses."""
+    noted = {text for call in calls(*NOTES) if call.args for text in texts(call.args[0])}
+    lost = {text for call in calls("out") for text in texts(call.args[1])}
+    events = [keyword for call in calls("Noted", "EffectBegan") for keyword in call.keywords]
+    return noted | lost | {text for keyword in events if keyword.arg == "what" for text in texts(keyword.value)}
+
+
+def notes_with_places() -> set[str]:
+    """The fixed beginnings of notes that are filled in where they are made."""
+    joined = (call.args[0] for call in calls(*NOTES) if call.args and isinstance(call.args[0], ast.JoinedStr))
+    return {str(one.values[0].value) for one in joined if isinstance(one.values[0], ast.Constant)}
+
+
+def all_with_places() -> set[str]:
+    """Every text with a place to fill, wherever it is written."""
+    found = (node.value for tree in trees() for node in parts(tree) if isinstance(node, ast.Constant))
+    return {text for text in found if isinstance(text, str) and PLACE.search(text) and "\n" not in text}
+
+
+# ---------------------------------------------------------------------------------------------------- reading source
+
+
+@cache
+def trees() -> tuple[ast.Module, ...]:
+    files = [*SOURCE.glob("rules/**/*.py"), *SOURCE.glob("table/*.py"), SOURCE / "model/decision.py"]
+    files.append(SOURCE / "match/wanted.py")
+    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in sorted(files))
+
+
+def parts(tree: ast.AST) -> Iterator[ast.AST]:
+    """All of a tree but docstrings and the pieces of texts that are put together."""
+    for child in ast.iter_child_nodes(tree):
+        if isinstance(child, ast.JoinedStr) or (isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)):
+            continue
+        yield child
+        yield from parts(child)
+
+
+def calls(*names: str) -> list[ast.Call]:
+    found = [node for tree in trees() for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [call for call in found if getattr(call.func, "id", getattr(call.func, "attr", "")) in names]
+
+
+def functions(*names: str) -> list[ast.FunctionDef]:
+    found = [node for tree in trees() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return [one for one in found if one.name in names and ast.unparse(one.returns or ast.Constant("")) == "str"]
+
+
+def returned(function: ast.FunctionDef) -> set[str]:
+    found = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    return {text for value in found for text in texts(value) if text}
+
+
+def texts(node: ast.AST) -> set[str]:
+    """The texts that an expression may be: one, or either of two."""
+    if isinstance(node, ast.Constant):
+        return {node.value} if isinstance(node.value, str) else set()
+    if isinstance(node, ast.IfExp):
+        return texts(node.body) | texts(node.orelse)
+    return set()

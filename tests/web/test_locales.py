@@ -1,0 +1,180 @@
+"""All that the page says, it says in English and in French, and the engine says nothing that it has no words for."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from magenoir.language.kernel import GRAMMAR
+from magenoir.language.pack import load_base
+from magenoir.match.keys import STATES
+from magenoir.match.log import NOTES_WITH_PLACES, noted_form
+from magenoir.match.question import MOMENTS
+from magenoir.match.sentences import SENTENCES
+from magenoir.match.wanted import QUESTIONS
+from magenoir.model.card import KINDS, SLOTS
+from magenoir.model.decision import CONCEDE
+from magenoir.model.mana import ELEMENTS
+from magenoir.model.saying import key_of
+from magenoir.model.state import PHASES, ZONES
+from magenoir.proofs._chance import Player
+from magenoir.proofs._played import new_match, playing
+from tests.web import spoken
+
+LOCALES = Path(__file__).parents[2] / "web/src/locales"
+NAMESPACES = sorted({file.stem for file in LOCALES.glob("*/*.json")})
+PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
+
+
+def words(language: str, namespace: str = "game") -> dict[str, str]:
+    """All keys of a language with their sentences."""
+    return flat(json.loads((LOCALES / language / f"{namespace}.json").read_text(encoding="utf-8")))
+
+
+def flat(tree: dict[str, Any], above: str = "") -> dict[str, str]:
+    found: dict[str, str] = {}
+    for key, value in tree.items():
+        found |= flat(value, f"{above}{key}.") if isinstance(value, dict) else {f"{above}{key}": value}
+    return found
+
+
+def group(name: str, language: str = "en") -> dict[str, str]:
+    return {key.removeprefix(f"{name}."): text for key, text in words(language).items() if key.startswith(f"{name}.")}
+
+
+def keys(found: dict[str, str]) -> set[str]:
+    return {PLURAL.sub("", key) for key in found}
+
+
+def places(text: str) -> list[str]:
+    return sorted(set(re.findall(r"\{\{\s*(\w+)", text)))
+
+
+def page(form: str) -> str:
+    """An English sentence of the engine as the page writes it."""
+    return re.sub(r"\{(\w+)\}", r"{{\1}}", form)
+
+
+# ------------------------------------------------------------------------------------------------- the two languages
+
+
+@pytest.mark.parametrize("namespace", NAMESPACES)
+def test_both_languages_say_the_same_things(namespace: str) -> None:
+    assert keys(words("en", namespace)) == keys(words("fr", namespace))
+
+
+@pytest.mark.parametrize("namespace", NAMESPACES)
+def test_both_languages_fill_the_same_places(namespace: str) -> None:
+    english, french = words("en", namespace), words("fr", namespace)
+    for key, text in french.items():
+        said = english.get(key) or english.get(PLURAL.sub("", key)) or english[PLURAL.sub("_other", key)]
+        assert places(text) == places(said), key
+
+
+@pytest.mark.parametrize("namespace", NAMESPACES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_sentence_is_empty(language: str, namespace: str) -> None:
+    assert [key for key, text in words(language, namespace).items() if not text.strip()] == []
+
+
+def test_the_namespace_of_the_game_is_looked_at() -> None:
+    assert "game" in NAMESPACES
+
+
+# ------------------------------------------------------------------------------------------- all that the engine says
+
+
+def test_the_log_of_the_page_says_what_the_log_says() -> None:
+    assert group("log") == {key: page(sentence) for key, sentence in SENTENCES.items()}
+
+
+def test_every_move_has_its_words() -> None:
+    forms = spoken.move_forms() | {CONCEDE}
+    assert {"prepare {card}", "add {element} {pile}", "pass", "target {seat}"} <= forms
+    found = {key_of(form): page(form[0].upper() + form[1:]) for form in forms}
+    assert {key: text for key, text in group("move").items() if key in found} == found
+
+
+def test_whatever_has_a_place_to_fill_is_a_move_or_a_sentence() -> None:
+    said = {key_of(form) for form in spoken.all_with_places()}
+    assert len(said) > 60
+    assert said - set(group("move")) - set(group("form")) == set()
+
+
+def test_no_words_are_left_for_what_nobody_says() -> None:
+    moves = spoken.all_with_places() | spoken.move_forms() | {CONCEDE}
+    assert set(group("move")) - {key_of(form) for form in moves} == set()
+    sentences = spoken.all_with_places() | spoken.notes() | spoken.refusal_forms() | {*NOTES_WITH_PLACES}
+    assert set(group("form")) - {key_of(form) for form in sentences | {*QUESTIONS.values()}} == set()
+
+
+def test_every_refusal_and_every_note_has_its_words() -> None:
+    forms = spoken.refusal_forms() | spoken.notes() | set(NOTES_WITH_PLACES) | set(QUESTIONS.values())
+    assert {"{card} is exhausted", "it cannot be destroyed", "acts", "searches their deck", "conceded"} <= forms
+    found = {key_of(form): page(form) for form in forms}
+    assert {key: text for key, text in group("form").items() if key in found} == found
+
+
+def test_a_note_with_places_is_read_as_one() -> None:
+    assert len(spoken.notes_with_places()) == 3
+    for beginning in spoken.notes_with_places():
+        assert any(form.startswith(beginning) for form in NOTES_WITH_PLACES), beginning
+    assert noted_form("damage is changed: subtract -2") == {
+        "what": "damage is changed: subtract {number}",
+        "number": -2,
+    }
+    assert noted_form("gains Slowcast") == {"what": "gains {keyword}", "keyword": "Slowcast"}
+    assert noted_form("gains an effect") == {"what": "gains an effect"}
+    assert noted_form("needs no Bark") == {"what": "needs no {word}", "word": "Bark"}
+
+
+def test_every_kind_of_decision_has_its_prompt() -> None:
+    kinds = {key_of(kind) for kind in QUESTIONS}
+    assert set(group("prompt")) == kinds | {"window-moments", "waiting"}
+    assert set(group("prompt-for")) == kinds
+    assert all("source" in places(text) for text in group("prompt-for").values())
+
+
+def test_every_moment_of_a_window_has_its_words() -> None:
+    moments = {f"{side} {what}": f"{side} {text}" for side in ("before", "after") for what, text in MOMENTS.items()}
+    assert group("moment") == {key_of(moment): text for moment, text in moments.items()}
+
+
+KEYWORDS = [str(row.fixed["kind"]) for row in GRAMMAR.rows["keyword"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "terms"),
+    [
+        ("element", ELEMENTS),
+        ("element-of", ELEMENTS),
+        ("zone", ZONES),
+        ("phase", ("set-up", *PHASES)),
+        ("state", STATES),
+        ("kind", KINDS),
+        ("slot", SLOTS),
+        ("keyword", KEYWORDS),
+    ],
+)
+def test_every_word_of_the_rules_has_its_words(name: str, terms: tuple[str, ...]) -> None:
+    assert set(group(name)) == {key_of(term) for term in terms}
+
+
+def test_every_component_of_the_base_game_has_its_word() -> None:
+    needed = {word for card in load_base() for word, _ in card.components}
+    given = {one.argument for card in load_base() for one in card.keywords if one.kind == "Transmutable"}
+    assert needed
+    assert {key_of(word) for word in needed | given if word} <= set(group("word"))
+
+
+def test_games_ask_and_offer_nothing_that_the_page_has_no_words_for() -> None:
+    moves, prompts, moments, terms = (set(group(name)) for name in ("move", "prompt", "moment", "word"))
+    for seed in range(3):
+        for match in playing(new_match(seed), Player(seed)):
+            assert match.decision is not None
+            assert key_of(match.decision.kind) in prompts
+            assert {key_of(moment) for moment in match.decision.window} <= moments
+            assert {key_of(option.form) for option in match.decision.options} <= moves
+            assert {key_of(option.word) for option in match.decision.options if option.word} <= terms

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+type Words = { [key: string]: string | Words };
+
+const files = import.meta.glob<Words>("../locales/*/*.json", { eager: true, import: "default" });
+const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], {
+  eager: true, import: "default", query: "?raw",
+});
+const namespaces = [...new Set(Object.keys(files).map((path) => path.split("/").at(-1)!))];
+
+function flat(words: Words, before = ""): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string" ? [[before + key, value] as [string, string]] : flat(value, `${before}${key}.`),
+  );
+}
+
+/** French has one plural form more, for millions, that i18next calls `many`. */
+const keys = (path: string): string[] =>
+  flat(files[path] ?? {}).map(([key]) => key).filter((key) => !key.endsWith("_many")).sort();
+const places = (text: string): string[] => (text.match(/{{[^}]+}}/g) ?? []).sort();
+
+test.each(namespaces)("%s: French has every key that English has, and no other", (name) => {
+  expect(keys(`../locales/fr/${name}`)).toEqual(keys(`../locales/en/${name}`));
+});
+
+test.each(namespaces)("%s: no text is empty, and both languages fill the same places", (name) => {
+  const french = new Map(flat(files[`../locales/fr/${name}`] ?? {}));
+  for (const [key, text] of flat(files[`../locales/en/${name}`] ?? {})) {
+    expect(text, key).not.toBe("");
+    expect(places(french.get(key) ?? ""), key).toEqual(places(text));
+  }
+});
+
+test("every key that the shell writes out is in ui.json", () => {
+  const known = new Set(flat(files["../locales/en/ui.json"] ?? {}).map(([key]) => key.replace(/_(one|other)$/, "")));
+  const ours = Object.entries(sources).filter(([path]) => /^\.\.\/(App|pages|lib)|^\.\//.test(path) && !path.includes("words"));
+  const used = ours.flatMap(([path, text]) => [...text.matchAll(/\bt\("([a-z.-]+)"/g)].map((hit) => [path, hit[1]!] as const));
+  expect(used.length).toBeGreaterThan(50);
+  expect(used.filter(([, key]) => !known.has(key))).toEqual([]);
+});

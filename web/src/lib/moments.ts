@@ -1,0 +1,25 @@
+// A moment of a replay as a table shows it.
+import type { Line, Moment, TableFrame, View } from "../generated/protocol";
+
+/** A seat, or both: then each player is shown as that player saw themselves. */
+export type Side = 0 | 1 | "both";
+
+export function viewOf(moment: Moment, side: Side): View {
+  const view = moment.views[side === "both" ? 0 : side] ?? moment.views[0]!;
+  if (side !== "both") return view;
+  return { ...view, seats: view.seats.map((seat, place) => moment.views[place]?.seats[place] ?? seat) };
+}
+
+export function frameOf(moment: Moment, number: number, side: Side): TableFrame {
+  const nothing = { choices: [], chain: [], chain_lines: 0, changes: {}, log: [], log_from: 0, take_back: {} };
+  return { type: "table", number, view: viewOf(moment, side), ...nothing };
+}
+
+export function linesUpTo(moments: readonly Moment[], place: number): Line[] {
+  return moments.slice(0, place + 1).flatMap((moment) => moment.lines);
+}
+
+/** The first moment of each turn. */
+export function turnsOf(moments: readonly Moment[]): { turn: number; place: number }[] {
+  return moments.flatMap(({ turn }, place) => (turn !== moments[place - 1]?.turn ? [{ turn, place }] : []));
+}

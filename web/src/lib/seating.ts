@@ -1,0 +1,32 @@
+// From one game to the next: what a page does when a rematch begins.
+import type { Refused, Rematched, SeatKey } from "../generated/protocol";
+import { t } from "./i18n";
+import { keep, type Ring } from "./keys";
+import { LiveGame } from "./live.svelte";
+import { router } from "./router.svelte";
+import { toasts } from "./toasts.svelte";
+
+function say(refusal: Refused | string): void {
+  if (typeof refusal === "string") toasts.say(refusal);
+  else toasts.say(t([`refused.${refusal.code}`, "refused.other"], { text: refusal.text }), refusal.rules ?? []);
+}
+
+/** A live game for each seat of the ring. When all of them have a place in the next game, the page goes there. */
+export function sitDown(ring: Ring): LiveGame[] {
+  const next: SeatKey[] = [];
+  const moved = (seat: number) => (to: Rematched): void => {
+    if (!to.game || !to.token || next.some((key) => key.seat === seat)) return;
+    next.push({ seat, token: to.token });
+    if (next.length < ring.keys.length) return;
+    keep({ ...ring, game: to.game, keys: next, invite: "", over: false, date: new Date().toISOString() });
+    router.go(`/game/${to.game}`);
+  };
+  return ring.keys.map((key) => new LiveGame(ring.game, key.token, say, moved(key.seat)));
+}
+
+export function lookOn(game: string, token: string): LiveGame {
+  const moved = (to: Rematched): void => {
+    if (to.game && to.token) router.go(`/watch/${to.game}#${to.token}`);
+  };
+  return new LiveGame(game, token, say, moved);
+}
