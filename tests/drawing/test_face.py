@@ -70,7 +70,7 @@ def test_a_picture_refers_to_nothing_but_itself(cards: tuple[Card, ...]) -> None
         root = ElementTree.fromstring(picture)
         assert {node.tag.removeprefix(SVG) for node in root.iter()} <= {
             *("svg", "title", "defs", "g", "path", "circle", "ellipse", "rect", "text"),
-            *("radialGradient", "linearGradient", "stop", "clipPath"),
+            *("radialGradient", "linearGradient", "stop", "clipPath", "pattern"),
         }
         assert not re.search(r"href|style=|<style|://(?!www\.w3\.org/2000/svg)|@import", picture)
         names = {node.get("id") for node in root.iter() if node.get("id")}

@@ -100,16 +100,16 @@ def test_who_is_not_asked_sees_the_piles_as_they_are() -> None:
     assert plan(game, B, []) == ((), tuple(game.state.ether), NO_MANA)
 
 
-def test_what_a_card_draws_behind_the_plan_does_not_count() -> None:
-    """The last Mana is paid, then a card is drawn: the plan tells the Mana, and ends."""
-    well = {"name": "Test well", "element": "water", "text": "Pay 1 Water Mana to draw 1 card. Draw 1 card."}
-    game = match(card=[well], A={"board": [{"card": "Test well", "locks": "1 water"}], "deck": ["Seed", "Flame"]})
+def test_a_plan_ends_where_a_card_is_drawn() -> None:
+    """Mana is paid, a card is drawn, and the spell's own Mana is released: the plan tells the payment, and ends."""
+    well = {"name": "Test well", "element": "water", "text": "You may pay 1 Water Mana to draw 1 card."}
+    board = [{"card": "Test well", "locks": "1 fire"}]
+    game = match(card=[well], A={"board": board, "reserve": "1 water", "deck": ["Seed", "Flame"]})
     game.choose("activate Test well")
-    assert game.decision is not None
-    assert game.decision.kind == "place"
-    steps, ether, _ = plan(game, A, [])
-    assert len(steps) == 1
+    steps, ether, reserve = plan(game, A, [])
+    assert [step.kind for step in steps] == ["pay", "place"]
     assert sum(map(sum, ether)) == 1
+    assert reserve == NO_MANA
 
 
 def test_in_games_of_chance_a_plan_is_followed_to_the_mana_it_tells() -> None:

@@ -16,11 +16,11 @@ class Shape(Struct, frozen=True):
 
 
 SHAPES = {
-    # A whirl: a disc with two tails.
+    # A cloud with a breeze in it: round above, flat below.
     "air": Shape(
-        "M97 14C84 8 66 7 51 10C25 14 8 32 8 53C8 64 12 74 18 81C14 86 8 89 3 90C16 95 34 94 49 90"
-        "C75 86 92 68 92 47C92 36 88 26 82 19C86 16 91 14 97 14Z",
-        "M76 50C76 35 64 26 50 26C36 26 25 36 25 50C25 63 35 73 48 73C59 73 67 65 67 55C67 46 60 40 52 40",
+        "M25 88C10 88 0 77 2 64C3 53 11 46 20 44C19 26 32 12 49 12C61 12 71 19 75 31C89 30 100 42 99 58"
+        "C98 75 87 88 72 88Z",
+        "M16 72H62C77 72 80 51 66 48C55 46 51 59 60 62M28 58H42C54 58 55 40 44 37C37 36 33 43 38 47",
     ),
     # A drop: one point, round below.
     "water": Shape(

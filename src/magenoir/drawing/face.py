@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from magenoir.drawing.elements import SHAPES, icon
-from magenoir.drawing.frame import HIGH, WIDE, WINDOWS, banner, kind_line, life, needs, price, slot
-from magenoir.drawing.lettering import line, wrapped
-from magenoir.drawing.palette import INK, IVORY, Palette, palette
+from magenoir.drawing.foot import asks_nothing, foot
+from magenoir.drawing.frame import HIGH, TEXTURES, WIDE, WINDOWS, banner, kind_line, price
+from magenoir.drawing.palette import INK, Palette, palette
+from magenoir.drawing.panel import panel
 from magenoir.drawing.scenery import scenery
 from magenoir.drawing.seed import Chance, hashed
 from magenoir.drawing.sigil import sigil
 from magenoir.drawing.svg import path, placed, tag, written
 from magenoir.model.card import Card
+from magenoir.model.mana import ELEMENTS
 
 LANGUAGES = ("en", "fr")
 
@@ -22,7 +24,7 @@ def draw(card: Card, *, text: bool = False, language: str = "en") -> str:
     name = (card.name_fr if language == "fr" else "") or card.name
     mark = f"m{hashed(f'{card.name} {text} {language}'):016x}"[:11]
     colours = palette(card.element)
-    fill = f"url(#{mark}a)"
+    text = text and bool(card.text)
     middle, scale = (262, 0.66) if text else (338, 1.0)
     return tag(
         "svg",
@@ -30,21 +32,27 @@ def draw(card: Card, *, text: bool = False, language: str = "en") -> str:
         defs(mark, card, colours),
         tag("rect", width=WIDE, height=HIGH, rx=28, fill=INK),
         tag("rect", width=WIDE, height=HIGH, rx=28, fill=f"url(#{mark}f)"),
+        tag("rect", width=WIDE, height=HIGH, rx=28, fill=f"url(#{mark}t)", opacity="0.14"),
         tag("rect", x=8, y=8, width=484, height=684, rx=22, fill="none", stroke=colours.light, stroke_width=3),
         window(card, mark, colours, middle, scale),
         banner(name),
         price(card),
         icon(card.element, 440, 162, 92) if card.element in SHAPES else "",
         panel(card, colours) if text else "",
-        needs(card, colours, fill),
-        life(card),
-        slot(card, colours, fill),
+        "" if text and asks_nothing(card) else foot(card, colours),
         kind_line(card, colours, language),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDE} {HIGH}",
         role="img",
         font_family="serif",
     )
+
+
+def second(card: Card) -> Palette:
+    """The colours that mingle with its own: of the element it costs most of, beside its own."""
+    others = [(-count, element) for element, count in zip(ELEMENTS, card.cost, strict=True) if element != card.element]
+    count, element = min(others)
+    return palette(element if count else card.element)
 
 
 def defs(mark: str, card: Card, colours: Palette) -> str:
@@ -75,51 +83,39 @@ def defs(mark: str, card: Card, colours: Palette) -> str:
         x2="0.4",
         y2="1",
     )
-    return tag("defs", ground, body, border, tag("clipPath", path(WINDOWS[card.kind]), id=f"{mark}w"))
+    other = second(card).light
+    mingled = tag(
+        "radialGradient",
+        tag("stop", offset="0", stop_color=other, stop_opacity="0.75"),
+        tag("stop", offset="1", stop_color=other, stop_opacity="0"),
+        id=f"{mark}s",
+    )
+    texture = tag(
+        "pattern",
+        path(TEXTURES.get(card.element, ""), fill="none", stroke=colours.light, stroke_width=2),
+        id=f"{mark}t",
+        width=40,
+        height=40,
+        patternUnits="userSpaceOnUse",
+    )
+    return tag("defs", ground, mingled, body, border, texture, tag("clipPath", path(WINDOWS[card.kind]), id=f"{mark}w"))
 
 
 def window(card: Card, mark: str, colours: Palette, middle: float, scale: float) -> str:
     """The picture itself, in the window of its kind."""
-    shape = WINDOWS[card.kind]
+    shape, chance = WINDOWS[card.kind], Chance(f"scenery {card.name}")
     return tag(
         "g",
         tag(
             "g",
             tag("rect", x=-220, y=-220, width=440, height=440, fill=f"url(#{mark}g)"),
-            scenery(card.element, Chance(f"scenery {card.name}"), colours),
+            tag("ellipse", cx=chance.pick((-120, 120)), cy=-150, rx=190, ry=170, fill=f"url(#{mark}s)"),
+            scenery(card.element, chance, colours),
             clip_path=f"url(#{mark}w)",
         ),
+        path(shape, fill="none", stroke=colours.light, opacity="0.5", stroke_width="1.5", transform="scale(1.06)"),
         path(shape, fill="none", stroke=INK, stroke_width=11),
         path(shape, fill="none", stroke=colours.light, stroke_width=5),
         sigil(card, colours, f"url(#{mark}a)"),
         transform=placed(WIDE / 2, middle, scale),
     )
-
-
-def panel(card: Card, colours: Palette) -> str:
-    """The text, as large as it fits."""
-    paragraphs = card.text.splitlines()
-    size = 26.0
-    while True:
-        lines = [row for each in paragraphs for row in [*wrapped(each, 428, size), ""]][:-1]
-        high = sum(size * (1.24 if row else 0.45) for row in lines)
-        if high <= 142 or size < 9:
-            break
-        size -= 0.5
-    parts, y = [], 486 - high / 2 + size * 0.9
-    for row in lines:
-        if row:
-            parts.append(line(row, WIDE / 2, y, size, room=440))
-        y += size * (1.24 if row else 0.45)
-    return tag(
-        "rect",
-        x=22,
-        y=406,
-        width=456,
-        height=156,
-        rx=10,
-        fill=INK,
-        opacity="0.78",
-        stroke=colours.light,
-        stroke_width=2,
-    ) + tag("g", *parts, fill=IVORY, text_anchor="middle")

@@ -4,17 +4,24 @@ shield for Equipment, a pointed arch for a Ritual, a head with ears for an Anima
 from __future__ import annotations
 
 from magenoir.drawing.elements import icon
-from magenoir.drawing.lettering import heading, line, width
+from magenoir.drawing.lettering import heading, line
 from magenoir.drawing.motif import ring
-from magenoir.drawing.palette import BLOOD, INK, IVORY, Palette
-from magenoir.drawing.sigil import engraved
-from magenoir.drawing.svg import circle, path, placed, tag
-from magenoir.drawing.words import motif
+from magenoir.drawing.palette import INK, IVORY, Palette
+from magenoir.drawing.svg import circle, tag
 from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
-from magenoir.model.names import stem
 
 WIDE, HIGH = 500, 700
+TEXTURES = {
+    "air": "M0 10Q10 0 20 10T40 10M0 30Q10 20 20 30T40 30",
+    "water": "M0 20A20 20 0 0 1 40 20M8 20A12 12 0 0 1 32 20M-20 40A20 20 0 0 1 20 40A20 20 0 0 1 60 40",
+    "fire": "M0 40Q2 22 10 14Q18 22 20 40Q22 12 30 0Q38 12 40 40",
+    "vegetal": "M20 0Q32 20 20 40Q8 20 20 0M20 8V36M0 20Q6 30 0 40M40 20Q34 30 40 40",
+    "mineral": "M0 20L20 0L40 20L20 40ZM0 20H40",
+    "arcane": "M20 12V28M12 20H28M0 0L4 4M40 40L36 36M40 0L36 4M0 40L4 36",
+}
+"""Engraved into the border, in squares of 40: the element once more, without colour."""
+
 WINDOWS = {
     "spell": ring(207),
     "permanent": "M-214-150L-160-207H160L214-150V207H-214Z",
@@ -23,18 +30,6 @@ WINDOWS = {
     "animal": "M-196-214C-170-214-120-196-84-182C-30-198 30-198 84-182C120-196 170-214 196-214C206-170 204-120 196-84"
     "C222 90 120 210 0 210C-120 210-222 90-196-84C-204-120-206-170-196-214Z",
 }
-SLOT_WORDS = {
-    "torso": "armor",
-    "head": "helm",
-    "back": "cloak",
-    "feet": "boot",
-    "trinket": "amulet",
-    "weapon": "blade",
-    "ring": "ring",
-}
-HEART = (
-    "M0 40C-24 22-46 6-46-18C-46-34-34-44-22-44C-11-44-4-38 0-30C4-38 11-44 22-44C34-44 46-34 46-18C46 6 24 22 0 40Z"
-)
 
 KIND_NAMES = {
     "en": {
@@ -112,42 +107,9 @@ def figure(text: str, x: float, y: float) -> str:
     )
 
 
-def needs(card: Card, colours: Palette, fill: str) -> str:
-    """The components: the motif of each word, how many, and the word."""
-    parts, x = [], 24.0
-    room = (WIDE - 48 - (110 if card.hp is not None or card.slot else 0)) / max(1, len(card.components))
-    for word, count in card.components:
-        said = f"{count} {word}" if count > 1 else word
-        parts.append(
-            circle(x + 38, 608, 37, fill=colours.deep, stroke=colours.light, stroke_width=3)
-            + engraved(motif(stem(word)), colours, 0.58, x + 38, 608, fill)
-            + line(said, x + 84, 620, 36, room=room - 92)
-        )
-        x += min(room, 84 + width(said, 36) + 24)
-    return tag("g", *parts, fill=IVORY) if parts else ""
-
-
-def life(card: Card) -> str:
-    """HP, in a heart."""
-    if card.hp is None:
-        return ""
-    return path(HEART, fill=BLOOD, stroke=INK, stroke_width=4, transform=placed(430, 612, 1.08)) + figure(
-        str(card.hp), 430, 622
-    )
-
-
-def slot(card: Card, colours: Palette, fill: str) -> str:
-    """Where Equipment is worn."""
-    if not card.slot:
-        return ""
-    return tag(
-        "rect", x=388, y=568, width=84, height=80, rx=12, fill=colours.deep, stroke=colours.light, stroke_width=3
-    ) + engraved(motif(SLOT_WORDS[card.slot]), colours, 0.66, 430, 608, fill)
-
-
 def kind_line(card: Card, colours: Palette, language: str) -> str:
     """Kind, slot and keywords, in words."""
     words = KIND_NAMES[language]
     said = [words[card.kind] + (f" ({words[card.slot]})" if card.slot else "")]
     said += [f"{each.kind}: {each.argument}" if each.argument else each.kind for each in card.keywords]
-    return line(" · ".join(said), WIDE / 2, 683, 26, room=450, fill=colours.light, text_anchor="middle")
+    return line(" · ".join(said), WIDE / 2, 674, 27, room=450, fill=colours.light, text_anchor="middle")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from magenoir.drawing.motif import Motif, rays, ring, rune, star
+from magenoir.drawing.motif import Motif, rays, ring, star
 from magenoir.model import effects
 from magenoir.model.card import Card
 from magenoir.model.effects import Amount, Either, Increased, Node, Number, Per
@@ -27,7 +27,7 @@ GLYPHS = {
     "send": Motif("M-28-4L-8-22V14Z", "M-8-4H10C24-4 26 18 12 22H-4"),
     "call": Motif("M-14-24L24 0L-14 24Z", ""),
     "mana": Motif(GEM, "M-24-6H24M-12-22L0-6L12-22"),
-    "price": Motif(ring(22), "M-6-10H6M0-10V12M-8 12H8"),
+    "price": Motif(ring(24), ring(13) + "M0-4V4"),
     "noir": Motif("M6-26A26 26 0 1 0 26 8A21 21 0 0 1 6-26Z", ""),
     "gift": Motif(star(5, 28, 12), ""),
     "ward": Motif(SHIELD, "M0-14V16M-12-2H12"),
@@ -131,10 +131,6 @@ def sign_of(node: Node) -> str:
     if isinstance(node, effects.DamageChange) and node.op == "increase":
         return "edge"
     return SHOWN.get(type(node), "")
-
-
-def glyph(name: str) -> Motif:
-    return GLYPHS.get(name) or rune(name)
 
 
 def nodes(value: object) -> Iterator[Node]:

@@ -3,12 +3,12 @@ below it what it does; the star behind has as many points as its kind says, the 
 
 from __future__ import annotations
 
-from magenoir.drawing.glyphs import Sign, glyph, signs
+from magenoir.drawing.glyphs import GLYPHS, Sign, signs
 from magenoir.drawing.motif import Motif, rays, ring
-from magenoir.drawing.palette import Palette
+from magenoir.drawing.palette import Palette, palette
 from magenoir.drawing.seed import Chance
 from magenoir.drawing.svg import around, circle, joined, path, placed, tag
-from magenoir.drawing.words import motif
+from magenoir.drawing.words import element_of, motif
 from magenoir.model.card import Card
 from magenoir.model.names import LINKING, folded, words_of
 
@@ -48,10 +48,28 @@ def sigil(card: Card, colours: Palette, fill: str) -> str:
     chance = Chance(f"sigil {card.name}")
     head, others = head_and_others(card.name)
     return (
-        halo(chance, colours, POINTS[card.kind])
+        shade(others, card.element)
+        + halo(chance, colours, POINTS[card.kind])
         + engraved(motif(head), colours, 1.75, 0, 0, fill)
-        + above(others, colours, fill)
+        + above(others, card.element)
         + below_it(signs(card), colours)
+    )
+
+
+def shade(words: tuple[str, ...], element: str) -> str:
+    """The first of the other words once more, large and faint behind all: it tells Draconic from Mental flame."""
+    if not words:
+        return ""
+    drawn, colours = motif(words[0]), palette(element_of(words[0], element))
+    return path(
+        drawn.body + drawn.lines,
+        fill=colours.light,
+        fill_opacity="0.2" if drawn.body else "0",
+        stroke=colours.light,
+        stroke_width=1.6,
+        stroke_opacity="0.6",
+        stroke_linejoin="round",
+        transform=placed(0, 0, 3.3),
     )
 
 
@@ -69,7 +87,7 @@ def halo(chance: Chance, colours: Palette, points: int) -> str:
     inner = chance.pick(("", "2 7", "14 6", "1 5 12 5"))
     return tag(
         "g",
-        path(star, stroke_width=2, opacity="0.55"),
+        path(star, stroke_width=2, opacity="0.4"),
         circle(0, 0, RING, stroke_width=3.4),
         circle(0, 0, RING - 9, stroke_width=1.4, opacity="0.8"),
         path(rays(ticks, RING + 5, RING + 12 + 2 * chance.below(4)), stroke_width=2, opacity="0.7"),
@@ -79,15 +97,22 @@ def halo(chance: Chance, colours: Palette, points: int) -> str:
     )
 
 
-def above(words: tuple[str, ...], colours: Palette, fill: str) -> str:
+def above(words: tuple[str, ...], element: str) -> str:
     """The other words of the name, on the ring."""
     angles = {0: (), 1: (-90,), 2: (-118, -62), 3: (-132, -90, -48)}[min(len(words), 3)]
     parts = []
     for word, angle in zip(words, angles, strict=False):
         x, y = around(RING, angle)
-        parts.append(circle(x, y, 38, fill=colours.deep, stroke=colours.line, stroke_width=3))
-        parts.append(engraved(motif(word), colours, 0.58, x, y, fill))
+        parts.append(medallion(word, element, x, y))
     return "".join(parts)
+
+
+def medallion(word: str, element: str, x: float, y: float) -> str:
+    """A word in the colours of its element, or of the card."""
+    colours = palette(element_of(word, element))
+    return circle(x, y, 38, fill=colours.deep, stroke=colours.line, stroke_width=3) + engraved(
+        motif(word), colours, 0.58, x, y, colours.gem
+    )
 
 
 def below_it(found: list[Sign], colours: Palette) -> str:
@@ -97,7 +122,7 @@ def below_it(found: list[Sign], colours: Palette) -> str:
     parts = []
     for i, sign in enumerate(found):
         x, y = around(RING, first - spread * i)
-        drawn = glyph(sign.name)
+        drawn = GLYPHS[sign.name]
         pips = "".join(
             ring(3.4, *around(34, first - spread * i + 17 * (k - (sign.amount - 1) / 2)))
             for k in range(min(sign.amount, 7))

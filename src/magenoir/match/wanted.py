@@ -126,8 +126,11 @@ def _look(state: State, seat: Seat, verb: str, name: str) -> list[CardId]:
 def refuse(table: Table, decision: Decision, seat: Seat, move: str) -> Refusal | None:
     """Why this move, which is not offered to this seat, is not; None when it is written like no move at all."""
     wanted = understand(table.state, seat, move)
-    if wanted is None:
-        return None
+    return None if wanted is None else refuse_wanted(table, decision, seat, wanted)
+
+
+def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) -> Refusal:
+    """Why what is wanted, which is not offered to this seat, is not."""
     if seat != decision.seat:
         return _reason(table, wanted, seat) or not_asked(decision, seat)
     refusal = _reason(table, wanted, seat)

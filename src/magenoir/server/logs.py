@@ -49,13 +49,25 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def not_told_yet(record: logging.LogRecord) -> bool:
+    """uvicorn repeats in full, secrets and all, what the application has told of its failure to start."""
+    return not str(record.msg).startswith("Traceback")
+
+
 def config(level: str = "info") -> dict[str, Any]:
     """For `logging.config` and uvicorn. Of others only warnings are kept: they would write down every frame."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"json": {"()": "magenoir.server.logs.JsonLines"}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stderr"}},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "json",
+                "filters": [not_told_yet],
+                "stream": "ext://sys.stderr",
+            }
+        },
         "root": {"handlers": ["stderr"], "level": "WARNING"},
         "loggers": {
             "magenoir": {"level": level.upper()},

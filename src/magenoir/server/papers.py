@@ -98,6 +98,7 @@ class Moment(Struct, frozen=True):
     turn: int
     views: tuple[View, ...]
     lines: tuple[Line, ...]  # what happened by that move, told to one who may know all
+    at: int = 0  # how many moves of the record lead here: `NewGame.at` to play on from this moment
 
 
 class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,9 @@ from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 
 from magenoir.model.errors import MagenoirError
+from magenoir.server.lobby import LobbyError
 from magenoir.server.papers import Trouble
+from magenoir.server.storage import CannotSave
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 ABSENT = Trouble("absent", "There is no such thing here, or not for you.")
@@ -95,11 +97,12 @@ class Unavailable(MagenoirError):
 
 def refused(error: MagenoirError) -> Response:
     """An error of ours as an answer: its words are made for people."""
-    if isinstance(error, Absent):
+    code = error.code if isinstance(error, LobbyError) else "malformed" if isinstance(error, Malformed) else "refused"
+    if isinstance(error, Absent) or code == ABSENT.code:
         return trouble(404, ABSENT)
-    if isinstance(error, Unavailable):
+    if isinstance(error, Unavailable | CannotSave):
         return trouble(503, Trouble("trouble", str(error)), {"Retry-After": "5"})
-    return trouble(400, Trouble("malformed" if isinstance(error, Malformed) else "refused", str(error)))
+    return trouble(409 if code in ("taken", "not-now") else 400, Trouble(code, str(error)))
 
 
 def trouble(status: int, what: Trouble, headers: dict[str, str] | None = None) -> Response:

@@ -1,0 +1,93 @@
+"""The foot of a card: the components it asks for, its HP, and where Equipment is worn."""
+
+from __future__ import annotations
+
+from magenoir.drawing.elements import SHAPES
+from magenoir.drawing.frame import WIDE, figure
+from magenoir.drawing.lettering import line, width
+from magenoir.drawing.palette import BLOOD, INK, IVORY, Palette
+from magenoir.drawing.sigil import engraved, medallion
+from magenoir.drawing.svg import path, placed, tag
+from magenoir.drawing.words import motif
+from magenoir.model.card import Card
+from magenoir.model.names import stem
+
+FOOT = 602  # the line of components, HP and slot
+SLOT_WORDS = {
+    "torso": "armor",
+    "head": "helm",
+    "back": "cloak",
+    "feet": "boot",
+    "trinket": "amulet",
+    "weapon": "blade",
+    "ring": "ring",
+}
+HEART = (
+    "M0 40C-24 22-46 6-46-18C-46-34-34-44-22-44C-11-44-4-38 0-30C4-38 11-44 22-44C34-44 46-34 46-18C46 6 24 22 0 40Z"
+)
+
+
+def foot(card: Card, colours: Palette) -> str:
+    """All of it, or a flourish for a card that asks for nothing."""
+    if asks_nothing(card):
+        return flourish(card, colours)
+    return needs(card) + life(card) + slot(card, colours)
+
+
+def asks_nothing(card: Card) -> bool:
+    """Nothing stands at its foot."""
+    stands_in = any(each.kind == "Transmutable" for each in card.keywords)
+    return not card.components and card.hp is None and not card.slot and not stands_in
+
+
+def needs(card: Card) -> str:
+    """The components: the motif of each word, how many, and the word; "= Drop" for what it can stand in for."""
+    said_of = [(word, f"{count} {word}" if count > 1 else word) for word, count in card.components]
+    said_of += [(each.argument, f"= {each.argument}") for each in card.keywords if each.kind == "Transmutable"]
+    parts, x = [], 24.0
+    room = (WIDE - 48 - (110 if card.hp is not None or card.slot else 0)) / max(1, len(said_of))
+    for word, said in said_of:
+        parts.append(
+            medallion(stem(word), card.element, x + 39, FOOT)
+            + line(said, x + 86, FOOT + 12, 36, room=max(room - 94, 12))
+        )
+        x += min(room, 84 + width(said, 36) + 24)
+    return tag("g", *parts, fill=IVORY) if parts else ""
+
+
+def flourish(card: Card, colours: Palette) -> str:
+    """For a card that asks for nothing: two scrolls around its element."""
+    scroll = (
+        "M-30 0C-52-26-96-26-124-4C-140 8-166 6-170-8C-172-20-156-22-154-12M-30 0C-48 20-76 22-92 8C-98 0-86-8-82 0"
+    )
+    return tag(
+        "g",
+        path(scroll),
+        path(scroll, transform="scale(-1 1)"),
+        path(SHAPES[card.element].outline, transform=placed(-17, -17, 0.34), fill=colours.light)
+        if card.element in SHAPES
+        else "",
+        transform=placed(WIDE / 2, FOOT + 2),
+        fill="none",
+        stroke=colours.light,
+        stroke_width=3,
+        stroke_linecap="round",
+    )
+
+
+def life(card: Card) -> str:
+    """HP, in a heart."""
+    if card.hp is None:
+        return ""
+    return path(HEART, fill=BLOOD, stroke=INK, stroke_width=4, transform=placed(430, FOOT + 2, 1.04)) + figure(
+        str(card.hp), 430, FOOT + 12
+    )
+
+
+def slot(card: Card, colours: Palette) -> str:
+    """Where Equipment is worn."""
+    if not card.slot:
+        return ""
+    return tag(
+        "rect", x=388, y=FOOT - 40, width=84, height=80, rx=12, fill=colours.deep, stroke=colours.light, stroke_width=3
+    ) + engraved(motif(SLOT_WORDS[card.slot]), colours, 0.66, 430, FOOT, colours.gem)

@@ -1,0 +1,31 @@
+"""The drawn motifs, by stem as `model.names.stem` makes it ("prodigious" is "prodigiou"), to be learnt by sight.
+
+A word of an element keeps the colours of that element on every card: a flame is orange beside a tree too.
+"""
+
+from __future__ import annotations
+
+from magenoir.drawing.motif import Motif
+from magenoir.drawing.rune import rune
+from magenoir.drawing.words import air, arcane, fire, mineral, things, vegetal, water
+
+OF_ELEMENT = {
+    "air": air.WORDS,
+    "water": water.WORDS,
+    "fire": fire.WORDS,
+    "vegetal": vegetal.WORDS,
+    "mineral": mineral.WORDS,
+    "arcane": arcane.WORDS,
+}
+WORDS = {word: drawn for words in (*OF_ELEMENT.values(), things.WORDS) for word, drawn in words.items()}
+ELEMENT_OF = {word: element for element, words in OF_ELEMENT.items() for word in words}
+
+
+def motif(word: str) -> Motif:
+    """The picture of a stem, or its rune."""
+    return WORDS.get(word) or rune(word)
+
+
+def element_of(word: str, otherwise: str) -> str:
+    """Whose colours a word has."""
+    return ELEMENT_OF.get(word, otherwise)

@@ -1,0 +1,48 @@
+"""Records that a page wants to look at are played through in a process of their own: anybody may send any record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from magenoir.match.imagining import base_game
+from magenoir.match.record_text import read_record
+from magenoir.model.errors import MagenoirError, RecordError
+from magenoir.server.minds import BUSY, Minds, NoAnswer
+from magenoir.server.replays import replay_of
+
+DEADLINE = 15.0  # seconds; a game of 200 turns takes a few
+PLAYED, REFUSED = b"+", b"-"
+
+
+class Replayer:
+    """One record at a time."""
+
+    def __init__(self, deadline: float = DEADLINE) -> None:
+        self._minds = Minds(1, learn, deadline)
+        self.close = self._minds.close
+
+    async def replay(self, record: str) -> bytes:
+        """The replay as JSON; an error says what is wrong with the record."""
+        try:
+            answer = await self._minds.ask("", record.encode("utf-8", "replace"))
+        except NoAnswer as error:
+            why = "others are looking at theirs" if str(error) == BUSY else "it takes too long to play"
+            raise RecordError(f"This record cannot be shown now: {why}. Try again later.") from None
+        if answer[:1] == REFUSED:
+            raise RecordError(answer[1:].decode())
+        return answer[1:]
+
+
+def learn() -> Callable[[bytes], bytes]:
+    """Read the cards before the first record."""
+    base_game()
+
+    def answer(record: bytes) -> bytes:
+        try:
+            return PLAYED + msgspec.json.encode(replay_of(read_record(record.decode())))
+        except MagenoirError as error:
+            return REFUSED + str(error).encode()
+
+    return answer

@@ -1,0 +1,110 @@
+"""Replays: a record played through, moment by moment, as each seat saw it; and a game that goes on from one of them."""
+
+from __future__ import annotations
+
+from magenoir.match.figures import Figures, sample
+from magenoir.match.game import Match
+from magenoir.match.identity import hash_of_events
+from magenoir.match.log import ALL_KNOWING
+from magenoir.match.records import Record
+from magenoir.match.replaying import begin, outcome_of, play_move, replay, same_cards
+from magenoir.match.view import view
+from magenoir.model.decision import CONCEDE, PASS
+from magenoir.model.errors import MagenoirError, RecordError
+from magenoir.model.state import Seat
+from magenoir.server.lines import lines
+from magenoir.server.papers import Moment, Replay
+
+MOST_MOVES = 5_000  # far more than any game takes that people have played
+CHANGED = "The cards have changed since this game was played, so only its story can be shown."
+
+
+def replay_of(record: Record) -> Replay:
+    """The moments of a record; none, but its story and a note, where it is not the same game any more."""
+    check_length(record)
+    if not same_cards(record):
+        return told(record, (), CHANGED)
+    try:
+        reel = Reel(record)
+        for number, move in enumerate(record.moves, 1):
+            reel.play(number, move)
+        reel.close()
+    except MagenoirError as error:
+        return told(record, (), f"This game cannot be played through any more, so only its story can be shown: {error}")
+    except Exception as error:  # a record of a crash, or one that makes a crash: told, like `record verify` tells it
+        return told(
+            record, (), f"Playing this game breaks the engine ({type(error).__name__}): only its story is left."
+        )
+    if hash_of_events(reel.match.events) != record.events or outcome_of(record, reel.match) != record.outcome:
+        return told(record, (), "This game comes out otherwise than it was recorded, so only its story can be shown.")
+    return told(record, tuple(reel.moments), "", reel)
+
+
+def cut(record: Record, at: int) -> Match:
+    """The game of a record after so many moves, to be played on."""
+    check_length(record)
+    if not 0 <= at <= len(record.moves):
+        raise RecordError(f"the record has {len(record.moves)} moves: there is no move {at} to go on from.")
+    if not same_cards(record):
+        raise RecordError("the cards have changed since this game was played: it cannot be played on.")
+    match = replay(record, upto=at)
+    if match.decision is None:
+        raise RecordError("the game is over at that move: take an earlier one.")
+    return match
+
+
+def check_length(record: Record) -> None:
+    if len(record.moves) > MOST_MOVES:
+        raise RecordError(
+            f"this record has {len(record.moves)} moves, and at most {MOST_MOVES} are played through here: "
+            "`magenoir record show` reads its story."
+        )
+
+
+def told(record: Record, moments: tuple[Moment, ...], note: str, reel: Reel | None = None) -> Replay:
+    return Replay(
+        players=tuple(place.player for place in record.seats),
+        decks=tuple(place.deck for place in record.seats),
+        outcome=record.outcome,
+        moments=moments,
+        story=record.story,
+        samples=(*reel.figures.samples, sample(reel.match.state)) if reel else (),
+        note=note,
+    )
+
+
+class Reel:
+    """A record while it is played: a moment for each choice, together with the forced moves and passes after it."""
+
+    def __init__(self, record: Record) -> None:
+        self.figures = Figures(len(record.seats))
+        self.match = begin(record, watch=self.figures.watch)
+        self.moments: list[Moment] = []
+        self._move: tuple[Seat, str] = (-1, "")
+        self._events = 0  # told so far
+
+    def play(self, number: int, move: tuple[Seat, str]) -> None:
+        if is_choice(self.match, move[1]):
+            self.close()
+            self._move = move
+        play_move(self.match, number, move)
+
+    def close(self) -> None:
+        """The choice has had its course: this is the moment after it."""
+        match, turn = self.match, self.moments[-1].turn if self.moments else 0
+        self.moments.append(
+            Moment(
+                move=self._move[1],
+                seat=self._move[0],
+                turn=match.state.turn,
+                views=tuple(view(match, seat) for seat in range(len(match.state.seats))),
+                lines=lines(match.events[self._events :], ALL_KNOWING, match.state, turn),
+                at=len(match.moves),
+            )
+        )
+        self._events = len(match.events)
+
+
+def is_choice(match: Match, move: str) -> bool:
+    """Whether a move is worth a moment of its own: giving up, and what is neither forced nor a pass."""
+    return move == CONCEDE or (match.decision is not None and not match.decision.forced and move != PASS.form)

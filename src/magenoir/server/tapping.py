@@ -1,0 +1,120 @@
+"""Why nothing can be done with what a person has tapped: a card of their view, a player, or a move they thought of.
+
+The reasons are those that `match.why` gives for the moves which the tap could mean. What the seat does not see has no
+reasons of its own: an unknown id and a hidden card get the same answer.
+"""
+
+from __future__ import annotations
+
+from magenoir.match import names
+from magenoir.match.game import Match
+from magenoir.match.offer import ids, shows_id
+from magenoir.match.wanted import Wanted, refuse_wanted
+from magenoir.model.decision import Decision, Refusal
+from magenoir.model.errors import UnreadMove
+from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat
+from magenoir.rules.activating import usable
+from magenoir.server.messages import Reason
+
+OVER = Reason("", "The game is over.", ())
+UNSEEN = Reason("", "You see no such card or player here.", ())
+FREE = ("main", "window")  # kinds of decision in which one acts with any card
+
+
+def reasons(match: Match, seat: Seat, card: int, other: int, move: str) -> tuple[Reason, ...]:
+    """Why not. `card`: its id in the view of this seat; `other`: a seat. None: all that it could mean is offered."""
+    names.seated(match.state, seat)
+    if match.decision is None:
+        return (OVER,)
+    if move:
+        return of_move(match, seat, move)
+    if card >= 0:
+        found = shown(match, seat, card)
+        return (UNSEEN,) if found is None else of_card(match, match.decision, seat, found)
+    return of_player(match, match.decision, seat, other) if 0 <= other < len(match.state.seats) else (UNSEEN,)
+
+
+def of_move(match: Match, seat: Seat, move: str) -> tuple[Reason, ...]:
+    try:
+        refusal = match.why(seat, move)
+    except UnreadMove as error:
+        return (Reason(move, str(error), ()),)
+    return () if refusal is None else (reason(move, refusal),)
+
+
+def reason(move: str, refusal: Refusal) -> Reason:
+    return Reason(move, refusal.text, refusal.rules, refusal.key, refusal.params)
+
+
+def of_player(match: Match, decision: Decision, seat: Seat, other: Seat) -> tuple[Reason, ...]:
+    """A player can only be a target, or take a share of damage."""
+    if seat == decision.seat and any(option.seat == other for option in decision.options):
+        return ()
+    return (
+        reason(f"target {SEAT_NAMES[other]}", refuse_wanted(match.table, decision, seat, Wanted("target", seat=other))),
+    )
+
+
+# -------------------------------------------------------------------------------------------------------------- cards
+
+
+def shown(match: Match, seat: Seat, view_id: int) -> CardId | None:
+    """The card that the view of this seat shows by this id."""
+    state = match.state
+    cards = (piece.id for piece in state.cards if piece.entered == view_id and shows_id(state, seat, piece.id))
+    return next(cards, None)
+
+
+def of_card(match: Match, decision: Decision, seat: Seat, card: CardId) -> tuple[Reason, ...]:
+    """One reason for each move that is not offered; the same reason once."""
+    found: dict[str, Reason] = {}
+    for wanted in meant(match, decision, seat, card):
+        if not offered(match, decision, seat, wanted):
+            why = reason(text(match, wanted), refuse_wanted(match.table, decision, seat, wanted))
+            found.setdefault(why.text, why)
+    return tuple(found.values())
+
+
+def meant(match: Match, decision: Decision, seat: Seat, card: CardId) -> list[Wanted]:
+    """The moves that tapping a card could mean now."""
+    piece = match.state.cards[card]
+    asked = seat == decision.seat and decision.kind not in FREE
+    if asked and (verbs := dict.fromkeys(verb(o.form) for o in decision.options if "{card}" in o.form)):
+        return [Wanted(one, card) for one in verbs]
+    if piece.zone != BOARD:
+        own = piece.owner == seat and piece.zone in (HAND, DISCARD, EXILE)
+        return [Wanted("prepare" if own else "target", card)]
+    if piece.controller != seat:
+        return [Wanted("use", card)]  # it is not theirs to use, which is the reason
+    uses = [Wanted("use", card, number=number) for number in range(1, len(usable(match.table, card)) + 1)]
+    if piece.card.kind == "spell":
+        return [Wanted("activate", card), Wanted("channel", card), *uses]
+    return uses or [Wanted("activate", card)]
+
+
+def verb(form: str) -> str:
+    """`use as` is naming a component, which is not using an ability."""
+    first = form.split()[0]
+    return "use as" if first == "use" and " as " in form else first
+
+
+def offered(match: Match, decision: Decision, seat: Seat, wanted: Wanted) -> bool:
+    """Whether the open decision has this move, for the card or an equal of it."""
+    if seat != decision.seat:
+        return False
+    entered = match.state.cards[wanted.card].entered
+    return any(
+        verb(option.form) == wanted.verb
+        and max(option.number, 1) == max(wanted.number, 1)
+        and entered in ids(match.state, seat, option.card, match.table.now)
+        for option in decision.options
+        if option.card >= 0
+    )
+
+
+def text(match: Match, wanted: Wanted) -> str:
+    """The move as it would be written."""
+    piece = match.state.cards[wanted.card]
+    count = names.number(match.state, wanted.card, match.table.now)
+    name = f"{piece.card.name} #{count}" if count else piece.card.name
+    return f"{wanted.verb.split()[0]} {name}" + (f": {wanted.number}" if wanted.number > 1 else "")
