@@ -64,15 +64,20 @@ class House:
             await tab.until("table")
         return tabs
 
-    async def tab_with(self, game: str, token: str) -> Tab:
-        tab = Tab(await connect(f"ws://127.0.0.1:{self.port}/ws", compression=None))
+    async def tab_with(self, game: str, token: str, buffer: int = 0) -> Tab:
+        """With a buffer, a tab that takes no more than that from the network before it reads."""
+        line = socket.socket()
+        if buffer:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        line.connect(("127.0.0.1", self.port))
+        tab = Tab(await connect(f"ws://127.0.0.1:{self.port}/ws", compression=None, sock=line))
         await tab.say(type="hello", game=game, token=token)
         return tab
 
 
 @asynccontextmanager
 async def house(
-    database: str, bus: Bus | None = None, thinkers: Any = None, claim_after: float = 60.0
+    database: str, bus: Bus | None = None, thinkers: Any = None, claim_after: float = 60.0, buffer: int = 0
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await storage.open()
@@ -84,6 +89,8 @@ async def house(
         await serve_tab(websocket, hub, lobby)
 
     listening = socket.create_server(("127.0.0.1", 0))
+    if buffer:  # of the system, for what a tab has not read
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     config = uvicorn.Config(
         Starlette(routes=[WebSocketRoute("/ws", endpoint)]),
         log_level="warning", ws="websockets-sansio", ws_max_size=64 * 1024, lifespan="off",

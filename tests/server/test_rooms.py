@@ -25,7 +25,10 @@ async def test_a_game_against_a_bot_is_played_to_its_end(database: str) -> None:
                 choices += 1
             assert tab.table["view"]["outcome"].startswith("winner")
         assert 'outcome = "winner' in await server.lobby.record(made.game, made.keys[0].token)
-        assert (await server.lobby.summary(made.game, made.watch)).decisions[0] == choices
+        summary = await server.lobby.summary(made.game, made.watch)
+        assert summary.outcome == tab.table["view"]["outcome"]
+        assert 0 < summary.decisions[0] <= choices
+        assert summary.samples[-1].turn == summary.turns
 
 
 async def test_two_persons_play_and_each_sees_the_other_move(database: str) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from magenoir import __version__
 from magenoir.language.pack import Deck, load_decks
+from magenoir.match.figures import figures
 from magenoir.match.record_text import read_record, write_record
 from magenoir.match.records import record_of
 from magenoir.model.errors import MagenoirError, RecordError
@@ -140,11 +141,11 @@ class Lobby:
 
     async def summary(self, game_id: str, token: str) -> Summary:
         """A finished game in figures."""
-        place = await self._finished(game_id, token)
-        course = place.room.course
+        course = (await self._finished(game_id, token)).room.course
         assert course is not None
-        decisions = tuple(len(course.mine(seat)) for seat in range(len(place.room.chairs)))
-        return Summary(course.match.outcome, course.match.state.turn, decisions, ())
+        match = course.match.fork()
+        found = await asyncio.to_thread(figures, match)
+        return Summary(match.outcome, match.state.turn, tuple(found.decisions), tuple(found.samples))
 
     async def _finished(self, game_id: str, token: str) -> Place:
         seat = await self.storage.whose(game_id, hashed(token))

@@ -82,7 +82,7 @@ class Reason(Struct, frozen=True):
     move: str
     text: str
     rules: tuple[str, ...]
-    key: str = ""  # of the sentence, in the page's language files under `form.`; empty: there is only the text
+    key: str = ""  # of the sentence, in the page's language files under `form.` or `refused.`
     params: Params = {}
 
 
@@ -224,7 +224,7 @@ class Refused(FromServer, frozen=True, tag="refused"):
     code: str
     text: str
     rules: tuple[str, ...] = ()
-    key: str = ""  # of the sentence, in the page's language files under `form.`; empty: there is only the text
+    key: str = ""  # of the sentence, in the page's language files under `form.` or `refused.`; failing that, its code
     params: Params = {}
 
 

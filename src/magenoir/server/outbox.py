@@ -26,6 +26,9 @@ class Outbox:
         self._news = asyncio.Event()
         self._presence: bytes | None = None
 
+    def __len__(self) -> int:
+        return len(self._waiting)
+
     def put(self, message: Told) -> None:
         data = json.encode(message)
         if isinstance(message, Presence):

@@ -9,12 +9,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from magenoir.model import errors
+from magenoir.model.decision import Refusal
+from magenoir.model.saying import key_of
 from magenoir.model.state import Seat
 from magenoir.server.autopilot import play, settle
 from magenoir.server.frames import Viewer, Window
 from magenoir.server.journal import Course, Entry, Lost, replayed, says_concede
 from magenoir.server.keeping import Game, Sitting
-from magenoir.server.messages import Acknowledged, Stops
+from magenoir.server.messages import Acknowledged, Refused, Stops
 from magenoir.server.opening import identity
 from magenoir.server.storage import Conflict, Storage
 
@@ -30,15 +32,20 @@ CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
 class NotTaken(errors.MagenoirError):
     """Nothing was done, and why: the page gets a `refused`."""
 
-    def __init__(self, code: str, text: str, rules: tuple[str, ...] = ()) -> None:
+    def __init__(self, code: str, text: str, refusal: Refusal | None = None) -> None:
         super().__init__(text)
-        self.code, self.text, self.rules = code, text, rules
+        self.code, self.text, self.refusal = code, text, refusal
+
+    def told(self, nonce: str) -> Refused:
+        if self.refusal is None:
+            return Refused(nonce, self.code, self.text, key=key_of(self.text))
+        return Refused(nonce, self.code, self.text, self.refusal.rules, self.refusal.key, self.refusal.params)
 
 
 def not_taken(error: errors.MoveError) -> NotTaken:
     """A move that the match did not take."""
     code = next((code for kind, code in CODES if isinstance(error, kind)), "unread")
-    return NotTaken(code, str(error), error.refusal.rules if isinstance(error, errors.RefusedMove) else ())
+    return NotTaken(code, str(error), error.refusal if isinstance(error, errors.RefusedMove) else None)
 
 
 class Room:

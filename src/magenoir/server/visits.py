@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.server import messages as msg
-from magenoir.server.asides import plan, reasons
 from magenoir.server.frames import SPECTATOR, Viewer
 from magenoir.server.outbox import Outbox, Overflow
+from magenoir.server.planning import plan
 from magenoir.server.room import NotTaken, not_taken
 from magenoir.server.storage import CannotSave
+from magenoir.server.tapping import reasons
 
 if TYPE_CHECKING:
     from magenoir.server.hub import Hub, Place
@@ -91,7 +92,7 @@ class Visit:
         try:
             await self._obey(said)
         except NotTaken as error:
-            self.say(msg.Refused(nonce, error.code, error.text, error.rules))
+            self.say(error.told(nonce))
             if error.code == "stale":
                 self.show_table()
         except CannotSave:

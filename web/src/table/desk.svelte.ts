@@ -1,11 +1,12 @@
 // What the parts of one table share: what may be chosen, what is looked at, and what happens when something is pressed.
+import { MediaQuery } from "svelte/reactivity";
 import { getContext, setContext } from "svelte";
 import type { CardPaper, CardView, Chair, Choice, Line, Reason, Stops, TableFrame } from "../generated/protocol";
 import type { Pointed, SeatLink } from "../lib/seat";
 import { reconcile, type Keys } from "./keys";
 import { offered, sortOffers, type Offers } from "./offers";
 import { Plan } from "./plan.svelte";
-import { cardName } from "./voice";
+import { Voice } from "./voice";
 
 export interface TableProps {
   frame: TableFrame;
@@ -41,6 +42,7 @@ export interface Refusal {
 }
 
 export class Desk {
+  readonly narrow = new MediaQuery("(max-width: 760px)", false);
   look = $state.raw<Looked | null>(null);
   menu = $state.raw<Menu | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -49,6 +51,7 @@ export class Desk {
   named = $state.raw<ReadonlySet<string>>(new Set());
   keys = $state.raw<Keys>({});
   readonly plan: Plan;
+  readonly say: Voice;
   #props: () => TableProps;
   #shown: TableFrame["view"] | null = null;
   #asking = 0;
@@ -56,6 +59,7 @@ export class Desk {
   constructor(props: () => TableProps) {
     this.#props = props;
     this.plan = new Plan(this);
+    this.say = new Voice(props);
   }
 
   get props(): TableProps {
@@ -67,6 +71,11 @@ export class Desk {
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   readonly kind = $derived.by(() => this.view.asked?.kind ?? "");
   readonly guided = $derived.by(() => new Set(this.props.frame.lesson?.moves ?? []));
+
+  /** Zenith is a word of few cards; where none of them is about, nobody needs to read it. */
+  readonly zenithMatters = $derived.by(() =>
+    this.view.seats.some((seat) => [...seat.board, ...seat.hand].some((card) => card.face?.keywords.includes("Zenith"))),
+  );
 
   /** Whether this page may act at all. */
   get able(): boolean {
@@ -146,12 +155,6 @@ export class Desk {
 
   setStops(changed: Partial<Stops>): void {
     this.props.link?.setStops({ ...this.props.stops, ...changed });
-  }
-
-  /** The name of a card in the reader's language, from its English one. */
-  nameOf(english: string): string {
-    const face = this.props.cards.get(english)?.face;
-    return face ? cardName(face) : english;
   }
 
   openRule(id: string): void {

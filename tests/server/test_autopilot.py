@@ -1,0 +1,136 @@
+"""Nothing is asked where there is nothing to decide, and in windows only where a seat wants to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from magenoir.language.pack import load_decks
+from magenoir.match.imagining import imagination
+from magenoir.match.view import view
+from magenoir.model.decision import Decision
+from magenoir.players import SimplePlayer
+from magenoir.server.autopilot import phase_of, play, settle
+from magenoir.server.journal import Course
+from magenoir.server.keeping import Sitting
+from magenoir.server.messages import Stops
+from magenoir.server.opening import Opening
+
+HORNS = "Druid horns"  # it can be used at any time
+PERSONS = (Sitting(seat=0, kind="person"), Sitting(seat=1, kind="person"))
+
+
+def opening(seed: int = 0) -> Opening:
+    decks = load_decks()
+    names = [tuple(card.name for card in decks[deck].cards) for deck in ("surging-growth", "burning-wrath")]
+    return Opening(decks=tuple(names), seed=seed)
+
+
+def asked_in(course: Course, stops: Stops) -> Iterator[Decision]:
+    """Play a game in which both persons have these stops, and pass; every decision that they are asked."""
+    chairs = [replace(one, stops=stops) for one in PERSONS]
+    player = SimplePlayer(1)
+    settle(course, chairs)
+    while (decision := course.match.decision) is not None and course.match.state.turn < 40:
+        yield decision
+        play(course, chairs, decision.seat, ["pass" if decision.kind == "window" else advice(course, player)])
+
+
+def advice(course: Course, player: SimplePlayer) -> str:
+    assert course.match.decision is not None
+    seen = view(course.match, course.match.decision.seat)
+    assert seen.asked is not None
+    return seen.asked.options[player.choose(seen, seen.asked.options, imagination(course.match))]
+
+
+@cache
+def windows(stops: Stops) -> tuple[tuple[tuple[str, ...], bool], ...]:
+    """The windows in which somebody is asked, and whether in their own turn."""
+    course = Course(opening())
+    return tuple(
+        (one.window, one.seat == course.match.state.active) for one in asked_in(course, stops) if one.kind == "window"
+    )
+
+
+def test_nothing_forced_is_ever_asked() -> None:
+    assert all(not decision.forced for decision in asked_in(Course(opening()), Stops()))
+
+
+def test_every_window_where_something_can_be_done_is_a_stop_if_one_wants() -> None:
+    assert len(windows(Stops(mode="every"))) > 10
+
+
+def test_no_stops_no_questions_and_the_passes_are_counted() -> None:
+    course = Course(opening())
+    assert all(decision.kind != "window" for decision in asked_in(course, Stops(mode="none")))
+    assert course.passed[0] > 10
+    assert sum(mark.auto for mark in course.marks) > course.passed[0]
+
+
+def test_a_turn_without_a_possible_response_costs_no_message() -> None:
+    """Who is not active and has nothing to use at any time is asked nothing: not by a window, not in between."""
+    course, turns = Course(opening()), set()
+    for decision in asked_in(course, Stops(mode="every")):
+        if course.match.state.phase != "set-up" and course.match.state.active == 0:
+            turns.add(course.match.state.turn)
+            assert decision.seat == 0, "the other deck has nothing to respond with"
+    assert len(turns) > 5
+
+
+def test_one_is_asked_at_the_phases_one_names() -> None:
+    found = windows(Stops(mine=("draw",), theirs=()))
+    assert found
+    assert all(mine and any(phase_of(moment) == "draw" for moment in moments) for moments, mine in found)
+
+
+def test_by_default_one_is_asked_in_the_turns_of_the_other_only() -> None:
+    found = windows(Stops())
+    assert all(not mine for _, mine in found)
+    assert set(found) == {one for one in windows(Stops(mode="every")) if not one[1]}
+
+
+@pytest.mark.parametrize("mode", ["some", "none"])
+def test_a_card_to_be_asked_for_is_asked_for_everywhere(mode: str) -> None:
+    stops = Stops(mode=mode, mine=(), theirs=(), always=(HORNS,))  # type: ignore[arg-type]  # one of the modes
+    assert windows(stops) == windows(Stops(mode="every"))
+
+
+def test_a_card_not_to_be_asked_for_is_not() -> None:
+    everywhere = ("turn start", "draw", "gather", "main", "end")
+    assert windows(Stops(mine=everywhere)) != ()
+    assert windows(Stops(mine=everywhere, never=(HORNS,))) == ()
+
+
+@pytest.mark.parametrize(
+    ("moment", "phase"),
+    [
+        ("before turn start", "turn start"), ("after draw", "draw"), ("before gather", "gather"),
+        ("after add", "gather"), ("before take", "gather"), ("before activate", "main"),
+        ("after use", "main"), ("after prepare", "main"),
+        ("before channel", "main"), ("before trade", "main"), ("after main", "main"), ("before discard", "end"),
+        ("after end", "end"),
+    ],
+)  # fmt: skip
+def test_moments_belong_to_phases(moment: str, phase: str) -> None:
+    assert phase_of(moment) == phase
+
+
+def test_a_window_is_passed_within_the_choice_before() -> None:
+    """What the server answers stands in the journal right after the choice, as its own, and replays."""
+    course, entries = Course(opening()), []
+    chairs = [replace(one, stops=Stops(mode="none")) for one in PERSONS]
+    player = SimplePlayer(1)
+    entries += settle(course, chairs)
+    while course.match.decision is not None and course.match.state.turn < 20:
+        made, _ = play(course, chairs, course.match.decision.seat, [advice(course, player)])
+        assert not made[0].auto
+        assert all(entry.auto for entry in made[1:])
+        entries += made
+    again = Course(opening())
+    again.follow(entries)
+    assert again.match.moves == course.match.moves
+    assert again.marks == course.marks
+    assert again.passed == course.passed

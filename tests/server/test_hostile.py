@@ -1,0 +1,157 @@
+"""Whatever is sent is answered, and harms only the one who sends it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from magenoir.server.messages import Pong, Presence
+from magenoir.server.outbox import MOST_MESSAGES, Outbox, Overflow
+from magenoir.server.papers import NewGame
+from magenoir.server.seating import new_token
+from tests.server.tables import house, play_on
+
+NONSENSE = [
+    b"", b"{", b"[]", b"null", b'"hello"', b"\xff\xfe", b'{"type":"dance"}', b'{"type":"choose"}',
+    b'{"type":"choose","number":0,"moves":[],"nonce":"x"}',
+    b'{"type":"choose","number":0,"moves":["' + b"a" * 201 + b'"],"nonce":"x"}',
+    b'{"type":"choose","number":0,"moves":["pass"],"nonce":"' + b"n" * 33 + b'"}',
+    b'{"type":"choose","number":1e99,"moves":["pass"],"nonce":"x"}',
+    b'{"type":"choose","number":0,"moves":["pass"],"nonce":"x","seat":1}',
+    b'{"type":"ping","more":1}', b'{"type":"stops","stops":{"mode":"all"}}', b"[" * 20_000,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("data", NONSENSE, ids=lambda data: repr(data[:40]))
+async def test_what_is_no_message_is_said_to_be_none(tmp_path: Path, data: bytes) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(seed=1))
+        async with await server.tab(made) as tab:
+            await tab.asked()
+            await tab.line.send(data)
+            assert (await tab.until("failed"))["code"] == "malformed"
+            await tab.say(type="ping")
+            await tab.until("pong")
+            for _ in range(4):
+                await tab.line.send(data)
+            with pytest.raises(ConnectionClosed) as closed:
+                await tab.until("pong")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1007
+
+
+async def test_a_message_that_is_too_long_closes_its_tab_only(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(seed=1))
+        async with await server.tab(made) as tab, await server.tab(made, -1) as watcher:
+            await watcher.until("table")
+            await tab.asked()
+            await tab.line.send("x" * 70_000)
+            with pytest.raises(ConnectionClosed) as closed:
+                await tab.until("pong")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+            await watcher.say(type="ping")
+            await watcher.until("pong")
+
+
+async def test_a_wrong_token_and_an_absent_game_look_the_same(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(NewGame(seed=1))
+        answers = []
+        for game, token in ((made.game, new_token()), (new_token(), made.keys[0].token), (made.game, ""), ("", "")):
+            async with await server.tab_with(game, token) as tab:
+                answers.append(await tab.hear())
+                with pytest.raises(ConnectionClosed):
+                    await tab.hear()
+        assert answers[0]["code"] == "absent"
+        assert answers.count(answers[0]) == 4
+
+
+@pytest.mark.parametrize("first", [{"type": "ping"}, {"type": "concede"}, {"type": "hello"}])
+async def test_hello_comes_first(tmp_path: Path, first: dict[str, str]) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        line = await connect(f"ws://127.0.0.1:{server.port}/ws")
+        await line.send(json.dumps(first))
+        assert json.loads(await line.recv())["code"] == "malformed"
+        await line.close()
+
+
+MOVES = ["dance", "pass", "concede now", "", "target", "prepare", "🂡", "a" * 200, "\x00", "add fire to the moon", "0"]
+
+
+async def test_moves_that_are_none_change_nothing(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(seed=1))
+        async with await server.tab(made) as tab:
+            await tab.asked()
+            number = tab.table["number"]
+            for move in MOVES:
+                told = await tab.choose(move)
+                assert told["type"] == "refused", told
+                assert told["code"] in ("unread", "forbidden", "ambiguous")
+            assert (await tab.choose(tab.texts[0], number=-1))["code"] == "stale"
+            assert (await tab.choose(tab.texts[0], number=number + 1))["code"] == "stale"
+            assert tab.table["number"] == number
+
+
+async def test_many_shuffled_messages_do_nothing_twice(tmp_path: Path) -> None:
+    """Every choice is sent several times, early and late; the journal has each once."""
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=8))
+        tabs = await server.two_tabs(made)
+        chance, sent = Random(8), list[tuple[int, str, str]]()
+        for turn in range(30):
+            asked = next(tab for tab in tabs if tab.table["choices"])
+            choice = (asked.table["number"], asked.advice, f"c{turn}")
+            sent.append(choice)
+            messages = [choice, choice, *chance.choices(sent, k=4)]
+            chance.shuffle(messages)
+            for number, move, nonce in messages:
+                await asked.say(type="choose", number=number, moves=[move], nonce=nonce)
+            await asked.say(type="ping")
+            await asked.until("pong")
+            newest = max(tab.table["number"] for tab in tabs)
+            for tab in tabs:
+                await tab.reach(newest)
+        journal = await server.hub.storage.journal(made.game)
+        nonces = [entry.nonce for entry in journal if entry.nonce]
+        assert nonces == [f"c{turn}" for turn in range(30)]
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def test_a_slow_tab_misses_steps_but_not_the_newest_table(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db", buffer=8192) as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=8))
+        slow = await server.tab_with(made.game, made.watch, buffer=8192)
+        tabs = await server.two_tabs(made)
+        await play_on(tabs, 60)  # each step some 15 kB, which nobody reads here
+        place = await server.hub.place(made.game)
+        assert place is not None
+        assert all(len(visit.outbox) < 10 for visit in place.visits)
+        await slow.reach(tabs[0].table["number"])
+        shown = [told for told in slow.told if told["type"] == "table"]
+        assert len(shown) < 50
+        async with await server.tab(made, -1) as fresh:
+            await fresh.until("table")
+            assert [line["text"] for line in slow.log] == [line["text"] for line in fresh.log]
+        for tab in (*tabs, slow):
+            await tab.line.close()
+
+
+def test_who_asks_and_does_not_read_is_too_much() -> None:
+    outbox = Outbox()
+    for _ in range(MOST_MESSAGES):
+        outbox.put_table()
+        outbox.put(Presence((), True))
+    assert len(outbox) == 2  # only the newest of either
+    for _ in range(MOST_MESSAGES - 2):
+        outbox.put(Pong())
+    with pytest.raises(Overflow):
+        outbox.put(Pong())

@@ -1,0 +1,147 @@
+"""Seats: the newest tab acts, presence is shown, an empty chair can be claimed, a spectator only looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from magenoir.server.papers import NewGame
+from tests.server.tables import Tab, house, play_on, whoever_is_asked
+
+
+async def test_the_newest_tab_acts_and_the_older_one_mirrors(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(NewGame(seed=1))
+        async with await server.tab(made) as old:
+            await old.asked()
+            async with await server.tab(made) as new:
+                await new.asked()
+                presence = await old.until("presence")
+                assert presence["acting"] is False
+                told = await old.choose(old.texts[0])
+                assert (told["type"], told["code"]) == ("refused", "mirror")
+                assert (await new.choose(new.texts[0]))["type"] == "ack"
+                await old.reach(new.table["number"])  # it sees what the other does
+                await old.say(type="take-over")
+                assert (await old.until("presence"))["acting"] is True
+                await new.until("presence", lambda told: told["acting"] is False)
+                await old.asked()
+                assert (await old.choose(old.texts[0]))["type"] == "ack"
+
+
+async def test_who_comes_and_goes_is_told(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.linked()
+        async with await server.tab(made, 0) as ann:
+            await ann.until("table")
+            bob = await server.tab(made, 1)
+            assert await seen_by(ann, 1, present=True) == ("Bob", "person", "Surging growth")
+            watcher = await server.tab(made, -1)
+            await ann.until("presence", lambda told: told["spectators"] == 1)
+            await bob.line.close()
+            await seen_by(ann, 1, present=False)
+            await watcher.line.close()
+            await ann.until("presence", lambda told: told["spectators"] == 0)
+
+
+async def seen_by(tab: Tab, seat: int, present: bool) -> tuple[str, str, str]:
+    chair = (await tab.until("presence", lambda told: told["chairs"][seat]["present"] is present))["chairs"][seat]
+    return chair["name"], chair["kind"], chair["deck"]
+
+
+async def test_a_game_can_be_claimed_only_after_a_while(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db", claim_after=0.5) as server:
+        made = await server.linked()
+        async with await server.tab(made, 0) as ann:
+            await ann.until("table")
+            bob = await server.tab(made, 1)
+            await seen_by(ann, 1, present=True)
+            await ann.say(type="claim")
+            assert (await ann.until("refused"))["code"] == "not-now"
+            await bob.line.close()
+            await ann.until("presence", lambda told: told["chairs"][1]["claimable"])
+            await ann.say(type="claim")
+            over = await ann.until("table", lambda told: told["view"]["outcome"] != "")
+            assert over["view"]["outcome"] == "winner A"
+            await ann.say(type="claim")
+            assert (await ann.until("refused"))["code"] == "not-now"
+    async with house(f"{tmp_path}/games.db") as server:  # it is in the journal
+        assert (await server.lobby.summary(made.game, made.watch)).outcome == "winner A"
+
+
+async def test_a_bot_cannot_be_claimed_from(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db", claim_after=0.0) as server:
+        made = await server.lobby.create(NewGame(seed=1))
+        async with await server.tab(made) as tab:
+            await tab.asked()
+            await tab.say(type="claim")
+            assert (await tab.until("refused"))["code"] == "not-now"
+
+
+SPOKEN = [
+    {"type": "choose", "number": 0, "moves": ["pass"], "nonce": "x"},
+    {"type": "why", "number": 0, "nonce": "x"},
+    {"type": "plan", "number": 0, "nonce": "x"},
+    {"type": "stops", "stops": {}},
+    {"type": "undo", "number": 0},
+    {"type": "answer-undo", "number": 0, "agree": True},
+    {"type": "concede"},
+    {"type": "claim"},
+    {"type": "take-over"},
+    {"type": "rematch"},
+]
+
+
+@pytest.mark.parametrize("message", SPOKEN, ids=lambda message: str(message["type"]))
+async def test_a_spectator_only_looks(tmp_path: Path, message: dict[str, object]) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.linked()
+        async with await server.tab(made, -1) as watcher:
+            table = await watcher.until("table")
+            assert table["choices"] == []
+            assert table["view"]["seat"] == -1
+            assert all(card == {} for seat in table["view"]["seats"] for card in seat["hand"])
+            await watcher.say(**message)
+            assert (await watcher.until("refused"))["code"] == "foreign"
+
+
+async def test_who_is_not_asked_cannot_choose(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.linked()
+        tabs = await server.two_tabs(made)
+        asked = await whoever_is_asked(tabs)
+        assert asked is not None
+        other = tabs[0] if asked is tabs[1] else tabs[1]
+        told = await other.choose(asked.texts[0])
+        assert (told["type"], told["code"]) == ("refused", "foreign")
+        assert told["rules"] or told["text"]
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def test_both_want_a_rematch_and_the_loser_may_choose_who_begins(database: str) -> None:
+    async with house(database) as server:
+        made = await server.linked()
+        ann, bob = await server.two_tabs(made)
+        await play_on((ann, bob), 3)
+        await ann.say(type="rematch")
+        assert (await ann.until("refused"))["code"] == "not-now"
+        await ann.say(type="concede")
+        for tab in (ann, bob):
+            await tab.until("table", lambda told: told["view"]["outcome"] == "winner B")
+        await bob.say(type="rematch")
+        assert await ann.until("rematched") == {"type": "rematched", "by": [1], "game": "", "token": ""}
+        await ann.say(type="rematch")
+        found = [await tab.until("rematched", lambda told: told["game"] != "") for tab in (ann, bob)]
+        assert found[0]["game"] == found[1]["game"] != made.game
+        assert [told["token"] for told in found] == [key.token for key in made.keys]
+        new = await server.hub.storage.game(found[0]["game"])
+        assert new is not None
+        assert (new[0].opening.chooser, [chair.name for chair in new[1]]) == (0, ["Ann", "Bob"])
+        async with await server.tab_with(found[0]["game"], found[0]["token"]) as again:
+            assert (await again.until("table"))["view"]["phase"] == "set-up"
+        late = await server.tab(made, 1)
+        assert (await late.until("rematched"))["game"] == found[0]["game"]
+        for tab in (ann, bob, late):
+            await tab.line.close()

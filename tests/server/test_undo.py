@@ -1,0 +1,104 @@
+"""Undo: without end against a bot, by consent against a person."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from magenoir.server.papers import NewGame
+from tests.server.tables import Tab, house, play_on, whoever_is_asked
+
+
+async def test_against_a_bot_everything_can_be_taken_back(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(NewGame(seed=4, bot="simple"))
+        async with await server.tab(made) as tab:
+            await tab.asked()
+            seen = [tab.table["view"]]
+            for _ in range(8):
+                await tab.choose(tab.advice)
+                await tab.asked()
+                seen.append(tab.table["view"])
+            lines = len(tab.log)
+            while seen.pop() and seen:
+                number = tab.table["number"]
+                await tab.say(type="undo", number=number)
+                await tab.reach(number + 1)
+                assert tab.table["view"] == seen[-1]
+            assert len(tab.log) < lines
+            assert tab.table["take_back"]["how"] == "no"
+            await tab.say(type="undo", number=tab.table["number"])
+            assert (await tab.until("refused"))["code"] == "not-now"
+            assert (await tab.choose(tab.advice))["type"] == "ack"
+
+
+async def test_an_answer_from_before_an_undo_is_stale(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=4))
+        tabs = await server.two_tabs(made)
+        asked = await whoever_is_asked(tabs)
+        assert asked is not None
+        number, move = asked.table["number"], asked.texts[0]
+        await asked.choose(move)
+        await asked.say(type="undo", number=asked.table["number"])
+        await asked.until("table", lambda told: bool(told["choices"]))
+        assert (await asked.choose(move, number=number))["code"] == "stale"
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def test_the_other_must_agree_where_it_is_not_free(database: str) -> None:
+    async with house(database) as server:
+        made = await server.linked()
+        tabs = await server.two_tabs(made)
+        one, other = await ready_to_ask(tabs)
+        view, number = one.table["view"], one.table["number"]
+        await one.say(type="undo", number=number)
+        for tab in tabs:
+            table = await tab.until("table", lambda told: told["take_back"]["asked_by"] >= 0)
+            assert table["take_back"]["asked_by"] == one.table["view"]["seat"]
+        await one.say(type="answer-undo", number=number, agree=True)  # not by oneself
+        assert (await one.until("refused"))["code"] == "not-now"
+        await other.say(type="answer-undo", number=number, agree=False)
+        table = await one.until("table", lambda told: told["take_back"]["asked_by"] < 0)
+        assert table["view"] == view
+        await one.say(type="undo", number=number)  # a no holds until the next own choice
+        assert (await one.until("refused"))["code"] == "not-now"
+        one, other = await ready_to_ask(tabs, play_first=True)
+        number = one.table["number"]
+        await one.say(type="undo", number=number)
+        await other.until("table", lambda told: told["take_back"]["asked_by"] >= 0)
+        await other.say(type="answer-undo", number=number, agree=True)
+        for tab in tabs:
+            await tab.reach(number + 1)
+            assert tab.table["take_back"]["asked_by"] == -1
+        assert one.table["choices"]
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def test_a_choice_withdraws_the_request(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.linked()
+        tabs = await server.two_tabs(made)
+        one, other = await ready_to_ask(tabs)
+        number = one.table["number"]
+        await one.say(type="undo", number=number)
+        await other.until("table", lambda told: told["take_back"]["asked_by"] >= 0)
+        asked = await whoever_is_asked(tabs)
+        assert asked is not None
+        await asked.choose(asked.advice)
+        await other.reach(asked.table["number"])
+        assert other.table["take_back"]["asked_by"] == -1
+        await other.say(type="answer-undo", number=other.table["number"], agree=True)
+        assert (await other.until("refused"))["code"] == "not-now"
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def ready_to_ask(tabs: tuple[Tab, Tab], *, play_first: bool = False) -> tuple[Tab, Tab]:
+    """Play until somebody could only ask; that one, and the other."""
+    while play_first or not any(tab.table["take_back"]["how"] == "ask" for tab in tabs):
+        assert await play_on(tabs, 4 if play_first else 1)
+        play_first = False
+    one = next(tab for tab in tabs if tab.table["take_back"]["how"] == "ask")
+    return one, tabs[0] if one is tabs[1] else tabs[1]
