@@ -66,18 +66,28 @@ class House:
 
     async def tab_with(self, game: str, token: str, buffer: int = 0) -> Tab:
         """With a buffer, a tab that takes no more than that from the network before it reads."""
-        line = socket.socket()
-        if buffer:
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-        line.connect(("127.0.0.1", self.port))
-        tab = Tab(await connect(f"ws://127.0.0.1:{self.port}/ws", compression=None, sock=line))
-        await tab.say(type="hello", game=game, token=token)
-        return tab
+        return await connected(self.port, game, token, buffer)
+
+
+async def connected(port: int, game: str, token: str, buffer: int = 0) -> Tab:
+    """A tab that has said hello."""
+    line = socket.socket()
+    if buffer:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    line.connect(("127.0.0.1", port))
+    tab = Tab(await connect(f"ws://127.0.0.1:{port}/ws", compression=None, sock=line))
+    await tab.say(type="hello", game=game, token=token)
+    return tab
 
 
 @asynccontextmanager
 async def house(
-    database: str, bus: Bus | None = None, thinkers: Any = None, claim_after: float = 60.0, buffer: int = 0
+    database: str,
+    bus: Bus | None = None,
+    thinkers: Any = None,
+    claim_after: float = 60.0,
+    buffer: int = 0,
+    port: int = 0,
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await storage.open()
@@ -88,7 +98,7 @@ async def house(
     async def endpoint(websocket: WebSocket) -> None:
         await serve_tab(websocket, hub, lobby)
 
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = socket.create_server(("127.0.0.1", port))
     if buffer:  # of the system, for what a tab has not read
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     config = uvicorn.Config(

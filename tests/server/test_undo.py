@@ -31,6 +31,21 @@ async def test_against_a_bot_everything_can_be_taken_back(database: str) -> None
             assert (await tab.choose(tab.advice))["type"] == "ack"
 
 
+async def test_against_a_bot_even_the_end_can_be_taken_back(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(NewGame(seed=4, bot="simple"))
+        async with await server.tab(made) as tab:
+            await tab.asked()
+            await tab.say(type="concede")
+            over = await tab.until("table", lambda told: told["view"]["outcome"] == "winner B")
+            await tab.say(type="undo", number=over["number"])
+            await tab.until("table", lambda told: told["view"]["outcome"] == "")
+            assert (await tab.choose(tab.advice))["type"] == "ack"
+        found = await server.hub.storage.game(made.game)
+        assert found is not None
+        assert found[0].outcome == ""
+
+
 async def test_an_answer_from_before_an_undo_is_stale(tmp_path: Path) -> None:
     async with house(f"{tmp_path}/games.db") as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=4))

@@ -16,6 +16,7 @@ from magenoir.model.state import Seat
 from magenoir.server.lessons import lessons
 from magenoir.server.lines import lines
 from magenoir.server.messages import Line, TableFrame, TakeBack
+from magenoir.server.takeback import way_back
 
 if TYPE_CHECKING:
     from magenoir.server.room import Room
@@ -110,10 +111,8 @@ class Window:
     def way_back(self, seat: Seat) -> tuple[int, TakeBack]:
         """How many answers a seat would take back, and how it may."""
         course = self.room.course
-        if course is None or course.match.decision is None or not (mine := course.mine(seat)):
+        if course is None or self.room.game.next:
             return 0, TakeBack("no", "nothing")
-        if self.room.game.assisted:
-            return len(course.match.moves) - mine[-1], TakeBack("free")
         if self.room.refused(seat):
             return 0, TakeBack("no", "refused")
-        return len(course.match.moves) - mine[-1], TakeBack("ask", "theirs")
+        return way_back(course.match, seat, course.chosen(seat), self.room.game.assisted, course.chosen(1 - seat))

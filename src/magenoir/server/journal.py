@@ -69,7 +69,7 @@ class Course:
         """Answers that the opening had given already."""
         return len(self.opening.moves)
 
-    def mine(self, seat: Seat) -> list[int]:
+    def chosen(self, seat: Seat) -> list[int]:
         """How many answers had been given before each real choice of a seat."""
         return [self.before + place for place, mark in enumerate(self.marks) if mark.seat == seat and not mark.auto]
 

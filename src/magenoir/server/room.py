@@ -28,6 +28,8 @@ CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
     (errors.GameOver, "over"),
 )
 
+STALE = "The game has gone on since: look again, then choose."
+
 
 class NotTaken(errors.MagenoirError):
     """Nothing was done, and why: the page gets a `refused`."""
@@ -88,9 +90,12 @@ class Room:
 
     def still(self, number: int) -> Course:
         """The running course, if this is the decision that is open."""
-        if self.course is not None and number != self.course.length:
-            raise NotTaken("stale", "The game has gone on since: look again, then choose.")
+        self.not_stale(number)
         return self.running
+
+    def not_stale(self, number: int) -> None:
+        if self.course is not None and number != self.course.length:
+            raise NotTaken("stale", STALE)
 
     # ------------------------------------------------------------------------------------------------------- verbs
 
@@ -136,15 +141,15 @@ class Room:
         await self.save(trial, [trial.end(what, seat)])
 
     async def undo(self, seat: Seat, number: int) -> None:
-        """Take the last own choice back, or ask whether one may."""
-        course = self.still(number)
+        """Take the last own choice back, or ask whether one may. Where it is free, the end can be taken back too."""
+        self.not_stale(number)
         count, way = self.window.way_back(seat)
-        if not count or way.how == "no":
+        if way.how == "no":
             raise NotTaken("not-now", "This cannot be taken back now.")
         if way.how == "free":
-            await self._take_back(course, seat, count)
+            await self._take_back(seat, count)
         else:
-            await self.set_chair(seat, asked_at=course.length)
+            await self.set_chair(seat, asked_at=self.running.length)
 
     async def answer_undo(self, seat: Seat, number: int, agree: bool) -> None:
         """Let the other take back what they asked for, or not."""
@@ -152,12 +157,13 @@ class Room:
         if asker in (-1, seat):
             raise NotTaken("not-now", "Nobody asks you to take something back.")
         if agree:
-            await self._take_back(course, asker, self.window.way_back(asker)[0])
+            await self._take_back(asker, self.window.way_back(asker)[0])
         else:
             await self.set_chair(asker, refused_at=course.length)
 
-    async def _take_back(self, course: Course, seat: Seat, count: int) -> None:
-        trial = course.fork()
+    async def _take_back(self, seat: Seat, count: int) -> None:
+        assert self.course is not None
+        trial = self.course.fork()
         await self.save(trial, [trial.undo(seat, count)])
 
     @property
@@ -196,10 +202,11 @@ class Room:
         assert self.course is not None
         self.doubtful = True
         try:
-            await self.storage.append(self.game.id, self.course.length, entries, trial.match.outcome)
+            outcome = trial.match.outcome if trial.match.outcome != self.game.outcome else None
+            await self.storage.append(self.game.id, self.course.length, entries, outcome)
         except Conflict:
             await self.catch_up()
-            raise NotTaken("stale", "The game has gone on since: look again, then choose.") from None
+            raise NotTaken("stale", STALE) from None
         trial.remember(entries[-1])
         self._go_to(trial)
         self.doubtful = False
@@ -228,8 +235,7 @@ class Room:
         self.window.cut(trial.common)
         for viewer in self.viewers:
             viewer.log_sent = min(viewer.log_sent, trial.common)
-        if trial.match.outcome:
-            self.game = replace(self.game, outcome=trial.match.outcome)
+        self.game = replace(self.game, outcome=trial.match.outcome)
 
 
 async def rebuilt(game: Game, entries: Sequence[Entry]) -> Course:

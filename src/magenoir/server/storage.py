@@ -119,11 +119,11 @@ class Storage:
 
     # ----------------------------------------------------------------------------------------------------- writing
 
-    async def append(self, game: str, position: int, entries: Sequence[Entry], outcome: str = "") -> None:
-        """Write the journal on, all or nothing. Conflict: it is longer than the writer knew."""
+    async def append(self, game: str, position: int, entries: Sequence[Entry], outcome: str | None = None) -> None:
+        """Write the journal on, and the outcome where that has changed. Conflict: it is longer than one knew."""
         async with self._transaction() as connection:
             await _write(connection, game, position, entries)
-            if outcome:
+            if outcome is not None:
                 ended = update(GAMES).where(GAMES.c.id == game).values(outcome=outcome, touched=time.time())
                 await connection.execute(ended)
 

@@ -1,0 +1,113 @@
+"""A game during which its server is killed again and again: what was acknowledged is there, once, and in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+
+from websockets.exceptions import ConnectionClosed, InvalidMessage
+
+from magenoir.server.bus import LocalBus
+from magenoir.server.hub import Hub
+from magenoir.server.journal import Entry, replayed
+from magenoir.server.lobby import Lobby
+from magenoir.server.papers import GameMade, NewGame
+from magenoir.server.storage import Storage
+from tests.server.serving import Served
+from tests.server.tables import PlainThinkers, Tab, whoever_is_asked
+
+LOST = (ConnectionClosed, ConnectionError, InvalidMessage, OSError, EOFError)
+
+
+class Survivor:
+    """One who plays both seats, and keeps what was acknowledged and what was not."""
+
+    def __init__(self, server: Served, made: GameMade) -> None:
+        self.server, self.made = server, made
+        self.sent: list[str] = []  # nonces in order
+        self.acknowledged: dict[str, int] = {}  # nonce -> number
+        self.open: tuple[int, int, str, str] | None = None  # seat, number, move and nonce of the unanswered one
+
+    async def play(self) -> None:
+        """Until the server dies, or the game is over. First say again what was not answered."""
+        tabs: list[Tab] = []
+        try:
+            for key in self.made.keys:
+                tabs.append(await self.server.tab(self.made.game, key.token))
+                await tabs[-1].until("table")
+            assert all(tab.table["number"] >= max(self.acknowledged.values(), default=0) for tab in tabs)
+            if self.open is not None:
+                await self.choose(tabs)
+            while (asked := await whoever_is_asked(tabs)) is not None:
+                nonce = f"n{len(self.sent)}"
+                self.sent.append(nonce)
+                self.open = (asked.table["view"]["seat"], asked.table["number"], asked.advice, nonce)
+                await self.choose(tabs)
+        except LOST:
+            pass
+        finally:
+            for tab in tabs:
+                tab.line.transport.abort()
+
+    async def choose(self, tabs: Sequence[Tab]) -> None:
+        assert self.open is not None
+        seat, number, move, nonce = self.open
+        told = await tabs[seat].choose(move, nonce=nonce, number=number)
+        assert told["type"] == "ack", told
+        self.acknowledged[nonce] = told["number"]
+        self.open = None
+
+
+async def survive(database: str, kills: int, seed: int) -> tuple[int, int]:
+    """Play under so many kills; how many choices were acknowledged, and how many games that took."""
+    chance, acknowledged, games = Random(seed), 0, 0
+    while kills:
+        made = await new_game(database, seed + games)
+        server = Served(database)
+        player = Survivor(server, made)
+        try:
+            while kills:
+                playing = asyncio.create_task(player.play())
+                await asyncio.wait([playing], timeout=chance.uniform(0.05, 1.5))
+                over = playing.done()
+                server.kill()
+                kills -= 1
+                await playing
+                if over or not kills:
+                    break
+                server.start()
+        finally:
+            server.kill()
+        check(await journal(database, made), player)
+        acknowledged += len(player.acknowledged)
+        games += 1
+    return acknowledged, games
+
+
+def check(entries: Sequence[Entry], player: Survivor) -> None:
+    """Each acknowledged choice stands once, where it was said to; the one without an answer at most once."""
+    places = [(entry.nonce, at + 1) for at, entry in enumerate(entries) if entry.nonce]
+    kept = [nonce for nonce, _ in places]
+    assert len(set(kept)) == len(kept)
+    assert kept == player.sent[: len(kept)]
+    assert {nonce: number for nonce, number in places if nonce in player.acknowledged} == player.acknowledged
+    assert set(player.sent) - set(kept) <= ({player.open[3]} if player.open else set())
+
+
+async def new_game(database: str, seed: int) -> GameMade:
+    storage = Storage(database)
+    await storage.open()
+    made = await Lobby(Hub(storage, LocalBus(), PlainThinkers())).create(NewGame(kind="hotseat", seed=seed))
+    await storage.close()
+    return made
+
+
+async def journal(database: str, made: GameMade) -> list[Entry]:
+    """As it is kept; it plays again without a fault."""
+    storage = Storage(database)
+    found, entries = await storage.game(made.game), await storage.journal(made.game)
+    await storage.close()
+    assert found is not None
+    replayed(found[0].opening, entries)
+    return entries

@@ -1,0 +1,10 @@
+"""A few `kill -9` on each database; tests/proofs/test_kills.py has many."""
+
+from __future__ import annotations
+
+from tests.server.killing import survive
+
+
+async def test_no_acknowledged_choice_is_lost_or_doubled(database: str) -> None:
+    acknowledged, _ = await survive(database, kills=3, seed=1)
+    assert acknowledged > 0

@@ -1,0 +1,153 @@
+"""What is acknowledged is saved, and what cannot be saved has not happened."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+from websockets.exceptions import ConnectionClosed
+
+from magenoir.server.journal import Entry
+from magenoir.server.keeping import Game, Sitting
+from magenoir.server.opening import Opening
+from magenoir.server.papers import NewGame
+from magenoir.server.storage import CannotSave, Conflict, Storage
+from magenoir.server.tables import METADATA
+from tests.server.tables import Tab, house, whoever_is_asked
+from tests.services import Postgres
+
+GAME = Game(id="g", kind="bot", opening=Opening(), watch=b"w" * 32)
+CHAIRS = (Sitting(seat=0, kind="person", token=b"t" * 32), Sitting(seat=1, kind="bot"))
+
+
+async def test_the_steps_of_the_migrations_lead_to_the_tables(database: str) -> None:
+    storage = Storage(database)
+    await storage.open()
+    await storage.open()  # nothing is left to do
+
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+    async with storage.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await storage.close()
+
+
+async def test_servers_that_start_together_make_the_tables_once(database: str) -> None:
+    storages = [Storage(database) for _ in range(4)]
+    await asyncio.gather(*(storage.open() for storage in storages))
+    await storages[0].create(GAME, CHAIRS)
+    assert await storages[3].game("g") == (GAME, CHAIRS)
+    for storage in storages:
+        await storage.close()
+
+
+async def test_a_place_of_the_journal_is_written_once(database: str) -> None:
+    one, two = Storage(database), Storage(database)
+    await one.open()
+    await one.create(GAME, CHAIRS)
+
+    async def write(storage: Storage, move: str) -> bool:
+        try:
+            await storage.append("g", 0, [Entry("move", 0, move), Entry("move", 0, f"{move} again")])
+        except Conflict:
+            return False
+        return True
+
+    done = await asyncio.gather(*(write(storage, f"m{at}") for at, storage in enumerate([one, two] * 4)))
+    assert sum(done) == 1
+    won = f"m{done.index(True)}"
+    assert [entry.move for entry in await two.journal("g")] == [won, f"{won} again"]
+    with pytest.raises(Conflict):
+        await one.append("g", 1, [Entry("move", 0, "x"), Entry("move", 0, "y")])
+    assert len(await one.journal("g")) == 2
+    leases = await asyncio.gather(*(storage.lease("g", 0) for storage in (one, two, one, two)))
+    assert sorted(leases) == [1, 2, 3, 4]
+    for storage in (one, two):
+        await storage.close()
+
+
+@pytest.mark.parametrize("url", ["/no/such/folder/games.db", "mysql://x/y", "postgresql://nobody@127.0.0.1:1/none"])
+async def test_a_database_that_is_not_there_is_said(url: str) -> None:
+    with pytest.raises(CannotSave):
+        await Storage(url).open()
+
+
+async def test_a_full_disk_stops_the_game_until_there_is_room_again(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
+        tabs = await server.two_tabs(made)
+        await limit(server.hub.storage, full=True)
+        tab, choices = await play_until_refused(tabs)
+        before, move = tab.table, tab.advice
+        told = await tab.choose(move, nonce="last")
+        assert (told["type"], told["code"]) == ("failed", "trouble")
+        assert "cannot save" in told["text"]
+        assert tab.table == before
+        nonces = [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce]
+        assert len(nonces) == choices
+        await limit(server.hub.storage, full=False)
+        assert (await tab.choose(move, nonce="last"))["type"] == "ack"
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def play_until_refused(tabs: Sequence[Tab]) -> tuple[Tab, int]:
+    """Who was refused, and how many choices were taken before."""
+    choices = 0
+    while (tab := await whoever_is_asked(tabs)) is not None:
+        if (await tab.choose(tab.advice))["type"] != "ack":
+            return tab, choices
+        choices += 1
+    raise AssertionError("the database never gets full")
+
+
+async def limit(storage: Storage, *, full: bool) -> None:
+    """Let the database grow no more, on every connection that there is and will be."""
+    await storage.engine.dispose()
+    async with storage.engine.connect() as connection:
+        pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
+        await connection.execute(text(f"PRAGMA max_page_count={pages if full else 1_000_000}"))
+
+
+async def test_a_database_that_restarts_costs_no_acknowledged_choice(postgres: Postgres) -> None:
+    async with house(postgres.new_database()) as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
+        tabs = await server.two_tabs(made)
+        tab = next(tab for tab in tabs if tab.table["choices"])
+        number, move = tab.table["number"], tab.advice
+        await asyncio.to_thread(postgres.stop)
+        told = await tab.choose(move, nonce="x")
+        assert (told["type"], told["code"]) == ("failed", "trouble")
+        await asyncio.to_thread(postgres.start)
+        told = await tab.choose(move, nonce="x", number=number)
+        assert told["type"] == "ack", told
+        assert [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce] == ["x"]
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def test_a_server_that_closes_tells_its_tabs_to_come_back(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(seed=2))
+        tab = await server.tab(made)
+        await tab.asked()
+    with pytest.raises(ConnectionClosed) as closed:
+        await tab.until("pong")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+
+
+async def test_a_game_with_other_cards_is_not_played_on(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(seed=2))
+        async with server.hub.storage.engine.begin() as connection:
+            await connection.execute(text("UPDATE games SET cards = 'others'"))
+        async with await server.tab(made) as tab:
+            told = await tab.hear()
+            assert (told["type"], told["code"]) == ("failed", "trouble")
