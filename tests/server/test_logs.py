@@ -48,12 +48,13 @@ def asked(*paths: str) -> tuple[list[str], list[int], Metrics]:
     )
     log = logging.getLogger("magenoir.requests")
     log.addHandler(lines)
-    before, log.level = log.level, logging.INFO
+    before = log.level
+    log.setLevel(logging.INFO)
     try:
         statuses = [TestClient(app).get(path).status_code for path in paths]
     finally:
         log.removeHandler(lines)
-        log.level = before
+        log.setLevel(before)
     return lines.lines, statuses, metrics
 
 
@@ -155,13 +156,11 @@ def play(server: Served, game: str, token: str) -> set[str]:
             if told["type"] != "table":
                 continue
             view = told["view"]
-            seen |= {
-                card["face"]["name"]
-                for card in (*view["seats"][0]["hand"], *view["seats"][0]["aside"])
-                if card.get("face")
-            }
+            mine = view["seats"][0]
+            seen |= {card["face"]["name"] for card in (*mine["hand"], *mine["aside"]) if card.get("face")}
             if told["choices"] and view["asked"]["seat"] == 0:
                 move = view["asked"]["options"][-1]
-                line.send(json.dumps({"type": "choose", "number": told["number"], "moves": [move], "nonce": "n"}))
+                number = told["number"]
+                line.send(json.dumps({"type": "choose", "number": number, "moves": [move], "nonce": f"n{number}"}))
                 choices += 1
     return seen
