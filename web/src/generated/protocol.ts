@@ -585,6 +585,7 @@ export interface Moment {
   turn: number;
   views: View[];
   lines: Line[];
+  at?: number;
 }
 /**
  * What went wrong, and what to do.
