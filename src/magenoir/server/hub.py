@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
+from math import ceil
 from secrets import token_hex
 from time import monotonic
 from typing import Any, Protocol
@@ -52,8 +53,10 @@ class Place:
         away = self.attendance.away(chair.seat) if person else 0.0
         waited_for = person and self.room.game.kind == "link" and self.room.goes_on
         return Chair(
-            chair.seat, chair.name, chair.kind, chair.deck, not away, int(away), waited_for and away >= claim_after
-        )
+            chair.seat, chair.name, chair.kind, chair.deck, not away, int(away),
+            claimable=waited_for and away >= claim_after,
+            claim_in=max(0, ceil(claim_after - away)) if waited_for and away else 0,
+        )  # fmt: skip
 
 
 class Hub:
