@@ -16,7 +16,6 @@ import msgspec
 from magenoir.server.bots import Begun, Thought
 from magenoir.server.bus import Bus
 from magenoir.server.keeping import Sitting
-from magenoir.server.lessons import lessons
 from magenoir.server.messages import Chair
 from magenoir.server.presence import HEARTBEAT, Attendance, Note
 from magenoir.server.room import NotTaken, Room
@@ -274,7 +273,7 @@ class Hub:
 
     async def _bot_move(self, room: Room, seat: int) -> str | None:
         assert room.course is not None
-        lesson, match = lessons().get(room.game.lesson), room.course.match
+        lesson, match = room.lesson, room.course.match
         if lesson is not None and (told := lesson.their_move(match)) in match.options():
             return told
         opening = room.game.opening
