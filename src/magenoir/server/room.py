@@ -116,7 +116,7 @@ class Room:
                 entries, taken = play(trial, self.chairs, seat, self.guided(trial, moves))
         except errors.MoveError as error:
             raise not_taken(error) from None
-        entries[-1] = replace(entries[-1], nonce=nonce, taken=taken)
+        entries[0] = replace(entries[0], nonce=nonce, taken=taken, count=len(entries))
         try:
             await self.save(trial, entries)
         except NotTaken:
@@ -220,7 +220,7 @@ class Room:
         except Conflict:
             await self.catch_up()
             raise NotTaken("stale", STALE) from None
-        trial.remember(entries[-1])
+        trial.remember(entries[0], self.course.length)
         self._go_to(trial)
         self.doubtful = False
 
