@@ -9,8 +9,9 @@ import msgspec
 from magenoir.match.imagining import base_game
 from magenoir.match.record_text import read_record
 from magenoir.model.errors import MagenoirError, RecordError
-from magenoir.server.minds import BUSY, Minds, NoAnswer
+from magenoir.server.minds import LATE, Minds, NoAnswer
 from magenoir.server.replays import replay_of
+from magenoir.server.rest import Unavailable
 
 DEADLINE = 15.0  # seconds; a game of 200 turns takes a few
 PLAYED, REFUSED = b"+", b"-"
@@ -28,8 +29,11 @@ class Replayer:
         try:
             answer = await self._minds.ask("", record.encode("utf-8", "replace"))
         except NoAnswer as error:
-            why = "others are looking at theirs" if str(error) == BUSY else "it takes too long to play"
-            raise RecordError(f"This record cannot be shown now: {why}. Try again later.") from None
+            if str(error) == LATE:
+                raise RecordError(
+                    "this record takes too long to play: `magenoir record show` reads its story."
+                ) from None
+            raise Unavailable("No record can be shown now: try again later.") from None
         if answer[:1] == REFUSED:
             raise RecordError(answer[1:].decode())
         return answer[1:]
