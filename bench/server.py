@@ -18,7 +18,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Response, sync_playwright
+from playwright.sync_api import Request, sync_playwright
 
 from tests.browser.service import Service
 from tests.browser.visitor import ARGUMENTS
@@ -26,7 +26,6 @@ from tests.browser.visitor import ARGUMENTS
 ROOT = Path(__file__).parents[1]
 GAMES = 200
 PAUSE = 2.0
-WITHOUT_LIMITS: dict[str, str] = {}
 
 
 def server(seconds: float = 30.0) -> dict[str, object]:
@@ -34,7 +33,7 @@ def server(seconds: float = 30.0) -> dict[str, object]:
     found: dict[str, object] = {"games_at_once": GAMES}
     for name, pause in (("", PAUSE), ("_without_pause", 0.0)):
         with tempfile.TemporaryDirectory() as folder:
-            service = Service(Path(folder), WITHOUT_LIMITS)
+            service = Service(Path(folder))
             service.start()
             try:
                 seen = load(service.address, seconds, pause)
@@ -90,13 +89,15 @@ def first_load(address: str) -> dict[str, object]:
     """All that a browser fetches from the first page to the first decision of a game, by kind, in kB gzipped."""
     bodies: dict[str, bytes] = {}
 
-    def keep(response: Response) -> None:
-        bodies[response.url] = response.body()
+    def keep(request: Request) -> None:
+        response = request.response()
+        assert response is not None
+        bodies[request.url] = response.body()
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
         page = browser.new_page(base_url=address)
-        page.on("requestfinished", lambda request: keep(request.response()))
+        page.on("requestfinished", keep)
         page.goto("/")
         page.get_by_test_id("play-now").click()
         page.get_by_test_id("choice").first.wait_for()

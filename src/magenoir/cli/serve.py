@@ -11,7 +11,7 @@ import typer
 from magenoir.cli.common import MISUSED, said_plainly, stop
 from magenoir.server.running import address_of, listen
 from magenoir.server.running import serve as serve_at
-from magenoir.server.settings import Settings, default_database
+from magenoir.server.settings import Settings
 
 NOT_STARTED = 3
 
@@ -39,6 +39,9 @@ def serve(
     ] = None,
     games_per_minute: Annotated[int, typer.Option(min=1, help="What one address may begin, join or replay.")] = 10,
     sockets_per_address: Annotated[int, typer.Option(min=1, help="Tabs that one address may have open.")] = 20,
+    claim_after: Annotated[
+        int, typer.Option(min=1, help="Seconds after which a game may be claimed from one who has gone.")
+    ] = 60,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser on it.")] = False,
     log_level: Annotated[Level, typer.Option(help="What is worth a line of the log.")] = Level.info,
 ) -> None:
@@ -51,9 +54,10 @@ def serve(
     if workers > 1 and not database:
         stop("Several workers need one database: add --database, best of PostgreSQL.", MISUSED)
     settings = Settings(
-        database=database or str(default_database()), redis=redis, bots=bots_of(workers),
+        database=database, redis=redis, bots=bots_of(workers),
         origins=tuple(origin.rstrip("/") for origin in allow_origin or ()),
-        games_per_minute=games_per_minute, sockets_per_address=sockets_per_address, log_level=log_level.value,
+        games_per_minute=games_per_minute, sockets_per_address=sockets_per_address,
+        claim_after=claim_after, log_level=log_level.value,
     )  # fmt: skip
     with said_plainly():
         door = listen(host, port)

@@ -66,7 +66,7 @@ KIND_NAMES = {
 def banner(name: str) -> str:
     """The name, in one line or two."""
     size, lines = heading(name, 452, 56, 44)
-    first = 60 + size * 0.36 if len(lines) == 1 else 50
+    first = 60 + size * 0.36 if len(lines) == 1 else 54
     return tag(
         "g",
         *(line(each, WIDE / 2, first + i * size * 1.02, size, room=452, bold=True) for i, each in enumerate(lines)),

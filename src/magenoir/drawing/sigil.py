@@ -64,10 +64,10 @@ def shade(words: tuple[str, ...], element: str) -> str:
     return path(
         drawn.body + drawn.lines,
         fill=colours.light,
-        fill_opacity="0.2" if drawn.body else "0",
+        fill_opacity="0.28" if drawn.body else "0",
         stroke=colours.light,
         stroke_width=1.6,
-        stroke_opacity="0.6",
+        stroke_opacity="0.75",
         stroke_linejoin="round",
         transform=placed(0, 0, 3.3),
     )

@@ -84,7 +84,7 @@ async def open_parts(state: Any, settings: Settings, stack: AsyncExitStack) -> N
     stack.push_async_callback(state.thinkers.close)
     state.replayer = Replayer()
     stack.push_async_callback(state.replayer.close)
-    state.hub = Hub(state.storage, bus, state.thinkers)
+    state.hub = Hub(state.storage, bus, state.thinkers, claim_after=settings.claim_after)
     stack.push_async_callback(state.hub.close)
     await state.hub.open()
     state.lobby = Lobby(state.hub)

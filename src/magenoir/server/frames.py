@@ -13,7 +13,6 @@ from magenoir.match.offer import Choice, choices
 from magenoir.match.pending import Link, chain
 from magenoir.match.view import View, view
 from magenoir.model.state import Seat
-from magenoir.server.lessons import lessons
 from magenoir.server.lines import lines
 from magenoir.server.messages import Line, TableFrame, TakeBack
 from magenoir.server.takeback import way_back
@@ -66,7 +65,7 @@ class Window:
         if course is None:
             return None
         picture, log = self.picture(viewer.seat), self.log(viewer.seat)
-        lesson = lessons().get(self.room.game.lesson)
+        lesson = self.room.lesson
         passed = course.passed[viewer.seat] if viewer.seat >= 0 else 0
         frame = TableFrame(
             number=course.length,

@@ -131,4 +131,4 @@ class Logged:
 
 def template(scope: Scope) -> str:
     """The path as the route writes it, `/api/games/{id}`: the real one holds ids."""
-    return getattr(scope.get("route"), "path", "-")
+    return getattr(scope.get("route"), "path", "-") or "/"  # the page and its files

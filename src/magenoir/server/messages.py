@@ -45,6 +45,7 @@ class Chair(Struct, frozen=True):
     present: bool
     away: int = 0  # seconds since the last tab of this seat was lost
     claimable: bool = False  # away for so long that the other may claim the game
+    claim_in: int = 0  # seconds until then; 0: it cannot be claimed, or it can be now
 
 
 class TakeBack(Struct, frozen=True):

@@ -9,11 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from magenoir.drawing import draw, slug
+from magenoir.drawing import back, draw, slug
 from magenoir.language.pack import load_base
 from magenoir.model.card import Card
 from magenoir.server.rest import ABSENT, trouble
 
+BACK = "back"  # what a card shows that nobody may know
 A_DAY = "public, max-age=86400"
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """A picture that is opened by itself may have its own style and nothing else."""
@@ -27,14 +28,14 @@ def cards() -> dict[str, Card]:
 @cache
 def drawn(name: str) -> tuple[bytes, str]:
     """The picture, and the tag by which a browser knows whether it has it."""
-    picture = draw(cards()[name]).encode()
+    picture = (back() if name == BACK else draw(cards()[name])).encode()
     return picture, f'"{sha256(picture).hexdigest()[:16]}"'
 
 
 def picture(request: Request) -> Response:
     """Not a coroutine: Starlette has it drawn in a thread."""
     name = request.path_params["slug"]
-    if name not in cards():
+    if name != BACK and name not in cards():
         return trouble(404, ABSENT)
     body, tag = drawn(name)
     headers = {"ETag": tag, "Cache-Control": A_DAY, "Content-Security-Policy": POLICY}

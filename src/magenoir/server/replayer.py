@@ -14,6 +14,7 @@ from magenoir.server.replays import replay_of
 from magenoir.server.rest import Unavailable
 
 DEADLINE = 15.0  # seconds; a game of 200 turns takes a few
+LARGEST = 32 * 1024 * 1024  # bytes of a replay; a game of 300 moves has some 5 million
 PLAYED, REFUSED = b"+", b"-"
 
 
@@ -45,7 +46,10 @@ def learn() -> Callable[[bytes], bytes]:
 
     def answer(record: bytes) -> bytes:
         try:
-            return PLAYED + msgspec.json.encode(replay_of(read_record(record.decode())))
+            played = msgspec.json.encode(replay_of(read_record(record.decode())))
+            if len(played) > LARGEST:
+                raise RecordError("this game is too long to be shown: `magenoir record show` reads its story.")
+            return PLAYED + played
         except MagenoirError as error:
             return REFUSED + str(error).encode()
 

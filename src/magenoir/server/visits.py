@@ -161,9 +161,11 @@ class Visit:
         self.say(msg.Reasons(said.nonce, found))
 
     def _plan(self, said: msg.AskPlan) -> None:
-        course = self.place.room.still(said.number)
+        room = self.place.room
+        course = room.still(said.number)
+        moves = said.moves or (room.lesson.next_moves(course.match) if room.lesson else ())
         try:
-            steps, ether, reserve = plan(course.match, self.seat, said.moves)
+            steps, ether, reserve = plan(course.match, self.seat, moves)
         except MoveError as error:
             raise not_taken(error) from None
         self.say(msg.Planned(said.nonce, course.length, steps, ether, reserve))

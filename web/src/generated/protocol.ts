@@ -177,6 +177,7 @@ export interface Chair {
   present: boolean;
   away?: number;
   claimable?: boolean;
+  claim_in?: number;
 }
 /**
  * The whole table as this seat may know it now. It replaces what was shown before.
