@@ -10,6 +10,7 @@ from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.server import messages as msg
 from magenoir.server.frames import SPECTATOR, Viewer
+from magenoir.server.logs import short
 from magenoir.server.outbox import Outbox, Overflow
 from magenoir.server.planning import plan
 from magenoir.server.room import NotTaken, not_taken
@@ -98,7 +99,7 @@ class Visit:
             self.say(msg.Failed("trouble", CANNOT_SAVE))
             self.hub.spawn(self.hub.heal(self.place))
         except Exception:
-            LOG.exception("a message broke the server")
+            LOG.exception("a message broke the server", extra={"game": short(self.place.room.game.id)})
             self.say(msg.Failed("trouble", "Something in the server broke. Nothing was done; the game is as it was."))
 
     async def _obey(self, said: msg.Said) -> None:
