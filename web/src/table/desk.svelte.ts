@@ -70,7 +70,7 @@ export class Desk {
   readonly choices = $derived.by<readonly Choice[]>(() => (this.able ? this.props.frame.choices : []));
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   readonly kind = $derived.by(() => this.view.asked?.kind ?? "");
-  readonly guided = $derived.by(() => new Set(this.props.frame.lesson?.moves ?? []));
+  readonly guided = $derived.by(() => new Set(this.props.frame.lesson?.moves?.slice(0, 1) ?? []));
 
   /** Zenith is a word of few cards; where none of them is about, nobody needs to read it. */
   readonly zenithMatters = $derived.by(() =>
