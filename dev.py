@@ -200,7 +200,7 @@ def install_modules() -> None:
 
 def build_page() -> None:
     make_modules()
-    if subprocess.call(npm("run", "--silent", "build", "--", "--logLevel=warn"), cwd=WEB):
+    if subprocess.call(npm("run", "--silent", "build", "--", "--logLevel=error"), cwd=WEB):
         raise Stop("the page cannot be built from web/; the lines above say why.")
 
 

@@ -5,12 +5,14 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DATA = ROOT / "src" / "magenoir" / "data"
+PACKAGE = ROOT / "src" / "magenoir"
+DATA = PACKAGE / "data"
 PINNED = sorted((ROOT / "requirements").glob("*.txt"))
 LOCKS_WITH_HOSTS = {"uv.lock", "pylock.toml"}
 MACHINE_PATH = re.compile(rb"(?<![\w.~-])/(?:root|home|Users|work|opt)/\w")
@@ -60,18 +62,34 @@ def test_every_data_file_is_toml() -> None:
     assert broken == {}
 
 
-def test_the_wheel_carries_the_data_and_the_types(tmp_path: Path) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-    )
-    (wheel,) = tmp_path.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        names = set(archive.namelist())
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[zipfile.ZipFile]:
+    """The package as it is installed. Building it builds the page where web/ has changed."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (file,) = folder.glob("*.whl")
+    with zipfile.ZipFile(file) as archive:
+        yield archive
+
+
+def test_the_wheel_carries_the_data_and_the_types(wheel: zipfile.ZipFile) -> None:
+    names = set(wheel.namelist())
     assert "magenoir/py.typed" in names
     assert {f"magenoir/data/{name}" for name in data_files()} <= names
+
+
+def test_the_wheel_carries_the_page_and_all_that_it_loads(wheel: zipfile.ZipFile) -> None:
+    page = wheel.read("magenoir/server/static/index.html").decode()
+    loaded = re.findall(r'(?:src|href)="/([^"]+)"', page)
+    assert any(name.startswith("assets/") and name.endswith(".js") for name in loaded), page
+    assert {f"magenoir/server/static/{name}" for name in loaded} <= set(wheel.namelist())
+
+
+def test_the_wheel_carries_every_step_of_the_database(wheel: zipfile.ZipFile) -> None:
+    steps = {path.relative_to(PACKAGE.parent).as_posix() for path in PACKAGE.rglob("migrations/versions/*.py")}
+    assert steps
+    assert steps <= set(wheel.namelist())
 
 
 @pytest.mark.parametrize("page", [path for path in tracked() if path.suffix == ".md"], ids=lambda path: path.name)

@@ -4,7 +4,7 @@ import inspect
 
 import pytest
 
-from magenoir.drawing.glyphs import GLYPHS, JOINING, SHOWN, Sign, sign_of, signs
+from magenoir.drawing.glyphs import CUT, GLYPHS, JOINING, SHOWN, Sign, sign_of, signs
 from magenoir.drawing.palette import palette
 from magenoir.drawing.rune import rune
 from magenoir.drawing.sigil import head_and_others, sigil
@@ -51,6 +51,7 @@ def test_every_step_and_change_has_a_sign() -> None:
     doing = {k for k in kinds if issubclass(k, effects.Step | effects.Change)} - {effects.Step, effects.Change}
     assert doing - set(SHOWN) - JOINING == set()
     assert set(SHOWN.values()) <= set(GLYPHS)
+    assert all(GLYPHS[name].body for name in CUT)
 
 
 def test_signs_follow_the_text(cards: tuple[Card, ...]) -> None:

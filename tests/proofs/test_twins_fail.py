@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from magenoir.language.pack import load_base
+from magenoir.match import changes as changed
+from magenoir.match import offer, pending, wanted
 from magenoir.match import view as views
-from magenoir.match import wanted
 from magenoir.match.game import Match
 from magenoir.match.log import Teller
 from magenoir.match.position import read_position
@@ -136,6 +137,51 @@ def test_a_leak_in_what_a_move_does_is_found(monkeypatch: pytest.MonkeyPatch, wh
     monkeypatch.setattr(where, what, leak)
     with pytest.raises(AssertionError, match="when hidden cards are others"):
         prove_script(read_position(DAMAGE, load_base()), MOVES)
+
+
+def hand_of_other(chain: pending.Chain) -> Iterable[pending.Link]:
+    """The chain, and behind it what the first card of B's hand might do."""
+    yield from LINKS(chain)
+    yield pending.Link("prepare", 1, chain.state.cards[chain.state.zones[1][HAND][0]].card.name)
+
+
+def cost_of_another(self: changed.Changed, card: int) -> Iterable[changed.Change]:
+    """Changes of a card, with one by the first card of B's hand, which costs more than 0."""
+    yield from ON_BOARD(self, card)
+    if sum(self.state.cards[self.state.zones[1][HAND][0]].card.cost) > 1:
+        yield changed.Change("number", "1", "2")
+
+
+def by_another_hand(state: State, *asked: Any) -> tuple[int, ...]:
+    """The ids of a choice, with the moments at which certain cards have come to B's hand."""
+    hand = [state.cards[card] for card in state.zones[1][HAND]]
+    return (*IDS(state, *asked), *(piece.entered for piece in hand if sum(piece.card.cost) > 1))
+
+
+LINKS, ON_BOARD, IDS = pending.Chain.links, changed.Changed.on_board, offer.ids
+
+
+@pytest.mark.parametrize(
+    ("where", "what", "leak"),
+    [
+        (pending.Chain, "links", hand_of_other),
+        (changed.Changed, "on_board", cost_of_another),
+        (offer, "ids", by_another_hand),
+    ],
+    ids=["the chain names a card", "a change by a hand", "ids of a hand"],
+)
+def test_a_leak_beside_the_view_is_found(monkeypatch: pytest.MonkeyPatch, where: Any, what: str, leak: Any) -> None:
+    monkeypatch.setattr(where, what, leak)
+    with pytest.raises(AssertionError, match="when hidden cards are others"):
+        prove_script(read_position(DAMAGE, load_base()), MOVES)
+
+
+def test_a_leak_by_a_door_is_found() -> None:
+    def also(match: Match, seat: Seat) -> list[bytes]:
+        return [match.state.cards[match.state.zones[1 - seat][HAND][0]].card.name.encode()]
+
+    with pytest.raises(AssertionError, match="when hidden cards are others"):
+        look(game(), 1, also=also)
 
 
 def seen_by_all(state: State, name: str) -> list[int]:

@@ -1,8 +1,11 @@
 """Logs say what happens, and nothing that a stranger may not read."""
 
+import contextlib
 import json
 import logging
 import sys
+from pathlib import Path
+from urllib.error import URLError
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -10,10 +13,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
+from websockets.sync.client import connect
 
 from magenoir.server.guard import SafeHeaders
 from magenoir.server.logs import JsonLines, Logged, config, short
 from magenoir.server.metrics import Metrics
+from tests.server.served import Served, serving
 
 
 class Lines(logging.Handler):
@@ -43,12 +48,13 @@ def asked(*paths: str) -> tuple[list[str], list[int], Metrics]:
     )
     log = logging.getLogger("magenoir.requests")
     log.addHandler(lines)
-    before, log.level = log.level, logging.INFO
+    before = log.level
+    log.setLevel(logging.INFO)
     try:
         statuses = [TestClient(app).get(path).status_code for path in paths]
     finally:
         log.removeHandler(lines)
-        log.level = before
+        log.setLevel(before)
     return lines.lines, statuses, metrics
 
 
@@ -112,3 +118,49 @@ def test_at_the_most_talkative_others_still_say_warnings_only() -> None:
     loggers = config("debug")["loggers"]
     assert loggers["magenoir"]["level"] == "DEBUG"
     assert {loggers[name]["level"] for name in loggers if name != "magenoir"} == {"WARNING", "CRITICAL"}
+
+
+# ---------------------------------------------------------------------------------------------------- a whole server
+
+
+def test_a_game_leaves_no_secret_in_the_log(tmp_path: Path) -> None:
+    seed = 4_711_081_547
+    arguments = ("--port", "0", "--database", str(tmp_path / "games.sqlite"), "--log-level", "debug")
+    with serving(*arguments) as server:
+        made = server.post("/api/games", {"kind": "bot", "bot": "simple", "seed": seed, "name": "Hildegard"})
+        token = made["keys"][0]["token"]
+        hand = play(server, made["game"], token)
+        with contextlib.suppress(URLError):
+            server.get(f"/api/games/{made['game']}/record?token={token}")
+        with contextlib.suppress(URLError):
+            server.post(f"/api/games/{made['game']}/join", {"invite": token})
+        assert server.stop() == 0
+    log = "".join(server.log)
+    assert {line["path"] for line in server.lines() if "path" in line} >= {
+        "/api/games", "/ws", "/api/games/{id}/record", "/api/games/{id}/join",
+    }  # fmt: skip
+    secrets = {made["game"], token, made["watch"], str(seed), "Hildegard", *hand}
+    assert len(secrets) >= 8
+    assert {secret for secret in secrets if secret in log} == set()
+
+
+def play(server: Served, game: str, token: str) -> set[str]:
+    """Some moves; the names of the cards that were in hand meanwhile."""
+    seen: set[str] = set()
+    with connect(server.address.replace("http", "ws") + "ws") as line:
+        line.send(json.dumps({"type": "hello", "game": game, "token": token}))
+        line.send("no message at all")
+        choices = 0
+        while choices < 8:
+            told = json.loads(line.recv(20))
+            if told["type"] != "table":
+                continue
+            view = told["view"]
+            mine = view["seats"][0]
+            seen |= {card["face"]["name"] for card in (*mine["hand"], *mine["aside"]) if card.get("face")}
+            if told["choices"] and view["asked"]["seat"] == 0:
+                move = view["asked"]["options"][-1]
+                number = told["number"]
+                line.send(json.dumps({"type": "choose", "number": number, "moves": [move], "nonce": f"n{number}"}))
+                choices += 1
+    return seen

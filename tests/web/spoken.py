@@ -46,6 +46,12 @@ def notes_with_places() -> set[str]:
     return {str(one.values[0].value) for one in joined if isinstance(one.values[0], ast.Constant)}
 
 
+def server_sentences() -> set[str]:
+    """What the server refuses in a sentence of its own, whatever the rules say."""
+    made = [call for call in calls("NotTaken", "Reason", within=server_trees()) if len(call.args) > 1]
+    return {text for call in made for text in texts(call.args[1])}
+
+
 def all_with_places() -> set[str]:
     """Every text with a place to fill, wherever it is written."""
     found = (node.value for tree in trees() for node in parts(tree) if isinstance(node, ast.Constant))
@@ -62,6 +68,11 @@ def trees() -> tuple[ast.Module, ...]:
     return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in sorted(files))
 
 
+@cache
+def server_trees() -> tuple[ast.Module, ...]:
+    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in sorted(SOURCE.glob("server/*.py")))
+
+
 def parts(tree: ast.AST) -> Iterator[ast.AST]:
     """All of a tree but docstrings and the pieces of texts that are put together."""
     for child in ast.iter_child_nodes(tree):
@@ -71,8 +82,8 @@ def parts(tree: ast.AST) -> Iterator[ast.AST]:
         yield from parts(child)
 
 
-def calls(*names: str) -> list[ast.Call]:
-    found = [node for tree in trees() for node in ast.walk(tree) if isinstance(node, ast.Call)]
+def calls(*names: str, within: tuple[ast.Module, ...] | None = None) -> list[ast.Call]:
+    found = [node for tree in within or trees() for node in ast.walk(tree) if isinstance(node, ast.Call)]
     return [call for call in found if getattr(call.func, "id", getattr(call.func, "attr", "")) in names]
 
 

@@ -21,6 +21,7 @@ from magenoir.model.saying import key_of
 from magenoir.model.state import PHASES, ZONES
 from magenoir.proofs._chance import Player
 from magenoir.proofs._played import new_match, playing
+from magenoir.server.messages import Refused
 from tests.web import spoken
 
 LOCALES = Path(__file__).parents[2] / "web/src/locales"
@@ -115,6 +116,13 @@ def test_every_refusal_and_every_note_has_its_words() -> None:
     assert {"{card} is exhausted", "it cannot be destroyed", "acts", "searches their deck", "conceded"} <= forms
     found = {key_of(form): page(form) for form in forms}
     assert {key: text for key, text in group("form").items() if key in found} == found
+
+
+def test_whatever_the_server_refuses_has_its_words() -> None:
+    codes = re.findall(r"[a-z-]+(?= \||\.$)", (Refused.__doc__ or "").partition("`code`:")[2])
+    assert {"stale", "foreign", "not-now"} <= set(codes)
+    assert "A spectator only looks." in spoken.server_sentences()
+    assert {*codes, *map(key_of, spoken.server_sentences())} - set(group("refused")) == set()
 
 
 def test_a_note_with_places_is_read_as_one() -> None:

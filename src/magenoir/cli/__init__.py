@@ -13,7 +13,7 @@ from magenoir import __version__
 
 COMMANDS = {
     "play": "Play in the browser, or with --text against a bot in the terminal.",
-    "cards": "The cards: list, show and search them, and check the packs they are written in.",
+    "serve": "Serve games in the browser. Every choice is kept: stop the server with Ctrl-C, and the games wait.",
     "cards": "The cards: list, show, search and draw them, and check the packs they are written in.",
     "deck": "The decks that come with the game.",
     "record": "Records: whole games, with every move and how they ended.",

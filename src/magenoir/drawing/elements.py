@@ -56,7 +56,8 @@ def icon(element: str, x: float, y: float, size: float) -> str:
     shape, colours = SHAPES[element], palette(element)
     return tag(
         "g",
-        path(shape.outline, fill=colours.gem, stroke=INK, stroke_width=5, paint_order="stroke"),
+        path(shape.outline, stroke=INK, stroke_width=15),
+        path(shape.outline, fill=colours.gem, stroke=colours.line, stroke_width=4),
         path(shape.detail, fill="none", stroke=colours.dark, stroke_width=4, opacity="0.45"),
         transform=placed(x - size / 2, y - size / 2, size / 100),
         stroke_linejoin="round",

@@ -25,7 +25,7 @@ def draw(card: Card, *, text: bool = False, language: str = "en") -> str:
     mark = f"m{hashed(f'{card.name} {text} {language}'):016x}"[:11]
     colours = palette(card.element)
     text = text and bool(card.text)
-    middle, scale = (262, 0.66) if text else (338, 1.0)
+    middle, scale = (253, 0.64) if text else (338, 1.0)
     return tag(
         "svg",
         tag("title", written(name)),

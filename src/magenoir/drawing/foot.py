@@ -22,6 +22,7 @@ SLOT_WORDS = {
     "weapon": "blade",
     "ring": "ring",
 }
+SCROLL = "M-30 0C-52-26-96-26-124-4C-140 8-166 6-170-8C-172-20-156-22-154-12M-30 0C-48 20-76 22-92 8C-98 0-86-8-82 0"
 HEART = (
     "M0 40C-24 22-46 6-46-18C-46-34-34-44-22-44C-11-44-4-38 0-30C4-38 11-44 22-44C34-44 46-34 46-18C46 6 24 22 0 40Z"
 )
@@ -57,13 +58,10 @@ def needs(card: Card) -> str:
 
 def flourish(card: Card, colours: Palette) -> str:
     """For a card that asks for nothing: two scrolls around its element."""
-    scroll = (
-        "M-30 0C-52-26-96-26-124-4C-140 8-166 6-170-8C-172-20-156-22-154-12M-30 0C-48 20-76 22-92 8C-98 0-86-8-82 0"
-    )
     return tag(
         "g",
-        path(scroll),
-        path(scroll, transform="scale(-1 1)"),
+        path(SCROLL),
+        path(SCROLL, transform="scale(-1 1)"),
         path(SHAPES[card.element].outline, transform=placed(-17, -17, 0.34), fill=colours.light)
         if card.element in SHAPES
         else "",

@@ -24,7 +24,7 @@ TEXTURES = {
 
 WINDOWS = {
     "spell": ring(207),
-    "permanent": "M-214-150L-160-207H160L214-150V207H-214Z",
+    "permanent": "M-200-150L-150-207H150L200-150V168H222V207H-222V168H-200Z",
     "equipment": "M-212-207H212V20C212 120 110 180 0 212C-110 180-212 120-212 20Z",
     "ritual": "M-204 207V-20C-204-120-110-190 0-218C110-190 204-120 204-20V207Z",
     "animal": "M-196-214C-170-214-120-196-84-182C-30-198 30-198 84-182C120-196 170-214 196-214C206-170 204-120 196-84"
@@ -66,12 +66,11 @@ KIND_NAMES = {
 def banner(name: str) -> str:
     """The name, in one line or two."""
     size, lines = heading(name, 452, 56, 44)
-    first = 60 + size * 0.36 if len(lines) == 1 else 50
+    first = 60 + size * 0.36 if len(lines) == 1 else 54
     return tag(
         "g",
-        *(line(each, WIDE / 2, first + i * size * 1.02, size, room=452) for i, each in enumerate(lines)),
+        *(line(each, WIDE / 2, first + i * size * 1.02, size, room=452, bold=True) for i, each in enumerate(lines)),
         fill=IVORY,
-        font_weight="bold",
         text_anchor="middle",
     )
 
@@ -82,10 +81,10 @@ def price(card: Card) -> str:
     gems += [(element, str(count)) for element, count in zip(ELEMENTS, card.cost, strict=True) if count]
     parts = []
     for i, (element, count) in enumerate(gems):
-        y = 160 + 84 * i
-        parts.append(icon(element, 58, y, 84) + figure(count, 58, y + 19))
+        y = 162 + 92 * i
+        parts.append(icon(element, 60, y, 84) + figure(count, 60, y + 18))
     if not gems:
-        parts.append(circle(58, 160, 34, fill=INK, stroke=IVORY, stroke_width=5) + figure("0", 58, 179))
+        parts.append(circle(60, 162, 36, fill=INK, stroke=IVORY, stroke_width=5) + figure("0", 60, 180))
     return "".join(parts)
 
 
@@ -96,7 +95,7 @@ def figure(text: str, x: float, y: float) -> str:
         text,
         x=x,
         y=y,
-        font_size=54,
+        font_size=52,
         font_weight="bold",
         text_anchor="middle",
         fill="#fff",

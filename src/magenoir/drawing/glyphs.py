@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from magenoir.drawing.motif import Motif, rays, ring, star
 from magenoir.model import effects
 from magenoir.model.card import Card
 from magenoir.model.effects import Amount, Either, Increased, Node, Number, Per
+from magenoir.model.effects.node import nodes
 
 CARD = "M-14-24H14V24H-14Z"
 HEART = "M0 22C-12 12-24 4-24-8C-24-17-18-22-12-22C-6-22-2-18 0-14C2-18 6-22 12-22C18-22 24-17 24-8C24 4 12 12 0 22Z"
@@ -35,7 +34,7 @@ GLYPHS = {
     "lighter": Motif("", "M-20-14L0 4L20-14M-20 4L0 22L20 4"),
     "again": Motif("M22-22V0H2Z", "M14-8A20 20 0 1 0 18 12"),
     "count": Motif(ring(6, -16, 0) + ring(6, 0, 0) + ring(6, 16, 0), "M-24 16H24M-24-16H24"),
-    "hand": Motif(CARD.replace("M-14", "M-6").replace("H14", "H22").replace("H-14", "H-6"), "M-6 14L-22 8L-10-24"),
+    "hand": Motif("M-6-24H22V24H-6Z", "M-14 16L-24 10L-14-20"),
     "trade": Motif("", "M-24-8H20L8-20M24 8H-20L-8 20"),
     "gather": Motif("M-24 4H24C24 18 12 26 0 26C-12 26-24 18-24 4Z", "M0-28V-4M-8-12L0-4L8-12"),
     "shift": Motif("M-18-24H18L-18 24H18Z", ""),
@@ -46,6 +45,9 @@ GLYPHS = {
     "fork": Motif("", "M0 26V4L-20-20M0 4L20-20M-22-6L-20-22L-6-20M22-6L20-22L6-20"),
     "ready": Motif(ring(9), ring(24) + rays(4, 24, 30)),
 }
+
+CUT = {"loss", "draw", "discard", "look", "mana", "price", "ward", "bar"}
+"""Glyphs whose lines are cut into the body; those of the others stand beside it."""
 
 SHOWN = {
     effects.InflictDamage: "damage",
@@ -119,11 +121,10 @@ class Sign(Struct, frozen=True):
 def signs(card: Card, most: int = 5) -> list[Sign]:
     """The different signs of a card in the order of its text; of the same sign the larger number."""
     found: dict[str, int] = {}
-    for paragraph in card.paragraphs:
-        for node in nodes(paragraph):
-            name = sign_of(node)
-            if name:
-                found[name] = max(found.get(name, 0), number(getattr(node, "amount", None)))
+    for node in nodes(card.paragraphs):
+        name = sign_of(node)
+        if name:
+            found[name] = max(found.get(name, 0), number(getattr(node, "amount", None)))
     return [Sign(name, amount) for name, amount in found.items()][:most]
 
 
@@ -131,17 +132,6 @@ def sign_of(node: Node) -> str:
     if isinstance(node, effects.DamageChange) and node.op == "increase":
         return "edge"
     return SHOWN.get(type(node), "")
-
-
-def nodes(value: object) -> Iterator[Node]:
-    """All nodes of a tree, as one reads them."""
-    if isinstance(value, Node):
-        yield value
-        for field in value.__struct_fields__:
-            yield from nodes(getattr(value, field))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from nodes(each)
 
 
 def number(amount: Amount | None) -> int:

@@ -9,7 +9,7 @@ from magenoir.drawing.palette import INK, IVORY, Palette
 from magenoir.drawing.svg import tag
 from magenoir.model.card import Card
 
-TOP, LEFT = 404, 22
+TOP, LEFT = 392, 22
 LARGEST, SMALLEST = 28.0, 9.0
 LEADING, BREAK = 1.22, 0.42  # heights of a line and of the gap between paragraphs, in sizes
 

@@ -44,14 +44,13 @@ def seas(chance: Chance, colours: Palette) -> str:
     )
     swells = []
     for i in range(6):
-        y, high = 20.0 + 36 * i, chance.between(20, 34)
-        x = -REACH - chance.between(10, 90)
+        y, high, long = 30 + 34 * i, chance.between(24, 34), chance.between(84, 124)
+        x = -REACH - chance.between(0, 120)
         crests, foam = go("M", x, y), ""
         while x < REACH:
-            long, peak = chance.between(70, 120), chance.between(-8, 8)
-            crests += go("q", long * 0.55, high * 1.5, long, peak)
-            foam += go("M", x + long * 0.2, y + 16) + go("q", long * 0.34, high * 0.9, long * 0.62, 0)
-            x, y = x + long, y + peak
+            crests += go("c", long * 0.24, high * 1.2, long * 0.82, high * 1.3, long, 0)
+            foam += go("M", x + long * 0.2, y + high * 0.9) + go("q", long * 0.34, high * 0.5, long * 0.6, -high * 0.1)
+            x += long
         fill = colours.glow if i % 2 else colours.deep
         swells.append(
             path(f"{crests}V250H-330Z", fill=fill, opacity=0.5 + 0.1 * i, stroke=colours.light, stroke_width=2)
@@ -87,11 +86,11 @@ def groves(chance: Chance, colours: Palette) -> str:
         for side in (-1, 1):
             x, y, turn = side * (200 - 50 * bough + chance.between(-20, 20)), 235.0, -90 + side * chance.between(-6, 14)
             stems += go("M", x, y)
-            for i in range(9 - 2 * bough):
+            for i in range(8 - 2 * bough):
                 x, y = x + around(48, turn)[0], y + around(48, turn)[1]
                 stems += go("L", x, y)
-                leaves += leaf(x, y, 56 - 3 * i, turn + chance.between(34, 64), 1)
-                leaves += leaf(x, y, 56 - 3 * i, turn - chance.between(34, 64), -1)
+                leaves += leaf(x, y, 58 - 3 * i, turn + chance.between(34, 64), 1)
+                leaves += leaf(x, y, 58 - 3 * i, turn - chance.between(34, 64), -1)
                 turn -= side * chance.between(1, 12)
         parts.append(
             path(leaves, fill=fill, opacity=opacity)

@@ -3,7 +3,7 @@ below it what it does; the star behind has as many points as its kind says, the 
 
 from __future__ import annotations
 
-from magenoir.drawing.glyphs import GLYPHS, Sign, signs
+from magenoir.drawing.glyphs import CUT, GLYPHS, Sign, signs
 from magenoir.drawing.motif import Motif, rays, ring
 from magenoir.drawing.palette import Palette, palette
 from magenoir.drawing.seed import Chance
@@ -30,12 +30,12 @@ def head_and_others(name: str) -> tuple[str, tuple[str, ...]]:
 
 def engraved(drawn: Motif, colours: Palette, scale: float, x: float, y: float, fill: str) -> str:
     """A motif in relief: a dark bed, its body, its lines."""
-    bed = tag("g", path(drawn.body + drawn.lines), fill="none", stroke=colours.dark, stroke_width=11 / scale**0.5)
+    fine = scale**0.5  # lines of a small motif are thinner, but less so than the motif is smaller
     return tag(
         "g",
-        tag("g", bed, opacity="0.8"),
-        *([path(drawn.body, fill=fill, stroke_width=3.2 / scale**0.5)] if drawn.body else []),
-        *([path(drawn.lines, fill="none", stroke_width=4.4 / scale**0.5)] if drawn.lines else []),
+        path(drawn.body + drawn.lines, fill="none", stroke=colours.dark, stroke_width=11 / fine, opacity="0.8"),
+        path(drawn.body, fill=fill, stroke_width=3.2 / fine) if drawn.body else "",
+        path(drawn.lines, fill="none", stroke_width=4.4 / fine) if drawn.lines else "",
         transform=placed(x, y, scale),
         stroke=colours.line,
         stroke_linejoin="round",
@@ -52,7 +52,7 @@ def sigil(card: Card, colours: Palette, fill: str) -> str:
         + halo(chance, colours, POINTS[card.kind])
         + engraved(motif(head), colours, 1.75, 0, 0, fill)
         + above(others, card.element)
-        + below_it(signs(card), colours)
+        + below(signs(card), colours)
     )
 
 
@@ -64,10 +64,10 @@ def shade(words: tuple[str, ...], element: str) -> str:
     return path(
         drawn.body + drawn.lines,
         fill=colours.light,
-        fill_opacity="0.2" if drawn.body else "0",
+        fill_opacity="0.28" if drawn.body else "0",
         stroke=colours.light,
         stroke_width=1.6,
-        stroke_opacity="0.6",
+        stroke_opacity="0.75",
         stroke_linejoin="round",
         transform=placed(0, 0, 3.3),
     )
@@ -84,14 +84,14 @@ def halo(chance: Chance, colours: Palette, points: int) -> str:
         step = 2 if points % 2 else points // 2
         star += "".join(joined([corners[i], corners[(i + step) % points]], close=False) for i in range(points))
     ticks = points * (4 + chance.below(5))
-    inner = chance.pick(("", "2 7", "14 6", "1 5 12 5"))
+    inner = chance.pick(("none", "2 7", "14 6", "1 5 12 5"))
     return tag(
         "g",
         path(star, stroke_width=2, opacity="0.4"),
         circle(0, 0, RING, stroke_width=3.4),
         circle(0, 0, RING - 9, stroke_width=1.4, opacity="0.8"),
         path(rays(ticks, RING + 5, RING + 12 + 2 * chance.below(4)), stroke_width=2, opacity="0.7"),
-        circle(0, 0, 108 + 4 * chance.below(4), stroke_width=2, stroke_dasharray=inner or "none", opacity="0.75"),
+        circle(0, 0, 108 + 4 * chance.below(4), stroke_width=2, stroke_dasharray=inner, opacity="0.75"),
         fill="none",
         stroke=colours.line,
     )
@@ -115,35 +115,27 @@ def medallion(word: str, element: str, x: float, y: float) -> str:
     )
 
 
-def below_it(found: list[Sign], colours: Palette) -> str:
-    """What it does, on the ring; pips say how much."""
+def below(found: list[Sign], colours: Palette) -> str:
+    """What it does, on the ring."""
     spread = 32
     first = 90 + spread * (len(found) - 1) / 2
-    parts = []
-    for i, sign in enumerate(found):
-        x, y = around(RING, first - spread * i)
-        drawn = GLYPHS[sign.name]
-        pips = "".join(
-            ring(3.4, *around(34, first - spread * i + 17 * (k - (sign.amount - 1) / 2)))
-            for k in range(min(sign.amount, 7))
-        )
-        parts.append(
-            tag(
-                "g",
-                circle(0, 0, 26, fill=colours.line),
-                path(drawn.body, fill=colours.dark, transform=placed(0, 0, 0.68)) if drawn.body else "",
-                path(
-                    drawn.lines,
-                    fill="none",
-                    stroke=colours.light if drawn.body and sign.name != "dawn" else colours.dark,
-                    stroke_width=6,
-                    transform=placed(0, 0, 0.68),
-                    stroke_linecap="round",
-                )
-                if drawn.lines
-                else "",
-                path(pips, fill=colours.line) if pips else "",
-                transform=placed(x, y),
-            )
-        )
-    return "".join(parts)
+    return "".join(seal(sign, colours, first - spread * i) for i, sign in enumerate(found))
+
+
+def seal(sign: Sign, colours: Palette, angle: float) -> str:
+    """A glyph on a light disc; the pips outside say how much."""
+    drawn, scale = GLYPHS[sign.name], placed(0, 0, 0.68)
+    count = min(sign.amount, 12)
+    step = 17 if count <= 7 else 13
+    pips = "".join(ring(3.4, *around(34, angle + step * (k - (count - 1) / 2))) for k in range(count))
+    ink = colours.line if sign.name in CUT else colours.dark
+    return tag(
+        "g",
+        circle(0, 0, 26, fill=colours.line),
+        path(drawn.body, fill=colours.dark, transform=scale) if drawn.body else "",
+        path(drawn.lines, fill="none", stroke=ink, stroke_width=6, stroke_linecap="round", transform=scale)
+        if drawn.lines
+        else "",
+        path(pips, fill=colours.line) if pips else "",
+        transform=placed(*around(RING, angle)),
+    )

@@ -37,9 +37,9 @@ def written(text: str) -> str:
 
 
 def tag(name: str, /, *inside: str, **attributes: str | float) -> str:
-    """An element. `stroke_width=2` is stroke-width="2"; `class_` loses its underscore."""
+    """An element. `stroke_width=2` is stroke-width="2"."""
     said = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(value if isinstance(value, str) else n(value))}"
+        f" {key.replace('_', '-')}={quoteattr(value if isinstance(value, str) else n(value))}"
         for key, value in attributes.items()
     )
     return f"<{name}{said}>{''.join(inside)}</{name}>" if inside else f"<{name}{said}/>"
@@ -53,11 +53,10 @@ def circle(x: float, y: float, r: float, **attributes: str | float) -> str:
     return tag("circle", cx=x, cy=y, r=r, **attributes)
 
 
-def placed(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """A transform: there, so large, so turned."""
-    size = f" scale({round(scale, 3):g})" if scale != 1 else ""
-    turned = f" rotate({n(turn)})" if turn else ""
-    return f"translate({n(x)} {n(y)}){turned}{size}"
+def placed(x: float, y: float, scale: float = 1) -> str:
+    """A transform: there, and so large."""
+    size = f" scale({scale:.3g})" if scale != 1 else ""
+    return f"translate({n(x)} {n(y)}){size}"
 
 
 def around(radius: float, degrees: float) -> Point:

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from magenoir.model.card import Card
 from magenoir.model.effects import Node
+from magenoir.model.effects.node import nodes
 from magenoir.model.names import stem, words_of
 
 
 def says(card: Card, kind: type[Node]) -> bool:
     """Whether anything in a card's text is of this kind."""
     return any(isinstance(node, kind) for paragraph in card.paragraphs for node in nodes(paragraph))
-
-
-def nodes(tree: object) -> Iterator[Node]:
-    """All nodes of an effect tree."""
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from nodes(part)
-    elif isinstance(tree, Node):
-        yield tree
-        for name in tree.__struct_fields__:
-            yield from nodes(getattr(tree, name))
 
 
 def component_words(card: Card) -> set[str]:

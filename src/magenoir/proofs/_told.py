@@ -6,8 +6,11 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from magenoir.match.changes import changes
 from magenoir.match.game import Match
 from magenoir.match.log import tell
+from magenoir.match.offer import choices
+from magenoir.match.pending import chain
 from magenoir.match.positions import write_position
 from magenoir.match.story import story
 from magenoir.match.view import view
@@ -23,7 +26,10 @@ LATELY = 12  # events that are told again and again; the whole log is told to on
 def told(match: Match, seat: Seat | None) -> list[bytes]:
     """All that a seat (`None`: a spectator) is told now, part by part."""
     asked = match.decision if match.decision and match.decision.seat == seat else None
-    parts = (view(match, seat), asked, story(match.events[-LATELY:], seat, match.state))
+    parts = (
+        view(match, seat), asked, story(match.events[-LATELY:], seat, match.state),
+        choices(match, seat), chain(match, seat), changes(match, seat),
+    )  # fmt: skip
     return [msgspec.json.encode(part) for part in parts]
 
 

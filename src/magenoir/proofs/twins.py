@@ -1,15 +1,17 @@
 """Nothing leaks: whatever a seat is told stays the same, byte for byte, when the cards hidden from it are others.
 
 A twin is a fork with those cards drawn anew (`match.resample`). Compared are the seat's view and a spectator's, the
-open decision and its options, both logs, and the answers to moves that the seat might try, whether it is asked or not.
+open decision and its choices, the chain, what has changed on cards, both logs, and the answers to moves that the seat
+might try, whether it is asked or not.
 Then game and twin take the same moves, and are compared on, until a hidden card comes to light or must matter.
 
 A unit is a game of chance, looked at now and then; `prove_script` does the same for the moves of a scenario.
+What a door tells a seat besides (`also`) is proved by the same means.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -26,15 +28,22 @@ EVERY = 14  # decisions from one look to the next, on average
 TWINS = 4  # at each look, in turn of open and closed deck lists
 FURTHER = 2  # moves that game and twin take together
 
+Also = Callable[[Match, Seat], list[bytes]]
+"""What a door tells a seat besides, part by part."""
 
-def prove(seed: int) -> int:
+
+def nothing(match: Match, seat: Seat) -> list[bytes]:
+    return []
+
+
+def prove(seed: int, also: Also = nothing) -> int:
     """A game of chance; how many twins it was compared with."""
     match, player = new_match(seed), Player(seed)
     chance, looked_at = seed, 0
     while match.decision is not None:
         chance, now_and_then = below(chance, EVERY)
         if now_and_then == 0:
-            looked_at += look(match, chance)
+            looked_at += look(match, chance, also=also)
         match.choose(player.choose(match))
     return looked_at
 
@@ -53,17 +62,18 @@ def prove_script(state: State, moves: Sequence[tuple[Seat, str]]) -> int:
     return looked_at + (look(match, len(moves), twins=2, further=1) if match.decision else 0)
 
 
-def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER) -> int:
+def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER, also: Also = nothing) -> int:
     """Compare with some twins at the open decision, for every seat, asked or not."""
     assert match.decision is not None
     seats = range(len(match.state.seats))
     for seat in seats:
         tries = attempts(match, seat)
         here, public, record = told(match, seat), told(match, None), written(match, seat)
-        answers = [answer(match, seat, move) for move in tries]
+        answers, besides = [answer(match, seat, move) for move in tries], also(match, seat)
         for number in range(twins):
             twin = twin_of(match, seat, seed + number, base_pool() if number % 2 else None)
             same(here, told(twin, seat), match, seat)
+            same(besides, also(twin, seat), match, seat)
             twin.undo(0)  # the running action is carried out again
             same(here, told(twin, seat), match, seat)
             if number == 0:

@@ -34,7 +34,7 @@ class Page(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         first, _, rest = path.replace("\\", "/").removeprefix("./").strip("/").partition("/")
         if first in ("", ".", "index.html") and scope["method"] in ("GET", "HEAD"):
-            return self._page(200)
+            return self._page(200, scope)
         try:
             response = await super().get_response(path, scope)
             response.headers["Cache-Control"] = FOR_EVER if first == "assets" else AN_HOUR
@@ -43,13 +43,18 @@ class Page(StaticFiles):
             looks_like_a_file = "." in (rest or first) or first == "assets"
             if error.status_code != 404 or looks_like_a_file or first in ("api", "ws"):
                 raise
-            return self._page(200 if first in PAGES else 404)
+            return self._page(200 if first in PAGES else 404, scope)
 
     async def check_config(self) -> None:
         """A folder that is not there is no error: the page says what to do."""
 
-    def _page(self, status: int) -> Response:
+    def _page(self, status: int, scope: Scope) -> Response:
         """With a 404 the page is sent all the same: it says in the reader's language that nothing is there."""
         if not self._index.is_file():
             return HTMLResponse(NOT_BUILT, 503 if status == 200 else status, {"Cache-Control": "no-store"})
-        return FileResponse(self._index, status, {"Cache-Control": "no-cache"}, "text/html")
+        if status == 200:
+            response = self.file_response(self._index, self._index.stat(), scope)
+        else:
+            response = FileResponse(self._index, status)
+        response.headers["Cache-Control"] = "no-cache"
+        return response

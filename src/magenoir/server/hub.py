@@ -6,16 +6,17 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
+from math import ceil
 from secrets import token_hex
 from time import monotonic
 from typing import Any, Protocol
 
 import msgspec
 
-from magenoir.server.bots import Begun, Thought
+from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus
 from magenoir.server.keeping import Sitting
-from magenoir.server.lessons import lessons
+from magenoir.server.logs import short
 from magenoir.server.messages import Chair
 from magenoir.server.presence import HEARTBEAT, Attendance, Note
 from magenoir.server.room import NotTaken, Room
@@ -53,8 +54,10 @@ class Place:
         away = self.attendance.away(chair.seat) if person else 0.0
         waited_for = person and self.room.game.kind == "link" and self.room.goes_on
         return Chair(
-            chair.seat, chair.name, chair.kind, chair.deck, not away, int(away), waited_for and away >= claim_after
-        )
+            chair.seat, chair.name, chair.kind, chair.deck, not away, int(away),
+            claimable=waited_for and away >= claim_after,
+            claim_in=max(0, ceil(claim_after - away)) if waited_for and away else 0,
+        )  # fmt: skip
 
 
 class Hub:
@@ -261,7 +264,7 @@ class Hub:
             except NotTaken:  # another process was faster
                 self.show(place)
             except Exception:
-                LOG.exception("a bot cannot go on")
+                LOG.exception("a bot cannot go on", extra={"game": short(room.game.id)})
                 return
 
     async def _bot_turn(self, place: Place, seat: int) -> None:
@@ -276,12 +279,11 @@ class Hub:
 
     async def _bot_move(self, room: Room, seat: int) -> str | None:
         assert room.course is not None
-        lesson, match = lessons().get(room.game.lesson), room.course.match
+        lesson, match = room.lesson, room.course.match
         if lesson is not None and (told := lesson.their_move(match)) in match.options():
             return told
         opening = room.game.opening
-        begun = Begun(opening.decks, opening.seed, opening.chooser, opening.mode, opening.position)
-        thought = Thought(room.game.id, room.chairs[seat].bot, opening.seed, begun, tuple(match.moves), seat)
+        thought = Thought(room.game.id, room.chairs[seat].bot, opening.seed, opening, tuple(match.moves), seat)
         return await self.thinkers.think(thought)
 
 

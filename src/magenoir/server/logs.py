@@ -20,8 +20,7 @@ from magenoir.server.guard import answer
 from magenoir.server.metrics import Metrics
 from magenoir.server.papers import Trouble
 
-FIELDS = ("method", "path", "status", "ms", "game", "seat", "bot", "trouble", "code", "sockets")
-LEVELS = ("debug", "info", "warning", "error")
+FIELDS = ("method", "path", "status", "ms", "game", "bot", "trouble")
 ACKNOWLEDGED = '{"type":"ack"'  # how `messages.Acknowledged` begins
 LOG = logging.getLogger("magenoir.requests")
 BROKEN = Trouble("trouble", "Something broke on the server. Try again; if it happens again, report it.")
@@ -49,13 +48,25 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def not_told_yet(record: logging.LogRecord) -> bool:
+    """uvicorn repeats in full, secrets and all, what the application has told of its failure to start."""
+    return not str(record.msg).startswith("Traceback")
+
+
 def config(level: str = "info") -> dict[str, Any]:
     """For `logging.config` and uvicorn. Of others only warnings are kept: they would write down every frame."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"json": {"()": "magenoir.server.logs.JsonLines"}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stderr"}},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "json",
+                "filters": [not_told_yet],
+                "stream": "ext://sys.stderr",
+            }
+        },
         "root": {"handlers": ["stderr"], "level": "WARNING"},
         "loggers": {
             "magenoir": {"level": level.upper()},
@@ -120,4 +131,4 @@ class Logged:
 
 def template(scope: Scope) -> str:
     """The path as the route writes it, `/api/games/{id}`: the real one holds ids."""
-    return getattr(scope.get("route"), "path", "-")
+    return getattr(scope.get("route"), "path", "-") or "/"  # the page and its files

@@ -45,6 +45,7 @@ class Chair(Struct, frozen=True):
     present: bool
     away: int = 0  # seconds since the last tab of this seat was lost
     claimable: bool = False  # away for so long that the other may claim the game
+    claim_in: int = 0  # seconds until then; 0: it cannot be claimed, or it can be now
 
 
 class TakeBack(Struct, frozen=True):
@@ -82,7 +83,7 @@ class Reason(Struct, frozen=True):
     move: str
     text: str
     rules: tuple[str, ...]
-    key: str = ""  # of the sentence, in the page's language files under `form.`; empty: there is only the text
+    key: str = ""  # of the sentence, in the page's language files under `form.` or `refused.`
     params: Params = {}
 
 
@@ -224,7 +225,7 @@ class Refused(FromServer, frozen=True, tag="refused"):
     code: str
     text: str
     rules: tuple[str, ...] = ()
-    key: str = ""  # of the sentence, in the page's language files under `form.`; empty: there is only the text
+    key: str = ""  # of the sentence, in the page's language files under `form.` or `refused.`; failing that, its code
     params: Params = {}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import Any
@@ -15,7 +14,9 @@ from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 
 from magenoir.model.errors import MagenoirError
+from magenoir.server.lobby import LobbyError
 from magenoir.server.papers import Trouble
+from magenoir.server.storage import CannotSave
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 ABSENT = Trouble("absent", "There is no such thing here, or not for you.")
@@ -45,18 +46,16 @@ class Route(Struct, frozen=True, kw_only=True):
     fixed: bool = False
 
     def for_starlette(self) -> StarletteRoute:
-        kept: dict[str, bytes] = {}
+        kept: list[bytes] = []
 
         async def endpoint(request: Request) -> Response:
             try:
                 call = Call(request.app.state, request.path_params, await self._body(request), token_of(request))
                 if not self.fixed:
                     return self._response(encoded(await self.handler(call)), {"Cache-Control": "no-store"})
-                if request.url.path not in kept:
-                    kept[request.url.path] = encoded(await self.handler(call))
-                return self._unless_known(request, kept[request.url.path])
-            except asyncio.CancelledError:
-                raise
+                if not kept:
+                    kept.append(encoded(await self.handler(call)))
+                return self._unless_known(request, kept[0])
             except MagenoirError as error:
                 return refused(error)
 
@@ -95,11 +94,12 @@ class Unavailable(MagenoirError):
 
 def refused(error: MagenoirError) -> Response:
     """An error of ours as an answer: its words are made for people."""
-    if isinstance(error, Absent):
+    code = error.code if isinstance(error, LobbyError) else "malformed" if isinstance(error, Malformed) else "refused"
+    if isinstance(error, Absent) or code == ABSENT.code:
         return trouble(404, ABSENT)
-    if isinstance(error, Unavailable):
+    if isinstance(error, Unavailable | CannotSave):
         return trouble(503, Trouble("trouble", str(error)), {"Retry-After": "5"})
-    return trouble(400, Trouble("malformed" if isinstance(error, Malformed) else "refused", str(error)))
+    return trouble(409 if code in ("taken", "not-now") else 400, Trouble(code, str(error)))
 
 
 def trouble(status: int, what: Trouble, headers: dict[str, str] | None = None) -> Response:
@@ -116,11 +116,9 @@ async def not_routed(request: Request, error: Exception) -> Response:
 
 
 def encoded(answer: object) -> bytes:
-    return answer if isinstance(answer, bytes) else answer.encode() if isinstance(answer, str) else to_json(answer)
-
-
-def to_json(answer: object) -> bytes:
-    return msgspec.json.encode(answer)
+    if isinstance(answer, bytes):
+        return answer
+    return answer.encode() if isinstance(answer, str) else msgspec.json.encode(answer)
 
 
 def token_of(request: Request) -> str:

@@ -10,11 +10,13 @@ from msgspec.structs import replace
 
 from magenoir.model import errors
 from magenoir.model.decision import Refusal
+from magenoir.model.saying import key_of
 from magenoir.model.state import Seat
 from magenoir.server.autopilot import play, settle
 from magenoir.server.frames import Viewer, Window
 from magenoir.server.journal import Course, Entry, Lost, replayed, says_concede
 from magenoir.server.keeping import Game, Sitting
+from magenoir.server.lessons import Lesson, lessons
 from magenoir.server.messages import Acknowledged, Refused, Stops
 from magenoir.server.opening import identity
 from magenoir.server.storage import Conflict, Storage
@@ -39,7 +41,7 @@ class NotTaken(errors.MagenoirError):
 
     def told(self, nonce: str) -> Refused:
         if self.refusal is None:
-            return Refused(nonce, self.code, self.text)
+            return Refused(nonce, self.code, self.text, key=key_of(self.text))
         return Refused(nonce, self.code, self.text, self.refusal.rules, self.refusal.key, self.refusal.params)
 
 
@@ -80,6 +82,10 @@ class Room:
         return self.course
 
     @property
+    def lesson(self) -> Lesson | None:
+        return lessons().get(self.game.lesson)
+
+    @property
     def goes_on(self) -> bool:
         return self.course is not None and self.course.match.decision is not None
 
@@ -107,7 +113,7 @@ class Room:
             if says_concede(moves[0]):
                 entries, taken = [trial.end("concede", seat)], 1
             else:
-                entries, taken = play(trial, self.chairs, seat, moves)
+                entries, taken = play(trial, self.chairs, seat, self.guided(trial, moves))
         except errors.MoveError as error:
             raise not_taken(error) from None
         entries[0] = replace(entries[0], nonce=nonce, taken=taken, count=len(entries))
@@ -118,6 +124,14 @@ class Room:
                 return known
             raise
         return Acknowledged(nonce, trial.length, taken)
+
+    def guided(self, course: Course, moves: Sequence[str]) -> Sequence[str]:
+        """In a lesson, what the guide waits for."""
+        if self.lesson is None:
+            return moves
+        if not (allowed := self.lesson.allowed(course.match, moves)):
+            raise NotTaken("not-now", "The guide waits for another move.")
+        return allowed
 
     def known(self, seat: Seat, nonce: str) -> Acknowledged | None:
         done = self.course.nonces.get((seat, nonce)) if self.course is not None and nonce else None

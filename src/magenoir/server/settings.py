@@ -24,6 +24,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # pages of other addresses that may use this server
     games_per_minute: int = 10  # that one address may begin, join or replay
     sockets_per_address: int = 20
+    claim_after: float = 60.0  # seconds of absence after which the other may claim the game
     static: str = str(STATIC)  # the built page
     log_level: str = "info"
 

@@ -16,8 +16,8 @@ from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId
 from magenoir.rules.activating import usable
 from magenoir.server.messages import Reason
 
-OVER = Reason("", "The game is over.", ())
-UNSEEN = Reason("", "You see no such card or player here.", ())
+OVER = Reason("", "The game is over.", (), "the-game-is-over")
+UNSEEN = Reason("", "You see no such card or player here.", (), "you-see-no-such-card-or-player-here")
 FREE = ("main", "window")  # kinds of decision in which one acts with any card
 
 

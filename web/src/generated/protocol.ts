@@ -177,6 +177,7 @@ export interface Chair {
   present: boolean;
   away?: number;
   claimable?: boolean;
+  claim_in?: number;
 }
 /**
  * The whole table as this seat may know it now. It replaces what was shown before.
@@ -585,6 +586,7 @@ export interface Moment {
   turn: number;
   views: View[];
   lines: Line[];
+  at?: number;
 }
 /**
  * What went wrong, and what to do.

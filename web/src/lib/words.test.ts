@@ -158,6 +158,16 @@ describe("other sentences", () => {
     expect(sayReason(french, { text: "read it again" }, inFrench)).toBe("Read it again");
   });
 
+  it("says what the server refused by its sentence, or else by its code", () => {
+    const refused = { text: "unsaid", code: "not-now" };
+    expect(sayReason(french, { ...refused, key: "the-game-is-not-over-yet" }, inFrench)).toBe(
+      "La partie n'est pas encore finie.",
+    );
+    expect(sayReason(french, { ...refused, key: "unheard-of" }, inFrench)).toBe(
+      "Cela ne peut pas se faire maintenant.",
+    );
+  });
+
   it("says what changed, and by what", () => {
     const change = { what: "cost", printed: "2 fire", now: "1 fire 1 air", by: ["Flame"] };
     expect(both((t, n) => plain(sayChange(t, change, n)))).toEqual([
@@ -165,6 +175,9 @@ describe("other sentences", () => {
       "Coût : 2 Mana de feu → 1 Mana d'air, 1 de feu (Flamme)",
     ]);
     expect(sayChange(english, { what: "keyword", now: "Protector" }, inEnglish)).toBe("Keyword: gained Protector");
+    expect(
+      plain(sayChange(french, { what: "components", printed: "2 Seed, 1 Bark", now: "1 Bark (-1)" }, inFrench)),
+    ).toBe("Composants : 2 Graine, 1 Écorce → 1 Écorce (-1)");
     expect(plain(sayChange(french, { what: "word", printed: "seed" }, inFrench))).toBe(
       "Mot de son nom : Graine en moins",
     );

@@ -1,6 +1,6 @@
 // How a page says what happens in a game: lines of the log, prompts, moves, refusals, the chain, changes. `t` is given,
 // so that all of it is tested without a page.
-import type { Change, Choice, Line, Link, TableFrame } from "../generated/protocol";
+import type { Change, Choice, Line, Link, Refused, TableFrame } from "../generated/protocol";
 import { capital, keyOf, readMana, say, sayComponents, sayKeyword, sayMana, sayWord, term } from "./terms";
 import type { Names, Translate } from "./terms";
 
@@ -52,10 +52,13 @@ export function sayLine(t: Translate, line: Pick<Line, "key" | "params" | "text"
 }
 
 /** Why something is not offered, or was refused. */
-export function sayReason(t: Translate, reason: { text: string; key?: string; params?: Params }, names: Names): string {
-  if (!reason.key) return capital(reason.text);
-  const values = filled(t, reason.params ?? {}, names);
-  return capital(say(t, `form.${reason.key}`, { ...values, defaultValue: reason.text }));
+export function sayReason(
+  t: Translate,
+  reason: Pick<Refused, "text" | "key" | "params"> & { code?: string },
+  names: Names,
+): string {
+  const keys = [`form.${reason.key}`, `refused.${reason.key}`, `refused.${reason.code}`].map((key) => `game:${key}`);
+  return capital(t(keys, { ...filled(t, reason.params ?? {}, names), defaultValue: reason.text }));
 }
 
 /** Who must decide what, in one sentence; how it ended, when it is over. `seat` is the reader's, -1 for a spectator. */
@@ -132,12 +135,11 @@ export function sayChange(t: Translate, change: Change, names: Names): string {
   return say(t, "changed.by", { change: said, cards: change.by.map((card) => names.card(card)).join(", ") });
 }
 
-/** A value as a change writes it, in English. */
+/** A value as match/changes.py writes it, in English. */
 function value(t: Translate, what: string, text: string): string {
   if (!text) return "";
   if (what === "keyword") return sayKeyword(t, text);
-  if (what === "word") return sayWord(t, text);
-  if (what === "components") return sayComponents(t, text);
+  if (what === "word" || what === "components") return text.replace(/\p{L}[\p{L}'-]*/gu, (word) => sayWord(t, word));
   if (what !== "cost") return text;
   const mana = readMana(text);
   return mana ? sayMana(t, mana) : text;

@@ -1,6 +1,6 @@
 // A card as a picture and as a sentence.
-import type { CardPaper, CardView, Choice } from "../generated/protocol";
-import { cardName, sayMana, sayMove, t } from "./voice";
+import type { CardPaper, CardView } from "../generated/protocol";
+import { cardName, sayMana, sayState, t } from "./voice";
 
 export function slugOf(name: string): string {
   const folded = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -13,15 +13,15 @@ export function picture(papers: ReadonlyMap<string, CardPaper>, card: CardView):
 }
 
 /** All that the eye sees on it, and what may be done with it. */
-export function describe(card: CardView, choices: readonly Choice[], changed: boolean): string {
+export function describe(card: CardView, moves: readonly string[], changed: boolean): string {
   const parts = [cardName(card.face)];
-  if (card.state) parts.push(t(`state.${card.state}`));
+  if (card.state) parts.push(sayState(card.state));
   if (card.hp !== null && card.hp !== undefined) parts.push(t("card.hp", { hp: card.hp }));
   if (card.x !== null && card.x !== undefined) parts.push(`X ${card.x}`);
   if (card.cost) parts.push(t("card.costs", { mana: sayMana(card.cost) || t("mana.none") }));
   if (card.locked?.some((count) => count > 0)) parts.push(t("card.locks", { mana: sayMana(card.locked) }));
   if (card.new) parts.push(t("card.new"));
   if (changed) parts.push(t("card.changed"));
-  if (choices.length > 0) parts.push(t("card.may", { moves: choices.map(sayMove).join("; ") }));
+  if (moves.length > 0) parts.push(t("card.may", { moves: moves.join("; ") }));
   return parts.join(", ");
 }

@@ -1,11 +1,12 @@
 // What the parts of one table share: what may be chosen, what is looked at, and what happens when something is pressed.
+import { MediaQuery } from "svelte/reactivity";
 import { getContext, setContext } from "svelte";
 import type { CardPaper, CardView, Chair, Choice, Line, Reason, Stops, TableFrame } from "../generated/protocol";
 import type { Pointed, SeatLink } from "../lib/seat";
 import { reconcile, type Keys } from "./keys";
-import { offered, sortOffers, type Offers } from "./offers";
+import { offered, optionText, sortOffers, type Offers } from "./offers";
 import { Plan } from "./plan.svelte";
-import { cardName } from "./voice";
+import { Voice } from "./voice";
 
 export interface TableProps {
   frame: TableFrame;
@@ -41,6 +42,7 @@ export interface Refusal {
 }
 
 export class Desk {
+  readonly narrow = new MediaQuery("(max-width: 760px)", false);
   look = $state.raw<Looked | null>(null);
   menu = $state.raw<Menu | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -49,6 +51,7 @@ export class Desk {
   named = $state.raw<ReadonlySet<string>>(new Set());
   keys = $state.raw<Keys>({});
   readonly plan: Plan;
+  readonly say: Voice;
   #props: () => TableProps;
   #shown: TableFrame["view"] | null = null;
   #asking = 0;
@@ -56,6 +59,7 @@ export class Desk {
   constructor(props: () => TableProps) {
     this.#props = props;
     this.plan = new Plan(this);
+    this.say = new Voice(props);
   }
 
   get props(): TableProps {
@@ -66,7 +70,12 @@ export class Desk {
   readonly choices = $derived.by<readonly Choice[]>(() => (this.able ? this.props.frame.choices : []));
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   readonly kind = $derived.by(() => this.view.asked?.kind ?? "");
-  readonly guided = $derived.by(() => new Set(this.props.frame.lesson?.moves ?? []));
+  readonly guided = $derived.by(() => new Set(this.props.frame.lesson?.moves?.slice(0, 1) ?? []));
+
+  /** Zenith is a word of few cards; where none of them is about, nobody needs to read it. */
+  readonly zenithMatters = $derived.by(() =>
+    this.view.seats.some((seat) => [...seat.board, ...seat.hand].some((card) => card.face?.keywords.includes("Zenith"))),
+  );
 
   /** Whether this page may act at all. */
   get able(): boolean {
@@ -144,14 +153,17 @@ export class Desk {
     if (asking === this.#asking) this.refusal = { reasons, anchor, card };
   }
 
-  setStops(changed: Partial<Stops>): void {
-    this.props.link?.setStops({ ...this.props.stops, ...changed });
+  /** The card that asks, if a card does. */
+  readonly source = $derived.by(() => this.props.cards.get(this.view.asked?.source ?? "")?.face ?? null);
+
+  /** A choice on its button; an option of a card by what the card says of it. */
+  wording(choice: Choice): string {
+    const option = choice.form === "choose {number}" && this.source ? optionText(this.source.text, choice.number ?? 0) : "";
+    return option ? option.charAt(0).toUpperCase() + option.slice(1) : this.say.move(choice);
   }
 
-  /** The name of a card in the reader's language, from its English one. */
-  nameOf(english: string): string {
-    const face = this.props.cards.get(english)?.face;
-    return face ? cardName(face) : english;
+  setStops(changed: Partial<Stops>): void {
+    this.props.link?.setStops({ ...this.props.stops, ...changed });
   }
 
   openRule(id: string): void {

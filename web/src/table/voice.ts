@@ -1,36 +1,63 @@
-// How the table speaks: its own words, and those of the game.
-import type { Change, Choice, Face, Line, View } from "../generated/protocol";
-import { named, t as say } from "../lib/i18n";
+// How the table speaks: its own words (locales/…/table.json), and those of the game with the names of who sits there.
+import type { Change, Choice, Face, Line, Link, Reason } from "../generated/protocol";
+import { named, t as translate } from "../lib/i18n";
+import * as words from "../lib/words";
+import type { TableProps } from "./desk.svelte";
 
-export type Mana = readonly [number, number, number, number, number, number];
+export const ELEMENTS = words.ELEMENTS;
+export type Mana = words.Mana;
 
-export const ELEMENTS = ["air", "water", "fire", "vegetal", "mineral", "arcane"] as const;
-
-/** A word of the table (locales/…/table.json). */
 export function t(key: string, values: Record<string, unknown> = {}): string {
-  return say(`table:${key}`, values);
+  return translate(`table:${key}`, values);
 }
 
 export function cardName(face: Face | null | undefined): string {
   return face ? named(face.name, face.name_fr) : t("card.unknown");
 }
 
-export function sayLine(line: Line): string {
-  return line.text;
-}
+export const sayMana = (mana: Mana): string => words.sayMana(translate, mana);
+export const sayState = (state: string): string => words.sayState(translate, state);
+export const sayKind = (kind: string): string => words.sayKind(translate, kind);
+export const saySlot = (slot: string): string => words.saySlot(translate, slot);
+export const sayKeyword = (keyword: string): string => words.sayKeyword(translate, keyword);
+export const sayNeeds = (needs: readonly (readonly [string, number])[]): string =>
+  words.sayComponents(translate, needs.map(([word, count]) => `${count} ${word}`).join(" and "));
 
-export function sayPrompt(view: View): string {
-  return view.asked?.question ?? "";
-}
+/** Sentences in which players and cards are named. */
+export class Voice implements words.Names {
+  constructor(readonly props: () => TableProps) {}
 
-export function sayMove(choice: Choice): string {
-  return choice.text;
-}
+  card(english: string): string {
+    const face = this.props().cards.get(english)?.face;
+    return face ? cardName(face) : english;
+  }
 
-export function sayMana(mana: Mana): string {
-  return ELEMENTS.flatMap((element, index) => (mana[index] ? [`${mana[index]} ${element}`] : [])).join(" ");
-}
+  player(seat: number): string {
+    return words.names(translate, this.props().chairs).player(seat);
+  }
 
-export function sayChange(change: Change): string {
-  return `${change.what}: ${change.printed ?? ""} → ${change.now ?? ""}`;
+  prompt(): string {
+    const { frame, seat } = this.props();
+    return words.sayPrompt(translate, frame, this, seat);
+  }
+
+  line(line: Line): string {
+    return words.sayLine(translate, line, this);
+  }
+
+  move(choice: Choice): string {
+    return words.sayMove(translate, choice, this);
+  }
+
+  reason(reason: Reason): string {
+    return words.sayReason(translate, reason, this);
+  }
+
+  link(link: Link): string {
+    return words.sayLink(translate, link, this);
+  }
+
+  change(change: Change): string {
+    return words.sayChange(translate, change, this);
+  }
 }

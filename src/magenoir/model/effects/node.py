@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 
@@ -14,3 +16,14 @@ class Keyword(Node, frozen=True):
 
     kind: str
     argument: str = ""
+
+
+def nodes(tree: object) -> Iterator[Node]:
+    """All nodes of an effect tree, in the order of the text."""
+    if isinstance(tree, tuple):
+        for part in tree:
+            yield from nodes(part)
+    elif isinstance(tree, Node):
+        yield tree
+        for name in tree.__struct_fields__:
+            yield from nodes(getattr(tree, name))

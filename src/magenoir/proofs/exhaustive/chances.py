@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from magenoir.language.library import Library
-from magenoir.match.trees import component_words, nodes
+from magenoir.match.trees import component_words
 from magenoir.model import effects as fx
 from magenoir.model.card import Card
+from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem
 from magenoir.players.player import Dice

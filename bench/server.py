@@ -1,0 +1,110 @@
+"""Measure the server: one process with many games at once, played from another process over WebSockets.
+
+The players are bench/load.py; 200 pairs that look at the table for two seconds on average before they choose, and then
+the same without a pause, to see how much one process can carry. Times of one choice are taken by the server itself,
+from its arrival to the frames being sent; the wait of a player is measured from outside.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Request, sync_playwright
+
+from tests.browser.service import Service
+from tests.browser.visitor import ARGUMENTS
+
+ROOT = Path(__file__).parents[1]
+GAMES = 200
+PAUSE = 2.0
+
+
+def server(seconds: float = 30.0) -> dict[str, object]:
+    """All figures of the server."""
+    found: dict[str, object] = {"games_at_once": GAMES}
+    for name, pause in (("", PAUSE), ("_without_pause", 0.0)):
+        with tempfile.TemporaryDirectory() as folder:
+            service = Service(Path(folder))
+            service.start()
+            try:
+                seen = load(service.address, seconds, pause)
+                found |= {f"{key}{name}": value for key, value in figures(seen, service, seconds).items()}
+                if pause:
+                    found |= sizes(seen) | first_load(service.address)
+            finally:
+                service.end()
+    return found
+
+
+def load(address: str, seconds: float, pause: float) -> dict[str, Any]:
+    command = [sys.executable, str(ROOT / "bench" / "load.py"), address, str(GAMES), str(seconds), str(pause)]
+    seen: dict[str, Any] = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+    if seen["refused"]:
+        raise RuntimeError(f"{len(seen['refused'])} messages were refused: {seen['refused'][0]}")
+    return seen
+
+
+def figures(seen: dict[str, Any], service: Service, seconds: float) -> dict[str, object]:
+    waits = [1000 * wait for wait in seen["answers"]]
+    return {
+        "choices_a_second": round(len(waits) / seconds),
+        **{f"choice_{which}_ms": value for which, value in handled(service).items()},
+        "wait_p50_ms": round(statistics.median(waits), 1),
+        "wait_p99_ms": round(percentile(waits, 99), 1),
+    }
+
+
+def handled(service: Service) -> dict[str, float]:
+    """How long the server had one choice in hand, as its own metrics tell."""
+    text = service.get("metrics").decode()
+    found = re.findall(r'^magenoir_choice_seconds\{quantile="([\d.]+)"\} (\S+)$', text, re.MULTILINE)
+    return {f"p{100 * float(quantile):g}": round(1000 * float(value), 2) for quantile, value in found}
+
+
+def sizes(seen: dict[str, Any]) -> dict[str, object]:
+    frames = seen["sizes"]["table"]
+    return {
+        "frame_mean_bytes": round(statistics.mean(frames)),
+        "frame_p99_bytes": round(percentile(frames, 99)),
+        "other_messages_mean_bytes": round(
+            statistics.mean([size for kind, each in seen["sizes"].items() if kind != "table" for size in each])
+        ),
+    }
+
+
+def percentile(values: list[float], of_hundred: int) -> float:
+    return statistics.quantiles(values, n=100)[of_hundred - 1]
+
+
+def first_load(address: str) -> dict[str, object]:
+    """All that a browser fetches from the first page to the first decision of a game, by kind, in kB gzipped."""
+    bodies: dict[str, bytes] = {}
+
+    def keep(request: Request) -> None:
+        response = request.response()
+        assert response is not None
+        bodies[request.url] = response.body()
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        page = browser.new_page(base_url=address)
+        page.on("requestfinished", keep)
+        page.goto("/")
+        page.get_by_test_id("play-now").click()
+        page.get_by_test_id("choice").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        browser.close()
+    code = [body for url, body in bodies.items() if "/assets/" in url or url.rstrip("/") == address]
+    packed = {"code": code, "all": list(bodies.values())}
+    return {
+        f"first_load_{kind}_kb": round(sum(len(gzip.compress(b)) for b in each) / 1000) for kind, each in packed.items()
+    }

@@ -1,0 +1,31 @@
+"""The page of `magenoir play`: a server for this machine alone, and the browser opened on it."""
+
+from __future__ import annotations
+
+import socket
+
+from magenoir.cli.common import console, said_plainly, stop
+from magenoir.cli.serve import NOT_STARTED
+from magenoir.server.running import NoDoor, address_of, listen, serve
+from magenoir.server.settings import Settings
+
+HOST = "127.0.0.1"
+USUAL_PORT = 8000
+
+
+def serve_page(port: int | None, browser: bool) -> None:
+    """Serve until Ctrl-C."""
+    with said_plainly(), door_at(port) as door:
+        console().print(f"Mage Noir is at {address_of(door)} until you press Ctrl-C.", soft_wrap=True)
+        if not serve(door, Settings(log_level="warning"), browser=browser):
+            stop("The game could not be served; the lines above say why.", NOT_STARTED)
+
+
+def door_at(port: int | None) -> socket.socket:
+    """At this port; where none is named, at the usual one, or if that is taken at any that is free."""
+    try:
+        return listen(HOST, USUAL_PORT if port is None else port)
+    except NoDoor:
+        if port is not None:
+            raise
+        return listen(HOST, 0)

@@ -1,0 +1,72 @@
+"""`magenoir serve`: the games in the browser, for this machine or for many."""
+
+from __future__ import annotations
+
+import os
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from magenoir.cli.common import MISUSED, said_plainly, stop
+from magenoir.server.running import address_of, listen
+from magenoir.server.running import serve as serve_at
+from magenoir.server.settings import Settings
+
+NOT_STARTED = 3
+
+
+class Level(StrEnum):
+    debug = "debug"
+    info = "info"
+    warning = "warning"
+    error = "error"
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0: all of this machine.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")] = 8000,
+    database: Annotated[
+        str, typer.Option(help="A file, or postgresql://user:password@host/name.", show_default="a file of yours")
+    ] = "",
+    redis: Annotated[
+        str, typer.Option(help="redis://host:6379/0, through which several workers share games.", show_default="none")
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, help="Server processes; more than one needs --redis.")] = 1,
+    allow_origin: Annotated[
+        list[str] | None,
+        typer.Option(help="A page of another address that may use this server, like https://play.example."),
+    ] = None,
+    games_per_minute: Annotated[int, typer.Option(min=1, help="What one address may begin, join or replay.")] = 10,
+    sockets_per_address: Annotated[int, typer.Option(min=1, help="Tabs that one address may have open.")] = 20,
+    claim_after: Annotated[
+        int, typer.Option(min=1, help="Seconds after which a game may be claimed from one who has gone.")
+    ] = 60,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser on it.")] = False,
+    log_level: Annotated[Level, typer.Option(help="What is worth a line of the log.")] = Level.info,
+) -> None:
+    """Serve games in the browser. Every choice is kept: stop the server with Ctrl-C, and the games wait.
+
+    Example: magenoir serve --host 0.0.0.0 --database postgresql://ann@db/games --redis redis://db --workers 4
+    """
+    if workers > 1 and not redis:
+        stop("Several workers share their games through Redis: add --redis redis://localhost:6379/0.", MISUSED)
+    if workers > 1 and not database:
+        stop("Several workers need one database: add --database, best of PostgreSQL.", MISUSED)
+    settings = Settings(
+        database=database, redis=redis, bots=bots_of(workers),
+        origins=tuple(origin.rstrip("/") for origin in allow_origin or ()),
+        games_per_minute=games_per_minute, sockets_per_address=sockets_per_address,
+        claim_after=claim_after, log_level=log_level.value,
+    )  # fmt: skip
+    with said_plainly():
+        door = listen(host, port)
+    with door:
+        typer.echo(f"Mage Noir is at {address_of(door)} until you press Ctrl-C.")
+        if not serve_at(door, settings, workers=workers, browser=open_browser):
+            stop("The server could not start; the lines above say why.", NOT_STARTED)
+
+
+def bots_of(workers: int) -> int:
+    """Processes of bots for each worker: together about one per core, but no more than a few."""
+    return min(4, max(1, (os.cpu_count() or 1) // workers))

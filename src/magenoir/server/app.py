@@ -1,0 +1,108 @@
+"""The application: all parts of a server, put together and taken apart."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from logging.config import dictConfig
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Mount, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from magenoir.model.errors import MagenoirError
+from magenoir.server import logs, pictures
+from magenoir.server.bots import Thinkers
+from magenoir.server.bus import open_bus
+from magenoir.server.files import Page
+from magenoir.server.guard import Guard, SafeHeaders
+from magenoir.server.hub import Hub
+from magenoir.server.lobby import Lobby
+from magenoir.server.logs import Logged
+from magenoir.server.metrics import Metrics
+from magenoir.server.replayer import Replayer
+from magenoir.server.rest import not_routed
+from magenoir.server.routes import ROUTES
+from magenoir.server.settings import Settings, default_database
+from magenoir.server.socket import serve_tab
+from magenoir.server.storage import Storage
+
+LOG = logging.getLogger("magenoir.app")
+
+
+def create_app(settings: Settings | None = None) -> Starlette:
+    """A server with these settings. Nothing is opened before it starts."""
+    settings, metrics = settings or Settings(), Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            try:
+                await open_parts(app.state, settings, stack)
+            except MagenoirError as error:
+                LOG.error(f"cannot start: {error}")
+                raise
+            except Exception:
+                LOG.exception("cannot start")
+                raise
+            yield
+
+    app = Starlette(
+        routes=[
+            *(route.for_starlette() for route in ROUTES),
+            WebSocketRoute("/ws", socket),
+            *pictures.ROUTES,
+            Mount("/", Page(settings.static)),
+        ],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(Logged, metrics=metrics),
+            Middleware(Guard, settings=settings),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
+        ],
+        exception_handlers={HTTPException: not_routed},
+        lifespan=lifespan,
+    )
+    app.state.metrics = metrics
+    return app
+
+
+async def open_parts(state: Any, settings: Settings, stack: AsyncExitStack) -> None:
+    """Open the parts in the order in which they need each other; they are closed the other way round."""
+    state.storage = Storage(settings.database or made(default_database()))
+    stack.push_async_callback(state.storage.close)
+    await state.storage.open()
+    bus = await open_bus(settings.redis)
+    stack.push_async_callback(bus.close)
+    state.thinkers = Thinkers(settings.bots, settings.bot_seconds, state.metrics.thought)
+    stack.push_async_callback(state.thinkers.close)
+    state.replayer = Replayer()
+    stack.push_async_callback(state.replayer.close)
+    state.hub = Hub(state.storage, bus, state.thinkers, claim_after=settings.claim_after)
+    stack.push_async_callback(state.hub.close)
+    await state.hub.open()
+    state.lobby = Lobby(state.hub)
+
+
+async def socket(websocket: WebSocket) -> None:
+    state = websocket.app.state
+    await serve_tab(websocket, state.hub, state.lobby)
+
+
+def made(file: Path) -> str:
+    """The folder of the user's own games may not be there yet."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return str(file)
+
+
+def from_environment() -> Starlette:
+    """For worker processes of uvicorn, which find their settings in the environment."""
+    settings = Settings.from_environment()
+    dictConfig(logs.config(settings.log_level))
+    return create_app(settings)

@@ -1,0 +1,150 @@
+"""What the REST interface answers: one row and one handler for each route."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from typing import Any
+
+from magenoir import __version__
+from magenoir.drawing import slug
+from magenoir.language.pack import load_base, load_decks
+from magenoir.match.face import face
+from magenoir.model.catalogue import Catalogue, CatalogueError, Statement
+from magenoir.model.mana import ELEMENTS
+from magenoir.server.logs import short
+from magenoir.server.openapi import document
+from magenoir.server.papers import (
+    CardPaper,
+    DeckPaper,
+    GameMade,
+    Health,
+    Join,
+    NewGame,
+    Replay,
+    ReplayAsked,
+    RulePaper,
+    Summary,
+)  # fmt: skip
+from magenoir.server.rest import TEXT, Absent, Call, Route, Unavailable
+from magenoir.server.storage import CannotSave
+
+LOG = logging.getLogger("magenoir.games")
+PATIENCE = 2.0  # seconds for the database to answer when asked for its health
+
+# -------------------------------------------------------------------------------------------------------------- lists
+
+
+async def decks(call: Call) -> list[DeckPaper]:
+    return [
+        DeckPaper(
+            id=deck.slug,
+            title=deck.name,
+            title_fr=getattr(deck, "name_fr", ""),
+            elements=tuple(sorted({card.element for card in deck.cards}, key=ELEMENTS.index)),
+            cards=tuple((count, name) for name, count in Counter(card.name for card in deck.cards).items()),
+        )
+        for deck in load_decks().values()
+    ]
+
+
+async def cards(call: Call) -> list[CardPaper]:
+    entries = load_base().entries.values()
+    return [CardPaper(face(one.card), slug(one.card.name), one.rulings, one.card.status) for one in entries]
+
+
+async def rules(call: Call) -> list[RulePaper]:
+    return [paper(statement) for statement in Catalogue.load().statements.values()]
+
+
+async def rule(call: Call) -> list[RulePaper]:
+    try:
+        return [paper(statement) for statement in Catalogue.load().below(call.named["id"])]
+    except CatalogueError:
+        raise Absent from None
+
+
+def paper(statement: Statement) -> RulePaper:
+    return RulePaper(statement.id, statement.text, Catalogue.load().same_as(statement.id))
+
+
+# -------------------------------------------------------------------------------------------------------------- games
+
+
+async def create_game(call: Call) -> GameMade:
+    if call.body.kind == "bot":
+        call.parts.thinkers.warm()
+    made: GameMade = await call.parts.lobby.create(call.body)
+    call.parts.metrics.games.add()
+    LOG.info("game begun", extra={"game": short(made.game)})
+    return made
+
+
+async def join_game(call: Call) -> GameMade:
+    made: GameMade = await call.parts.lobby.join(call.named["id"], call.body)
+    LOG.info("game joined", extra={"game": short(made.game)})
+    return made
+
+
+async def record(call: Call) -> str:
+    text: str = await call.parts.lobby.record(call.named["id"], call.token)
+    return text
+
+
+async def summary(call: Call) -> Summary:
+    figures: Summary = await call.parts.lobby.summary(call.named["id"], call.token)
+    return figures
+
+
+async def replay(call: Call) -> bytes:
+    played: bytes = await call.parts.replayer.replay(call.body.record)
+    return played
+
+
+# --------------------------------------------------------------------------------------------------- the server itself
+
+
+async def health(call: Call) -> Health:
+    try:
+        await asyncio.wait_for(call.parts.storage.ping(), PATIENCE)
+    except (CannotSave, TimeoutError):
+        raise Unavailable("The database does not answer. The server tries again by itself.") from None
+    return Health("ok", __version__)
+
+
+async def metrics(call: Call) -> str:
+    text: str = call.parts.metrics.text()
+    return text
+
+
+async def openapi(call: Call) -> dict[str, Any]:
+    return document(ROUTES)
+
+
+ROUTES = (
+    Route(method="GET", path="/api/decks", summary="The decks one can choose.",
+          answer=list[DeckPaper], handler=decks, fixed=True),
+    Route(method="GET", path="/api/cards", summary="All cards, with the address of their picture and their rulings.",
+          answer=list[CardPaper], handler=cards, fixed=True),
+    Route(method="GET", path="/api/rules", summary="All statements of the rules.",
+          answer=list[RulePaper], handler=rules, fixed=True),
+    Route(method="GET", path="/api/rules/{id}", summary="A statement; for a section, all statements below it.",
+          answer=list[RulePaper], handler=rule),
+    Route(method="POST", path="/api/games", summary="Begin a game.",
+          body=NewGame, answer=GameMade, handler=create_game),
+    Route(method="POST", path="/api/games/{id}/join", summary="Take the open seat of a game, by its invitation.",
+          body=Join, answer=GameMade, handler=join_game),
+    Route(method="GET", path="/api/games/{id}/record", summary="The record of a finished game, as TOML.",
+          answer=str, media=TEXT, handler=record, secret=True),
+    Route(method="GET", path="/api/games/{id}/summary", summary="A finished game in figures.",
+          answer=Summary, handler=summary, secret=True),
+    Route(method="POST", path="/api/replays", summary="Play a record through, to look at every moment of it.",
+          body=ReplayAsked, answer=Replay, handler=replay),
+    Route(method="GET", path="/api/health", summary="Whether the server and its database answer.",
+          answer=Health, handler=health),
+    Route(method="GET", path="/api/metrics", summary="Figures of this server process, for Prometheus.",
+          answer=str, media=TEXT, handler=metrics),
+    Route(method="GET", path="/api/openapi.json", summary="This document.",
+          answer=dict[str, Any], handler=openapi, fixed=True),
+)  # fmt: skip

@@ -1,0 +1,175 @@
+"""A player who knows only what the page shows: it reads what is lit, presses it, and goes on until the result shows.
+
+It plays by chance with a seed, rather hits than waits, and is patient while the other side decides.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from time import monotonic
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TookTooLong
+
+from tests.browser.looking import LOOK, Seen
+
+SECOND = 1000.0
+LIKED = (
+    ("activate", 9), ("use", 8), ("prepare", 8), ("target", 5), ("channel", 3), ("put", 3), ("redirect", 3), ("yes", 3),
+    ("pay", 2), ("keep", 1), ("begin", 1), ("end turn", 2), ("trade", 0.3), ("pass", 1),
+)  # fmt: skip
+
+PLANNED = {"add", "place", "pay", "give", "receive"}
+
+
+class Stuck(AssertionError):
+    """The page offers nothing that can be pressed, or pressing it does nothing."""
+
+
+class Robot:
+    """Plays one page."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page, self.chance = page, Random(seed)
+        self.presses = 0
+        self.moves: list[str] = []
+        self.pressed_at = ("", 0.0)
+
+    # --------------------------------------------------------------------------------------------------- the whole
+
+    def play(self, until: Callable[[Seen], bool] = lambda seen: seen.over, most: int = 600) -> Seen:
+        """Go on until the game is over, or until something is seen."""
+        seen = self.look()
+        for _ in range(most):
+            if until(seen) or seen.over:
+                return seen
+            seen = self.act(seen)
+        raise Stuck(f"after {most} steps there is no end: {self.moves[-8:]}")
+
+    def act(self, seen: Seen) -> Seen:
+        """Press one thing, and look again when something has changed. A thing may vanish just as it is pressed."""
+        for _ in range(4):
+            try:
+                self.take(seen)
+                return self.look(after=seen)
+            except TookTooLong:
+                seen = self.look()
+        raise Stuck(f"nothing happens at {seen}; last moves: {self.moves[-5:]}; {self.sentence()}")
+
+    def look(self, after: Seen | None = None) -> Seen:
+        """What there is to do, as soon as there is something; `after`: something else than that."""
+        try:
+            found = self.page.wait_for_function(LOOK, arg=after.mark if after else "", timeout=20 * SECOND)
+        except TookTooLong:
+            if after is not None:
+                raise
+            raise Stuck(f"nothing to press on {self.page.url}: {self.sentence()}, {self.moves[-5:]}") from None
+        return Seen(**found.json_value())
+
+    def glance(self) -> Seen | None:
+        """What there is to do now, if there is anything."""
+        found = self.page.evaluate(LOOK, "")
+        return Seen(**found) if found else None
+
+    def try_to_take(self, seen: Seen) -> bool:
+        """Press one thing and wait for nothing. Whether there was one that is not still waiting for its answer."""
+        if seen.over or (seen.mark == self.pressed_at[0] and monotonic() < self.pressed_at[1] + 3):
+            return False
+        self.pressed_at = seen.mark, monotonic()
+        with suppress(TookTooLong):
+            self.take(seen)
+        return True
+
+    def sentence(self) -> str:
+        return " ".join(self.page.get_by_test_id("prompt").all_inner_texts())
+
+    # ---------------------------------------------------------------------------------------------------- one thing
+
+    def take(self, seen: Seen) -> None:
+        if seen.curtain:
+            self.press(self.page.get_by_test_id("curtain-lift"))
+        elif seen.asked_back:
+            self.press(self.page.get_by_test_id("undo-agree"))
+        elif seen.kind in PLANNED and self.chance.random() < 0.9:
+            self.confirm_plan()
+        else:
+            self.choose(self.liked(seen.moves))
+
+    def confirm_plan(self) -> None:
+        """Mana is placed by the default that the page proposes, which comes a moment after the question."""
+        self.moves.append("(plan)")
+        confirm = self.page.get_by_test_id("plan-confirm")
+        confirm.wait_for(timeout=4 * SECOND)
+        self.press(confirm)
+
+    def liked(self, moves: list[str]) -> str:
+        weights = [next((weight for word, weight in LIKED if move.startswith(word)), 1) for move in moves]
+        return self.chance.choices(moves, weights)[0]
+
+    def choose(self, move: str) -> None:
+        """By its own button if it has one, else by the card, player or pile that it is about."""
+        self.moves.append(move)
+        button = self.page.locator(f"[data-testid=choice][data-move={json.dumps(move)}]:visible")
+        if button.count() == 0:
+            self.press(self.about(move))
+            if button.count() == 0:
+                return
+        self.press(button.first)
+
+    def about(self, move: str) -> Locator:
+        """A thing on the table of whose choices this is one."""
+        things: list[dict[str, Any]] = self.page.evaluate(
+            "() => [...document.querySelectorAll('[data-moves]')].map((e, place) => ({place, moves: e.dataset.moves}))"
+        )
+        for thing in things:
+            if move in thing["moves"].split("|"):
+                return self.page.locator("[data-moves]").nth(thing["place"])
+        raise TookTooLong(f"nothing on the table offers {move!r}")
+
+    def press(self, thing: Locator) -> None:
+        self.presses += 1
+        thing.click(timeout=4 * SECOND)
+
+
+class Tapper(Robot):
+    """By touch, as on a phone."""
+
+    def press(self, thing: Locator) -> None:
+        self.presses += 1
+        thing.tap(timeout=4 * SECOND)
+
+
+class Typist(Robot):
+    """By keyboard alone: Tab to a group, arrows inside it, Enter. Nothing is ever focused for it."""
+
+    FOCUSED = "(thing) => thing === document.activeElement"
+    SAME_GROUP = """(thing) => {
+        const here = document.activeElement;
+        if (!here || !here.hasAttribute('data-rove') || !thing.hasAttribute('data-rove')) return 0;
+        let zone = here.parentElement;
+        while (zone && !zone.contains(thing)) zone = zone.parentElement;
+        const all = [...zone.querySelectorAll('[data-rove]:not([disabled])')];
+        const groups = new Set(all.filter((one) => one.tabIndex === 0));
+        return groups.size > 1 ? 0 : all.indexOf(thing) - all.indexOf(here);
+    }"""
+
+    def press(self, thing: Locator) -> None:
+        self.presses += 1
+        wanted = thing.element_handle(timeout=4 * SECOND)
+        keys = self.page.keyboard
+        for _ in range(80):
+            if wanted.evaluate(self.FOCUSED):
+                keys.press("Enter")
+                return
+            steps: int = wanted.evaluate(self.SAME_GROUP)
+            if steps:
+                for _ in range(abs(steps)):
+                    keys.press("ArrowRight" if steps > 0 else "ArrowLeft")
+                if wanted.evaluate(self.FOCUSED):
+                    continue
+            keys.press("Tab")
+        raise Stuck(f"the keyboard does not reach {thing}")

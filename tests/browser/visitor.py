@@ -1,0 +1,65 @@
+"""Someone at a browser: a context of their own, in which nothing may go wrong unseen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run",
+]  # fmt: skip
+WIDE = {"width": 1280, "height": 800}
+NARROW = {"width": 390, "height": 844}
+WATCH_POLICY = """
+  window.policyFaults = [];
+  document.addEventListener("securitypolicyviolation", (event) =>
+    console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+"""
+LOST_LINE = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
+
+
+class Visitor:
+    """`faults` fills with what went wrong; `may_lose_line` where the test itself cuts the line."""
+
+    def __init__(self, browser: Browser, address: str, *, phone: bool = False, **settings: Any) -> None:
+        self.address = address
+        self.faults: list[str] = []
+        self.may_lose_line = False
+        self.expected: set[int] = set()
+        device: dict[str, Any] = (
+            {"viewport": NARROW, "has_touch": True, "is_mobile": True} if phone else {"viewport": WIDE}
+        )
+        self.context = browser.new_context(
+            **{"reduced_motion": "reduce", "locale": "en-GB", "base_url": address, **device, **settings}
+        )
+        self.context.add_init_script(WATCH_POLICY)
+        self.context.set_default_timeout(15_000)
+        self.context.on("console", self.heard)
+        self.context.on("weberror", lambda error: self.faults.append(f"page error: {error.error}"))
+        self.context.on("request", self.asked)
+        self.context.on("response", self.answered)
+
+    def open(self, path: str = "/") -> Page:
+        page = self.context.new_page()
+        page.goto(path)
+        return page
+
+    def heard(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        if self.may_lose_line and any(sign in message.text for sign in LOST_LINE):
+            return
+        self.faults.append(f"console {message.type}: {message.text}")
+
+    def asked(self, request: Request) -> None:
+        if not request.url.startswith((self.address, self.address.replace("http", "ws"), "data:", "blob:")):
+            self.faults.append(f"a request to another host: {request.url}")
+
+    def answered(self, response: Response) -> None:
+        if response.status >= 400 and response.status not in self.expected:
+            self.faults.append(f"{response.status}: {response.url}")
+
+    def close(self) -> None:
+        self.context.close()

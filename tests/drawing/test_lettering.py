@@ -1,0 +1,52 @@
+"""Names and texts fit, on every machine."""
+
+import re
+
+import pytest
+
+from magenoir.drawing import draw
+from magenoir.drawing.lettering import BOLD, halved, heading, shortened, width, wrapped
+from magenoir.drawing.panel import typeset
+from magenoir.model.card import Card
+
+LONGEST = [
+    "Ritual of absolute zero",
+    "Brilliant inspiration",
+    "Baguette des courants d'air",
+    "Couronne de la renonciation",
+    "Suppression dimensionnelle",
+    "Déferlement tourbillonnant",
+    "Connaissance de l'Histoire",
+]
+"""The longest names of all cards that were ever printed."""
+
+
+def test_every_name_is_large_enough_to_be_read_on_a_small_card(cards: tuple[Card, ...]) -> None:
+    for name in (*LONGEST, *(card.name for card in cards), *(card.name_fr for card in cards)):
+        size, lines = heading(name, 452, 56, 44)
+        assert size >= 40, name  # ten pixels where the card is 120 wide
+        assert " ".join(lines) == name
+        assert all(width(line, size) * BOLD <= 452.1 for line in lines)
+
+
+def test_every_line_says_how_long_it_is(cards: tuple[Card, ...]) -> None:
+    for card in cards:
+        for length in re.findall(r'textLength="([^"]+)"', draw(card, text=True)):
+            assert 0 < float(length) <= 460
+
+
+def test_every_text_is_large_enough_to_be_read(cards: tuple[Card, ...]) -> None:
+    assert min(typeset(card.text, 428, 148)[0] for card in cards) >= 18
+
+
+def test_breaking_lines() -> None:
+    assert wrapped("one two three", 1, 10) == ["one", "two", "three"]
+    assert wrapped("one two three", 1000, 10) == ["one two three"]
+    assert wrapped("", 100, 10) == []
+    assert halved("Ritual of decomposition") == ["Ritual of", "decomposition"]
+    assert halved("Engulfment") == ["Engulfment"]
+
+
+@pytest.mark.parametrize(("text", "short"), [("Flame", "Flame"), ("a \n b", "a b"), ("x" * 80, "x" * 55 + "…")])
+def test_shortened(text: str, short: str) -> None:
+    assert shortened(text) == short

@@ -1,0 +1,102 @@
+"""The OpenAPI document, against what the server really answers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from magenoir.server.app import create_app
+from magenoir.server.routes import ROUTES
+from magenoir.server.settings import Settings
+from tests.server.playing import bearer, begin
+from tests.server.schemas import Schemas
+from tests.server.test_routes import finished
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with TestClient(create_app(Settings(database=str(folder / "games.sqlite"), games_per_minute=1000))) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def document(client: TestClient) -> dict[str, Any]:
+    found: dict[str, Any] = client.get("/api/openapi.json").json()
+    return found
+
+
+def faults(document: dict[str, Any], method: str, path: str, response: Any) -> list[str]:
+    """What of an answer is not as the document has it."""
+    described = document["paths"][path][method]["responses"]
+    content = described.get(str(response.status_code), described["default"])["content"]
+    media = response.headers["Content-Type"].partition(";")[0]
+    value = response.json() if media == "application/json" else response.text
+    return Schemas(document["components"]["schemas"]).faults(value, content[media]["schema"])
+
+
+def test_every_route_is_described_once(document: dict[str, Any]) -> None:
+    described = {(method.upper(), path) for path, methods in document["paths"].items() for method in methods}
+    assert described == {(route.method, route.path) for route in ROUTES}
+    names = [one["operationId"] for methods in document["paths"].values() for one in methods.values()]
+    assert len(set(names)) == len(ROUTES)
+
+
+def test_all_references_lead_somewhere(document: dict[str, Any]) -> None:
+    def references(node: Any) -> Iterator[str]:
+        if isinstance(node, dict):
+            yield from ([node["$ref"]] if "$ref" in node else [])
+            node = list(node.values())
+        for part in node if isinstance(node, list) else []:
+            yield from references(part)
+
+    found = set(references(document))
+    assert found
+    assert {one.rpartition("/")[2] for one in found} <= document["components"]["schemas"].keys()
+
+
+def test_real_answers_are_as_described(client: TestClient, document: dict[str, Any]) -> None:
+    made, link = finished(client), begin(client, kind="link")
+    token = bearer(made["keys"][0]["token"])
+    record = client.get(f"/api/games/{made['game']}/record", headers=token)
+    answers = {
+        ("get", path): client.get(path)
+        for path in ("/api/decks", "/api/cards", "/api/rules", "/api/health", "/api/metrics", "/api/openapi.json")
+    } | {
+        ("get", "/api/rules/{id}"): client.get("/api/rules/R7"),
+        ("post", "/api/games"): client.post("/api/games", json={"kind": "hotseat"}),
+        ("post", "/api/games/{id}/join"): client.post(
+            f"/api/games/{link['game']}/join", json={"invite": link["invite"]}
+        ),
+        ("get", "/api/games/{id}/record"): record,
+        ("get", "/api/games/{id}/summary"): client.get(f"/api/games/{made['game']}/summary", headers=token),
+        ("post", "/api/replays"): client.post("/api/replays", json={"record": record.text}),
+    }
+    assert answers.keys() == {(route.method.lower(), route.path) for route in ROUTES}
+    for (method, path), response in answers.items():
+        assert response.status_code == 200, (path, response.text)
+        assert faults(document, method, path, response) == [], path
+
+
+def test_troubles_are_as_described(client: TestClient, document: dict[str, Any]) -> None:
+    answers = {
+        ("post", "/api/games"): client.post("/api/games", json={"kind": "chess"}),
+        ("post", "/api/games/{id}/join"): client.post("/api/games/none/join", json={"invite": ""}),
+        ("get", "/api/rules/{id}"): client.get("/api/rules/none"),
+        ("get", "/api/games/{id}/record"): client.get("/api/games/none/record"),
+        ("post", "/api/replays"): client.post("/api/replays", json={"record": "none"}),
+    }
+    for (method, path), response in answers.items():
+        assert response.status_code in (400, 404)
+        assert faults(document, method, path, response) == [], path
+
+
+def test_the_comparison_finds_what_is_wrong(document: dict[str, Any]) -> None:
+    schemas = Schemas(document["components"]["schemas"])
+    paper = {"$ref": "#/components/schemas/RulePaper"}
+    assert schemas.faults({"id": "R7", "text": "", "same_as": []}, paper) == []
+    wrongs: list[Any] = [{"id": "R7"}, {"id": 7, "text": ""}, {"id": "R7", "text": "", "x": 1}, [], None]
+    for wrong in wrongs:
+        assert schemas.faults(wrong, paper)

@@ -1,0 +1,76 @@
+"""docs/protocol.md says what is so; the page's types are those of the server."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from magenoir.server.guard import LARGEST_BODY, MESSAGES
+from magenoir.server.messages import Said, Told
+from magenoir.server.routes import ROUTES
+from magenoir.server.running import LARGEST_MESSAGE
+from magenoir.server.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+ENTRY = re.compile(r"^### (\S+)\n\n```json\n(.*?)```\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def entries(heading: str) -> list[tuple[str, str, str]]:
+    """The entries of a part of the page: type, example and what is said of it."""
+    part = TEXT.partition(f"## {heading}\n")[2]
+    return ENTRY.findall(re.split(r"^## ", part, flags=re.MULTILINE)[0])
+
+
+SAID = [(Said, *entry) for entry in entries("From the page")]
+TOLD = [(Told, *entry) for entry in entries("From the server")]
+
+
+@pytest.mark.parametrize(("union", "found"), [(Said, SAID), (Told, TOLD)])
+def test_every_message_has_one_entry(union: Any, found: list[tuple[Any, str, str, str]]) -> None:
+    assert [name for _, name, _, _ in found] == [kind.__struct_config__.tag for kind in get_args(union)]
+
+
+@pytest.mark.parametrize(("union", "name", "example", "said"), [*SAID, *TOLD], ids=lambda value: str(value)[:12])
+def test_every_example_is_a_message_of_its_type(union: Any, name: str, example: str, said: str) -> None:
+    message = msgspec.json.decode(example, type=union)
+    assert message.__struct_config__.tag == name
+    assert set(msgspec.json.decode(example)) <= {"type", *message.__struct_fields__}
+    assert said.strip() or name == "pong"
+
+
+def test_an_example_that_is_wrong_would_be_found() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"type": "choose", "number": "7", "moves": ["pass"], "nonce": ""}', type=Said)
+
+
+def test_the_table_of_routes_is_complete() -> None:
+    assert re.findall(r"^\| `([A-Z]+ /\S+)` \|", TEXT, re.MULTILINE) == [f"{one.method} {one.path}" for one in ROUTES]
+
+
+def test_the_limits_are_those_of_the_server() -> None:
+    for line in (
+        f"| body of a request | {LARGEST_BODY // 1024} KiB |",
+        f"| message of a WebSocket | {LARGEST_MESSAGE // 1024} KiB |",
+        f"| {Settings().games_per_minute} a minute (`--games-per-minute`) |",
+        f"| {Settings().sockets_per_address} (`--sockets-per-address`) |",
+        f"| {MESSAGES[0]} in {MESSAGES[1]:.0f} seconds |",
+    ):
+        assert line in TEXT
+
+
+def test_the_types_of_the_page_are_those_of_the_server() -> None:
+    node = shutil.which("node")
+    assert node, "this test needs node"
+    assert (ROOT / "web" / "node_modules").is_dir(), "run `python3 dev.py setup` first"
+    done = subprocess.run(
+        [node, "scripts/types.mjs", "--check"], cwd=ROOT / "web", capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHON": sys.executable, "PYTHONPATH": str(ROOT / "src")},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
