@@ -45,6 +45,15 @@ class Place:
         self.driving: asyncio.Task[None] | None = None
         self.rematch = room.rematch  # as it was told last
 
+    @property
+    def driven(self) -> bool:
+        """Whether a bot is at it."""
+        return self.driving is not None and not self.driving.done()
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.visits) or self.room.lock.locked() or self.driven
+
     def chairs(self, claim_after: float) -> tuple[Chair, ...]:
         """Who sits where, as everybody may know it."""
         return tuple(self._chair(chair, claim_after) for chair in self.room.chairs)
@@ -134,7 +143,7 @@ class Hub:
                 place.listening = None
             if not self.closing:
                 self.show_presence(place)
-                self.spawn(self._tell(place))
+                self.spawn(self.tell(place))
                 self.spawn(self._claimable_later(place))
 
     async def _claimable_later(self, place: Place) -> None:
@@ -147,11 +156,11 @@ class Hub:
             await asyncio.sleep(HEARTBEAT)
             for place in list(self._places.values()):
                 if place.visits:
-                    await self._tell(place)
+                    await self.tell(place)
                     if place.attendance.forget_silent():
                         self.show_presence(place)
                         self.spawn(self._claimable_later(place))
-            empty = [one for one in self._places.values() if not one.visits and not one.room.lock.locked()]
+            empty = [one for one in self._places.values() if not one.busy]
             empty.sort(key=lambda one: one.left)
             for rank, place in enumerate(reversed(empty)):
                 if rank >= MOST_ROOMS or monotonic() - place.left > IDLE:
@@ -178,16 +187,16 @@ class Hub:
         if chairs:
             self.show_presence(place)
         self.drive(place)
-        await self._tell(place, chairs=chairs)
+        await self.tell(place, chairs=chairs)
 
     async def came(self, place: Place, visit: Visit) -> None:
         """A tab has come: all others learn of it, here and elsewhere, and a bot that slept goes on."""
         for other in list(place.visits - {visit}):
             other.tell_presence()
         self.drive(place)
-        await self._tell(place, chairs=True)
+        await self.tell(place, chairs=True)
 
-    async def _tell(self, place: Place, *, chairs: bool = False, asks: bool = False) -> None:
+    async def tell(self, place: Place, *, chairs: bool = False, asks: bool = False) -> None:
         here = tuple(place.attendance.local)
         note = Note(self.me, place.room.length, here, asks=asks, chairs=chairs)
         try:
@@ -201,7 +210,7 @@ class Hub:
         place.listening = self.spawn(self._hear(place, ready))
         await ready.wait()
         await self.look_again(place)
-        await self._tell(place, asks=True)
+        await self.tell(place, asks=True)
 
     async def _hear(self, place: Place, ready: asyncio.Event) -> None:
         async with self.bus.subscribe(channel(place)) as messages:
@@ -217,7 +226,7 @@ class Hub:
     async def _heed(self, place: Place, message: bytes) -> None:
         note = msgspec.json.decode(message, type=Note) if message else None  # empty: some may have been missed
         if note is None:
-            await self._tell(place, asks=True)
+            await self.tell(place, asks=True)
         elif note.by == self.me:
             return
         if note is None or note.chairs or note.length > place.room.length:
@@ -227,7 +236,7 @@ class Hub:
                 self.show_presence(place)
                 self.spawn(self._claimable_later(place))
             if note.asks:
-                await self._tell(place)
+                await self.tell(place)
 
     async def look_again(self, place: Place) -> None:
         """Another process has written: take it over and show it."""
@@ -249,7 +258,7 @@ class Hub:
 
     def drive(self, place: Place) -> None:
         """Let the bots of a room choose, as long as one of them is asked."""
-        if not self.closing and bot_asked(place.room) is not None and (place.driving is None or place.driving.done()):
+        if not self.closing and bot_asked(place.room) is not None and not place.driven:
             place.driving = self.spawn(self._drive(place))
 
     async def _drive(self, place: Place) -> None:
@@ -275,7 +284,7 @@ class Hub:
             done = await room.choose_for_bot(seat, number, move)
         if done:
             self.show(place)
-            await self._tell(place)
+            await self.tell(place)
 
     async def _bot_move(self, room: Room, seat: int) -> str | None:
         assert room.course is not None

@@ -81,8 +81,9 @@ class Lobby:
 
     async def join(self, game_id: str, join: Join) -> GameMade:
         """Take the open chair; then the game begins."""
-        found = await self.storage.game(game_id)
-        if found is None or found[0].invite != hashed(join.invite):
+        invited = await self.storage.invited(game_id, hashed(join.invite))
+        found = await self.storage.game(game_id) if invited else None
+        if found is None:
             raise LobbyError("absent", "There is no such game, or this invitation does not open it.")
         game, chairs = found
         if all(chair.kind != "open" for chair in chairs):

@@ -140,7 +140,9 @@ class Visit:
                     await room.end("claim", self.seat)
                 case msg.Rematch():
                     await self.lobby.rematch(room, self.seat)
-        if room.length > before or not isinstance(said, msg.Choose):
+        if isinstance(said, msg.SetStops):
+            await self.hub.tell(self.place, chairs=True)
+        elif room.length > before or not isinstance(said, msg.Choose):
             await self.hub.changed(self.place, chairs=room.length == before)
 
     def _may_claim(self) -> None:
