@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from math import ceil
 from secrets import token_hex
 from time import monotonic
 from typing import Any, Protocol
@@ -15,10 +14,9 @@ import msgspec
 
 from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus
-from magenoir.server.keeping import Sitting
 from magenoir.server.logs import short
-from magenoir.server.messages import Chair
-from magenoir.server.presence import HEARTBEAT, Attendance, Note
+from magenoir.server.places import Place
+from magenoir.server.presence import HEARTBEAT, Note
 from magenoir.server.room import NotTaken, Room
 from magenoir.server.storage import CannotSave, Storage
 from magenoir.server.visits import Visit
@@ -31,42 +29,6 @@ RETRY = 1.0  # seconds between two tries to save what a bot has chosen
 
 class Thinks(Protocol):
     async def think(self, thought: Thought) -> str | None: ...
-
-
-class Place:
-    """A room with all that goes on around it in this process."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.visits: set[Visit] = set()
-        self.attendance = Attendance(len(room.chairs))
-        self.left = monotonic()
-        self.listening: asyncio.Task[None] | None = None
-        self.driving: asyncio.Task[None] | None = None
-        self.rematch = room.rematch  # as it was told last
-
-    @property
-    def driven(self) -> bool:
-        """Whether a bot is at it."""
-        return self.driving is not None and not self.driving.done()
-
-    @property
-    def busy(self) -> bool:
-        return bool(self.visits) or self.room.lock.locked() or self.driven
-
-    def chairs(self, claim_after: float) -> tuple[Chair, ...]:
-        """Who sits where, as everybody may know it."""
-        return tuple(self._chair(chair, claim_after) for chair in self.room.chairs)
-
-    def _chair(self, chair: Sitting, claim_after: float) -> Chair:
-        person = chair.kind == "person"
-        away = self.attendance.away(chair.seat) if person else 0.0
-        waited_for = person and self.room.game.kind == "link" and self.room.goes_on
-        return Chair(
-            chair.seat, chair.name, chair.kind, chair.deck, not away, int(away),
-            claimable=waited_for and away >= claim_after,
-            claim_in=max(0, ceil(claim_after - away)) if waited_for and away else 0,
-        )  # fmt: skip
 
 
 class Hub:
@@ -117,7 +79,7 @@ class Hub:
                     room = await Room.load(self.storage, game)
                     if room is None:
                         return None
-                    self._places[game] = Place(room)
+                    self._places.setdefault(game, Place(room))
                 return self._places[game]
             finally:
                 self._loading.pop(game, None)
@@ -160,11 +122,14 @@ class Hub:
                     if place.attendance.forget_silent():
                         self.show_presence(place)
                         self.spawn(self._claimable_later(place))
-            empty = [one for one in self._places.values() if not one.busy]
-            empty.sort(key=lambda one: one.left)
-            for rank, place in enumerate(reversed(empty)):
-                if rank >= MOST_ROOMS or monotonic() - place.left > IDLE:
-                    del self._places[place.room.game.id]
+            self.put_away()
+
+    def put_away(self, most: int = MOST_ROOMS, idle: float = IDLE) -> None:
+        """Forget rooms that nobody uses: they are in the database. The one left last is kept longest."""
+        empty = sorted((one for one in self._places.values() if not one.busy), key=lambda one: -one.left)
+        for rank, place in enumerate(empty):
+            if rank >= most or monotonic() - place.left > idle:
+                del self._places[place.room.game.id]
 
     # ------------------------------------------------------------------------------------------- telling and showing
 
@@ -200,7 +165,7 @@ class Hub:
         here = tuple(place.attendance.local)
         note = Note(self.me, place.room.length, here, asks=asks, chairs=chairs)
         try:
-            await self.bus.publish(channel(place), msgspec.json.encode(note))
+            await self.bus.publish(place.channel, msgspec.json.encode(note))
         except Exception:  # the others will see it at the next heartbeat
             LOG.exception("a note was not sent")
 
@@ -213,7 +178,7 @@ class Hub:
         await self.tell(place, asks=True)
 
     async def _hear(self, place: Place, ready: asyncio.Event) -> None:
-        async with self.bus.subscribe(channel(place)) as messages:
+        async with self.bus.subscribe(place.channel) as messages:
             ready.set()
             async for message in messages:
                 try:
@@ -258,12 +223,12 @@ class Hub:
 
     def drive(self, place: Place) -> None:
         """Let the bots of a room choose, as long as one of them is asked."""
-        if not self.closing and bot_asked(place.room) is not None and not place.driven:
+        if not self.closing and place.bot_asked is not None and not place.driven:
             place.driving = self.spawn(self._drive(place))
 
     async def _drive(self, place: Place) -> None:
         room = place.room
-        while not self.closing and (seat := bot_asked(room)) is not None:
+        while not self.closing and (seat := place.bot_asked) is not None:
             try:
                 await self._bot_turn(place, seat)
             except CannotSave:
@@ -294,13 +259,3 @@ class Hub:
         opening = room.game.opening
         thought = Thought(room.game.id, room.chairs[seat].bot, opening.seed, opening, tuple(match.moves), seat)
         return await self.thinkers.think(thought)
-
-
-def bot_asked(room: Room) -> int | None:
-    """The seat of the bot that is asked now."""
-    decision = room.course.match.decision if room.course is not None else None
-    return decision.seat if decision is not None and room.chairs[decision.seat].kind == "bot" else None
-
-
-def channel(place: Place) -> str:
-    return f"game:{place.room.game.id}"

@@ -18,8 +18,9 @@ from magenoir.server.storage import CannotSave
 from magenoir.server.tapping import reasons
 
 if TYPE_CHECKING:
-    from magenoir.server.hub import Hub, Place
+    from magenoir.server.hub import Hub
     from magenoir.server.lobby import Lobby
+    from magenoir.server.places import Place
 
 LOG = logging.getLogger("magenoir.rooms")
 CANNOT_SAVE = (
