@@ -43,6 +43,7 @@ class Place:
         self.left = monotonic()
         self.listening: asyncio.Task[None] | None = None
         self.driving: asyncio.Task[None] | None = None
+        self.rematch = room.rematch  # as it was told last
 
     def chairs(self, claim_after: float) -> tuple[Chair, ...]:
         """Who sits where, as everybody may know it."""
@@ -162,6 +163,10 @@ class Hub:
         """The table has changed: every tab here gets the newest."""
         for visit in list(place.visits):
             visit.show_table()
+        if place.rematch != place.room.rematch:
+            place.rematch = place.room.rematch
+            for visit in list(place.visits):
+                visit.tell_rematch()
 
     def show_presence(self, place: Place) -> None:
         for visit in list(place.visits):

@@ -63,10 +63,9 @@ class Visit:
 
     def tell_rematch(self) -> None:
         """Who wants one; or where it is, where this tab's own token is good too."""
-        room = self.place.room
-        wanted = tuple(chair.seat for chair in room.chairs if chair.rematch)
-        if wanted or room.game.next:
-            self.say(msg.Rematched(wanted, room.game.next, self.token if room.game.next else ""))
+        wanted, game = self.place.room.rematch
+        if wanted or game:
+            self.say(msg.Rematched(wanted, game, self.token if game else ""))
 
     async def arrive(self) -> None:
         """The seat is this tab's now; then all that it has to know."""
@@ -141,9 +140,6 @@ class Visit:
                     await room.end("claim", self.seat)
                 case msg.Rematch():
                     await self.lobby.rematch(room, self.seat)
-        if isinstance(said, msg.Rematch):
-            for visit in self.place.visits:
-                visit.tell_rematch()
         if room.length > before or not isinstance(said, msg.Choose):
             await self.hub.changed(self.place, chairs=room.length == before)
 
