@@ -41,7 +41,7 @@ async def decks(call: Call) -> list[DeckPaper]:
         DeckPaper(
             id=deck.slug,
             title=deck.name,
-            title_fr=getattr(deck, "name_fr", ""),
+            title_fr=deck.name_fr,
             elements=tuple(sorted({card.element for card in deck.cards}, key=ELEMENTS.index)),
             cards=tuple((count, name) for name, count in Counter(card.name for card in deck.cards).items()),
         )
