@@ -87,7 +87,7 @@ async def survive(database: str, kills: int, seed: int) -> tuple[int, int]:
 
 def check(entries: Sequence[Entry], player: Survivor) -> None:
     """Each acknowledged choice stands once, where it was said to; the one without an answer at most once."""
-    places = [(entry.nonce, at + 1) for at, entry in enumerate(entries) if entry.nonce]
+    places = [(entry.nonce, at + entry.count) for at, entry in enumerate(entries) if entry.nonce]
     kept = [nonce for nonce, _ in places]
     assert len(set(kept)) == len(kept)
     assert kept == player.sent[: len(kept)]

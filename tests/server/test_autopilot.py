@@ -55,8 +55,9 @@ def windows(stops: Stops) -> tuple[tuple[tuple[str, ...], bool], ...]:
     )
 
 
-def test_nothing_forced_is_ever_asked() -> None:
-    assert all(not decision.forced for decision in asked_in(Course(opening()), Stops()))
+def test_nothing_forced_is_ever_asked_but_the_end_of_a_turn() -> None:
+    forced = [decision for decision in asked_in(Course(opening()), Stops()) if decision.forced]
+    assert {option.form for decision in forced for option in decision.options} == {"end turn"}
 
 
 def test_every_window_where_something_can_be_done_is_a_stop_if_one_wants() -> None:

@@ -1,10 +1,14 @@
 """Guided games are played on the real engine, so each is played through here."""
 
+from pathlib import Path
+
 import pytest
 
 from magenoir.match.game import Match
 from magenoir.match.positions import read_match
 from magenoir.server.lessons import OTHER, PERSON, Lesson, lessons
+from magenoir.server.papers import NewGame
+from tests.server.tables import house
 
 WORDS_A_MINUTE = 200
 SECONDS_A_MOVE = 5
@@ -63,3 +67,26 @@ def test_the_first_game_keeps_the_order_of_the_rulebook() -> None:
     topics = ("Ether", "prepared", "activated", "Channel", "component", "Permanent", "Mage Noir")
     first = [next(place for place, text in enumerate(said) if topic in text) for topic in topics]
     assert first == sorted(first)
+
+
+async def test_the_guide_waits_for_its_moves_and_plans_them(tmp_path: Path) -> None:
+    lesson = lessons()["first-game"]
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="lesson", lesson="first-game"))
+        async with await server.tab(made) as tab:
+            await tab.asked()
+            refused = await tab.choose("add water left")
+            assert (refused["code"], refused["text"]) == ("not-now", "The guide waits for another move.")
+            await tab.say(type="plan", number=tab.table["number"], nonce="p")
+            planned = await tab.until("planned")
+            assert tuple(step["choices"][step["chosen"]]["text"] for step in planned["steps"]) == lesson.step[0].do
+            assert (await tab.choose(*lesson.step[0].do))["type"] == "ack"
+            await tab.asked()
+            assert {line["turn"] for line in tab.log} == {1}
+            for move in lesson.moves[len(lesson.step[0].do) :]:
+                await tab.asked()
+                assert tab.table["lesson"]["moves"][0] == move
+                assert (await tab.choose(move))["type"] == "ack"
+            over = await tab.until("table", lambda told: bool(told["view"]["outcome"]))
+            assert over["view"]["outcome"] == "winner A"
+            assert over["lesson"]["done"]

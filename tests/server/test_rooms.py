@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from magenoir.server.papers import NewGame
 from tests.server.tables import house, play_on, whoever_is_asked
@@ -87,6 +88,24 @@ async def test_the_same_choice_again_gets_the_same_answer_also_after_a_restart(d
         await tab.until("table")
         assert await tab.choose(move, nonce="the one", number=number) == first
         assert tab.table["number"] == first["number"]
+
+
+async def test_a_nonce_belongs_to_the_seat_that_sent_it(tmp_path: Path) -> None:
+    """Both seats number their choices alike, and neither is answered with the other's."""
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
+        tabs = await server.two_tabs(made)
+        sent: list[tuple[int, str, int]] = []
+        while len(sent) < 50 and (asked := await whoever_is_asked(tabs)) is not None:
+            seat, number = asked.table["view"]["seat"], asked.table["number"]
+            told = await asked.choose(asked.advice)
+            assert told["number"] > number
+            sent.append((seat, told["nonce"], told["number"]))
+        journal = await server.hub.storage.journal(made.game)
+        kept = [(entry.seat, entry.nonce, at + entry.count) for at, entry in enumerate(journal) if entry.nonce]
+        assert kept == sent
+        for tab in tabs:
+            await tab.line.close()
 
 
 async def test_a_conflict_with_another_process_is_stale_and_shows_what_it_wrote(database: str) -> None:

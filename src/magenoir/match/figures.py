@@ -36,9 +36,13 @@ class Figures:
             self.samples.append(sample(table.state))
 
     def answered(self, match: Match, seat: Seat, move: str) -> None:
-        """The open decision is about to be answered so; forced answers, passed windows and giving up do not count."""
-        if match.decision is not None and not match.decision.forced and move not in (PASS.form, CONCEDE):
-            self.decisions[seat] += 1
+        """The open decision is about to be answered so."""
+        self.decisions[seat] += is_choice(match, move)
+
+
+def is_choice(match: Match, move: str) -> bool:
+    """Whether an answer to the open decision is a choice: forced answers, passed windows and giving up are none."""
+    return match.decision is not None and not match.decision.forced and move not in (PASS.form, CONCEDE)
 
 
 def sample(state: State) -> Sample:

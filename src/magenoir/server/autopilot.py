@@ -52,10 +52,13 @@ def play(course: Course, chairs: Sequence[Sitting], seat: Seat, moves: Sequence[
 
 
 def automatic(match: Match, decision: Decision, chairs: Sequence[Sitting]) -> bool:
-    """Whether nobody is asked: the first option, in a window `pass`, is the answer."""
-    if decision.forced:
-        return True
+    """Whether nobody is asked: the first option, in a window `pass`, is the answer.
+
+    Nobody's turn is ended for them: what ends by itself cannot be taken back.
+    """
     chair = chairs[decision.seat]
+    if decision.forced:
+        return decision.kind != "main" or chair.kind == "bot"
     return chair.kind == "person" and decision.kind == "window" and not stops_at(match, decision, chair.stops)
 
 

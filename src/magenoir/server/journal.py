@@ -23,12 +23,12 @@ class Lost(MagenoirError):
 
 
 class Entry(Struct, frozen=True):
-    """One line of the journal. The last line of a choice carries its nonce, and how many moves the choice had."""
+    """One line of the journal. The first line of a choice carries its nonce, and how many moves it had."""
 
     what: Literal["move", "undo", "concede", "claim"]
     seat: Seat
     move: str = ""
-    count: int = 0  # of an undo: answers taken back
+    count: int = 0  # of an undo: answers taken back; of a choice with a nonce: lines that it wrote
     auto: bool = False  # the server answered: the only option, or a window passed by the seat's stops
     nonce: str = ""
     taken: int = 0
@@ -107,6 +107,7 @@ class Course:
     def follow(self, entries: Iterable[Entry]) -> None:
         """Go where the journal went."""
         for entry in entries:
+            self.remember(entry, self.length)
             try:
                 self._follow(entry)
             except MagenoirError as error:
@@ -120,12 +121,11 @@ class Course:
             self.undo(entry.seat, entry.count)
         else:
             self.end(entry.what, entry.seat)
-        self.remember(entry)
 
-    def remember(self, entry: Entry) -> None:
-        """The nonce of the entry that was written last: the same choice again gets the same answer."""
+    def remember(self, entry: Entry, position: int) -> None:
+        """The nonce of a choice that is written there: the same one again gets the same answer."""
         if entry.nonce:
-            self.nonces[entry.seat, entry.nonce] = (self.length, entry.taken)
+            self.nonces[entry.seat, entry.nonce] = (position + entry.count, entry.taken)
 
 
 def replayed(opening: Opening, entries: Iterable[Entry]) -> Course:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
+from itertools import takewhile
 
 import msgspec
 from msgspec import Struct
 
 from magenoir.match.game import Match
+from magenoir.match.names import plain
 from magenoir.model.state import Seat
 from magenoir.server.messages import Lesson as Stand
 
@@ -46,6 +48,16 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         """What the open step still waits for; nothing when the lesson is over."""
         place, made = self._reached(match)
         return self.step[place].do[made:] if place < len(self.step) else ()
+
+    def allowed(self, match: Match, moves: Sequence[str]) -> Sequence[str]:
+        """As many of these moves as the open step waits for; all, when the lesson is over."""
+        wanted = self.next_moves(match)
+        if not wanted:
+            return moves
+        return [
+            move
+            for move, _ in takewhile(lambda pair: plain(pair[0]) == plain(pair[1]), zip(moves, wanted, strict=False))
+        ]
 
     def their_move(self, match: Match) -> str | None:
         """What the other player chooses now; None when the lesson does not say."""

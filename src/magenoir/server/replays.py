@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from magenoir.match.figures import Figures, sample
+from magenoir.match.figures import Figures, is_choice, sample
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_events
 from magenoir.match.log import ALL_KNOWING
 from magenoir.match.records import Record
 from magenoir.match.replaying import begin, outcome_of, play_move, replay, same_cards
 from magenoir.match.view import view
-from magenoir.model.decision import CONCEDE, PASS
+from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
 from magenoir.server.lines import lines
@@ -84,7 +84,7 @@ class Reel:
         self._events = 0  # told so far
 
     def play(self, number: int, move: tuple[Seat, str]) -> None:
-        if is_choice(self.match, move[1]):
+        if move[1] == CONCEDE or is_choice(self.match, move[1]):
             self.close()
             self._move = move
         play_move(self.match, number, move)
@@ -103,8 +103,3 @@ class Reel:
             )
         )
         self._events = len(match.events)
-
-
-def is_choice(match: Match, move: str) -> bool:
-    """Whether a move is worth a moment of its own: giving up, and what is neither forced nor a pass."""
-    return move == CONCEDE or (match.decision is not None and not match.decision.forced and move != PASS.form)

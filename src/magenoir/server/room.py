@@ -16,6 +16,7 @@ from magenoir.server.autopilot import play, settle
 from magenoir.server.frames import Viewer, Window
 from magenoir.server.journal import Course, Entry, Lost, replayed, says_concede
 from magenoir.server.keeping import Game, Sitting
+from magenoir.server.lessons import Lesson, lessons
 from magenoir.server.messages import Acknowledged, Refused, Stops
 from magenoir.server.opening import identity
 from magenoir.server.storage import Conflict, Storage
@@ -81,6 +82,10 @@ class Room:
         return self.course
 
     @property
+    def lesson(self) -> Lesson | None:
+        return lessons().get(self.game.lesson)
+
+    @property
     def goes_on(self) -> bool:
         return self.course is not None and self.course.match.decision is not None
 
@@ -108,10 +113,10 @@ class Room:
             if says_concede(moves[0]):
                 entries, taken = [trial.end("concede", seat)], 1
             else:
-                entries, taken = play(trial, self.chairs, seat, moves)
+                entries, taken = play(trial, self.chairs, seat, self.guided(trial, moves))
         except errors.MoveError as error:
             raise not_taken(error) from None
-        entries[-1] = replace(entries[-1], nonce=nonce, taken=taken)
+        entries[0] = replace(entries[0], nonce=nonce, taken=taken, count=len(entries))
         try:
             await self.save(trial, entries)
         except NotTaken:
@@ -119,6 +124,14 @@ class Room:
                 return known
             raise
         return Acknowledged(nonce, trial.length, taken)
+
+    def guided(self, course: Course, moves: Sequence[str]) -> Sequence[str]:
+        """In a lesson, what the guide waits for."""
+        if self.lesson is None:
+            return moves
+        if not (allowed := self.lesson.allowed(course.match, moves)):
+            raise NotTaken("not-now", "The guide waits for another move.")
+        return allowed
 
     def known(self, seat: Seat, nonce: str) -> Acknowledged | None:
         done = self.course.nonces.get((seat, nonce)) if self.course is not None and nonce else None
@@ -181,6 +194,11 @@ class Room:
         mine = [mark.position for mark in self.course.marks if mark.seat == seat and not mark.auto]
         return self.chairs[seat].refused_at > max(mine, default=-1)
 
+    @property
+    def rematch(self) -> tuple[tuple[Seat, ...], str]:
+        """Who wants one, and the game that it is."""
+        return tuple(chair.seat for chair in self.chairs if chair.rematch), self.game.next
+
     async def lend(self, seat: Seat) -> int:
         """The seat goes to a new tab, which gets this number."""
         lease = await self.storage.lease(self.game.id, seat)
@@ -207,7 +225,7 @@ class Room:
         except Conflict:
             await self.catch_up()
             raise NotTaken("stale", STALE) from None
-        trial.remember(entries[-1])
+        trial.remember(entries[0], self.course.length)
         self._go_to(trial)
         self.doubtful = False
 

@@ -87,7 +87,10 @@ export class LiveGame implements SeatLink {
     return answer?.type === "reasons" ? answer.reasons : [];
   }
 
+  /** In a guided game what the guide waits for is chosen one by one: a plan would choose something else. */
   async plan(moves: string[]): Promise<Planned> {
+    const guided = this.frame?.lesson?.moves?.[0];
+    if (this.frame?.choices.some((choice) => choice.text === guided)) throw new Error("one by one");
     const answer = await this.#ask((number, nonce) => ({ type: "plan", number, nonce, moves }));
     if (answer?.type === "planned") return answer;
     throw new Error(answer?.type === "refused" ? answer.text : "no plan");
