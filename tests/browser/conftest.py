@@ -10,12 +10,13 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.service import Service
 from tests.browser.visitor import ARGUMENTS, Visitor
 
 Visit = Callable[..., Visitor]
+expect.set_options(timeout=15_000)  # a busy machine is slow; what never comes fails all the same
 
 
 @pytest.fixture(scope="session")

@@ -91,7 +91,9 @@ def test_every_card_has_its_picture(client: TestClient) -> None:
         assert response.text.startswith("<svg")
         assert "max-age=86400" in response.headers["Cache-Control"]
         assert "script" not in response.headers["Content-Security-Policy"]
-    assert client.get("/cards/none.svg").json()["code"] == "absent"
+    for path in ("/cards/none.svg", "/cards/fr/none.svg", "/cards/de/tornado.svg"):
+        assert client.get(path).json()["code"] == "absent"
+    assert "Tornade" in client.get("/cards/fr/tornado.svg").text
 
 
 def test_another_method_is_told_which_there_are(client: TestClient) -> None:

@@ -19,15 +19,16 @@ from magenoir.match.game import Match
 from magenoir.match.positions import write_position
 from magenoir.players import PLAYERS, chance_of
 from magenoir.server import thinking
-from magenoir.server.bots import Begun, Thinkers, Thought
+from magenoir.server.bots import Thinkers, Thought
 from magenoir.server.minds import end_with_parent
-from magenoir.server.thinking import KEPT, Idea, Memory, begin, chosen
+from magenoir.server.opening import Opening, begin
+from magenoir.server.thinking import KEPT, Idea, Memory, chosen
 
 DECKS = [tuple(card.name for card in deck.cards) for deck in load_decks().values()][:2]
 
 
-def begun(seed: int = 3) -> Begun:
-    return Begun(tuple(DECKS), seed)
+def begun(seed: int = 3) -> Opening:
+    return Opening(tuple(DECKS), seed)
 
 
 def after(moves: int, seed: int = 3, bot: str = "simple") -> tuple[Match, Thought]:
@@ -72,15 +73,15 @@ def test_a_game_from_a_position_is_thought_about_too() -> None:
     match, _ = after(60)
     while match.decision is not None and match.decision.kind != "main":
         match.choose(0)
-    again = begin(Begun(position=write_position(match)))
-    thought = Thought("g", "simple", 1, Begun(position=write_position(match)), (), again.notation.decision.seat)
+    again = begin(Opening(position=write_position(match)))
+    thought = Thought("g", "simple", 1, Opening(position=write_position(match)), (), again.notation.decision.seat)
     assert Memory().think(thought).move in again.options()
 
 
 def test_a_known_game_is_played_on_and_taken_back_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
     begins = []
 
-    def counted(start: Begun) -> Match:
+    def counted(start: Opening) -> Match:
         begins.append(start)
         return begin(start)
 

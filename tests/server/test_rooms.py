@@ -95,7 +95,7 @@ async def test_a_nonce_belongs_to_the_seat_that_sent_it(tmp_path: Path) -> None:
     async with house(f"{tmp_path}/games.db") as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
-        sent = []
+        sent: list[tuple[int, str, int]] = []
         while len(sent) < 50 and (asked := await whoever_is_asked(tabs)) is not None:
             seat, number = asked.table["view"]["seat"], asked.table["number"]
             told = await asked.choose(asked.advice)

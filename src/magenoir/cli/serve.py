@@ -68,5 +68,5 @@ def serve(
 
 
 def bots_of(workers: int) -> int:
-    """Processes of bots for each worker: together about one per core."""
-    return max(1, (os.cpu_count() or 1) // workers)
+    """Processes of bots for each worker: together about one per core, but no more than a few."""
+    return min(4, max(1, (os.cpu_count() or 1) // workers))

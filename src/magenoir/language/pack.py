@@ -155,6 +155,7 @@ class Deck(Struct, frozen=True):
     slug: str
     element: str
     cards: tuple[Card, ...]
+    name_fr: str = ""
 
 
 class DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,6 +165,7 @@ class DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
     slug: str
     element: str
     cards: dict[str, int]
+    name_fr: str = ""
 
 
 @cache
@@ -177,7 +179,7 @@ def load_decks() -> dict[str, Deck]:
         except msgspec.DecodeError as error:
             raise PackError((f"decks/{file}: {error}",)) from None
         cards = tuple(library.card(name) for name, count in found.cards.items() for _ in range(count))
-        decks.append(Deck(found.name, found.slug, found.element, cards))
+        decks.append(Deck(found.name, found.slug, found.element, cards, found.name_fr))
     return {deck.slug: deck for deck in sorted(decks, key=lambda deck: ELEMENT_INDEX[deck.element])}
 
 

@@ -57,7 +57,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         routes=[
             *(route.for_starlette() for route in ROUTES),
             WebSocketRoute("/ws", socket),
-            pictures.ROUTE,
+            *pictures.ROUTES,
             Mount("/", Page(settings.static)),
         ],
         middleware=[

@@ -9,9 +9,9 @@ from time import monotonic
 import msgspec
 
 from magenoir.server.minds import Minds, NoAnswer
-from magenoir.server.thinking import Begun, Idea, Thought, learn
+from magenoir.server.thinking import Idea, Thought, learn
 
-__all__ = ["Begun", "Thinkers", "Thought"]
+__all__ = ["Thinkers", "Thought"]
 
 LOG = logging.getLogger("magenoir.bots")
 

@@ -9,9 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from magenoir.match.changes import Change, changes
+from magenoir.match.game import Match
 from magenoir.match.offer import Choice, choices
 from magenoir.match.pending import Link, chain
 from magenoir.match.view import View, view
+from magenoir.model.events import TurnBegan
 from magenoir.model.state import Seat
 from magenoir.server.lines import lines
 from magenoir.server.messages import Line, TableFrame, TakeBack
@@ -100,7 +102,8 @@ class Window:
         match, marks = self.room.course.match, self.room.course.marks
         log = self._logs.setdefault(seat, [])
         begun = [mark.events for mark in marks]
-        reader, turn = None if seat == SPECTATOR else seat, log[-1].turn if log else 0
+        reader = None if seat == SPECTATOR else seat
+        turn = log[-1].turn if log else first_turn(match)
         for line in lines(match.events[len(log) :], reader, match.state, turn):
             by = bisect_right(begun, len(log)) - 1
             mine = by >= 0 and marks[by].auto and marks[by].seat == seat
@@ -115,3 +118,9 @@ class Window:
         if self.room.refused(seat):
             return 0, TakeBack("no", "refused")
         return way_back(course.match, seat, course.chosen(seat), self.room.game.assisted, course.chosen(1 - seat))
+
+
+def first_turn(match: Match) -> int:
+    """The turn in which the log begins; 0 before the first one."""
+    begun = next((event.turn for event in match.events if isinstance(event, TurnBegan)), None)
+    return begun - 1 if begun is not None else match.state.turn if match.state.phase != "set-up" else 0

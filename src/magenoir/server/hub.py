@@ -13,9 +13,10 @@ from typing import Any, Protocol
 
 import msgspec
 
-from magenoir.server.bots import Begun, Thought
+from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus
 from magenoir.server.keeping import Sitting
+from magenoir.server.logs import short
 from magenoir.server.messages import Chair
 from magenoir.server.presence import HEARTBEAT, Attendance, Note
 from magenoir.server.room import NotTaken, Room
@@ -42,6 +43,7 @@ class Place:
         self.left = monotonic()
         self.listening: asyncio.Task[None] | None = None
         self.driving: asyncio.Task[None] | None = None
+        self.rematch = room.rematch  # as it was told last
 
     def chairs(self, claim_after: float) -> tuple[Chair, ...]:
         """Who sits where, as everybody may know it."""
@@ -161,6 +163,10 @@ class Hub:
         """The table has changed: every tab here gets the newest."""
         for visit in list(place.visits):
             visit.show_table()
+        if place.rematch != place.room.rematch:
+            place.rematch = place.room.rematch
+            for visit in list(place.visits):
+                visit.tell_rematch()
 
     def show_presence(self, place: Place) -> None:
         for visit in list(place.visits):
@@ -258,7 +264,7 @@ class Hub:
             except NotTaken:  # another process was faster
                 self.show(place)
             except Exception:
-                LOG.exception("a bot cannot go on")
+                LOG.exception("a bot cannot go on", extra={"game": short(room.game.id)})
                 return
 
     async def _bot_turn(self, place: Place, seat: int) -> None:
@@ -277,8 +283,7 @@ class Hub:
         if lesson is not None and (told := lesson.their_move(match)) in match.options():
             return told
         opening = room.game.opening
-        begun = Begun(opening.decks, opening.seed, opening.chooser, opening.mode, opening.position)
-        thought = Thought(room.game.id, room.chairs[seat].bot, opening.seed, begun, tuple(match.moves), seat)
+        thought = Thought(room.game.id, room.chairs[seat].bot, opening.seed, opening, tuple(match.moves), seat)
         return await self.thinkers.think(thought)
 
 

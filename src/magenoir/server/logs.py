@@ -20,8 +20,7 @@ from magenoir.server.guard import answer
 from magenoir.server.metrics import Metrics
 from magenoir.server.papers import Trouble
 
-FIELDS = ("method", "path", "status", "ms", "game", "seat", "bot", "trouble", "code", "sockets")
-LEVELS = ("debug", "info", "warning", "error")
+FIELDS = ("method", "path", "status", "ms", "game", "bot", "trouble")
 ACKNOWLEDGED = '{"type":"ack"'  # how `messages.Acknowledged` begins
 LOG = logging.getLogger("magenoir.requests")
 BROKEN = Trouble("trouble", "Something broke on the server. Try again; if it happens again, report it.")
@@ -132,4 +131,4 @@ class Logged:
 
 def template(scope: Scope) -> str:
     """The path as the route writes it, `/api/games/{id}`: the real one holds ids."""
-    return getattr(scope.get("route"), "path", "-")
+    return getattr(scope.get("route"), "path", "-") or "/"  # the page and its files

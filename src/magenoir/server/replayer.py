@@ -9,10 +9,12 @@ import msgspec
 from magenoir.match.imagining import base_game
 from magenoir.match.record_text import read_record
 from magenoir.model.errors import MagenoirError, RecordError
-from magenoir.server.minds import BUSY, Minds, NoAnswer
+from magenoir.server.minds import LATE, Minds, NoAnswer
 from magenoir.server.replays import replay_of
+from magenoir.server.rest import Unavailable
 
 DEADLINE = 15.0  # seconds; a game of 200 turns takes a few
+LARGEST = 32 * 1024 * 1024  # bytes of a replay; a game of 300 moves has some 5 million
 PLAYED, REFUSED = b"+", b"-"
 
 
@@ -28,8 +30,11 @@ class Replayer:
         try:
             answer = await self._minds.ask("", record.encode("utf-8", "replace"))
         except NoAnswer as error:
-            why = "others are looking at theirs" if str(error) == BUSY else "it takes too long to play"
-            raise RecordError(f"This record cannot be shown now: {why}. Try again later.") from None
+            if str(error) == LATE:
+                raise RecordError(
+                    "this record takes too long to play: `magenoir record show` reads its story."
+                ) from None
+            raise Unavailable("No record can be shown now: try again later.") from None
         if answer[:1] == REFUSED:
             raise RecordError(answer[1:].decode())
         return answer[1:]
@@ -41,7 +46,10 @@ def learn() -> Callable[[bytes], bytes]:
 
     def answer(record: bytes) -> bytes:
         try:
-            return PLAYED + msgspec.json.encode(replay_of(read_record(record.decode())))
+            played = msgspec.json.encode(replay_of(read_record(record.decode())))
+            if len(played) > LARGEST:
+                raise RecordError("this game is too long to be shown: `magenoir record show` reads its story.")
+            return PLAYED + played
         except MagenoirError as error:
             return REFUSED + str(error).encode()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import Any
@@ -47,18 +46,16 @@ class Route(Struct, frozen=True, kw_only=True):
     fixed: bool = False
 
     def for_starlette(self) -> StarletteRoute:
-        kept: dict[str, bytes] = {}
+        kept: list[bytes] = []
 
         async def endpoint(request: Request) -> Response:
             try:
                 call = Call(request.app.state, request.path_params, await self._body(request), token_of(request))
                 if not self.fixed:
                     return self._response(encoded(await self.handler(call)), {"Cache-Control": "no-store"})
-                if request.url.path not in kept:
-                    kept[request.url.path] = encoded(await self.handler(call))
-                return self._unless_known(request, kept[request.url.path])
-            except asyncio.CancelledError:
-                raise
+                if not kept:
+                    kept.append(encoded(await self.handler(call)))
+                return self._unless_known(request, kept[0])
             except MagenoirError as error:
                 return refused(error)
 
@@ -119,11 +116,9 @@ async def not_routed(request: Request, error: Exception) -> Response:
 
 
 def encoded(answer: object) -> bytes:
-    return answer if isinstance(answer, bytes) else answer.encode() if isinstance(answer, str) else to_json(answer)
-
-
-def to_json(answer: object) -> bytes:
-    return msgspec.json.encode(answer)
+    if isinstance(answer, bytes):
+        return answer
+    return answer.encode() if isinstance(answer, str) else msgspec.json.encode(answer)
 
 
 def token_of(request: Request) -> str:

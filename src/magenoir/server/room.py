@@ -194,6 +194,11 @@ class Room:
         mine = [mark.position for mark in self.course.marks if mark.seat == seat and not mark.auto]
         return self.chairs[seat].refused_at > max(mine, default=-1)
 
+    @property
+    def rematch(self) -> tuple[tuple[Seat, ...], str]:
+        """Who wants one, and the game that it is."""
+        return tuple(chair.seat for chair in self.chairs if chair.rematch), self.game.next
+
     async def lend(self, seat: Seat) -> int:
         """The seat goes to a new tab, which gets this number."""
         lease = await self.storage.lease(self.game.id, seat)

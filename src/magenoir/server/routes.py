@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from typing import Any
 
@@ -12,6 +13,7 @@ from magenoir.language.pack import load_base, load_decks
 from magenoir.match.face import face
 from magenoir.model.catalogue import Catalogue, CatalogueError, Statement
 from magenoir.model.mana import ELEMENTS
+from magenoir.server.logs import short
 from magenoir.server.openapi import document
 from magenoir.server.papers import (
     CardPaper,
@@ -28,6 +30,7 @@ from magenoir.server.papers import (
 from magenoir.server.rest import TEXT, Absent, Call, Route, Unavailable
 from magenoir.server.storage import CannotSave
 
+LOG = logging.getLogger("magenoir.games")
 PATIENCE = 2.0  # seconds for the database to answer when asked for its health
 
 # -------------------------------------------------------------------------------------------------------------- lists
@@ -38,7 +41,7 @@ async def decks(call: Call) -> list[DeckPaper]:
         DeckPaper(
             id=deck.slug,
             title=deck.name,
-            title_fr=getattr(deck, "name_fr", ""),
+            title_fr=deck.name_fr,
             elements=tuple(sorted({card.element for card in deck.cards}, key=ELEMENTS.index)),
             cards=tuple((count, name) for name, count in Counter(card.name for card in deck.cards).items()),
         )
@@ -74,11 +77,13 @@ async def create_game(call: Call) -> GameMade:
         call.parts.thinkers.warm()
     made: GameMade = await call.parts.lobby.create(call.body)
     call.parts.metrics.games.add()
+    LOG.info("game begun", extra={"game": short(made.game)})
     return made
 
 
 async def join_game(call: Call) -> GameMade:
     made: GameMade = await call.parts.lobby.join(call.named["id"], call.body)
+    LOG.info("game joined", extra={"game": short(made.game)})
     return made
 
 

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from magenoir.server.hub import Hub
 from magenoir.server.journal import Lost
 from magenoir.server.lobby import Lobby
+from magenoir.server.logs import short
 from magenoir.server.messages import Failed, Hello, Said, Told
 from magenoir.server.seating import hashed
 from magenoir.server.storage import CannotSave
@@ -66,8 +67,8 @@ class Tab:
                 await self.stay(visit)
         except CannotSave:
             await self.leave(RESTARTING, Failed("trouble", CANNOT_SAVE))
-        except Lost as error:
-            LOG.error("a game cannot be played any more", extra={"why": str(error)})
+        except Lost:
+            LOG.exception("a game cannot be played any more", extra={"game": short(hello.game)})
             await self.leave(
                 BROKEN, Failed("trouble", "This game was begun with another version and cannot go on here.")
             )

@@ -12,27 +12,16 @@ from operator import index
 import msgspec
 from msgspec import Struct
 
-from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.imagining import base_game, imagination
-from magenoir.match.positions import read_match
 from magenoir.match.replaying import play_move
 from magenoir.match.view import view
 from magenoir.players import PLAYERS, Player, chance_of
+from magenoir.server.opening import Opening, begin
 
 Played = tuple[Match, dict[tuple[str, int, int], Player]]
 """A game, and its players by bot, seed and seat."""
 KEPT = 32  # games in the memory of one process
-
-
-class Begun(Struct, frozen=True):
-    """How a game began: with decks (names of cards) and a seed, or from a position."""
-
-    decks: tuple[tuple[str, ...], ...] = ()
-    seed: int = 0
-    chooser: int | None = None
-    mode: str = "duel"
-    position: str = ""
 
 
 class Thought(Struct, frozen=True):
@@ -41,7 +30,7 @@ class Thought(Struct, frozen=True):
     game: str  # whose turn it is among the games that wait; any text
     bot: str
     seed: int  # of the bot's own chance
-    begun: Begun
+    begun: Opening
     moves: tuple[tuple[int, str], ...]
     seat: int
 
@@ -57,7 +46,7 @@ class Memory:
     """The games thought about last, with the bots that play in them."""
 
     def __init__(self) -> None:
-        self._games: OrderedDict[Begun, Played] = OrderedDict()
+        self._games: OrderedDict[Opening, Played] = OrderedDict()
 
     def think(self, thought: Thought) -> Idea:
         """The move that the bot chooses. A game in which anything breaks is forgotten."""
@@ -76,14 +65,6 @@ class Memory:
         if len(self._games) > KEPT:
             self._games.popitem(last=False)
         return idea
-
-
-def begin(begun: Begun) -> Match:
-    if begun.position:
-        return read_match(begun.position)
-    library = load_base()
-    decks = [[library.card(name) for name in deck] for deck in begun.decks]
-    return Match.new(decks, begun.seed, begun.chooser, begun.mode)
 
 
 def go_to(match: Match, moves: tuple[tuple[int, str], ...]) -> None:

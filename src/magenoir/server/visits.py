@@ -10,6 +10,7 @@ from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.server import messages as msg
 from magenoir.server.frames import SPECTATOR, Viewer
+from magenoir.server.logs import short
 from magenoir.server.outbox import Outbox, Overflow
 from magenoir.server.planning import plan
 from magenoir.server.room import NotTaken, not_taken
@@ -62,10 +63,9 @@ class Visit:
 
     def tell_rematch(self) -> None:
         """Who wants one; or where it is, where this tab's own token is good too."""
-        room = self.place.room
-        wanted = tuple(chair.seat for chair in room.chairs if chair.rematch)
-        if wanted or room.game.next:
-            self.say(msg.Rematched(wanted, room.game.next, self.token if room.game.next else ""))
+        wanted, game = self.place.room.rematch
+        if wanted or game:
+            self.say(msg.Rematched(wanted, game, self.token if game else ""))
 
     async def arrive(self) -> None:
         """The seat is this tab's now; then all that it has to know."""
@@ -99,7 +99,7 @@ class Visit:
             self.say(msg.Failed("trouble", CANNOT_SAVE))
             self.hub.spawn(self.hub.heal(self.place))
         except Exception:
-            LOG.exception("a message broke the server")
+            LOG.exception("a message broke the server", extra={"game": short(self.place.room.game.id)})
             self.say(msg.Failed("trouble", "Something in the server broke. Nothing was done; the game is as it was."))
 
     async def _obey(self, said: msg.Said) -> None:
@@ -140,9 +140,6 @@ class Visit:
                     await room.end("claim", self.seat)
                 case msg.Rematch():
                     await self.lobby.rematch(room, self.seat)
-        if isinstance(said, msg.Rematch):
-            for visit in self.place.visits:
-                visit.tell_rematch()
         if room.length > before or not isinstance(said, msg.Choose):
             await self.hub.changed(self.place, chairs=room.length == before)
 

@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { CardPaper, CardView, Chair, Choice, Line, Reason, Stops, TableFrame } from "../generated/protocol";
 import type { Pointed, SeatLink } from "../lib/seat";
 import { reconcile, type Keys } from "./keys";
-import { offered, sortOffers, type Offers } from "./offers";
+import { offered, optionText, sortOffers, type Offers } from "./offers";
 import { Plan } from "./plan.svelte";
 import { Voice } from "./voice";
 
@@ -151,6 +151,15 @@ export class Desk {
     const asking = this.#asking;
     const reasons = (await this.props.link?.why(pointed)) ?? [];
     if (asking === this.#asking) this.refusal = { reasons, anchor, card };
+  }
+
+  /** The card that asks, if a card does. */
+  readonly source = $derived.by(() => this.props.cards.get(this.view.asked?.source ?? "")?.face ?? null);
+
+  /** A choice on its button; an option of a card by what the card says of it. */
+  wording(choice: Choice): string {
+    const option = choice.form === "choose {number}" && this.source ? optionText(this.source.text, choice.number ?? 0) : "";
+    return option ? option.charAt(0).toUpperCase() + option.slice(1) : this.say.move(choice);
   }
 
   setStops(changed: Partial<Stops>): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice, View } from "../generated/protocol";
-import { byElement, offered, placesMana, sortOffers } from "./offers";
+import { byElement, offered, optionText, placesMana, sortOffers } from "./offers";
 
 const face = { name: "Flame", element: "fire", kind: "spell", cost: [0, 0, 1, 0, 0, 0] as [number, number, number, number, number, number], components: [], keywords: [], words: [], text: "" };
 const none: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
@@ -42,4 +42,9 @@ test("a move is found by its text", () => {
   expect(offered([{ text: "pass", form: "pass" }], "pass")?.form).toBe("pass");
   expect(offered([], "pass")).toBeUndefined();
   expect([placesMana("add"), placesMana("main"), placesMana(undefined)]).toEqual([true, false, false]);
+});
+
+test("an option is told by what the card says of it", () => {
+  const text = "At the beginning of your turn, choose 1: (a) you gain 1 HP; (b) draw 1 card.\nThen discard this.";
+  expect([1, 2, 3].map((number) => optionText(text, number))).toEqual(["you gain 1 HP", "draw 1 card", ""]);
 });

@@ -15,7 +15,7 @@ export interface Offers {
 }
 
 /** Kinds of decision in which only Mana is placed and paid: the server can plan them to their end. */
-const MANA_KINDS: ReadonlySet<string> = new Set(["add", "place", "pay", "give", "receive", "take", "move"]);
+const MANA_KINDS: ReadonlySet<string> = new Set(["add", "place", "pay", "give"]);
 
 export function placesMana(kind: string | undefined): boolean {
   return kind !== undefined && MANA_KINDS.has(kind);
@@ -57,6 +57,13 @@ function idsOnTable(view: View): Set<number> {
 /** The one choice with such a text, if it is offered. */
 export function offered(choices: readonly Choice[], text: string): Choice | undefined {
   return choices.find((choice) => choice.text === text);
+}
+
+/** What an option of a card says: `(a) you gain 1 HP` is the first. Empty where its text has no such list. */
+export function optionText(text: string, number: number): string {
+  const letter = String.fromCharCode(96 + number);
+  const found = new RegExp(`\\(${letter}\\) (.+?)(?=; \\([a-z]\\)|\\.|$)`, "m").exec(text);
+  return found?.[1] ?? "";
 }
 
 /** Whether all of these differ by element, or by element and pile, alone: then a small grid says it all. */

@@ -1,0 +1,142 @@
+"""For everyone: no serious finding of axe on any page, light or dark; a phone's targets; French without English."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.beginning import begin
+from tests.browser.conftest import Visit
+from tests.browser.robot import Robot, Tapper
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ("/", "/cards", "/rules", "/replay", "/nowhere")
+RUN_AXE = """async () => {
+    const found = await axe.run(document, { resultTypes: ['violations'] });
+    return found.violations.filter((one) => ['serious', 'critical'].includes(one.impact))
+        .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html + ' ' + node.failureSummary)}`);
+}"""
+TOO_SMALL = """() => [...document.querySelectorAll('button, a, select, summary, input, label:has(input)')]
+    .filter((thing) => thing.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((thing) => !thing.matches('.visually-hidden, p a, li a, dd a, :disabled, [tabindex="-1"]:not([data-rove])'))
+    .filter((thing) => !thing.closest('label')?.matches(':has(input.visually-hidden)') || thing.matches('label'))
+    .map((thing) => [thing, thing.getBoundingClientRect()])
+    .filter(([thing, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+    .map(([thing, box]) => `${thing.outerHTML.slice(0, 120)} is ${box.width.toFixed(0)}x${box.height.toFixed(0)}`)"""
+TOO_WIDE = """() => document.documentElement.scrollWidth > innerWidth
+    ? [...document.querySelectorAll('body *')].filter((thing) => thing.getBoundingClientRect().right > innerWidth + 1)
+        .slice(0, 5).map((thing) => thing.outerHTML.slice(0, 120)) : []"""
+
+
+def findings(page: Page) -> list[str]:
+    """axe is not part of the page, and its policy lets in no other script: it is brought in from outside."""
+    page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
+    found: list[str] = page.evaluate(RUN_AXE)
+    return found
+
+
+def asked(page: Page, script: str) -> Any:
+    return page.evaluate(script)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_page(visit: Visit, scheme: str) -> None:
+    visitor = visit(color_scheme=scheme)
+    page = visitor.open("/")
+    found = {}
+    for path in PAGES:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        found[path] = findings(page)
+    assert {path: each for path, each in found.items() if each} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_at_the_table_and_after(visit: Visit, scheme: str) -> None:
+    robot = Robot(begin(visit(color_scheme=scheme), "greedy", seed=4))
+    page = robot.page
+    found = {"starting hands": findings(page)}
+    robot.play(until=lambda seen: seen.kind == "add")
+    found["placing Mana"] = findings(page)
+    robot.play(until=lambda seen: seen.kind == "main")
+    found["main phase"] = findings(page)
+    page.locator("[data-testid=hand-card]:not([data-moves])").first.click()
+    expect(page.get_by_test_id("why")).to_be_visible()
+    found["why not"] = findings(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    found["keys"] = findings(page)
+    page.keyboard.press("Escape")
+    page.get_by_test_id("concede").click()
+    page.get_by_test_id("concede-confirm").click()
+    expect(page.get_by_test_id("result")).to_be_visible()
+    found["result"] = findings(page)
+    page.get_by_test_id("watch-replay").click()
+    expect(page.get_by_test_id("replay-step")).to_be_visible()
+    found["replay"] = findings(page)
+    assert {where: each for where, each in found.items() if each} == {}
+
+
+def test_on_a_phone_everything_is_large_enough_and_fits(visit: Visit) -> None:
+    visitor = visit(phone=True)
+    page = visitor.open("/")
+    small, wide = {}, {}
+    for path in PAGES:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        small[path], wide[path] = asked(page, TOO_SMALL), asked(page, TOO_WIDE)
+    robot = Tapper(begin(visitor, "greedy", seed=4))
+    for kind in ("keep hand", "add", "main"):
+        robot.play(until=lambda seen, kind=kind: seen.kind == kind)  # type: ignore[misc]
+        small[kind], wide[kind] = asked(robot.page, TOO_SMALL), asked(robot.page, TOO_WIDE)
+    assert {where: each for where, each in small.items() if each} == {}
+    assert {where: each for where, each in wide.items() if each} == {}
+
+
+ENGLISH = (
+    "Play", "Cards", "Rules", "Learn", "Replay", "turn", "hand", "deck", "discard", "the", "you", "Your", "Take back",
+    "Confirm", "Stop all", "Concede", "adds", "draws", "takes", "decides", "pile",
+)  # fmt: skip
+
+
+def test_french_has_no_english_in_it(visit: Visit) -> None:
+    visitor = visit(locale="fr-FR")
+    page = visitor.open("/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    found = {path: english(page, path) for path in ("/", "/replay")}
+    robot = Robot(begin(visitor, "greedy", seed=4))
+    robot.play(until=lambda seen: seen.kind == "main")
+    found["table"] = english(robot.page)
+    robot.page.get_by_test_id("concede").click()
+    robot.page.get_by_test_id("concede-confirm").click()
+    expect(robot.page.get_by_test_id("result")).to_be_visible()
+    found["result"] = english(robot.page)
+    assert {where: words for where, words in found.items() if words} == {}
+
+
+def english(page: Page, path: str = "") -> list[str]:
+    """English words that are shown, and keys that have no words. What is marked as English may be English."""
+    if path:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+    text: list[str] = page.evaluate("""() => {
+        const parts = [];
+        for (const thing of document.querySelectorAll('body, body *')) {
+            if (thing.closest('[lang=en], script, style') || !thing.checkVisibility()) continue;
+            for (const node of thing.childNodes)
+                if (node.nodeType === 3 && node.data.trim()) parts.push(node.data.trim());
+            for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+                if (thing.getAttribute(name)) parts.push(thing.getAttribute(name));
+        }
+        return parts;
+    }""")
+    found = [part for part in text if set(part.replace(",", " ").replace(".", " ").split()) & set(ENGLISH)]
+    return found + [part for part in text if looks_like_a_key(part)]
+
+
+def looks_like_a_key(text: str) -> bool:
+    """`undo.short.free` instead of what stands under it."""
+    return " " not in text and "." in text.strip(".…") and text.islower() and not text.endswith((".svg", ".toml"))

@@ -1,0 +1,69 @@
+"""What a seat could know at each moment of a finished game, by the engine; and which cards a page names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+import msgspec
+from playwright.sync_api import Page
+
+from magenoir.drawing import slug
+from magenoir.language.pack import load_base
+from magenoir.match.log import tell
+from magenoir.match.record_text import read_record
+from magenoir.match.replaying import begin, play_move
+from magenoir.match.view import view
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Longest first: Flame projectile is not Flame."""
+    return tuple(sorted((card.name for card in load_base()), key=len, reverse=True))
+
+
+def named_in(text: str) -> set[str]:
+    """The cards that a text names, by their names or by the addresses of their pictures."""
+    found = {name for name in names() if f"/cards/{slug(name)}.svg" in text}
+    for name in names():
+        if name in text:
+            found.add(name)
+            text = text.replace(name, "")
+    return found
+
+
+def named_on(page: Page) -> set[str]:
+    """Whatever stands anywhere in the document, shown or not."""
+    text: str = page.evaluate(
+        "() => { const area = document.createElement('textarea');"
+        " area.innerHTML = document.documentElement.outerHTML; return area.value; }"
+    )
+    return named_in(text)
+
+
+def known(record: str, seat: int | None) -> list[set[str]]:
+    """After each move: all cards that the views and the log had named to this seat until then."""
+    read = read_record(record)
+    match = begin(read)
+    so_far = named_in(encoded(match, seat))
+    moments = [set(so_far)]
+    for number, move in enumerate(read.moves, 1):
+        told = len(match.events)
+        play_move(match, number, move)
+        log = (tell(event, seat, match.state) for event in match.events[told:])
+        so_far |= named_in(" / ".join([encoded(match, seat), *log]))
+        moments.append(set(so_far))
+    return moments
+
+
+def encoded(match: object, seat: int | None) -> str:
+    return msgspec.json.encode(view(match, seat)).decode()  # type: ignore[arg-type]  # a Match
+
+
+def leaks(seen: Iterable[tuple[int, set[str]]], moments: list[set[str]]) -> list[str]:
+    """Names that stood on a page before its seat could know them; `seen` by the number of the open decision."""
+    return [
+        f"{name} at decision {number}"
+        for number, found in seen
+        for name in sorted(found - moments[min(number + 1, len(moments) - 1)])
+    ]

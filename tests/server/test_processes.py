@@ -1,0 +1,90 @@
+"""Two server processes that share a PostgreSQL and a Redis: one game, a player at each."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from magenoir.server.bus import LocalBus
+from magenoir.server.hub import Hub
+from magenoir.server.lobby import Lobby
+from magenoir.server.papers import GameMade, Join, NewGame
+from magenoir.server.storage import Storage
+from tests.server.serving import Served
+from tests.server.tables import PlainThinkers, play_on
+from tests.services import Postgres
+
+
+@pytest.fixture(scope="module")
+def cluster(postgres: Postgres, redis_url: str) -> Iterator[tuple[Served, Served]]:
+    database = postgres.new_database()
+    servers = Served(database, redis_url), Served(database, redis_url)
+    yield servers
+    for server in servers:
+        server.kill()
+
+
+async def new_game(database: str) -> tuple[GameMade, str, str]:
+    """A game by invitation, with both tokens."""
+    storage = Storage(database)
+    await storage.open()
+    lobby = Lobby(Hub(storage, LocalBus(), PlainThinkers()))
+    made = await lobby.create(NewGame(kind="link", name="Ann", deck="burning-wrath"))
+    joined = await lobby.join(made.game, Join(made.invite, "Bob", "surging-growth"))
+    await storage.close()
+    return made, made.keys[0].token, joined.keys[0].token
+
+
+async def test_a_whole_game_between_two_processes(cluster: tuple[Served, Served]) -> None:
+    made, first, second = await new_game(cluster[0].database)
+    ann, bob = await cluster[0].tab(made.game, first), await cluster[1].tab(made.game, second)
+    for tab in (ann, bob):
+        await tab.until("table")
+    await ann.until("presence", lambda told: told["chairs"][1]["present"])
+    choices = await play_on((ann, bob))
+    assert choices > 20
+    assert ann.table["view"]["outcome"] == bob.table["view"]["outcome"] != ""
+    assert len(ann.log) == len(bob.log)
+    await ann.say(type="rematch")
+    await bob.until("rematched", lambda told: told["by"] == [0])
+    await bob.say(type="rematch")
+    next_games = [await tab.until("rematched", lambda told: told["game"] != "") for tab in (ann, bob)]
+    assert next_games[0]["game"] == next_games[1]["game"]
+    assert [told["token"] for told in next_games] == [first, second]
+    await bob.line.close()
+    await ann.until("presence", lambda told: not told["chairs"][1]["present"])
+    await ann.line.close()
+
+
+async def test_the_newest_tab_acts_whatever_process_it_is_at(cluster: tuple[Served, Served]) -> None:
+    made, first, _ = await new_game(cluster[0].database)
+    old = await cluster[0].tab(made.game, first)
+    await old.until("table")
+    new = await cluster[1].tab(made.game, first)
+    await new.until("table")
+    await old.until("presence", lambda told: not told["acting"])
+    await old.say(type="concede")
+    assert (await old.until("refused"))["code"] == "mirror"
+    await new.say(type="concede")
+    for tab in (old, new):
+        await tab.until("table", lambda told: told["view"]["outcome"] == "winner B")
+        await tab.line.close()
+
+
+async def test_both_choose_at_once_and_one_is_stale(cluster: tuple[Served, Served]) -> None:
+    """The same decision answered through both processes: the journal has it once."""
+    made, first, second = await new_game(cluster[0].database)
+    tabs = [await server.tab(made.game, token) for token in (first, second) for server in cluster]
+    for tab in tabs:
+        await tab.until("table")
+    pair = tabs[:2] if tabs[0].table["choices"] else tabs[2:]
+    number, moves = pair[0].table["number"], pair[0].texts
+    answers = await asyncio.gather(
+        *(tab.choose(moves[at % len(moves)], nonce=f"n{at}", number=number) for at, tab in enumerate(pair))
+    )
+    assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
+    assert next(answer for answer in answers if answer["type"] == "refused")["code"] in ("mirror", "stale")
+    for tab in tabs:
+        await tab.line.close()

@@ -1,0 +1,105 @@
+"""Nothing leaves the server that the one who gets it may not know."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from magenoir.language.pack import load_decks
+from magenoir.server.frames import SPECTATOR
+from magenoir.server.papers import NewGame
+from magenoir.server.seating import hashed
+from tests.server.tables import Tab, house, play_on
+
+DECKS = ("burning-wrath", "crushing-pressure")  # no card is in both
+ZONES = ("board", "discard", "exile", "transition")
+
+
+def names(deck: str) -> set[str]:
+    return {card.name for card in load_decks()[deck].cards}
+
+
+def named(message: Any, cards: set[str]) -> set[str]:
+    """Cards of a deck that a message names anywhere, as whole values."""
+    if isinstance(message, dict):
+        return set().union(*(named(value, cards) for value in message.values()))
+    if isinstance(message, list):
+        return set().union(*(named(value, cards) for value in message))
+    return {message} & cards if isinstance(message, str) else set()
+
+
+def lying_open(tab: Tab) -> set[str]:
+    """All that a view shows in the open, or as known in a hand or deck."""
+    seats = tab.table["view"]["seats"]
+    return {card["face"]["name"] for seat in seats for zone in ZONES for card in seat[zone]}
+
+
+async def test_a_seat_is_told_no_card_of_the_other_before_it_is_shown(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.linked(*DECKS)
+        tabs = await server.two_tabs(made)
+        watcher = await server.tab(made, SPECTATOR)
+        await watcher.until("table")
+        for tab, deck in ((tabs[0], DECKS[1]), (tabs[1], DECKS[0])):
+            assert named(tab.told, names(deck)) == set()
+        assert named(watcher.told, names(DECKS[0]) | names(DECKS[1])) == set()
+        shown = set[str]()
+        for _ in range(60):
+            if not await play_on(tabs, 1):
+                break
+            await watcher.reach(tabs[0].table["number"])
+            shown |= lying_open(watcher) | set(watcher.table["view"]["lasting"])
+            shown |= {name for line in watcher.log for name in line.get("names", ())}
+        assert shown
+        for tab, deck in ((tabs[0], DECKS[1]), (tabs[1], DECKS[0]), (watcher, DECKS[0]), (watcher, DECKS[1])):
+            assert named(tab.told, names(deck)) <= shown
+        for tab in (*tabs, watcher):
+            await tab.line.close()
+
+
+async def test_no_seed_and_no_token_of_another_leaves(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.linked(*DECKS)
+        tabs = await server.two_tabs(made)
+        await play_on(tabs, 20)
+        place = await server.hub.place(made.game)
+        assert place is not None
+        secrets = {str(place.room.game.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
+        for tab in tabs:
+            said = json.dumps(tab.told)
+            assert [secret for secret in secrets if secret in said] == []
+            await tab.line.close()
+
+
+async def test_the_database_keeps_no_token(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.linked(*DECKS)
+        found = await server.hub.storage.game(made.game)
+        assert found is not None
+        game, chairs = found
+        assert game.watch == hashed(made.watch)
+        assert [chair.token for chair in chairs] == [hashed(key.token) for key in made.keys]
+        kept = b"".join(file.read_bytes() for file in tmp_path.glob("games.db*"))
+        assert not any(key.token.encode() in kept for key in made.keys)
+
+
+async def test_only_ones_own_forced_answers_are_marked(tmp_path: Path) -> None:
+    """That another had no choice may tell what they hold."""
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=2, deck=DECKS[0], against=DECKS[1]))
+        tabs = await server.two_tabs(made)
+        await play_on(tabs, 60)
+        place = await server.hub.place(made.game)
+        assert place is not None
+        assert place.room.course is not None
+        forced = {mark.seat for mark in place.room.course.marks if mark.auto}
+        assert forced == {0, 1}
+        for seat in (0, 1, SPECTATOR):
+            log = place.room.window.log(seat)
+            auto = {at for at, line in enumerate(log) if line.auto}
+            ones_own = {mark.events for mark in place.room.course.marks if mark.auto and mark.seat == seat}
+            assert auto & ones_own or not ones_own & set(range(len(log)))
+            assert (seat == SPECTATOR) == (not auto)
+        for tab in tabs:
+            await tab.line.close()
