@@ -54,7 +54,7 @@ export class LiveGame implements SeatLink {
   constructor(
     readonly game: string,
     readonly token: string,
-    readonly refused: (refusal: Refused | string) => void = () => {},
+    readonly refused: (refusal: Refused | string, chairs: Chair[]) => void = () => {},
     readonly moved: (to: Rematched) => void = () => {},
     world: World = thisPage(),
   ) {
@@ -188,11 +188,11 @@ export class LiveGame implements SeatLink {
   #refuse(refusal: Refused): void {
     const mine = this.#chosen?.nonce === refusal.nonce;
     if (mine) this.#chosen = null;
-    if (mine || !this.#answers.has(refusal.nonce)) this.refused(refusal);
+    if (mine || !this.#answers.has(refusal.nonce)) this.refused(refusal, this.chairs);
   }
 
   #fail(code: string, text: string): void {
     if (code === "absent") this.trouble = text;
-    else this.refused(text);
+    else this.refused(text, this.chairs);
   }
 }

@@ -1,8 +1,9 @@
 // How a game ended, as a person would say it.
 import type { Chair } from "../generated/protocol";
 import { t } from "./i18n";
+import { names } from "./words";
 
-const SEATS = "ABCDEFGH";
+const SEATS = "ABCD";
 
 /** The seat that won, or -1: a draw, or nobody yet. */
 export function winner(outcome: string): number {
@@ -10,15 +11,15 @@ export function winner(outcome: string): number {
 }
 
 /** `seat` -1: for one who only looks on. */
-export function sayOutcome(outcome: string, seat: number, names: readonly string[]): string {
+export function sayOutcome(outcome: string, seat: number, players: readonly string[]): string {
   const won = winner(outcome);
   if (won < 0) return outcome === "draw" ? t("result.draw") : t("result.over");
   if (seat >= 0) return won === seat ? t("result.won") : t("result.lost");
-  return t("result.winner", { name: names[won] || SEATS[won] });
+  return t("result.winner", { name: players[won] || SEATS[won] });
 }
 
 export function nameOf(chairs: readonly Chair[], seat: number): string {
-  return chairs.find((chair) => chair.seat === seat)?.name || t("seat", { letter: SEATS[seat] });
+  return names(t, chairs).player(seat);
 }
 
 export function namesOf(chairs: readonly Chair[]): string[] {

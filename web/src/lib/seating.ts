@@ -1,14 +1,15 @@
 // From one game to the next: what a page does when a rematch begins.
-import type { Refused, Rematched, SeatKey } from "../generated/protocol";
+import type { Chair, Refused, Rematched, SeatKey } from "../generated/protocol";
 import { t } from "./i18n";
 import { keep, type Ring } from "./keys";
 import { LiveGame } from "./live.svelte";
 import { router } from "./router.svelte";
 import { toasts } from "./toasts.svelte";
+import { names, sayReason } from "./words";
 
-function say(refusal: Refused | string): void {
+function say(refusal: Refused | string, chairs: Chair[]): void {
   if (typeof refusal === "string") toasts.say(refusal);
-  else toasts.say(t([`refused.${refusal.code}`, "refused.other"], { text: refusal.text }), refusal.rules ?? []);
+  else toasts.say(sayReason(t, refusal, names(t, chairs)), refusal.rules ?? []);
 }
 
 /** A live game for each seat of the ring. When all of them have a place in the next game, the page goes there. */
