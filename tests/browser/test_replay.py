@@ -50,11 +50,11 @@ def test_a_replay_is_opened_from_a_file(visit: Visit, record: Path) -> None:
     page.get_by_test_id("replay-turn").select_option("3")
     in_turn_3 = place(page)
     assert in_turn_3 > 2
-    faces = page.locator("[data-testid=hand-card]:not([data-name=''])")
-    both = faces.count()
+    hidden = page.locator("[data-testid=their-card][data-name='']")
+    expect(hidden).to_have_count(0)  # both hands are open
     page.get_by_test_id("replay-side").select_option("1")
-    expect(page.get_by_test_id("table")).to_be_visible()
-    assert 0 < faces.count() <= both
+    expect(hidden).not_to_have_count(0)
+    assert page.get_by_test_id("hand-card").first.get_attribute("data-name")
     page.keyboard.press("End")
     expect(page.get_by_test_id("replay-step")).to_be_disabled()
 

@@ -74,8 +74,13 @@ async def connected(port: int, game: str, token: str, buffer: int = 0) -> Tab:
     line = socket.socket()
     if buffer:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-    line.connect(("127.0.0.1", port))
-    tab = Tab(await connect(f"ws://127.0.0.1:{port}/ws", compression=None, sock=line))
+    try:
+        line.connect(("127.0.0.1", port))
+        opened = await connect(f"ws://127.0.0.1:{port}/ws", compression=None, sock=line, max_queue=1 if buffer else 64)
+    except BaseException:
+        line.close()
+        raise
+    tab = Tab(opened)
     await tab.say(type="hello", game=game, token=token)
     return tab
 

@@ -139,3 +139,18 @@ async def test_several_moves_at_once_are_taken_as_far_as_they_fit(database: str)
             told = await tab.choose(tab.texts[0], tab.texts[0], "dance")
             assert told["type"] == "ack"
             assert told["taken"] == 2
+
+
+async def test_a_room_that_nobody_uses_is_put_away_and_comes_back(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        games = [await server.lobby.create(NewGame(kind="hotseat", seed=seed)) for seed in range(3)]
+        for made in games:
+            assert await server.hub.place(made.game) is not None
+        async with await server.tab(games[0]) as tab:
+            await tab.until("table")
+            server.hub.put_away(most=1)
+            assert server.hub.sizes == {"rooms": 2, "visits": 1}
+            server.hub.put_away(idle=0.0)
+            assert server.hub.sizes == {"rooms": 1, "visits": 1}
+        async with await server.tab(games[1]) as tab:
+            await tab.until("table")

@@ -120,6 +120,23 @@ async def test_who_is_not_asked_cannot_choose(tmp_path: Path) -> None:
             await tab.line.close()
 
 
+async def test_stops_are_kept_and_nobody_else_notices(database: str) -> None:
+    async with house(database) as server:
+        made = await server.linked()
+        ann, bob = await server.two_tabs(made)
+        await ann.say(type="stops", stops={"mode": "every", "always": ["Flame"]})
+        await ann.say(type="ping")
+        await ann.until("pong")
+        await bob.say(type="ping")
+        assert (await bob.hear())["type"] in ("pong", "presence")
+        assert len([told for told in bob.told if told["type"] == "table"]) == 1
+        for tab in (ann, bob):
+            await tab.line.close()
+    async with house(database) as server, await server.tab(made, 0) as ann:
+        stops = (await ann.until("welcome"))["stops"]
+        assert (stops["mode"], stops["always"]) == ("every", ["Flame"])
+
+
 async def test_both_want_a_rematch_and_the_loser_may_choose_who_begins(database: str) -> None:
     async with house(database) as server:
         made = await server.linked()

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from math import ceil
 from secrets import token_hex
 from time import monotonic
 from typing import Any, Protocol
@@ -15,10 +14,9 @@ import msgspec
 
 from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus
-from magenoir.server.keeping import Sitting
 from magenoir.server.logs import short
-from magenoir.server.messages import Chair
-from magenoir.server.presence import HEARTBEAT, Attendance, Note
+from magenoir.server.places import Place
+from magenoir.server.presence import HEARTBEAT, Note
 from magenoir.server.room import NotTaken, Room
 from magenoir.server.storage import CannotSave, Storage
 from magenoir.server.visits import Visit
@@ -31,33 +29,6 @@ RETRY = 1.0  # seconds between two tries to save what a bot has chosen
 
 class Thinks(Protocol):
     async def think(self, thought: Thought) -> str | None: ...
-
-
-class Place:
-    """A room with all that goes on around it in this process."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.visits: set[Visit] = set()
-        self.attendance = Attendance(len(room.chairs))
-        self.left = monotonic()
-        self.listening: asyncio.Task[None] | None = None
-        self.driving: asyncio.Task[None] | None = None
-        self.rematch = room.rematch  # as it was told last
-
-    def chairs(self, claim_after: float) -> tuple[Chair, ...]:
-        """Who sits where, as everybody may know it."""
-        return tuple(self._chair(chair, claim_after) for chair in self.room.chairs)
-
-    def _chair(self, chair: Sitting, claim_after: float) -> Chair:
-        person = chair.kind == "person"
-        away = self.attendance.away(chair.seat) if person else 0.0
-        waited_for = person and self.room.game.kind == "link" and self.room.goes_on
-        return Chair(
-            chair.seat, chair.name, chair.kind, chair.deck, not away, int(away),
-            claimable=waited_for and away >= claim_after,
-            claim_in=max(0, ceil(claim_after - away)) if waited_for and away else 0,
-        )  # fmt: skip
 
 
 class Hub:
@@ -108,7 +79,7 @@ class Hub:
                     room = await Room.load(self.storage, game)
                     if room is None:
                         return None
-                    self._places[game] = Place(room)
+                    self._places.setdefault(game, Place(room))
                 return self._places[game]
             finally:
                 self._loading.pop(game, None)
@@ -134,7 +105,7 @@ class Hub:
                 place.listening = None
             if not self.closing:
                 self.show_presence(place)
-                self.spawn(self._tell(place))
+                self.spawn(self.tell(place))
                 self.spawn(self._claimable_later(place))
 
     async def _claimable_later(self, place: Place) -> None:
@@ -147,15 +118,18 @@ class Hub:
             await asyncio.sleep(HEARTBEAT)
             for place in list(self._places.values()):
                 if place.visits:
-                    await self._tell(place)
+                    await self.tell(place)
                     if place.attendance.forget_silent():
                         self.show_presence(place)
                         self.spawn(self._claimable_later(place))
-            empty = [one for one in self._places.values() if not one.visits and not one.room.lock.locked()]
-            empty.sort(key=lambda one: one.left)
-            for rank, place in enumerate(reversed(empty)):
-                if rank >= MOST_ROOMS or monotonic() - place.left > IDLE:
-                    del self._places[place.room.game.id]
+            self.put_away()
+
+    def put_away(self, most: int = MOST_ROOMS, idle: float = IDLE) -> None:
+        """Forget rooms that nobody uses: they are in the database. The one left last is kept longest."""
+        empty = sorted((one for one in self._places.values() if not one.busy), key=lambda one: -one.left)
+        for rank, place in enumerate(empty):
+            if rank >= most or monotonic() - place.left > idle:
+                del self._places[place.room.game.id]
 
     # ------------------------------------------------------------------------------------------- telling and showing
 
@@ -178,20 +152,20 @@ class Hub:
         if chairs:
             self.show_presence(place)
         self.drive(place)
-        await self._tell(place, chairs=chairs)
+        await self.tell(place, chairs=chairs)
 
     async def came(self, place: Place, visit: Visit) -> None:
         """A tab has come: all others learn of it, here and elsewhere, and a bot that slept goes on."""
         for other in list(place.visits - {visit}):
             other.tell_presence()
         self.drive(place)
-        await self._tell(place, chairs=True)
+        await self.tell(place, chairs=True)
 
-    async def _tell(self, place: Place, *, chairs: bool = False, asks: bool = False) -> None:
+    async def tell(self, place: Place, *, chairs: bool = False, asks: bool = False) -> None:
         here = tuple(place.attendance.local)
         note = Note(self.me, place.room.length, here, asks=asks, chairs=chairs)
         try:
-            await self.bus.publish(channel(place), msgspec.json.encode(note))
+            await self.bus.publish(place.channel, msgspec.json.encode(note))
         except Exception:  # the others will see it at the next heartbeat
             LOG.exception("a note was not sent")
 
@@ -201,10 +175,10 @@ class Hub:
         place.listening = self.spawn(self._hear(place, ready))
         await ready.wait()
         await self.look_again(place)
-        await self._tell(place, asks=True)
+        await self.tell(place, asks=True)
 
     async def _hear(self, place: Place, ready: asyncio.Event) -> None:
-        async with self.bus.subscribe(channel(place)) as messages:
+        async with self.bus.subscribe(place.channel) as messages:
             ready.set()
             async for message in messages:
                 try:
@@ -217,7 +191,7 @@ class Hub:
     async def _heed(self, place: Place, message: bytes) -> None:
         note = msgspec.json.decode(message, type=Note) if message else None  # empty: some may have been missed
         if note is None:
-            await self._tell(place, asks=True)
+            await self.tell(place, asks=True)
         elif note.by == self.me:
             return
         if note is None or note.chairs or note.length > place.room.length:
@@ -227,7 +201,7 @@ class Hub:
                 self.show_presence(place)
                 self.spawn(self._claimable_later(place))
             if note.asks:
-                await self._tell(place)
+                await self.tell(place)
 
     async def look_again(self, place: Place) -> None:
         """Another process has written: take it over and show it."""
@@ -249,12 +223,12 @@ class Hub:
 
     def drive(self, place: Place) -> None:
         """Let the bots of a room choose, as long as one of them is asked."""
-        if not self.closing and bot_asked(place.room) is not None and (place.driving is None or place.driving.done()):
+        if not self.closing and place.bot_asked is not None and not place.driven:
             place.driving = self.spawn(self._drive(place))
 
     async def _drive(self, place: Place) -> None:
         room = place.room
-        while not self.closing and (seat := bot_asked(room)) is not None:
+        while not self.closing and (seat := place.bot_asked) is not None:
             try:
                 await self._bot_turn(place, seat)
             except CannotSave:
@@ -275,7 +249,7 @@ class Hub:
             done = await room.choose_for_bot(seat, number, move)
         if done:
             self.show(place)
-            await self._tell(place)
+            await self.tell(place)
 
     async def _bot_move(self, room: Room, seat: int) -> str | None:
         assert room.course is not None
@@ -285,13 +259,3 @@ class Hub:
         opening = room.game.opening
         thought = Thought(room.game.id, room.chairs[seat].bot, opening.seed, opening, tuple(match.moves), seat)
         return await self.thinkers.think(thought)
-
-
-def bot_asked(room: Room) -> int | None:
-    """The seat of the bot that is asked now."""
-    decision = room.course.match.decision if room.course is not None else None
-    return decision.seat if decision is not None and room.chairs[decision.seat].kind == "bot" else None
-
-
-def channel(place: Place) -> str:
-    return f"game:{place.room.game.id}"

@@ -17,12 +17,13 @@ from magenoir.match.records import record_of
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import SEAT_NAMES, Seat
 from magenoir.server.autopilot import settle
-from magenoir.server.hub import Hub, Place
+from magenoir.server.hub import Hub
 from magenoir.server.journal import Course, Entry
 from magenoir.server.keeping import Game, Kind, Sitting
 from magenoir.server.lessons import lessons
 from magenoir.server.opening import Opening, identity
 from magenoir.server.papers import GameMade, Join, NewGame, SeatKey, Summary
+from magenoir.server.places import Place
 from magenoir.server.room import NotTaken, Room
 from magenoir.server.seating import clean_name, hashed, new_token
 from magenoir.server.storage import Conflict
@@ -81,8 +82,9 @@ class Lobby:
 
     async def join(self, game_id: str, join: Join) -> GameMade:
         """Take the open chair; then the game begins."""
-        found = await self.storage.game(game_id)
-        if found is None or found[0].invite != hashed(join.invite):
+        invited = await self.storage.invited(game_id, hashed(join.invite))
+        found = await self.storage.game(game_id) if invited else None
+        if found is None:
             raise LobbyError("absent", "There is no such game, or this invitation does not open it.")
         game, chairs = found
         if all(chair.kind != "open" for chair in chairs):

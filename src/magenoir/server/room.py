@@ -106,6 +106,8 @@ class Room:
 
     async def choose(self, seat: Seat, number: int, moves: Sequence[str], nonce: str) -> Acknowledged:
         """Answer the open decision. The same nonce again is the same answer."""
+        if not nonce.isprintable():
+            raise NotTaken("unread", "A nonce is made of letters and digits.")
         if (known := self.known(seat, nonce)) is not None:
             return known
         trial = self.still(number).fork()
@@ -195,6 +197,11 @@ class Room:
         return self.chairs[seat].refused_at > max(mine, default=-1)
 
     @property
+    def public(self) -> tuple[object, ...]:
+        """All that everybody may see change. Stops are a seat's own business, so that nobody can tell who sets them."""
+        return self.length, self.game.next, *(replace(chair, stops=Stops()) for chair in self.chairs)
+
+    @property
     def rematch(self) -> tuple[tuple[Seat, ...], str]:
         """Who wants one, and the game that it is."""
         return tuple(chair.seat for chair in self.chairs if chair.rematch), self.game.next
@@ -230,11 +237,11 @@ class Room:
         self.doubtful = False
 
     async def catch_up(self) -> bool:
-        """Take over what others have written since; whether there was anything."""
+        """Take over what others have written since; whether there was anything to show."""
         found = await self.storage.game(self.game.id)
         if found is None:
             return False
-        before = (self.game, self.chairs, self.length)
+        before = self.public
         game, chairs = found
         if game.cards:
             entries = await self.storage.journal(self.game.id, max(self.length, 0))
@@ -246,7 +253,7 @@ class Room:
                 self._go_to(trial)
         self.game, self.chairs, self.doubtful = game, chairs, False
         self.window.clear()
-        return before != (self.game, self.chairs, self.length)
+        return before != self.public
 
     def _go_to(self, trial: Course) -> None:
         self.course = trial

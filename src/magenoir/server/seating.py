@@ -21,7 +21,7 @@ def new_token() -> str:
 
 def hashed(token: str) -> bytes:
     """What is kept of a token: a thief of the database cannot sit down with it."""
-    return sha256(token.encode()).digest()
+    return sha256(token.encode(errors="surrogatepass")).digest()
 
 
 def clean_name(name: str, *taken: str) -> str:

@@ -18,8 +18,9 @@ from magenoir.server.storage import CannotSave
 from magenoir.server.tapping import reasons
 
 if TYPE_CHECKING:
-    from magenoir.server.hub import Hub, Place
+    from magenoir.server.hub import Hub
     from magenoir.server.lobby import Lobby
+    from magenoir.server.places import Place
 
 LOG = logging.getLogger("magenoir.rooms")
 CANNOT_SAVE = (
@@ -140,7 +141,9 @@ class Visit:
                     await room.end("claim", self.seat)
                 case msg.Rematch():
                     await self.lobby.rematch(room, self.seat)
-        if room.length > before or not isinstance(said, msg.Choose):
+        if isinstance(said, msg.SetStops):
+            await self.hub.tell(self.place, chairs=True)
+        elif room.length > before or not isinstance(said, msg.Choose):
             await self.hub.changed(self.place, chairs=room.length == before)
 
     def _may_claim(self) -> None:

@@ -50,6 +50,8 @@ export class Desk {
   /** Cards that the log entry under the pointer names. */
   named = $state.raw<ReadonlySet<string>>(new Set());
   keys = $state.raw<Keys>({});
+  /** Windows that were passed for this seat since its own last choice. */
+  passed = $state(0);
   readonly plan: Plan;
   readonly say: Voice;
   #props: () => TableProps;
@@ -70,7 +72,8 @@ export class Desk {
   readonly choices = $derived.by<readonly Choice[]>(() => (this.able ? this.props.frame.choices : []));
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   readonly kind = $derived.by(() => this.view.asked?.kind ?? "");
-  readonly guided = $derived.by(() => new Set(this.props.frame.lesson?.moves?.slice(0, 1) ?? []));
+  /** The one move that a lesson waits for now. */
+  readonly guided = $derived.by(() => new Set((this.props.frame.lesson?.moves ?? []).slice(0, 1)));
 
   /** Zenith is a word of few cards; where none of them is about, nobody needs to read it. */
   readonly zenithMatters = $derived.by(() =>
@@ -96,6 +99,7 @@ export class Desk {
     if (this.#shown === this.view) return;
     this.keys = reconcile(this.keys, this.#shown, this.view);
     this.#shown = this.view;
+    this.passed += this.props.frame.auto_passed ?? 0;
     this.close();
   }
 
@@ -116,8 +120,13 @@ export class Desk {
   }
 
   choose(choice: Choice): void {
+    this.send(choice.text);
+  }
+
+  send(...moves: string[]): void {
     this.close();
-    this.props.link?.choose(choice.text);
+    this.passed = 0;
+    this.props.link?.choose(...moves);
   }
 
   chooseText(text: string): boolean {

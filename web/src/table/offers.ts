@@ -15,7 +15,7 @@ export interface Offers {
 }
 
 /** Kinds of decision in which only Mana is placed and paid: the server can plan them to their end. */
-const MANA_KINDS: ReadonlySet<string> = new Set(["add", "place", "pay", "give"]);
+const MANA_KINDS: ReadonlySet<string> = new Set(["add", "place", "pay", "give", "receive"]);
 
 export function placesMana(kind: string | undefined): boolean {
   return kind !== undefined && MANA_KINDS.has(kind);

@@ -15,7 +15,9 @@ export class Plan {
   /** Ask for a plan when such a decision opens, and forget it when it is over. */
   follow(): void {
     const { number } = this.#desk.props.frame;
-    const wanted = this.#desk.mine && placesMana(this.#desk.kind) && this.#desk.choices.length > 0;
+    const { choices, guided, kind, mine } = this.#desk;
+    const taught = choices.some((choice) => guided.has(choice.text)); // a lesson goes move by move
+    const wanted = mine && !taught && placesMana(kind) && choices.length > 0;
     if (wanted && this.#asked === number) return;
     this.planned = null;
     this.#asked = wanted ? number : -1;
@@ -36,8 +38,7 @@ export class Plan {
     const moves = this.moves();
     if (moves.length === 0) return false;
     this.planned = null;
-    this.#desk.close();
-    this.#desk.props.link?.choose(...moves);
+    this.#desk.send(...moves);
     return true;
   }
 

@@ -1,0 +1,61 @@
+"""A place: one room with all that goes on around it in this process."""
+
+from __future__ import annotations
+
+import asyncio
+from math import ceil
+from time import monotonic
+
+from magenoir.model.state import Seat
+from magenoir.server.keeping import Sitting
+from magenoir.server.messages import Chair
+from magenoir.server.presence import Attendance
+from magenoir.server.room import Room
+from magenoir.server.visits import Visit
+
+
+class Place:
+    """A room with all that goes on around it in this process."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.visits: set[Visit] = set()
+        self.attendance = Attendance(len(room.chairs))
+        self.left = monotonic()
+        self.listening: asyncio.Task[None] | None = None
+        self.driving: asyncio.Task[None] | None = None
+        self.rematch = room.rematch  # as it was told last
+
+    @property
+    def driven(self) -> bool:
+        """Whether a bot is at it."""
+        return self.driving is not None and not self.driving.done()
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.visits) or self.room.lock.locked() or self.driven
+
+    @property
+    def channel(self) -> str:
+        """Where processes speak of this game."""
+        return f"game:{self.room.game.id}"
+
+    @property
+    def bot_asked(self) -> Seat | None:
+        """The seat of the bot that is asked now."""
+        decision = self.room.course.match.decision if self.room.course is not None else None
+        return decision.seat if decision is not None and self.room.chairs[decision.seat].kind == "bot" else None
+
+    def chairs(self, claim_after: float) -> tuple[Chair, ...]:
+        """Who sits where, as everybody may know it."""
+        return tuple(self._chair(chair, claim_after) for chair in self.room.chairs)
+
+    def _chair(self, chair: Sitting, claim_after: float) -> Chair:
+        person = chair.kind == "person"
+        away = self.attendance.away(chair.seat) if person else 0.0
+        waited_for = person and self.room.game.kind == "link" and self.room.goes_on
+        return Chair(
+            chair.seat, chair.name, chair.kind, chair.deck, not away, int(away),
+            claimable=waited_for and away >= claim_after,
+            claim_in=max(0, ceil(claim_after - away)) if waited_for and away else 0,
+        )  # fmt: skip
