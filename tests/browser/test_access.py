@@ -45,6 +45,7 @@ def asked(page: Page, script: str) -> Any:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_on_any_page(visit: Visit, scheme: str) -> None:
     visitor = visit(color_scheme=scheme)
+    visitor.expected = {404}  # of the page that is not there
     page = visitor.open("/")
     found = {}
     for path in PAGES:
@@ -82,6 +83,7 @@ def test_axe_finds_nothing_serious_at_the_table_and_after(visit: Visit, scheme: 
 
 def test_on_a_phone_everything_is_large_enough_and_fits(visit: Visit) -> None:
     visitor = visit(phone=True)
+    visitor.expected = {404}
     page = visitor.open("/")
     small, wide = {}, {}
     for path in PAGES:
@@ -96,9 +98,23 @@ def test_on_a_phone_everything_is_large_enough_and_fits(visit: Visit) -> None:
     assert {where: each for where, each in wide.items() if each} == {}
 
 
+PLANTED = """() => document.body.insertAdjacentHTML('beforeend',
+    '<button></button><div><a href="/">x</a></div><pre>' + 'x'.repeat(900))"""
+
+
+def test_what_is_wrong_is_found(visit: Visit) -> None:
+    """The three questions above, put to a page with a fault of each kind."""
+    page = visit(phone=True).open("/rules")
+    page.wait_for_load_state("networkidle")
+    page.evaluate(PLANTED)
+    assert any("button-name" in line for line in findings(page))
+    assert asked(page, TOO_SMALL)
+    assert asked(page, TOO_WIDE)
+
+
 ENGLISH = (
-    "Play", "Cards", "Rules", "Learn", "Replay", "turn", "hand", "deck", "discard", "the", "you", "Your", "Take back",
-    "Confirm", "Stop all", "Concede", "adds", "draws", "takes", "decides", "pile",
+    "Play", "Cards", "Rules", "Learn", "Replay", "turn", "hand", "discard", "the", "you", "Your", "Take back",
+    "Confirm", "Stop all", "Concede", "adds", "draws", "takes", "decides",
 )  # fmt: skip
 
 
