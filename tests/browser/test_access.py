@@ -26,9 +26,12 @@ TOO_SMALL = """() => [...document.querySelectorAll('button, a, select, summary, 
     .map((thing) => [thing, thing.getBoundingClientRect()])
     .filter(([thing, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
     .map(([thing, box]) => `${thing.outerHTML.slice(0, 120)} is ${box.width.toFixed(0)}x${box.height.toFixed(0)}`)"""
-TOO_WIDE = """() => document.documentElement.scrollWidth > innerWidth
-    ? [...document.querySelectorAll('body *')].filter((thing) => thing.getBoundingClientRect().right > innerWidth + 1)
-        .slice(0, 5).map((thing) => thing.outerHTML.slice(0, 120)) : []"""
+TOO_WIDE = """() => {
+    const { scrollWidth, clientWidth } = document.documentElement;  // innerWidth grows with what does not fit
+    return scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')]
+        .filter((thing) => thing.getBoundingClientRect().right > clientWidth + 1)
+        .slice(0, 5).map((thing) => thing.outerHTML.slice(0, 120));
+}"""
 
 
 def findings(page: Page) -> list[str]:
