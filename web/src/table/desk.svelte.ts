@@ -77,7 +77,9 @@ export class Desk {
 
   /** Zenith is a word of few cards; where none of them is about, nobody needs to read it. */
   readonly zenithMatters = $derived.by(() =>
-    this.view.seats.some((seat) => [...seat.board, ...seat.hand].some((card) => card.face?.keywords.includes("Zenith"))),
+    this.view.seats.some((seat) =>
+      [...seat.board, ...seat.hand].some((card) => card.face?.keywords.includes("Zenith")),
+    ),
   );
 
   /** Whether this page may act at all. */
@@ -167,7 +169,8 @@ export class Desk {
 
   /** A choice on its button; an option of a card by what the card says of it. */
   wording(choice: Choice): string {
-    const option = choice.form === "choose {number}" && this.source ? optionText(this.source.text, choice.number ?? 0) : "";
+    const option =
+      choice.form === "choose {number}" && this.source ? optionText(this.source.text, choice.number ?? 0) : "";
     return option ? option.charAt(0).toUpperCase() + option.slice(1) : this.say.move(choice);
   }
 

@@ -3,18 +3,52 @@ import type { CardView, Face, SeatView, View } from "../generated/protocol";
 import { reconcile } from "./keys";
 
 function card(name: string, id?: number, owner?: number): CardView {
-  const face: Face = { name, element: "fire", kind: "spell", cost: [0, 0, 1, 0, 0, 0], components: [], keywords: [], words: [], text: "" };
+  const face: Face = {
+    name,
+    element: "fire",
+    kind: "spell",
+    cost: [0, 0, 1, 0, 0, 0],
+    components: [],
+    keywords: [],
+    words: [],
+    text: "",
+  };
   return { ...(name ? { face } : {}), ...(id === undefined ? {} : { id }), ...(owner === undefined ? {} : { owner }) };
 }
 
 function player(seat: number, zones: Partial<SeatView>): SeatView {
   const empty = { hand: [], deck_known: [], board: [], discard: [], exile: [] };
-  return { seat, name: "AB"[seat]!, hp: 20, reserve: [0, 0, 0, 0, 0, 0], mage_noir: false, zenith: false, out: false, hand_size: 7, deck: 30, ...empty, ...zones };
+  return {
+    seat,
+    name: "AB"[seat]!,
+    hp: 20,
+    reserve: [0, 0, 0, 0, 0, 0],
+    mage_noir: false,
+    zenith: false,
+    out: false,
+    hand_size: 7,
+    deck: 30,
+    ...empty,
+    ...zones,
+  };
 }
 
 function view(a: Partial<SeatView>, b: Partial<SeatView> = {}): View {
   const seats = [player(0, a), player(1, b)];
-  return { seat: 0, turn: 1, phase: "main", active: 0, first: 0, mode: "duel", ether: [], seats, lasting: [], announced: [], asked: null, outcome: "" };
+  return {
+    seat: 0,
+    turn: 1,
+    phase: "main",
+    active: 0,
+    first: 0,
+    mode: "duel",
+    ether: [],
+    seats,
+    lasting: [],
+    announced: [],
+    asked: null,
+    outcome: "",
+  };
 }
 
 test("a card that stays keeps its key, whatever comes before it", () => {
@@ -62,7 +96,11 @@ test("a spell under the other's control goes back to its owner's pile with its k
 
 test("no key stands twice", () => {
   const one = view({ hand: [card("Flame", 1), card("Flame", 2), card("Flame", 3)] });
-  const two = view({ hand: [card("Flame", 3)], board: [card("Flame", 7, 0)], discard: [card("Flame", 8), card("Breath", 9)] });
+  const two = view({
+    hand: [card("Flame", 3)],
+    board: [card("Flame", 7, 0)],
+    discard: [card("Flame", 8), card("Breath", 9)],
+  });
   const second = reconcile(reconcile({}, null, one), one, two);
   const all = Object.values(second).flat();
   expect(new Set(all).size).toBe(all.length);

@@ -1,5 +1,5 @@
-// A card's id ends where the card leaves its zone, so that it cannot be followed where it must not be. For the eye, a card
-// that vanished from one zone and appeared in another under the same name is the same card: it keeps its key.
+// A card's id ends where the card leaves its zone, so that it cannot be followed where it must not be. For the eye, a
+// card that vanished from one zone and appeared in another under the same name is the same: it keeps its key.
 import type { CardView, SeatView, View } from "../generated/protocol";
 
 export const ZONES = ["hand", "board", "discard", "exile", "transition", "aside"] as const;

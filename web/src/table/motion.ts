@@ -10,7 +10,11 @@ export function pace(ms: number = QUICK): number {
 }
 
 function appear(_: Element): TransitionConfig {
-  return { duration: pace(180), easing: cubicOut, css: (t) => `opacity: ${t}; transform: translateY(${(1 - t) * 10}px)` };
+  return {
+    duration: pace(180),
+    easing: cubicOut,
+    css: (t) => `opacity: ${t}; transform: translateY(${(1 - t) * 10}px)`,
+  };
 }
 
 export const [send, receive] = crossfade({
@@ -18,3 +22,10 @@ export const [send, receive] = crossfade({
   easing: cubicOut,
   fallback: appear,
 });
+
+/** A card on its way out offers nothing any more, though it is still to be seen. */
+export function leave(event: Event): void {
+  const card = (event.currentTarget as Element).querySelector("[data-moves]");
+  card?.removeAttribute("data-moves");
+  card?.classList.remove("lit");
+}

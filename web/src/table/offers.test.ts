@@ -2,10 +2,50 @@ import { expect, test } from "vitest";
 import type { Choice, View } from "../generated/protocol";
 import { byElement, offered, optionText, placesMana, sortOffers } from "./offers";
 
-const face = { name: "Flame", element: "fire", kind: "spell", cost: [0, 0, 1, 0, 0, 0] as [number, number, number, number, number, number], components: [], keywords: [], words: [], text: "" };
+const face = {
+  name: "Flame",
+  element: "fire",
+  kind: "spell",
+  cost: [0, 0, 1, 0, 0, 0] as [number, number, number, number, number, number],
+  components: [],
+  keywords: [],
+  words: [],
+  text: "",
+};
 const none: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
-const me = { seat: 0, name: "A", hp: 20, reserve: none, mage_noir: false, zenith: false, out: false, hand_size: 7, deck: 9, deck_known: [], hand: [{ face, id: 3 }], board: [{ face, id: 4 }, { face, id: 5 }], discard: [{ face, id: 6 }], exile: [] };
-const view: View = { seat: 0, turn: 1, phase: "main", active: 0, first: 0, mode: "duel", ether: [], seats: [me], lasting: [], announced: [], asked: null, outcome: "" };
+const me = {
+  seat: 0,
+  name: "A",
+  hp: 20,
+  reserve: none,
+  mage_noir: false,
+  zenith: false,
+  out: false,
+  hand_size: 7,
+  deck: 9,
+  deck_known: [],
+  hand: [{ face, id: 3 }],
+  board: [
+    { face, id: 4 },
+    { face, id: 5 },
+  ],
+  discard: [{ face, id: 6 }],
+  exile: [],
+};
+const view: View = {
+  seat: 0,
+  turn: 1,
+  phase: "main",
+  active: 0,
+  first: 0,
+  mode: "duel",
+  ether: [],
+  seats: [me],
+  lasting: [],
+  announced: [],
+  asked: null,
+  outcome: "",
+};
 
 test("a choice about equal copies is taken at any of them", () => {
   const choice: Choice = { text: "activate Flame", form: "activate {card}", name: "Flame", cards: [4, 5] };
@@ -16,7 +56,12 @@ test("a choice about equal copies is taken at any of them", () => {
 });
 
 test("a card in a pile or in a deck is picked in the prompt", () => {
-  const inPile: Choice = { text: "prepare Flame from discard", form: "prepare {card} from {word}", name: "Flame", cards: [6] };
+  const inPile: Choice = {
+    text: "prepare Flame from discard",
+    form: "prepare {card} from {word}",
+    name: "Flame",
+    cards: [6],
+  };
   const inDeck: Choice = { text: "choose Flame", form: "choose {card}", name: "Flame" };
   const offers = sortOffers(view, [inPile, inDeck]);
   expect(offers.picks).toEqual([inPile, inDeck]);

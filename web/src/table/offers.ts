@@ -1,4 +1,4 @@
-// The choices of the open decision, sorted by what one clicks to take them. Nothing else makes anything on the table act.
+// The choices of the open decision, sorted by what one clicks to take them. Nothing else makes the table act.
 import type { CardView, Choice, View } from "../generated/protocol";
 
 export interface Offers {

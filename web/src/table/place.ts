@@ -6,7 +6,12 @@ export interface Spot {
   top: number;
 }
 
-export function beside(anchor: DOMRect, width: number, height: number, screen: { width: number; height: number }): Spot {
+export function beside(
+  anchor: DOMRect,
+  width: number,
+  height: number,
+  screen: { width: number; height: number },
+): Spot {
   const above = anchor.top - height - GAP;
   const below = anchor.bottom + GAP;
   const top = above >= GAP ? above : below + height <= screen.height - GAP ? below : GAP;

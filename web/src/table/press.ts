@@ -80,7 +80,11 @@ export function press(node: HTMLElement, given: Pressed): { update(next: Pressed
   }
 
   const heard: [string, (event: never) => void][] = [
-    ["pointerdown", down], ["pointermove", move], ["pointerup", up], ["pointercancel", lost], ["click", click],
+    ["pointerdown", down],
+    ["pointermove", move],
+    ["pointerup", up],
+    ["pointercancel", lost],
+    ["click", click],
     ["contextmenu", menu],
   ];
   for (const [name, hear] of heard) node.addEventListener(name, hear as EventListener);

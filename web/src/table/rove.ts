@@ -16,7 +16,8 @@ export function rove(zone: HTMLElement): { destroy(): void } {
     const here = all.indexOf(document.activeElement as HTMLElement);
     if (here < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
     const step = STEPS[event.key];
-    const next = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : step === undefined ? -1 : here + step;
+    const next =
+      event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : step === undefined ? -1 : here + step;
     const item = all[next];
     if (!item) return;
     event.preventDefault();
