@@ -98,9 +98,10 @@ def test(further: list[str]) -> None:
 
 
 def bench(further: list[str]) -> None:
-    """Measure speed and memory beside python-chess. Further arguments go to bench/run.py: --json, --profile."""
+    """Measure speed and memory beside python-chess, and the server. Arguments go to bench/run.py: --json, --only engine."""
     make_environment()
-    run(PYTHON, "bench/run.py", *further)
+    make_services(needed=not further)
+    run(PYTHON, "-m", "bench.run", *further)
 
 
 def prove(further: list[str]) -> None:

@@ -1,6 +1,7 @@
 """Measure the engine against python-chess in one run, interleaved: machines are noisy, so the ratios are what counts.
 
-Times are CPU times of this process. `--json` for a program, `--profile` to see where a game's time goes.
+Times are CPU times of this process. `--json` for a program, `--profile` to see where a game's time goes, `--only` for
+one part. The server is measured by bench/server.py.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from pathlib import Path
 
 import chess
 
+from bench.server import server
 from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
 from magenoir.match.view import view
@@ -199,15 +201,20 @@ def profile() -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure the engine against python-chess.")
+    parser = argparse.ArgumentParser(description="Measure the engine against python-chess, and the server under load.")
     parser.add_argument("--games", type=int, default=48, help="games of chance to play")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--profile", action="store_true", help="show where a game's time goes, and measure nothing")
+    parser.add_argument("--only", choices=("engine", "server"), help="measure this part alone")
     wanted = parser.parse_args()
     if wanted.profile:
         profile()
         return
-    found = {**speed(wanted.games), **copies(), **memory(), **starting()}
+    found: dict[str, object] = {}
+    if wanted.only != "server":
+        found |= {**speed(wanted.games), **copies(), **memory(), **starting()}
+    if wanted.only != "engine":
+        found |= server()
     if wanted.json:
         print(json.dumps(found, indent=2))
         return

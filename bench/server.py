@@ -15,6 +15,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -64,10 +65,19 @@ def figures(seen: dict[str, Any], service: Service, seconds: float) -> dict[str,
 
 
 def handled(service: Service) -> dict[str, float]:
-    """How long the server had one choice in hand, as its own metrics tell."""
+    """How long the server had one choice in hand, as its own metrics tell: between two bounds, by proportion."""
     text = service.get("metrics").decode()
-    found = re.findall(r'^magenoir_choice_seconds\{quantile="([\d.]+)"\} (\S+)$', text, re.MULTILINE)
-    return {f"p{100 * float(quantile):g}": round(1000 * float(value), 2) for quantile, value in found}
+    found = re.findall(r'^magenoir_choice_seconds_bucket\{le="([\d.]+)"\} (\d+)$', text, re.MULTILINE)
+    within = [(0.0, 0), *((float(bound), int(count)) for bound, count in found)]
+    return {f"p{part}": round(1000 * quantile(within, part / 100), 2) for part in (50, 99)}
+
+
+def quantile(within: list[tuple[float, int]], part: float) -> float:
+    wanted = part * within[-1][1]
+    for (low, before), (high, until) in pairwise(within):
+        if until >= wanted and until > before:
+            return low + (high - low) * (wanted - before) / (until - before)
+    return within[-1][0]
 
 
 def sizes(seen: dict[str, Any]) -> dict[str, object]:

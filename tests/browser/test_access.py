@@ -26,9 +26,12 @@ TOO_SMALL = """() => [...document.querySelectorAll('button, a, select, summary, 
     .map((thing) => [thing, thing.getBoundingClientRect()])
     .filter(([thing, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
     .map(([thing, box]) => `${thing.outerHTML.slice(0, 120)} is ${box.width.toFixed(0)}x${box.height.toFixed(0)}`)"""
-TOO_WIDE = """() => document.documentElement.scrollWidth > innerWidth
-    ? [...document.querySelectorAll('body *')].filter((thing) => thing.getBoundingClientRect().right > innerWidth + 1)
-        .slice(0, 5).map((thing) => thing.outerHTML.slice(0, 120)) : []"""
+TOO_WIDE = """() => {
+    const { scrollWidth, clientWidth } = document.documentElement;  // innerWidth grows with what does not fit
+    return scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')]
+        .filter((thing) => thing.getBoundingClientRect().right > clientWidth + 1)
+        .slice(0, 5).map((thing) => thing.outerHTML.slice(0, 120));
+}"""
 
 
 def findings(page: Page) -> list[str]:
@@ -45,6 +48,7 @@ def asked(page: Page, script: str) -> Any:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_on_any_page(visit: Visit, scheme: str) -> None:
     visitor = visit(color_scheme=scheme)
+    visitor.expected = {404}  # of the page that is not there
     page = visitor.open("/")
     found = {}
     for path in PAGES:
@@ -82,6 +86,7 @@ def test_axe_finds_nothing_serious_at_the_table_and_after(visit: Visit, scheme: 
 
 def test_on_a_phone_everything_is_large_enough_and_fits(visit: Visit) -> None:
     visitor = visit(phone=True)
+    visitor.expected = {404}
     page = visitor.open("/")
     small, wide = {}, {}
     for path in PAGES:
@@ -96,9 +101,23 @@ def test_on_a_phone_everything_is_large_enough_and_fits(visit: Visit) -> None:
     assert {where: each for where, each in wide.items() if each} == {}
 
 
+PLANTED = """() => document.body.insertAdjacentHTML('beforeend',
+    '<button></button><div><a href="/">x</a></div><pre>' + 'x'.repeat(900))"""
+
+
+def test_what_is_wrong_is_found(visit: Visit) -> None:
+    """The three questions above, put to a page with a fault of each kind."""
+    page = visit(phone=True).open("/rules")
+    page.wait_for_load_state("networkidle")
+    page.evaluate(PLANTED)
+    assert any("button-name" in line for line in findings(page))
+    assert asked(page, TOO_SMALL)
+    assert asked(page, TOO_WIDE)
+
+
 ENGLISH = (
-    "Play", "Cards", "Rules", "Learn", "Replay", "turn", "hand", "deck", "discard", "the", "you", "Your", "Take back",
-    "Confirm", "Stop all", "Concede", "adds", "draws", "takes", "decides", "pile",
+    "Play", "Cards", "Rules", "Learn", "Replay", "turn", "hand", "discard", "the", "you", "Your", "Take back",
+    "Confirm", "Stop all", "Concede", "adds", "draws", "takes", "decides",
 )  # fmt: skip
 
 

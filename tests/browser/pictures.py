@@ -1,0 +1,144 @@
+"""Pictures of the main pages, wide and narrow, for docs/pictures: `python -m tests.browser.pictures [NAME ...]`."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.beginning import begin, with_seed
+from tests.browser.robot import Robot, Tapper
+from tests.browser.service import Service
+from tests.browser.visitor import ARGUMENTS, Visitor
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+LARGEST = 250_000  # bytes
+PACK = """async (png) => {
+    const image = await createImageBitmap(await (await fetch('data:image/png;base64,' + png)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    const packed = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
+    const reader = new FileReader();
+    reader.readAsDataURL(packed);
+    await new Promise((done) => { reader.onload = done; });
+    return reader.result.split(',')[1];
+}"""
+Painter = Callable[[Visitor], Page]
+
+
+def main(wanted: list[str]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        service = Service(Path(folder))
+        service.start()
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        try:
+            for name, painter in PICTURES.items():
+                if not wanted or name in wanted:
+                    paint(browser, service, name, painter)
+        finally:
+            service.end()
+
+
+def paint(browser: Browser, service: Service, name: str, painter: Painter) -> None:
+    for width in ("wide", "narrow"):
+        scheme = "dark" if name.endswith("-dark") else "light"
+        visitor = Visitor(browser, service.address, phone=width == "narrow", color_scheme=scheme)
+        page = painter(visitor)
+        page.wait_for_load_state("networkidle")
+        file = FOLDER / f"{name}-{width}.webp"
+        file.write_bytes(packed(browser, page.screenshot(animations="disabled")))
+        print(f"{file.relative_to(FOLDER.parents[1])}: {file.stat().st_size // 1000} kB", visitor.faults or "")
+        assert file.stat().st_size < LARGEST, f"{file} is too large for a repository"
+        visitor.close()
+
+
+def packed(browser: Browser, png: bytes) -> bytes:
+    """The same as WebP, which is a third of the size; the browser can do that."""
+    page = browser.new_page()
+    webp: str = page.evaluate(PACK, b64encode(png).decode())
+    page.close()
+    return b64decode(webp)
+
+
+def shown(path: str) -> Painter:
+    return lambda visitor: visitor.open(path)
+
+
+def player(visitor: Visitor, seed: int = 4) -> Robot:
+    page = begin(visitor, "greedy", seed=seed)
+    narrow = page.viewport_size is not None and page.viewport_size["width"] < 600
+    return (Tapper if narrow else Robot)(page, seed=3)
+
+
+def starting(visitor: Visitor) -> Page:
+    robot = player(visitor)
+    robot.look()
+    return robot.page
+
+
+def gathering(visitor: Visitor) -> Page:
+    robot = player(visitor)
+    robot.play(until=lambda seen: seen.kind == "add")
+    robot.page.get_by_test_id("plan-confirm").wait_for()
+    return robot.page
+
+
+def table(visitor: Visitor) -> Page:
+    """In the middle of a game, where both sides have something on the board."""
+    robot = player(visitor)
+    robot.play(until=lambda seen: seen.kind == "main" and robot.page.locator("[data-testid=board-card]").count() >= 4)
+    return robot.page
+
+
+def why(visitor: Visitor) -> Page:
+    robot = player(visitor)
+    robot.play(until=lambda seen: seen.kind == "main")
+    robot.press(robot.page.locator("[data-testid=hand-card]:not([data-moves])").first)
+    expect(robot.page.get_by_test_id("why")).to_be_visible()
+    return robot.page
+
+
+def result(visitor: Visitor) -> Page:
+    robot = player(visitor)
+    robot.play()
+    expect(robot.page.get_by_test_id("result").locator("svg").first).to_be_visible()
+    return robot.page
+
+
+def replay(visitor: Visitor) -> Page:
+    page = result(visitor)
+    page.get_by_test_id("watch-replay").click()
+    page.get_by_test_id("replay-step").wait_for()
+    page.get_by_test_id("replay-slider").fill("60")
+    return page
+
+
+def learn(visitor: Visitor) -> Page:
+    page = visitor.open("/learn")
+    Robot(page).look()
+    return page
+
+
+def curtain(visitor: Visitor) -> Page:
+    page = visitor.open("/")
+    with_seed(page, 4)
+    page.get_by_test_id("opponent-hotseat").click()
+    page.get_by_test_id("start").click()
+    page.get_by_test_id("curtain-lift").wait_for()
+    return page
+
+
+PICTURES: dict[str, Painter] = {
+    "home": shown("/"), "home-dark": shown("/"), "cards": shown("/cards"), "rules": shown("/rules"),
+    "starting": starting, "gathering": gathering, "table": table, "table-dark": table, "why": why, "result": result,
+    "replay": replay, "learn": learn, "curtain": curtain,
+}  # fmt: skip
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
