@@ -98,7 +98,7 @@ def test(further: list[str]) -> None:
 
 
 def bench(further: list[str]) -> None:
-    """Measure speed and memory beside python-chess, and the server. Arguments go to bench/run.py: --json, --only engine."""
+    """Measure speed and memory beside python-chess, and the server. Arguments go to bench/run.py: --json, --only."""
     make_environment()
     make_services(needed=not further)
     run(PYTHON, "-m", "bench.run", *further)

@@ -94,7 +94,7 @@ class Robot:
             self.press(self.page.get_by_test_id("curtain-lift"))
         elif seen.asked_back:
             self.press(self.page.get_by_test_id("undo-agree"))
-        elif seen.kind in PLANNED and self.chance.random() < 0.9:
+        elif not seen.moves or (seen.kind in PLANNED and self.chance.random() < 0.9):
             self.confirm_plan()
         else:
             self.choose(self.liked(seen.moves))
