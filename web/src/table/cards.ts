@@ -1,5 +1,6 @@
 // A card as a picture and as a sentence.
 import type { CardPaper, CardView } from "../generated/protocol";
+import { pictureOf } from "../lib/pictures";
 import { cardName, sayMana, sayState, t } from "./voice";
 
 export function slugOf(name: string): string {
@@ -8,8 +9,11 @@ export function slugOf(name: string): string {
 }
 
 export function picture(papers: ReadonlyMap<string, CardPaper>, card: CardView): string {
-  if (!card.face) return "/cards/back.svg";
-  return `/cards/${papers.get(card.face.name)?.slug ?? slugOf(card.face.name)}.svg`;
+  return card.face ? pictureOfName(papers, card.face.name) : "/cards/back.svg";
+}
+
+export function pictureOfName(papers: ReadonlyMap<string, CardPaper>, name: string): string {
+  return pictureOf(papers.get(name)?.slug ?? slugOf(name));
 }
 
 /** All that the eye sees on it, and what may be done with it. */
