@@ -27,6 +27,7 @@ class Measured:
         self.sizes: dict[str, list[int]] = {}  # bytes by kind of message
         self.refused: list[str] = []
         self.finished = 0
+        self.choices = 0  # from the beginning, counted or not
         self.counting = False
 
 
@@ -56,8 +57,10 @@ class Crowd:
             async for text in line:
                 message: dict[str, Any] = msgspec.json.decode(text)
                 self.note(message, len(text))
-                if message["type"] == "ack" and self.seen.counting:
-                    self.seen.answers.append(time.perf_counter() - sent)
+                if message["type"] == "ack":
+                    self.seen.choices += 1
+                    if self.seen.counting:
+                        self.seen.answers.append(time.perf_counter() - sent)
                 if message["type"] != "table":
                     continue
                 if message["view"]["outcome"]:
@@ -101,7 +104,7 @@ async def play(address: str, games: int, seconds: float, pause: float) -> dict[s
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     seen = crowd.seen
-    return {"answers": seen.answers, "sizes": seen.sizes, "refused": seen.refused, "finished": seen.finished}
+    return vars(seen)
 
 
 if __name__ == "__main__":

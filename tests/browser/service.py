@@ -10,9 +10,6 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
-from typing import Any
-
-import msgspec
 
 COMMAND = (sys.executable, "-W", "error::DeprecationWarning:magenoir", "-c", "from magenoir.cli import app; app()")
 PATIENCE = 30.0
@@ -60,13 +57,11 @@ class Service:
         self.process.wait(PATIENCE)
         self.process = None
 
-    def post(self, path: str, paper: object) -> Any:
-        """Begin a game and the like without a page, for what a test does not look at."""
-        asked = urllib.request.Request(
-            f"{self.address}/api/{path}", msgspec.json.encode(paper), {"Content-Type": "application/json"}
-        )
-        with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
-            return msgspec.json.decode(answer.read())
+    def cpu_seconds(self) -> float:
+        """What the server process itself has used of the processor."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def get(self, path: str, token: str = "") -> bytes:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
