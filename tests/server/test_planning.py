@@ -139,3 +139,11 @@ def follow(game: Match, texts: list[str], ether: tuple[Mana, ...], reserve: Mana
     before = (tuple(game.state.ether), game.state.seats[seat].reserve)
     game.choose(texts[-1], seat)
     assert (ether, reserve) in [before, *seen]
+
+
+def test_no_element_is_traded_for_itself() -> None:
+    game = match(A={"hand": ["Flame"], "reserve": "4 fire 1 air"}, ether={"left": "1 fire 1 water"})
+    received, *given = moves(game, A, ["trade"])[1:]
+    assert received != "receive fire"
+    assert set(given) == {"give fire"}
+    assert moves(game, A, ["trade", "receive fire"])[1] == "receive fire"  # who wants to, may

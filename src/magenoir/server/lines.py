@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from magenoir.match.log import Reader, said, sentence
 from magenoir.match.story import worth_telling
-from magenoir.model.events import Event, TurnBegan
-from magenoir.model.state import Seat, State
+from magenoir.model.events import CardMoved, Event, TurnBegan
+from magenoir.model.state import ASIDE, Seat, State
 from magenoir.server.messages import Line
 
 
@@ -36,6 +36,6 @@ def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, a
         rules=event.rules,
         names=saying.names,
         turn=turn,
-        minor=minor,
+        minor=minor or (isinstance(event, CardMoved) and event.origin == ASIDE and not saying.names),  # another's hand
         auto=auto,
     )

@@ -15,7 +15,7 @@ from magenoir.match.view import View, view
 from magenoir.model import events as ev
 from magenoir.model.decision import CONCEDE, Decision
 from magenoir.model.errors import UnreadMove
-from magenoir.model.mana import Mana
+from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana
 from magenoir.model.state import CardId, Seat
 from magenoir.players import SimplePlayer
 from magenoir.server.messages import PlanStep
@@ -28,6 +28,7 @@ OPENING = ("prepare", "trade")  # actions that a plan may begin with: what follo
 TOLD = (ev.ManaPlaced, ev.ManaTaken, ev.ManaLocked, ev.Traded, ev.ComponentUsed, ev.Noted)
 """What a move of Mana does itself. Any other event belongs to what comes of it."""
 LONGEST = 200  # steps
+RATE = 2  # Mana given for one in an ordinary trade (R10)
 
 Planned = tuple[tuple[PlanStep, ...], tuple[Mana, ...], Mana]
 
@@ -92,9 +93,18 @@ class Planner:
         return {piece.id for piece in self.ahead.state.cards if not piece.seen >> self.seat & 1}
 
     def default(self) -> str:
-        """What a beginner would do with the same view."""
-        options = self.ahead.options()
+        """What a beginner would do with the same view, but never trade an element for itself."""
+        offered = choices(self.ahead, self.seat)
+        options = [choice.text for choice in offered if choice.element not in self.pointless()] or self.ahead.options()
         return options[SimplePlayer(0).choose(view(self.ahead, self.seat), options, no_look_ahead)]
+
+    def pointless(self) -> set[str]:
+        """In a trade: what is not to be received, for lack of anything else to give; or given, since it was received."""
+        kind, reserve = self.ahead.notation.decision.kind, self.ahead.state.seats[self.seat].reserve
+        if kind == "receive":
+            return {element for element in ELEMENTS if sum(reserve) - reserve[ELEMENT_INDEX[element]] < RATE}
+        received = [step.choices[step.chosen].element for step in self.steps if step.kind == "receive"]
+        return set(received[-1:]) if kind == "give" else set()
 
 
 def is_of_mana(decision: Decision, seat: Seat) -> bool:
