@@ -99,7 +99,7 @@ class Planner:
         return options[SimplePlayer(0).choose(view(self.ahead, self.seat), options, no_look_ahead)]
 
     def pointless(self) -> set[str]:
-        """In a trade: what is not to be received, for lack of anything else to give; or given, since it was received."""
+        """In a trade: what is not to be received, for lack of anything else to give; or given, being received."""
         kind, reserve = self.ahead.notation.decision.kind, self.ahead.state.seats[self.seat].reserve
         if kind == "receive":
             return {element for element in ELEMENTS if sum(reserve) - reserve[ELEMENT_INDEX[element]] < RATE}
