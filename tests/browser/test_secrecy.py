@@ -12,7 +12,7 @@ from tests.browser.robot import Robot
 from tests.browser.service import Service
 from tests.browser.truth import known, leaks, named_on
 
-ROUNDS = 150
+ROUNDS = 90
 
 
 def token_of(page: Page) -> str:
