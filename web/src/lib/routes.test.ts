@@ -6,6 +6,7 @@ test.each([
   ["/cards/", "", { page: "cards" }],
   ["/game/aB3-_x", "", { page: "game", game: "aB3-_x" }],
   ["/join/g1", "#k3y", { page: "join", game: "g1", secret: "k3y" }],
+  ["/join/g1", "#k3y.w", { page: "join", game: "g1", secret: "k3y.w" }],
   ["/watch/g1", "#w", { page: "watch", game: "g1", secret: "w" }],
   ["/replay", "", { page: "replay", game: "", secret: "" }],
   ["/replay/g1", "#t", { page: "replay", game: "g1", secret: "t" }],
