@@ -149,7 +149,7 @@ class Typist(Robot):
     FOCUSED = "(thing) => thing === document.activeElement"
     SAME_GROUP = """(thing) => {
         const here = document.activeElement;
-        if (!here || !here.hasAttribute('data-rove') || !thing.hasAttribute('data-rove')) return 0;
+        if (!thing.isConnected || ![here, thing].every((one) => one?.hasAttribute('data-rove'))) return 0;
         let zone = here.parentElement;
         while (zone && !zone.contains(thing)) zone = zone.parentElement;
         const all = [...zone.querySelectorAll('[data-rove]:not([disabled])')];
@@ -165,6 +165,8 @@ class Typist(Robot):
             if wanted.evaluate(self.FOCUSED):
                 keys.press("Enter")
                 return
+            if not wanted.evaluate("(thing) => thing.isConnected"):
+                raise TookTooLong("it has vanished on the way to it")
             steps: int = wanted.evaluate(self.SAME_GROUP)
             if steps:
                 for _ in range(abs(steps)):
