@@ -27,7 +27,7 @@ class Measured:
         self.sizes: dict[str, list[int]] = {}  # bytes by kind of message
         self.refused: list[str] = []
         self.finished = 0
-        self.choices = 0  # from the beginning, counted or not
+        self.seated = 0  # games whose first pair has sat down
         self.counting = False
 
 
@@ -45,6 +45,7 @@ class Crowd:
             made = await self.post("games", {"kind": "link", "name": "Ann", "deck": "burning-wrath"})
             wish = {"invite": made["invite"], "name": "Ben", "deck": "surging-growth"}
             joined = await self.post(f"games/{made['game']}/join", wish)
+            self.seen.seated += 1
             tokens = [made["keys"][0]["token"], joined["keys"][0]["token"]]
             await asyncio.gather(*(self.seat(made["game"], token) for token in tokens))
             self.seen.finished += self.seen.counting
@@ -57,10 +58,8 @@ class Crowd:
             async for text in line:
                 message: dict[str, Any] = msgspec.json.decode(text)
                 self.note(message, len(text))
-                if message["type"] == "ack":
-                    self.seen.choices += 1
-                    if self.seen.counting:
-                        self.seen.answers.append(time.perf_counter() - sent)
+                if message["type"] == "ack" and self.seen.counting:
+                    self.seen.answers.append(time.perf_counter() - sent)
                 if message["type"] != "table":
                     continue
                 if message["view"]["outcome"]:
@@ -95,7 +94,9 @@ async def play(address: str, games: int, seconds: float, pause: float) -> dict[s
     """Let them sit down, warm up, and count from then on."""
     crowd = Crowd(address, pause)
     playing = [asyncio.create_task(crowd.game()) for _ in range(games)]
-    await asyncio.sleep(max(5.0, games / 40))
+    while crowd.seen.seated < games and not any(task.done() for task in playing):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(3.0)
     crowd.seen.counting = True
     await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for task in playing:

@@ -2,8 +2,8 @@
 
 The players are bench/load.py; 200 pairs that look at the table for two seconds on average before they choose, and then
 the same without a pause, to see how much one process can carry. Times of one choice are taken by the server itself,
-from its arrival to its acknowledgement; the wait of a player is measured from outside. On a machine that has other
-things to do both grow; the CPU time of the server for one choice, with all that comes before and after, does not.
+from its arrival to its acknowledgement, and hold for the whole run, with the sitting down of all pairs; the wait of a
+player is measured from outside, when all have sat down. On a machine that has other things to do both grow.
 """
 
 from __future__ import annotations
@@ -38,9 +38,7 @@ def server(seconds: float = 30.0) -> dict[str, object]:
             service = Service(Path(folder))
             service.start()
             try:
-                before = service.cpu_seconds()
                 seen = load(service.address, seconds, pause)
-                seen["cpu"] = service.cpu_seconds() - before
                 found |= {f"{key}{name}": value for key, value in figures(seen, service, seconds).items()}
                 if pause:
                     found |= sizes(seen) | first_load(service.address)
@@ -61,7 +59,6 @@ def figures(seen: dict[str, Any], service: Service, seconds: float) -> dict[str,
     waits = [1000 * wait for wait in seen["answers"]]
     return {
         "choices_a_second": round(len(waits) / seconds),
-        "cpu_per_choice_ms": round(1000 * seen["cpu"] / seen["choices"], 2),
         **{f"choice_{which}_ms": value for which, value in handled(service).items()},
         "wait_p50_ms": round(statistics.median(waits), 1),
         "wait_p99_ms": round(percentile(waits, 99), 1),

@@ -57,12 +57,6 @@ class Service:
         self.process.wait(PATIENCE)
         self.process = None
 
-    def cpu_seconds(self) -> float:
-        """What the server process itself has used of the processor."""
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(") ")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
     def get(self, path: str, token: str = "") -> bytes:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         with urllib.request.urlopen(
