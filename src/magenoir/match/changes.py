@@ -18,6 +18,9 @@ from magenoir.model.names import stem
 from magenoir.model.state import HAND, CardId, Seat
 
 
+ABOUT_HP = frozenset({CardEntered, HpLost, HpGained})
+
+
 class Change(Struct, frozen=True, omit_defaults=True):
     """One printed value that has changed."""
 
@@ -92,6 +95,8 @@ class Changed:
         """The cards by which it has lost or gained HP since it came onto the board, the first one first."""
         sources: list[CardId] = []
         for event in reversed(self.events):
+            if type(event) not in ABOUT_HP:  # a whole game may have to be gone through: be quick
+                continue
             if isinstance(event, CardEntered) and event.card == card:
                 break
             if isinstance(event, HpLost | HpGained) and event.card == card:
