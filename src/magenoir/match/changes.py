@@ -17,7 +17,6 @@ from magenoir.model.mana import print_mana
 from magenoir.model.names import stem
 from magenoir.model.state import HAND, CardId, Seat
 
-
 ABOUT_HP = frozenset({CardEntered, HpLost, HpGained})
 
 
