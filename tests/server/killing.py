@@ -15,7 +15,7 @@ from magenoir.server.lobby import Lobby
 from magenoir.server.papers import GameMade, NewGame
 from magenoir.server.storage import Storage
 from tests.server.serving import Served
-from tests.server.tables import PlainThinkers, Tab, whoever_is_asked
+from tests.server.tables import PlainThinkers, Tab, kept_choices, whoever_is_asked
 
 LOST = (ConnectionClosed, ConnectionError, InvalidMessage, OSError, EOFError)
 
@@ -87,7 +87,7 @@ async def survive(database: str, kills: int, seed: int) -> tuple[int, int]:
 
 def check(entries: Sequence[Entry], player: Survivor) -> None:
     """Each acknowledged choice stands once, where it was said to; the one without an answer at most once."""
-    places = [(entry.nonce, at + entry.count) for at, entry in enumerate(entries) if entry.nonce]
+    places = [(nonce, number) for _, nonce, number in kept_choices(entries)]
     kept = [nonce for nonce, _ in places]
     assert len(set(kept)) == len(kept)
     assert kept == player.sent[: len(kept)]

@@ -23,6 +23,7 @@ from magenoir.players import SimplePlayer
 from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus, LocalBus
 from magenoir.server.hub import Hub
+from magenoir.server.journal import Entry
 from magenoir.server.lobby import Lobby
 from magenoir.server.papers import GameMade, Join, NewGame
 from magenoir.server.socket import serve_tab
@@ -199,6 +200,12 @@ class Tab:
 
 def no_imagination(*path: int) -> View:
     raise AssertionError("a simple player does not look ahead")
+
+
+def kept_choices(journal: Sequence[Entry]) -> list[tuple[int, str, int]]:
+    """The choices that carry a nonce: whose, which, and the number after each."""
+    given = [sum(not entry.auto for entry in journal[:at]) for at in range(len(journal))]
+    return [(one.seat, one.nonce, number + one.taken) for one, number in zip(journal, given, strict=True) if one.nonce]
 
 
 async def play_on(tabs: Sequence[Tab], seat_choices: int = 1_000_000) -> int:

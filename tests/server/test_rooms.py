@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from magenoir.server.papers import NewGame
-from tests.server.tables import house, play_on, whoever_is_asked
+from tests.server.tables import house, kept_choices, play_on, whoever_is_asked
 
 NEW = NewGame(seed=3, deck="burning-wrath", against="surging-growth", bot="simple")
 
@@ -102,8 +102,7 @@ async def test_a_nonce_belongs_to_the_seat_that_sent_it(tmp_path: Path) -> None:
             assert told["number"] > number
             sent.append((seat, told["nonce"], told["number"]))
         journal = await server.hub.storage.journal(made.game)
-        kept = [(entry.seat, entry.nonce, at + entry.count) for at, entry in enumerate(journal) if entry.nonce]
-        assert kept == sent
+        assert kept_choices(journal) == sent
         for tab in tabs:
             await tab.line.close()
 

@@ -13,6 +13,7 @@ from magenoir.server.seating import hashed
 from tests.server.tables import Tab, house, play_on
 
 DECKS = ("burning-wrath", "crushing-pressure")  # no card is in both
+WORDS = ("components", "needs", "word", "words")
 ZONES = ("board", "discard", "exile", "transition")
 
 
@@ -21,9 +22,9 @@ def names(deck: str) -> set[str]:
 
 
 def named(message: Any, cards: set[str]) -> set[str]:
-    """Cards of a deck that a message names anywhere, as whole values."""
+    """Cards of a deck that a message names anywhere, as whole values. A component is but a word."""
     if isinstance(message, dict):
-        return set().union(*(named(value, cards) for value in message.values()))
+        return set().union(*(named(value, cards) for key, value in message.items() if key not in WORDS))
     if isinstance(message, list):
         return set().union(*(named(value, cards) for value in message))
     return {message} & cards if isinstance(message, str) else set()

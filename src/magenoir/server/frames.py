@@ -70,7 +70,7 @@ class Window:
         lesson = self.room.lesson
         passed = course.passed[viewer.seat] if viewer.seat >= 0 else 0
         frame = TableFrame(
-            number=course.length,
+            number=course.number,
             view=picture.view,
             choices=picture.choices,
             chain=picture.chain,
@@ -89,9 +89,12 @@ class Window:
         if seat not in self._pictures:
             assert self.room.course is not None
             match, eye = self.room.course.match, None if seat == SPECTATOR else seat
+            seen = view(match, eye)
+            if seen.asked is not None:  # the number of the match counts what nobody was asked: a frame has its own
+                seen = replace(seen, asked=replace(seen.asked, number=-1))
             back = TakeBack() if eye is None else self.way_back(eye)[1]
             self._pictures[seat] = Picture(
-                view(match, eye), choices(match, eye), chain(match, eye), changes(match, eye),
+                seen, choices(match, eye), chain(match, eye), changes(match, eye),
                 replace(back, asked_by=self.room.asked_by),
             )  # fmt: skip
         return self._pictures[seat]

@@ -1,7 +1,8 @@
 """The journal: every answer of a game in the order it was given, the taken back ones too. It only ever grows.
 
-Its length is the number by which a page names the open decision. So an answer that comes late is known as late, also
-after an undo.
+How many of them somebody gave, undos included, is the number by which a page names the open decision. So an answer that
+comes late is known as late, also after an undo. What was answered by itself does not count: how often another was asked
+for nothing may depend on cards that one does not see.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ class Course:
         self.opening = opening
         self.match: Match = begin(opening)
         self.length = 0
+        self.number = 0  # of the open decision, as pages know it
         self.marks: list[Mark] = []
         self.nonces: dict[tuple[Seat, str], tuple[int, int]] = {}  # the number after the choice, and moves taken
         self.passed = [0] * len(self.match.state.seats)  # windows passed for each seat, ever
@@ -58,7 +60,7 @@ class Course:
     def fork(self) -> Self:
         """The same course, to be gone on and kept only once it is saved."""
         twin = type(self).__new__(type(self))
-        twin.opening, twin.length = self.opening, self.length
+        twin.opening, twin.length, twin.number = self.opening, self.length, self.number
         twin.match = self.match.fork()
         twin.marks, twin.nonces, twin.passed = self.marks.copy(), self.nonces, self.passed.copy()
         twin.common = len(self.match.events)
@@ -82,6 +84,7 @@ class Course:
         self.match.choose(move, seat)
         self.marks.append(mark)
         self.length += 1
+        self.number += not auto
         self.passed[seat] += auto and window
         return Entry("move", seat, self.match.moves[-1][1], auto=auto)
 
@@ -92,6 +95,7 @@ class Course:
         self.match.concede(loser)
         self.marks.append(mark)
         self.length += 1
+        self.number += 1
         return Entry(what, seat)
 
     def undo(self, seat: Seat, count: int) -> Entry:
@@ -100,6 +104,7 @@ class Course:
         del self.marks[len(self.marks) - count :]
         self.common = min(self.common, len(self.match.events))
         self.length += 1
+        self.number += 1
         return Entry("undo", seat, count=count)
 
     # ------------------------------------------------------------------------------------------------- going again
@@ -107,7 +112,7 @@ class Course:
     def follow(self, entries: Iterable[Entry]) -> None:
         """Go where the journal went."""
         for entry in entries:
-            self.remember(entry, self.length)
+            self.remember(entry, self.number)
             try:
                 self._follow(entry)
             except MagenoirError as error:
@@ -122,10 +127,10 @@ class Course:
         else:
             self.end(entry.what, entry.seat)
 
-    def remember(self, entry: Entry, position: int) -> None:
-        """The nonce of a choice that is written there: the same one again gets the same answer."""
+    def remember(self, entry: Entry, number: int) -> None:
+        """The nonce of a choice that answered this decision: the same one again gets the same answer."""
         if entry.nonce:
-            self.nonces[entry.seat, entry.nonce] = (position + entry.count, entry.taken)
+            self.nonces[entry.seat, entry.nonce] = (number + entry.taken, entry.taken)
 
 
 def replayed(opening: Opening, entries: Iterable[Entry]) -> Course:

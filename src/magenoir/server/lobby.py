@@ -24,6 +24,7 @@ from magenoir.server.lessons import lessons
 from magenoir.server.opening import Opening, identity
 from magenoir.server.papers import GameMade, Join, NewGame, SeatKey, Summary
 from magenoir.server.places import Place
+from magenoir.server.replays import check_length
 from magenoir.server.room import NotTaken, Room
 from magenoir.server.seating import clean_name, hashed, new_token
 from magenoir.server.storage import Conflict
@@ -203,6 +204,7 @@ def continued(new: NewGame) -> tuple[Opening, tuple[str, str]]:
         raise LobbyError("malformed", "A record is played on against a bot or hot-seat.")
     try:
         record = read_record(new.record)
+        check_length(record)
     except RecordError as error:
         raise LobbyError("malformed", str(error)) from None
     at = len(record.moves) if new.at is None else new.at

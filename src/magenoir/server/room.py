@@ -99,7 +99,7 @@ class Room:
         return self.running
 
     def not_stale(self, number: int) -> None:
-        if self.course is not None and number != self.course.length:
+        if self.course is not None and number != self.course.number:
             raise NotTaken("stale", STALE)
 
     # ------------------------------------------------------------------------------------------------------- verbs
@@ -125,7 +125,7 @@ class Room:
             if (known := self.known(seat, nonce)) is not None:  # it was this very choice that had come through
                 return known
             raise
-        return Acknowledged(nonce, trial.length, taken)
+        return Acknowledged(nonce, trial.number, taken)
 
     def guided(self, course: Course, moves: Sequence[str]) -> Sequence[str]:
         """In a lesson, what the guide waits for."""
@@ -232,7 +232,7 @@ class Room:
         except Conflict:
             await self.catch_up()
             raise NotTaken("stale", STALE) from None
-        trial.remember(entries[0], self.course.length)
+        trial.remember(entries[0], self.course.number)
         self._go_to(trial)
         self.doubtful = False
 

@@ -18,6 +18,7 @@ from uvicorn.supervisors import Multiprocess
 from magenoir.model.errors import MagenoirError
 from magenoir.server import logs
 from magenoir.server.settings import Settings
+from magenoir.server.wire import Wire
 
 LARGEST_MESSAGE = 64 * 1024
 GRACE = 10  # seconds for what is under way when the server is stopped
@@ -54,6 +55,7 @@ def serve(door: socket.socket, settings: Settings, *, workers: int = 1, browser:
         "magenoir.server.app:from_environment",
         factory=True,
         workers=workers,
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,

@@ -116,7 +116,8 @@ class Tab:
                     await self.websocket.send_text(data.decode())
 
     async def send(self, message: Told) -> None:
-        await self.websocket.send_text(msgspec.json.encode(message).decode())
+        if self.websocket.application_state == WebSocketState.CONNECTED:  # what it said last may outlive a tab
+            await self.websocket.send_text(msgspec.json.encode(message).decode())
 
     async def leave(self, code: int, message: Told | None = None) -> None:
         """A last word, and good-bye."""

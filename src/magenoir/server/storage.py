@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 from sqlalchemy import ColumnElement, Row, and_, event, func, insert, select, update
@@ -27,7 +28,10 @@ from magenoir.server.opening import Opening
 from magenoir.server.tables import CHAIRS, GAMES, JOURNAL
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+PATIENCE = 15.0  # seconds for a database to answer; one that hangs is away
 BUSY = 10_000  # milliseconds to wait for another process that writes into the same SQLite file
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Conflict(MagenoirError):
@@ -36,6 +40,26 @@ class Conflict(MagenoirError):
 
 class CannotSave(MagenoirError):
     """The database is away or full. Nothing was kept; it may be tried again."""
+
+
+def in_time(work: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Who asks a database that hangs is told so. What is late is left alone, since even to give it up could hang; it
+    may still come through, like any commit whose answer is lost."""
+
+    @wraps(work)
+    async def hurried(*args: P.args, **more: P.kwargs) -> T:
+        task = asyncio.create_task(work(*args, **more))
+        try:
+            await asyncio.wait({task}, timeout=PATIENCE)
+            if task.done():
+                return task.result()
+            raise CannotSave(f"the database has not answered for {PATIENCE:g} seconds")
+        finally:
+            if not task.done():
+                task.cancel()
+                task.add_done_callback(lambda late: late.cancelled() or late.exception())
+
+    return hurried
 
 
 class Storage:
@@ -52,8 +76,14 @@ class Storage:
             await migrate(self.engine)
 
     async def close(self) -> None:
+        with suppress(CannotSave):
+            await self._close()
+
+    @in_time
+    async def _close(self) -> None:
         await self.engine.dispose()
 
+    @in_time
     async def ping(self) -> None:
         """An error when the database does not answer."""
         async with self._reading() as connection:
@@ -75,11 +105,13 @@ class Storage:
 
     # --------------------------------------------------------------------------------------------------- beginning
 
+    @in_time
     async def create(self, game: Game, chairs: Sequence[Sitting], entries: Sequence[Entry] = ()) -> None:
         """A new game, with the answers that nobody had to think about."""
         async with self._transaction() as connection:
             await _create(connection, game, chairs, entries)
 
+    @in_time
     async def fill(self, game: Game, chair: Sitting, entries: Sequence[Entry]) -> None:
         """Somebody takes the open chair, and the game begins. Conflict: another has taken it."""
         async with self._transaction() as connection:
@@ -88,6 +120,7 @@ class Storage:
             await connection.execute(update(GAMES).where(GAMES.c.id == game.id).values(_of_game(game)))
             await _write(connection, game.id, 0, entries)
 
+    @in_time
     async def rematch(self, old: str, game: Game, chairs: Sequence[Sitting], entries: Sequence[Entry]) -> None:
         """The game that follows another. Conflict: it has one already."""
         async with self._transaction() as connection:
@@ -97,6 +130,7 @@ class Storage:
 
     # ----------------------------------------------------------------------------------------------------- looking
 
+    @in_time
     async def whose(self, game: str, token: bytes) -> Seat | None:
         """The seat that a token opens, -1 for a spectator's. The same two look-ups whatever there is."""
         game = _id(game)
@@ -106,18 +140,21 @@ class Storage:
             found, watching = await connection.scalar(seat), await connection.scalar(watch)
         return found if found is not None else -1 if watching else None
 
+    @in_time
     async def invited(self, game: str, invite: bytes) -> bool:
         """Whether an invitation is to this game."""
         wanted = select(GAMES.c.id).where(GAMES.c.id == _id(game), GAMES.c.invite == invite)
         async with self._reading() as connection:
             return await connection.scalar(wanted) is not None
 
+    @in_time
     async def game(self, game: str) -> tuple[Game, tuple[Sitting, ...]] | None:
         async with self._reading() as connection:
             row = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).one_or_none()
             rows = await connection.execute(select(CHAIRS).where(CHAIRS.c.game == game).order_by(CHAIRS.c.seat))
             return None if row is None else (_game(row), tuple(map(_sitting, rows)))
 
+    @in_time
     async def journal(self, game: str, since: int = 0) -> list[Entry]:
         """The journal from a position on."""
         wanted = select(JOURNAL).where(JOURNAL.c.game == game, JOURNAL.c.position >= since).order_by(JOURNAL.c.position)
@@ -126,6 +163,7 @@ class Storage:
 
     # ----------------------------------------------------------------------------------------------------- writing
 
+    @in_time
     async def append(self, game: str, position: int, entries: Sequence[Entry], outcome: str | None = None) -> None:
         """Write the journal on, and the outcome where that has changed. Conflict: it is longer than one knew."""
         async with self._transaction() as connection:
@@ -134,6 +172,7 @@ class Storage:
                 ended = update(GAMES).where(GAMES.c.id == game).values(outcome=outcome, touched=time.time())
                 await connection.execute(ended)
 
+    @in_time
     async def set_chair(self, game: str, seat: Seat, **values: object) -> None:
         """Write something that belongs to a chair: stops, a request, the wish for a rematch."""
         if isinstance(stops := values.get("stops"), Stops):
@@ -141,12 +180,14 @@ class Storage:
         async with self._transaction() as connection:
             await connection.execute(update(CHAIRS).where(_chair(game, seat)).values(**values))
 
+    @in_time
     async def lease(self, game: str, seat: Seat) -> int:
         """The number of the tab that acts for a seat from now on."""
         lent = update(CHAIRS).where(_chair(game, seat)).values(lease=CHAIRS.c.lease + 1).returning(CHAIRS.c.lease)
         async with self._transaction() as connection:
             return int((await connection.execute(lent)).scalar_one())
 
+    @in_time
     async def count(self) -> int:
         """All games, for the one who keeps the server."""
         async with self._reading() as connection:
@@ -185,7 +226,7 @@ def engine_of(url: str) -> AsyncEngine:
 
 def _careful(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}"):
+    for pragma in (f"busy_timeout={BUSY}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -167,4 +167,4 @@ class Visit:
             steps, ether, reserve = plan(course.match, self.seat, moves)
         except MoveError as error:
             raise not_taken(error) from None
-        self.say(msg.Planned(said.nonce, course.length, steps, ether, reserve))
+        self.say(msg.Planned(said.nonce, course.number, steps, ether, reserve))

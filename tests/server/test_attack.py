@@ -1,0 +1,181 @@
+"""What an attack on the server has found once, each as it was done."""
+
+from __future__ import annotations
+
+import base64
+import json
+import socket
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from magenoir.language.pack import load_decks
+from magenoir.match.game import Match
+from magenoir.match.record_text import write_record
+from magenoir.match.records import record_of
+from magenoir.server import replays, storage
+from magenoir.server.bus import LocalBus
+from magenoir.server.lobby import LobbyError
+from magenoir.server.papers import Join, NewGame
+from magenoir.server.wire import PINGS
+from tests.server.served import serving
+from tests.server.tables import House, Tab, house, play_on
+from tests.services import Postgres
+
+NUL = "\0"
+QUIET = {"mode": "none"}
+
+
+async def silent(tab: Tab) -> list[str]:
+    """What a tab is told before it is answered."""
+    before = len(tab.told)
+    await tab.say(type="ping")
+    await tab.until("pong")
+    return [message["type"] for message in tab.told[before:-1]]
+
+
+async def test_nobody_learns_that_another_has_set_stops(tmp_path: Path) -> None:
+    """It would tell when somebody begins to think of an answer. Not in another process of the server either."""
+    database, bus = f"{tmp_path}/games.db", LocalBus()
+    async with house(database, bus) as server, house(database, bus) as other:
+        made = await server.linked()
+        one, two = await server.two_tabs(made)
+        elsewhere = await other.tab(made, -1)
+        await elsewhere.until("table")
+        for tab in (one, two, elsewhere):
+            await silent(tab)
+        await two.say(type="stops", stops=QUIET)
+        assert await silent(two) == []
+        place = await other.hub.place(made.game)
+        assert place is not None
+        await other.hub.look_again(place)
+        assert place.room.chairs[1].stops.mode == "none"
+        assert await silent(one) == []
+        assert await silent(elsewhere) == []
+        for tab in (one, two, elsewhere):
+            await tab.line.close()
+
+
+async def test_numbers_count_what_somebody_chose_and_nothing_else(tmp_path: Path) -> None:
+    """How often another seat was asked for nothing may depend on its hidden cards, and on its stops."""
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(
+            NewGame(kind="hotseat", seed=2, deck="burning-wrath", against="surging-growth")
+        )
+        tabs = await server.two_tabs(made)
+        assert await play_on(tabs, 60) == 60
+        journal = await server.hub.storage.journal(made.game)
+        assert any(entry.auto for entry in journal)
+        assert tabs[0].table["number"] == tabs[1].table["number"] == 60
+        asked = next(tab for tab in tabs if tab.table["choices"])
+        assert "number" not in asked.table["view"]["asked"]
+        await asked.say(type="undo", number=60)
+        await asked.reach(61)
+        await again_the_same(server, made.game)
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def again_the_same(server: House, game: str) -> None:
+    """Numbers and nonces are the same when the journal is read again."""
+    before, after = (
+        await server.hub.place(game),
+        await type(server.hub)(server.hub.storage, LocalBus(), server.hub.thinkers).place(game),
+    )
+    assert before is not None
+    assert before.room.course is not None
+    assert after is not None
+    assert after.room.course is not None
+    assert after.room.course.number == before.room.course.number
+    assert after.room.course.nonces == before.room.course.nonces
+
+
+async def test_a_zero_in_an_id_or_nonce_is_no_trouble_of_the_database(database: str) -> None:
+    async with house(database) as server:
+        async with await server.tab_with(NUL, "x") as tab:
+            assert (await tab.hear())["code"] == "absent"
+        with pytest.raises(LobbyError, match="no such game"):
+            await server.lobby.join(NUL, Join("x"))
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
+        tabs = await server.two_tabs(made)
+        asked = next(tab for tab in tabs if tab.table["choices"])
+        assert (await asked.choose(asked.texts[0], nonce=f"a{NUL}b"))["code"] == "malformed"
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the game would stand still without a word, and the server could not even be stopped."""
+    monkeypatch.setattr(storage, "PATIENCE", 0.5)
+    async with house(url := postgres.new_database()) as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
+        tabs = await server.two_tabs(made)
+        asked = next(tab for tab in tabs if tab.table["choices"])
+        keeper = storage.Storage(url)
+        async with keeper.engine.begin() as connection:
+            await connection.execute(text("LOCK TABLE journal"))
+            assert (await asked.choose(asked.texts[0], nonce="one"))["code"] == "trouble"
+        await keeper.close()
+        monkeypatch.setattr(storage, "PATIENCE", 15.0)
+        assert (await asked.choose(asked.texts[0], nonce="one"))["type"] == "ack"
+        kept = [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce]
+        assert kept == ["one"]
+        for tab in tabs:
+            await tab.line.close()
+
+
+async def test_who_goes_in_the_middle_of_nonsense_breaks_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
+        for _ in range(10):
+            tab = await server.tab(made)
+            await tab.until("table")
+            for _ in range(4):
+                await tab.line.send("{")
+            for _ in range(10):
+                await tab.line.send(json.dumps({"type": "ping"}))
+            await tab.line.send("{")
+            tab.line.transport.abort()
+        async with await server.tab(made) as tab:
+            await tab.until("table")
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+def test_pings_of_the_protocol_have_a_measure_too(tmp_path: Path) -> None:
+    """They are answered below the application: one who sends them and does not read would fill the memory."""
+    ping = bytes([0x89, 0x80 | 125]) + bytes(4) + b"x" * 125
+    with serving("--port", "0", "--database", f"{tmp_path}/games.db") as server:
+        port = int(server.address.rstrip("/").rpartition(":")[2])
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+            key = base64.b64encode(bytes(16)).decode()
+            line.sendall(
+                f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            )
+            assert b" 101 " in line.recv(4096)
+            for _ in range(PINGS[0]):
+                line.sendall(ping)
+                assert line.recv(4096)
+            line.sendall(ping * 50)
+            answered = b""
+            while data := line.recv(65536):
+                answered += data
+        assert answered.endswith(b"too many pings")
+        assert server.get("/api/health")
+
+
+async def test_a_record_to_play_on_is_as_short_as_one_to_look_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is played within the server itself."""
+    monkeypatch.setattr(replays, "MOST_MOVES", 3)
+    decks = list(load_decks().values())
+    match = Match.new([decks[0].cards, decks[1].cards], 1)
+    for _ in range(4):
+        match.choose(0)
+    async with house(f"{tmp_path}/games.db") as server:
+        with pytest.raises(LobbyError, match="at most 3"):
+            await server.lobby.create(NewGame(record=write_record(record_of(match))))
