@@ -6,6 +6,7 @@ export type Route =
   | { page: "replay"; game: string; secret: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const INVITATION = /^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{0,64})?$/; // to play, and after the dot to look on
 
 function segments(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
@@ -26,7 +27,7 @@ export function routeOf(path: string, hash = ""): Route {
       return game === "" ? { page: "absent" } : { page, game };
     case "join":
     case "watch":
-      return game === "" || !ID.test(secret) ? { page: "absent" } : { page, game, secret };
+      return game === "" || !(page === "join" ? INVITATION : ID).test(secret) ? { page: "absent" } : { page, game, secret };
     case "replay":
       return game !== "" && !ID.test(secret) ? { page: "absent" } : { page, game, secret };
     default:
