@@ -106,11 +106,21 @@ class Hub:
             if not self.closing:
                 self.show_presence(place)
                 self.spawn(self.tell(place))
-                self.spawn(self._claimable_later(place))
+                self._show_claim(place)
 
-    async def _claimable_later(self, place: Place) -> None:
-        await asyncio.sleep(self.claim_after + 0.05)
-        self.show_presence(place)
+    def _show_claim(self, place: Place) -> None:
+        """The others are told when somebody has been away for long enough; one timer for all who left."""
+        if place.claiming is None:
+            waits = [chair.claim_in for chair in place.chairs(self.claim_after) if chair.claim_in]
+            if waits:
+                later = asyncio.get_running_loop().call_later
+                place.claiming = later(min(waits) + 0.05, self._claim_shown, place)
+
+    def _claim_shown(self, place: Place) -> None:
+        place.claiming = None
+        if not self.closing:
+            self.show_presence(place)
+            self._show_claim(place)
 
     async def _keep_house(self) -> None:
         """Say that we are here, forget who is not, and put away rooms that nobody uses."""
@@ -121,7 +131,7 @@ class Hub:
                     await self.tell(place)
                     if place.attendance.forget_silent():
                         self.show_presence(place)
-                        self.spawn(self._claimable_later(place))
+                        self._show_claim(place)
             self.put_away()
 
     def put_away(self, most: int = MOST_ROOMS, idle: float = IDLE) -> None:
@@ -199,7 +209,7 @@ class Hub:
         if note is not None:
             if place.attendance.hear(note):
                 self.show_presence(place)
-                self.spawn(self._claimable_later(place))
+                self._show_claim(place)
             if note.asks:
                 await self.tell(place)
 

@@ -18,7 +18,7 @@ from magenoir.model.mana import Mana
 from magenoir.model.saying import Params
 
 Token = Annotated[str, Meta(max_length=64)]
-Nonce = Annotated[str, Meta(max_length=32, pattern=r"^[^\x00]*$")]  # a zero cannot be kept by every database
+Nonce = Annotated[str, Meta(max_length=32)]
 Move = Annotated[str, Meta(max_length=200)]
 Name = Annotated[str, Meta(max_length=40)]
 

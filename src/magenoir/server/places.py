@@ -24,6 +24,7 @@ class Place:
         self.left = monotonic()
         self.listening: asyncio.Task[None] | None = None
         self.driving: asyncio.Task[None] | None = None
+        self.claiming: asyncio.TimerHandle | None = None
         self.rematch = room.rematch  # as it was told last
 
     @property
