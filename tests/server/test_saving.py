@@ -76,6 +76,7 @@ async def test_a_place_of_the_journal_is_written_once(database: str) -> None:
 async def test_a_database_that_is_not_there_is_said(url: str) -> None:
     with pytest.raises(CannotSave):
         await Storage(url).open()
+    await asyncio.sleep(0.2)  # a thread of aiosqlite that could not connect has a last word for this event loop
 
 
 async def test_a_full_disk_stops_the_game_until_there_is_room_again(tmp_path: Path) -> None:

@@ -49,15 +49,17 @@ def in_time(work: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[
     @wraps(work)
     async def hurried(*args: P.args, **more: P.kwargs) -> T:
         task = asyncio.create_task(work(*args, **more))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # also of one that is late
         try:
             await asyncio.wait({task}, timeout=PATIENCE)
-            if task.done():
-                return task.result()
+        except asyncio.CancelledError:  # who asked gives up, but no connection is broken off in the middle
+            await asyncio.wait({task}, timeout=PATIENCE)
+            task.cancel()
+            raise
+        if not task.done():
+            task.cancel()
             raise CannotSave(f"the database has not answered for {PATIENCE:g} seconds")
-        finally:
-            if not task.done():
-                task.cancel()
-                task.add_done_callback(lambda late: late.cancelled() or late.exception())
+        return task.result()
 
     return hurried
 
