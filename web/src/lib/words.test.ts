@@ -131,7 +131,7 @@ describe("a move", () => {
     ]);
     expect(move({ text: "add air left", form: "add {element} {pile}", element: "air", pile: "left" })).toEqual([
       "Add air left",
-      "Ajouter 1 Mana d'air à gauche",
+      "Ajouter 1 Mana d'air à la pile de gauche",
     ]);
   });
 

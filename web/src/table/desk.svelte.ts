@@ -71,6 +71,10 @@ export class Desk {
   readonly view = $derived.by(() => this.props.frame.view);
   readonly choices = $derived.by<readonly Choice[]>(() => (this.able ? this.props.frame.choices : []));
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
+  /** Those of the prompt. With a plan to pay, confirming it is to pay: no second button for that. */
+  readonly buttons = $derived.by(() =>
+    this.offers.buttons.filter((choice) => choice.text !== "pay" || this.plan.planned === null),
+  );
   readonly kind = $derived.by(() => this.view.asked?.kind ?? "");
   /** The one move that a lesson waits for now. */
   readonly guided = $derived.by(() => new Set((this.props.frame.lesson?.moves ?? []).slice(0, 1)));

@@ -48,7 +48,7 @@ function undo(desk: Desk): boolean {
 }
 
 function take(desk: Desk, place: number): boolean {
-  const choice = desk.offers.buttons[place];
+  const choice = desk.buttons[place];
   if (choice) desk.choose(choice);
   return choice !== undefined;
 }

@@ -66,7 +66,8 @@ export function optionText(text: string, number: number): string {
   return found?.[1] ?? "";
 }
 
-/** Whether all of these differ by element, or by element and pile, alone: then a small grid says it all. */
+/** Whether all of these differ by element, or by element and pile, alone: then a small grid says it all. Not so where
+ * other choices of the same question lie on the table (`move`): there a button says where the Mana would go. */
 export function byElement(choices: readonly Choice[]): boolean {
-  return choices.length > 1 && choices.every((choice) => choice.element && !choice.name);
+  return choices.length > 1 && choices.every((choice) => choice.element && !choice.name && !choice.text.startsWith("move "));
 }
