@@ -1,7 +1,7 @@
 // How a game ended, as a person would say it.
-import type { Chair } from "../generated/protocol";
+import type { Chair, Line } from "../generated/protocol";
 import { t } from "./i18n";
-import { names } from "./words";
+import { names, sayLine } from "./words";
 
 const SEATS = "ABCD";
 
@@ -16,6 +16,12 @@ export function sayOutcome(outcome: string, seat: number, players: readonly stri
   if (won < 0) return outcome === "draw" ? t("result.draw") : t("result.over");
   if (seat >= 0) return won === seat ? t("result.won") : t("result.lost");
   return t("result.winner", { name: players[won] || SEATS[won] });
+}
+
+/** Why: `Ann loses: no HP left.` Empty where the log does not say. */
+export function sayEnd(log: readonly Line[], chairs: readonly Chair[]): string {
+  const line = log.findLast((one) => one.key === "loses");
+  return line ? `${sayLine(t, line, names(t, chairs))}.` : "";
 }
 
 export function nameOf(chairs: readonly Chair[], seat: number): string {
