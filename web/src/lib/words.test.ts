@@ -64,7 +64,7 @@ describe("a line of the log", () => {
     const taken = line("takes-pile", { who: 0, mana: [1, 0, 2, 0, 0, 0], pile: "left" });
     expect(both((t, n) => sayLine(t, taken, n))).toEqual([
       "Ada takes 1 air 2 fire Mana from the left pile",
-      "Ada prend 1 Mana d'air, 2 de feu dans la pile gauche",
+      "Ada prend 1 Mana d'air, 2 de feu dans la pile de gauche",
     ]);
   });
 
