@@ -117,7 +117,7 @@ def test_what_is_wrong_is_found(visit: Visit) -> None:
 
 ENGLISH = (
     "Play", "Cards", "Rules", "Learn", "Replay", "turn", "hand", "discard", "the", "you", "Your", "Take back",
-    "Confirm", "Stop all", "Concede", "adds", "draws", "takes", "decides",
+    "Confirm", "Always ask", "Concede", "adds", "draws", "takes", "decides",
 )  # fmt: skip
 
 
