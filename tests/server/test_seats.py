@@ -30,6 +30,18 @@ async def test_the_newest_tab_acts_and_the_older_one_mirrors(database: str) -> N
                 assert (await old.choose(old.texts[0]))["type"] == "ack"
 
 
+async def test_when_the_acting_tab_is_closed_the_other_acts_again(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(NewGame(seed=4, bot="simple"))
+        async with await server.tab(made) as old:
+            await old.asked()
+            async with await server.tab(made) as new:
+                await new.asked()
+                await old.until("presence", lambda told: not told["acting"])
+            await old.until("presence", lambda told: bool(told["acting"]))
+            assert (await old.choose(old.advice))["type"] == "ack"
+
+
 async def test_who_comes_and_goes_is_told(tmp_path: Path) -> None:
     async with house(f"{tmp_path}/games.db") as server:
         made = await server.linked()

@@ -107,6 +107,9 @@ class Hub:
                 self.show_presence(place)
                 self.spawn(self.tell(place))
                 self._show_claim(place)
+                heirs = [other for other in place.visits if other.seat == visit.seat]
+                if visit.acting and heirs:
+                    self.spawn(max(heirs, key=lambda heir: heir.lease).inherit())
 
     def _show_claim(self, place: Place) -> None:
         """The others are told when somebody has been away for long enough; one timer for all who left."""

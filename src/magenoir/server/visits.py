@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from magenoir.model.errors import MoveError
@@ -85,6 +86,16 @@ class Visit:
         async with room.lock:
             self.lease = await room.lend(self.seat)
 
+    async def take_over(self) -> None:
+        """This tab acts for its seat from now on."""
+        await self._lease()
+        await self.hub.changed(self.place, chairs=True)
+
+    async def inherit(self) -> None:
+        """The tab that acted is gone. Where that cannot be saved now, a person may still take over."""
+        with suppress(CannotSave):
+            await self.take_over()
+
     # --------------------------------------------------------------------------------------------------------- saying
 
     async def obey(self, said: msg.Said) -> None:
@@ -111,8 +122,7 @@ class Visit:
         elif self.seat == SPECTATOR:
             raise NotTaken("foreign", "A spectator only looks.")
         elif isinstance(said, msg.TakeOver):
-            await self._lease()
-            await self.hub.changed(self.place, chairs=True)
+            await self.take_over()
         elif isinstance(said, msg.AskWhy):
             self._why(said)
         elif isinstance(said, msg.AskPlan):
