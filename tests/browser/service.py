@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 COMMAND = (sys.executable, "-W", "error::DeprecationWarning:magenoir", "-c", "from magenoir.cli import app; app()")
@@ -56,6 +58,12 @@ class Service:
         os.killpg(self.process.pid, by)
         self.process.wait(PATIENCE)
         self.process = None
+
+    def answered_alone(self, game: str) -> list[bool]:
+        """Which answers of a game nobody had to give, in their order, as the database has them."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            rows = connection.execute("SELECT auto FROM journal WHERE game = ? ORDER BY position", (game,))
+            return [bool(auto) for (auto,) in rows]
 
     def get(self, path: str, token: str = "") -> bytes:
         headers = {"Authorization": f"Bearer {token}"} if token else {}

@@ -24,7 +24,7 @@ def names() -> tuple[str, ...]:
 
 def named_in(text: str) -> set[str]:
     """The cards that a text names, by their names or by the addresses of their pictures."""
-    found = {name for name in names() if f"/cards/{slug(name)}.svg" in text}
+    found = {name for name in names() if f"/{slug(name)}.svg" in text}
     for name in names():
         if name in text:
             found.add(name)
@@ -60,8 +60,22 @@ def encoded(match: object, seat: int | None) -> str:
     return msgspec.json.encode(view(match, seat)).decode()  # type: ignore[arg-type]  # a Match
 
 
+def by_number(moments: list[set[str]], alone: list[bool]) -> list[set[str]]:
+    """What was known by the end of each numbered decision: numbers count the answers that somebody gave."""
+    found = [moments[0]]
+    for moment, by_itself in zip(moments[1:], alone, strict=True):
+        if by_itself:
+            found[-1] = moment
+        else:
+            found.append(moment)
+    return found
+
+
 def leaks(seen: Iterable[tuple[int, set[str]]], moments: list[set[str]]) -> list[str]:
-    """Names that stood on a page before its seat could know them; `seen` by the number of the open decision."""
+    """Names that stood on a page before its seat could know them; `seen` by the number of the open decision.
+
+    A page may have gone on by one choice between being asked for its number and for its text.
+    """
     return [
         f"{name} at decision {number}"
         for number, found in seen
