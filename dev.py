@@ -148,7 +148,8 @@ def make_services(needed: bool = True) -> None:
     if missing and shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0:
         print(f"Setting up: {', '.join(missing)}", flush=True)
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (("update",), ("install", "-y", "--no-install-recommends", *missing)):
+        fonts = ("fonts-liberation",) if "chromium" in missing else ()  # pages are measured, so letters must be there
+        for command in (("update",), ("install", "-y", "--no-install-recommends", *missing, *fonts)):
             if subprocess.call(("apt-get", "-qq", *command), env=quiet, stdout=subprocess.DEVNULL):
                 raise Stop(f"apt-get {' '.join(command)} failed; the lines above say why.")
     elif missing and needed:
