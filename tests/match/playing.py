@@ -5,6 +5,10 @@ import random
 from magenoir.language.pack import load_base, load_decks
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
+from magenoir.model.card import Card
+from magenoir.model.state import BOARD, HAND, State
+from magenoir.rules.setup import empty_state
+from magenoir.table import Table
 
 SPARK = {"name": "Test spark", "element": "air", "cost": "1 air", "text": "Inflict 1 damage to any target."}
 EMBER = {"name": "Flame ember", "element": "fire", "text": "You gain 1 HP."}
@@ -16,6 +20,14 @@ def match(**position: object) -> Match:
 
 def spark() -> Match:
     return match(A={"board": ["Test spark"]})
+
+
+def two_flames() -> State:
+    """A Flame in the hand of A, and a Draconic flame on that board: cards 0 and 1."""
+    table = Table(empty_state(2, 1))
+    table.create(Card(name="Flame", element="fire"), 0, HAND)
+    table.create(Card(name="Draconic flame", element="fire"), 0, BOARD, state="prepared")
+    return table.state
 
 
 def random_game(seed: int, decisions: int) -> Match:

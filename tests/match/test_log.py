@@ -11,23 +11,18 @@ from magenoir.match.sentences import SENTENCES
 from magenoir.match.story import story
 from magenoir.match.view import view
 from magenoir.model import events as happened
-from magenoir.model.card import Card
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.events import Event
 from magenoir.model.saying import Saying, english, key_of
-from magenoir.model.state import BOARD, HAND, State
-from magenoir.rules.setup import empty_state
-from magenoir.table import Table
+from magenoir.model.state import State
+from tests.match.playing import two_flames
 
 A, B = 0, 1
 
 
 @pytest.fixture
 def state() -> State:
-    table = Table(empty_state(2, 1))
-    table.create(Card(name="Flame", element="fire"), A, HAND)
-    table.create(Card(name="Draconic flame", element="fire"), A, BOARD, state="prepared")
-    return table.state
+    return two_flames()
 
 
 EVENTS = [kind for _, kind in inspect.getmembers(happened, inspect.isclass) if issubclass(kind, Event)]

@@ -11,12 +11,14 @@ from types import TracebackType
 from typing import Any, Self
 
 import msgspec
+import pytest
 import uvicorn
 from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from magenoir.match.view import View
 from magenoir.players import SimplePlayer
@@ -169,6 +171,12 @@ class Tab:
         while not self.table or not (self.table["choices"] or self.table["view"]["outcome"]):
             await self.hear()
         return not self.table["view"]["outcome"]
+
+    async def closed(self) -> int | None:
+        """The code with which the server closes this line."""
+        with pytest.raises(ConnectionClosed) as closed:
+            await self.until("pong")
+        return closed.value.rcvd.code if closed.value.rcvd is not None else None
 
     async def choose(self, *moves: str, nonce: str = "", number: int | None = None) -> dict[str, Any]:
         """Answer the open decision; what came of it."""

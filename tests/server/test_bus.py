@@ -13,7 +13,7 @@ from redis import Redis
 from redis.exceptions import ConnectionError as NotThere
 
 from magenoir.server.bus import MOST_UNREAD, WAKE, BusError, LocalBus, RedisBus, open_bus
-from tests.server.ports import free_port
+from tests.services import free_port
 
 
 class RealRedis:

@@ -6,13 +6,12 @@ import pytest
 from magenoir.match.log import ALL_KNOWING, Reader, tell
 from magenoir.match.story import story
 from magenoir.model import events as happened
-from magenoir.model.card import Card
-from magenoir.model.state import BOARD, HAND, State
+from magenoir.model.events import Event
+from magenoir.model.state import Seat, State
 from magenoir.proofs._played import played
-from magenoir.rules.setup import empty_state
-from magenoir.server.lines import line, lines
+from magenoir.server.lines import lines
 from magenoir.server.messages import Line
-from magenoir.table import Table
+from tests.match.playing import two_flames
 
 A, B = 0, 1
 HIT = (
@@ -23,21 +22,21 @@ HIT = (
 
 @pytest.fixture
 def state() -> State:
-    table = Table(empty_state(2, 1))
-    table.create(Card(name="Flame", element="fire"), A, HAND)
-    table.create(Card(name="Draconic flame", element="fire"), A, BOARD, state="prepared")
-    return table.state
+    return two_flames()
+
+
+def line(event: Event, reader: Seat | None, state: State, turn: int) -> Line:
+    return lines((event,), reader, state, turn)[0]
 
 
 def test_a_line_has_all_that_a_page_needs_to_say_it(state: State) -> None:
-    assert line(HIT[1], A, state, turn=3, auto=True) == Line(
+    assert line(HIT[1], A, state, turn=3) == Line(
         key="damage-by",
         params={"number": 2, "who": B, "by": "Draconic flame"},
         text="B takes 2 damage from Draconic flame",
         rules=("D5.1.trigger",),
         names=("Draconic flame",),
         turn=3,
-        auto=True,
     )
 
 

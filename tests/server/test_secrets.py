@@ -8,7 +8,6 @@ from typing import Any
 
 from magenoir.language.pack import load_decks
 from magenoir.server.frames import SPECTATOR
-from magenoir.server.papers import NewGame
 from magenoir.server.seating import hashed
 from tests.server.tables import Tab, house, play_on
 
@@ -83,24 +82,3 @@ async def test_the_database_keeps_no_token(tmp_path: Path) -> None:
         assert [chair.token for chair in chairs] == [hashed(key.token) for key in made.keys]
         kept = b"".join(file.read_bytes() for file in tmp_path.glob("games.db*"))
         assert not any(key.token.encode() in kept for key in made.keys)
-
-
-async def test_only_ones_own_forced_answers_are_marked(tmp_path: Path) -> None:
-    """That another had no choice may tell what they hold."""
-    async with house(f"{tmp_path}/games.db") as server:
-        made = await server.lobby.create(NewGame(kind="hotseat", seed=2, deck=DECKS[0], against=DECKS[1]))
-        tabs = await server.two_tabs(made)
-        await play_on(tabs, 60)
-        place = await server.hub.place(made.game)
-        assert place is not None
-        assert place.room.course is not None
-        forced = {mark.seat for mark in place.room.course.marks if mark.auto}
-        assert forced == {0, 1}
-        for seat in (0, 1, SPECTATOR):
-            log = place.room.window.log(seat)
-            auto = {at for at, line in enumerate(log) if line.auto}
-            ones_own = {mark.events for mark in place.room.course.marks if mark.auto and mark.seat == seat}
-            assert auto & ones_own or not ones_own & set(range(len(log)))
-            assert (seat == SPECTATOR) == (not auto)
-        for tab in tabs:
-            await tab.line.close()

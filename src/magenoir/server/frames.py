@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -100,17 +99,12 @@ class Window:
         return self._pictures[seat]
 
     def log(self, seat: Seat) -> list[Line]:
-        """All that has happened, a line for each event. Only one's own forced answers are marked as such."""
+        """All that has happened, a line for each event."""
         assert self.room.course is not None
-        match, marks = self.room.course.match, self.room.course.marks
-        log = self._logs.setdefault(seat, [])
-        begun = [mark.events for mark in marks]
+        match, log = self.room.course.match, self._logs.setdefault(seat, [])
         reader = None if seat == SPECTATOR else seat
         turn = log[-1].turn if log else first_turn(match)
-        for line in lines(match.events[len(log) :], reader, match.state, turn):
-            by = bisect_right(begun, len(log)) - 1
-            mine = by >= 0 and marks[by].auto and marks[by].seat == seat
-            log.append(replace(line, auto=True) if mine else line)
+        log += lines(match.events[len(log) :], reader, match.state, turn)
         return log
 
     def way_back(self, seat: Seat) -> tuple[int, TakeBack]:

@@ -36,11 +36,10 @@ class Entry(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """One answer that counts: who gave it, whether the server chose, and how much had happened before."""
+    """One answer that counts: who gave it, and whether the server chose."""
 
     seat: Seat
     auto: bool
-    events: int
     position: int  # in the journal
 
 
@@ -79,7 +78,7 @@ class Course:
 
     def answer(self, seat: Seat, move: str | int, *, auto: bool = False) -> Entry:
         """Answer the open decision; what is to be written down. A MoveError changes nothing."""
-        mark = Mark(seat, auto, len(self.match.events), self.length)
+        mark = Mark(seat, auto, self.length)
         window = self.match.decision is not None and self.match.decision.kind == "window"
         self.match.choose(move, seat)
         self.marks.append(mark)
@@ -91,7 +90,7 @@ class Course:
     def end(self, what: Literal["concede", "claim"], seat: Seat) -> Entry:
         """Give up, or claim the game of one who is away: then that one gives up."""
         loser = seat if what == "concede" else 1 - seat
-        mark = Mark(loser, False, len(self.match.events), self.length)
+        mark = Mark(loser, False, self.length)
         self.match.concede(loser)
         self.marks.append(mark)
         self.length += 1

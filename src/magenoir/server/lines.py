@@ -11,23 +11,16 @@ from magenoir.model.state import ASIDE, Seat, State
 from magenoir.server.messages import Line
 
 
-def lines(
-    events: Sequence[Event], reader: Seat | Reader | None, state: State, turn: int, auto: bool = False
-) -> tuple[Line, ...]:
+def lines(events: Sequence[Event], reader: Seat | Reader | None, state: State, turn: int) -> tuple[Line, ...]:
     """A run of events that begins in this turn. Which lines are minor is judged by the whole run: give it whole."""
     told = []
     for event, worth in zip(events, worth_telling(events, reader, state), strict=True):
         turn = event.turn if isinstance(event, TurnBegan) else turn
-        told.append(_line(event, reader, state, turn, auto, minor=not worth))
+        told.append(_line(event, reader, state, turn, minor=not worth))
     return tuple(told)
 
 
-def line(event: Event, reader: Seat | Reader | None, state: State, turn: int, auto: bool = False) -> Line:
-    """One event by itself."""
-    return lines((event,), reader, state, turn, auto)[0]
-
-
-def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, auto: bool, minor: bool) -> Line:
+def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, minor: bool) -> Line:
     saying = said(event, reader, state)
     return Line(
         key=saying.key,
@@ -37,5 +30,4 @@ def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, a
         names=saying.names,
         turn=turn,
         minor=minor or (isinstance(event, CardMoved) and event.origin == ASIDE and not saying.names),  # another's hand
-        auto=auto,
     )

@@ -66,7 +66,6 @@ class Line(Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...] = ()  # cards it is about
     turn: int = 0
     minor: bool = False  # left out of the short log
-    auto: bool = False  # a choice that the server made for a seat: forced, or a window passed by its stops
 
 
 class PlanStep(Struct, frozen=True):

@@ -355,7 +355,6 @@ export interface Line {
   names?: string[];
   turn?: number;
   minor?: boolean;
-  auto?: boolean;
 }
 /**
  * Whether the last own choice can be taken back.

@@ -1,55 +1,6 @@
 import { expect, test } from "vitest";
-import type { CardView, Face, SeatView, View } from "../generated/protocol";
 import { reconcile } from "./keys";
-
-function card(name: string, id?: number, owner?: number): CardView {
-  const face: Face = {
-    name,
-    element: "fire",
-    kind: "spell",
-    cost: [0, 0, 1, 0, 0, 0],
-    components: [],
-    keywords: [],
-    words: [],
-    text: "",
-  };
-  return { ...(name ? { face } : {}), ...(id === undefined ? {} : { id }), ...(owner === undefined ? {} : { owner }) };
-}
-
-function player(seat: number, zones: Partial<SeatView>): SeatView {
-  const empty = { hand: [], deck_known: [], board: [], discard: [], exile: [] };
-  return {
-    seat,
-    name: "AB"[seat]!,
-    hp: 20,
-    reserve: [0, 0, 0, 0, 0, 0],
-    mage_noir: false,
-    zenith: false,
-    out: false,
-    hand_size: 7,
-    deck: 30,
-    ...empty,
-    ...zones,
-  };
-}
-
-function view(a: Partial<SeatView>, b: Partial<SeatView> = {}): View {
-  const seats = [player(0, a), player(1, b)];
-  return {
-    seat: 0,
-    turn: 1,
-    phase: "main",
-    active: 0,
-    first: 0,
-    mode: "duel",
-    ether: [],
-    seats,
-    lasting: [],
-    announced: [],
-    asked: null,
-    outcome: "",
-  };
-}
+import { card, view } from "./samples";
 
 test("a card that stays keeps its key, whatever comes before it", () => {
   const one = view({ hand: [card("Flame", 1)] });

@@ -1,55 +1,14 @@
 import { expect, test } from "vitest";
-import type { Choice, View } from "../generated/protocol";
+import type { Choice } from "../generated/protocol";
 import { byElement, offered, optionText, placesMana, sortOffers } from "./offers";
+import { card, view } from "./samples";
 
-const face = {
-  name: "Flame",
-  element: "fire",
-  kind: "spell",
-  cost: [0, 0, 1, 0, 0, 0] as [number, number, number, number, number, number],
-  components: [],
-  keywords: [],
-  words: [],
-  text: "",
-};
-const none: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
-const me = {
-  seat: 0,
-  name: "A",
-  hp: 20,
-  reserve: none,
-  mage_noir: false,
-  zenith: false,
-  out: false,
-  hand_size: 7,
-  deck: 9,
-  deck_known: [],
-  hand: [{ face, id: 3 }],
-  board: [
-    { face, id: 4 },
-    { face, id: 5 },
-  ],
-  discard: [{ face, id: 6 }],
-  exile: [],
-};
-const view: View = {
-  seat: 0,
-  turn: 1,
-  phase: "main",
-  active: 0,
-  first: 0,
-  mode: "duel",
-  ether: [],
-  seats: [me],
-  lasting: [],
-  announced: [],
-  asked: null,
-  outcome: "",
-};
+const flames = { hand: [card("Flame", 3)], board: [card("Flame", 4), card("Flame", 5)], discard: [card("Flame", 6)] };
+const seen = view(flames);
 
 test("a choice about equal copies is taken at any of them", () => {
   const choice: Choice = { text: "activate Flame", form: "activate {card}", name: "Flame", cards: [4, 5] };
-  const offers = sortOffers(view, [choice]);
+  const offers = sortOffers(seen, [choice]);
   expect(offers.byCard.get(4)).toEqual([choice]);
   expect(offers.byCard.get(5)).toEqual([choice]);
   expect(offers.buttons).toEqual([]);
@@ -63,7 +22,7 @@ test("a card in a pile or in a deck is picked in the prompt", () => {
     cards: [6],
   };
   const inDeck: Choice = { text: "choose Flame", form: "choose {card}", name: "Flame" };
-  const offers = sortOffers(view, [inPile, inDeck]);
+  const offers = sortOffers(seen, [inPile, inDeck]);
   expect(offers.picks).toEqual([inPile, inDeck]);
   expect(offers.byCard.size).toBe(0);
 });
@@ -71,7 +30,7 @@ test("a card in a pile or in a deck is picked in the prompt", () => {
 test("players and piles can be clicked, and have buttons as well", () => {
   const player: Choice = { text: "target A", form: "target {seat}", seat: 0 };
   const pile: Choice = { text: "take left pile", form: "take {pile} pile", pile: "left" };
-  const offers = sortOffers(view, [player, pile]);
+  const offers = sortOffers(seen, [player, pile]);
   expect(offers.bySeat.get(0)).toEqual([player]);
   expect(offers.byPile.get("left")).toEqual([pile]);
   expect(offers.buttons).toEqual([player, pile]);
