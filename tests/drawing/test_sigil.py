@@ -8,7 +8,7 @@ from magenoir.drawing.glyphs import CUT, GLYPHS, JOINING, SHOWN, Sign, sign_of, 
 from magenoir.drawing.palette import palette
 from magenoir.drawing.rune import rune
 from magenoir.drawing.sigil import head_and_others, sigil
-from magenoir.drawing.words import WORDS, motif
+from magenoir.drawing.words import OF_ELEMENT, WORDS, deeds, element_of, motif, things
 from magenoir.model import effects
 from magenoir.model.card import Card
 from magenoir.model.names import stem
@@ -38,6 +38,44 @@ def test_cards_that_share_a_word_share_its_motif(cards: tuple[Card, ...]) -> Non
 def test_every_component_of_the_base_game_has_a_drawn_motif(cards: tuple[Card, ...]) -> None:
     asked = {stem(word) for card in cards for word, _ in card.components}
     assert asked - set(WORDS) == set()
+
+
+@pytest.mark.parametrize(
+    ("element", "animals"),
+    [
+        ("air", "eagle crow"),
+        ("water", "dolphin ermine"),
+        ("fire", "lion fox"),
+        ("vegetal", "deer bee queen worker"),
+        ("mineral", "dog scarab"),
+        ("arcane", "cat tardigrade"),
+    ],
+)
+def test_every_animal_is_drawn_in_the_colours_of_its_element(element: str, animals: str) -> None:
+    for word in animals.split():
+        assert WORDS[word].body
+        assert element_of(word, "") == element
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "spark lightning thunder flash static electric aerial cry",
+        "ice winter glacial marine biting piercing surge",
+        "sun solar light burn blazing wrath",
+        "flower growth sap foloi artemi",
+        "sand desert rock ore meteor wall solid sharp materialized mar earthquake",
+        "star time temporal phase age deletion mana return",
+    ],
+)
+def test_the_words_of_the_expansions_have_drawn_motifs(words: str) -> None:
+    assert set(words.split()) <= set(WORDS)
+
+
+def test_a_word_is_drawn_once() -> None:
+    told = [word for words in (*OF_ELEMENT.values(), things.WORDS, deeds.WORDS) for word in words]
+    assert len(told) == len(set(told))
+    assert all(stem(word) == word for word in told)
 
 
 def test_motifs_and_runes_differ() -> None:

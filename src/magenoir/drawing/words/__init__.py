@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from magenoir.drawing.motif import Motif
 from magenoir.drawing.rune import rune
-from magenoir.drawing.words import air, arcane, fire, mineral, things, vegetal, water
+from magenoir.drawing.words import air, animals, arcane, deeds, fire, mineral, things, vegetal, water
 
 OF_ELEMENT = {
-    "air": air.WORDS,
-    "water": water.WORDS,
-    "fire": fire.WORDS,
-    "vegetal": vegetal.WORDS,
-    "mineral": mineral.WORDS,
-    "arcane": arcane.WORDS,
+    "air": air.WORDS | animals.OF_ELEMENT["air"],
+    "water": water.WORDS | animals.OF_ELEMENT["water"],
+    "fire": fire.WORDS | animals.OF_ELEMENT["fire"],
+    "vegetal": vegetal.WORDS | animals.OF_ELEMENT["vegetal"],
+    "mineral": mineral.WORDS | animals.OF_ELEMENT["mineral"],
+    "arcane": arcane.WORDS | animals.OF_ELEMENT["arcane"],
 }
-WORDS = {word: drawn for words in (*OF_ELEMENT.values(), things.WORDS) for word, drawn in words.items()}
+WORDS = {word: drawn for words in (*OF_ELEMENT.values(), things.WORDS, deeds.WORDS) for word, drawn in words.items()}
 ELEMENT_OF = {word: element for element, words in OF_ELEMENT.items() for word in words}
 
 
