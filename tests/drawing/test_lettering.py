@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from msgspec import structs
 
 from magenoir.drawing import draw
 from magenoir.drawing.lettering import BOLD, halved, heading, shortened, width, wrapped
-from magenoir.drawing.panel import typeset
+from magenoir.drawing.panel import PLACES, place, set_at
 from magenoir.model.card import Card
 
 LONGEST = [
@@ -36,7 +37,16 @@ def test_every_line_says_how_long_it_is(cards: tuple[Card, ...]) -> None:
 
 
 def test_every_text_is_large_enough_to_be_read(cards: tuple[Card, ...]) -> None:
-    assert min(typeset(card.text, 428, 148)[0] for card in cards) >= 18
+    assert min(set_at(card, place(card).top)[0] for card in cards) >= 18
+
+
+def test_a_long_text_moves_the_panel_up_but_not_over_the_cost() -> None:
+    short, long = "Draw 1 card.", "Draw 1 card. " * 45
+    cheap = Card(name="Thing", element="air", components=(("Seed", 1),))
+    dear = structs.replace(cheap, cost=(1, 1, 1, 0, 0, 0))
+    assert place(structs.replace(cheap, text=short)) == PLACES[0]
+    assert place(structs.replace(cheap, text=long)) == PLACES[2]
+    assert place(structs.replace(dear, text=long)) == PLACES[0]
 
 
 def test_breaking_lines() -> None:

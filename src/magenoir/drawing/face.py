@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from magenoir.drawing.elements import SHAPES, icon
 from magenoir.drawing.foot import asks_nothing, foot
-from magenoir.drawing.frame import HIGH, TEXTURES, WIDE, WINDOWS, banner, kind_line, price
+from magenoir.drawing.frame import HIGH, TEXTURES, WIDE, WINDOWS, banner, kind_line, price, tracks
 from magenoir.drawing.palette import INK, Palette, palette
-from magenoir.drawing.panel import panel
+from magenoir.drawing.panel import Place, panel, place
 from magenoir.drawing.scenery import scenery
 from magenoir.drawing.seed import Chance, hashed
 from magenoir.drawing.sigil import sigil
@@ -15,6 +15,7 @@ from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
 
 LANGUAGES = ("en", "fr")
+WHOLE = Place(HIGH, 338, 1)  # no text, all window
 
 
 def draw(card: Card, *, text: bool = False, language: str = "en") -> str:
@@ -25,7 +26,7 @@ def draw(card: Card, *, text: bool = False, language: str = "en") -> str:
     mark = f"m{hashed(f'{card.name} {text} {language}'):016x}"[:11]
     colours = palette(card.element)
     text = text and bool(card.text)
-    middle, scale = (253, 0.64) if text else (338, 1.0)
+    at = place(card) if text else WHOLE
     return tag(
         "svg",
         tag("title", written(name)),
@@ -34,7 +35,7 @@ def draw(card: Card, *, text: bool = False, language: str = "en") -> str:
         tag("rect", width=WIDE, height=HIGH, rx=28, fill=f"url(#{mark}f)"),
         tag("rect", width=WIDE, height=HIGH, rx=28, fill=f"url(#{mark}t)", opacity="0.14"),
         tag("rect", x=8, y=8, width=484, height=684, rx=22, fill="none", stroke=colours.light, stroke_width=3),
-        window(card, mark, colours, middle, scale),
+        window(card, mark, colours, at),
         banner(name),
         price(card),
         icon(card.element, 440, 162, 92) if card.element in SHAPES else "",
@@ -101,7 +102,7 @@ def defs(mark: str, card: Card, colours: Palette) -> str:
     return tag("defs", ground, mingled, body, border, texture, tag("clipPath", path(WINDOWS[card.kind]), id=f"{mark}w"))
 
 
-def window(card: Card, mark: str, colours: Palette, middle: float, scale: float) -> str:
+def window(card: Card, mark: str, colours: Palette, at: Place) -> str:
     """The picture itself, in the window of its kind."""
     shape, chance = WINDOWS[card.kind], Chance(f"scenery {card.name}")
     return tag(
@@ -116,6 +117,7 @@ def window(card: Card, mark: str, colours: Palette, middle: float, scale: float)
         path(shape, fill="none", stroke=colours.light, opacity="0.5", stroke_width="1.5", transform="scale(1.06)"),
         path(shape, fill="none", stroke=INK, stroke_width=11),
         path(shape, fill="none", stroke=colours.light, stroke_width=5),
+        tracks(colours) if card.kind == "animal" else "",
         sigil(card, colours, f"url(#{mark}a)"),
-        transform=placed(WIDE / 2, middle, scale),
+        transform=placed(WIDE / 2, at.middle, at.scale),
     )

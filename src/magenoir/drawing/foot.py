@@ -1,8 +1,9 @@
-"""The foot of a card: the components it asks for, its HP, and where Equipment is worn."""
+"""The foot of a card: the components it asks for, its HP, where Equipment is worn, what an Animal's abilities cost."""
 
 from __future__ import annotations
 
 from magenoir.drawing.elements import SHAPES
+from magenoir.drawing.exhaustion import abilities, ability_costs, exhaustion, exhausts
 from magenoir.drawing.frame import WIDE, figure
 from magenoir.drawing.lettering import line, width
 from magenoir.drawing.palette import BLOOD, INK, IVORY, Palette
@@ -32,27 +33,41 @@ def foot(card: Card, colours: Palette) -> str:
     """All of it, or a flourish for a card that asks for nothing."""
     if asks_nothing(card):
         return flourish(card, colours)
+    if ability_costs(card):
+        return abilities(card, colours, FOOT)
     return needs(card) + life(card) + slot(card, colours)
 
 
 def asks_nothing(card: Card) -> bool:
     """Nothing stands at its foot."""
     stands_in = any(each.kind == "Transmutable" for each in card.keywords)
-    return not card.components and card.hp is None and not card.slot and not stands_in
+    asks = card.components or card.slot or exhausts(card) or ability_costs(card)
+    return not asks and not hit_points(card) and not stands_in
+
+
+def hit_points(card: Card) -> str:
+    """Its HP as printed; nothing for a card without."""
+    return "X" if getattr(card, "hp_x", False) else "" if card.hp is None else str(card.hp)
 
 
 def needs(card: Card) -> str:
-    """The components: the motif of each word, how many, and the word; "= Drop" for what it can stand in for."""
+    """The components: the motif of each word, how many, and the word; "= Drop" for what it can stand in for.
+
+    After them the sign of exhaustion, where they are exhausted.
+    """
     said_of = [(word, f"{count} {word}" if count > 1 else word) for word, count in card.components]
     said_of += [(each.argument, f"= {each.argument}") for each in card.keywords if each.kind == "Transmutable"]
     parts, x = [], 24.0
-    room = (WIDE - 48 - (110 if card.hp is not None or card.slot else 0)) / max(1, len(said_of))
+    taken = (110 if hit_points(card) or card.slot else 0) + (84 if exhausts(card) else 0)
+    room = (WIDE - 48 - taken) / max(1, len(said_of))
     for word, said in said_of:
         parts.append(
             medallion(stem(word), card.element, x + 39, FOOT)
             + line(said, x + 86, FOOT + 12, 36, room=max(room - 94, 12))
         )
         x += min(room, 84 + width(said, 36) + 24)
+    if exhausts(card):
+        parts.append(exhaustion(x + 39, FOOT, 76))
     return tag("g", *parts, fill=IVORY) if parts else ""
 
 
@@ -75,10 +90,11 @@ def flourish(card: Card, colours: Palette) -> str:
 
 def life(card: Card) -> str:
     """HP, in a heart."""
-    if card.hp is None:
+    said = hit_points(card)
+    if not said:
         return ""
     return path(HEART, fill=BLOOD, stroke=INK, stroke_width=4, transform=placed(430, FOOT + 2, 1.04)) + figure(
-        str(card.hp), 430, FOOT + 12
+        said, 430, FOOT + 12
     )
 
 

@@ -7,7 +7,8 @@ from magenoir.drawing.elements import icon
 from magenoir.drawing.lettering import heading, line
 from magenoir.drawing.motif import ring
 from magenoir.drawing.palette import INK, IVORY, Palette
-from magenoir.drawing.svg import circle, tag
+from magenoir.drawing.svg import circle, path, tag
+from magenoir.drawing.words.animals import PAW
 from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
 
@@ -63,6 +64,17 @@ KIND_NAMES = {
 }
 
 
+def tracks(colours: Palette) -> str:
+    """The tracks of an Animal, on both sides of its chin."""
+    steps = [(side, x, y) for side in (-1, 1) for x, y in ((206, 156), (166, 194))]
+    return tag(
+        "g",
+        *(path(PAW, transform=f"translate({side * x} {y}) rotate({side * 24}) scale(0.42)") for side, x, y in steps),
+        fill=colours.light,
+        opacity="0.7",
+    )
+
+
 def banner(name: str) -> str:
     """The name, in one line or two."""
     size, lines = heading(name, 452, 56, 44)
@@ -76,31 +88,38 @@ def banner(name: str) -> str:
 
 
 def price(card: Card) -> str:
-    """The printed cost, a gem for each element, down the left side; a hollow one for a card that costs nothing."""
-    gems = [(card.x_element, "X")] if card.x_element else []
-    gems += [(element, str(count)) for element, count in zip(ELEMENTS, card.cost, strict=True) if count]
+    """The printed cost, a gem for each element, down the left side; a hollow one for a card that costs nothing.
+
+    Nothing is printed on an Animal: it has no cost.
+    """
     parts = []
-    for i, (element, count) in enumerate(gems):
+    for i, (element, count) in enumerate(gems(card)):
         y = 162 + 92 * i
         parts.append(icon(element, 60, y, 84) + figure(count, 60, y + 18))
-    if not gems:
+    if not parts and card.kind != "animal":
         parts.append(circle(60, 162, 36, fill=INK, stroke=IVORY, stroke_width=5) + figure("0", 60, 180))
     return "".join(parts)
 
 
-def figure(text: str, x: float, y: float) -> str:
+def gems(card: Card) -> list[tuple[str, str]]:
+    """The elements of its cost and how much of each; X first."""
+    found = [(card.x_element, "X")] if card.x_element else []
+    return found + [(element, str(count)) for element, count in zip(ELEMENTS, card.cost, strict=True) if count]
+
+
+def figure(text: str, x: float, y: float, size: float = 52) -> str:
     """A number that is read from afar."""
     return tag(
         "text",
         text,
         x=x,
         y=y,
-        font_size=52,
+        font_size=size,
         font_weight="bold",
         text_anchor="middle",
         fill="#fff",
         stroke=INK,
-        stroke_width=9,
+        stroke_width=size / 6,
         stroke_linejoin="round",
         paint_order="stroke",
     )

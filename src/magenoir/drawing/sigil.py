@@ -50,7 +50,7 @@ def sigil(card: Card, colours: Palette, fill: str) -> str:
     return (
         shade(others, card.element)
         + halo(chance, colours, POINTS[card.kind])
-        + engraved(motif(head), colours, 1.75, 0, 0, fill)
+        + engraved(motif(head), colours, 2.3 if card.kind == "animal" else 1.75, 0, 0, fill)
         + above(others, card.element)
         + below(signs(card), colours)
     )

@@ -1,0 +1,69 @@
+"""What stands at the foot of a card: components, exhaustion, HP, and the costs of an Animal's abilities."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from magenoir.drawing import draw
+from magenoir.drawing.exhaustion import exhaustion
+from magenoir.drawing.words.animals import PAW
+from magenoir.model.card import Card
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Printed(Card, frozen=True, dict=True):
+    """What may be printed on a card of the expansions."""
+
+    hp_x: bool = False
+    exhausts: bool = False
+    ability_costs: tuple[str, ...] = ()
+
+
+def texts(picture: str) -> list[str]:
+    return ["".join(node.itertext()) for node in ElementTree.fromstring(picture).iter(f"{SVG}text")]
+
+
+def turns(card: Card) -> int:
+    """How often the sign of exhaustion is on its face."""
+    turn = exhaustion(0, 0, 1).split('<path d="')[2].split('"')[0]
+    return draw(card).count(turn)
+
+
+def test_a_cost_of_x_beside_a_number() -> None:
+    aura = Card(name="Frozen aura", element="water", kind="permanent", x_element="water", cost=(0, 0, 0, 0, 1, 0))
+    assert texts(draw(aura)) == ["Frozen aura", "X", "1", "Permanent"]
+
+
+def test_hp_of_x() -> None:
+    wall = Printed(name="Desert wall", element="mineral", kind="permanent", components=(("Sand", 2),), hp_x=True)
+    assert texts(draw(wall)) == ["Desert wall", "0", "2 Sand", "X", "Permanent"]
+
+
+def test_an_animal_has_no_price_but_tracks() -> None:
+    assert texts(draw(Card(name="Crow", element="air", kind="animal"))) == ["Crow", "Animal"]
+    assert texts(draw(Card(name="Crow", element="air"))) == ["Crow", "0", "Spell"]
+    assert draw(Card(name="Crow", element="air", kind="animal")).count(PAW) == 4
+    assert PAW not in draw(Card(name="Crow", element="air"))
+
+
+def test_exhaustion_stands_beside_the_components() -> None:
+    dive = Printed(name="Aerial dive", element="air", components=(("Eagle", 1),))
+    assert turns(dive) == 0
+    assert turns(Printed(name="Aerial dive", element="air", components=(("Eagle", 1),), exhausts=True)) == 1
+    assert turns(Printed(name="Aerial dive", element="air", exhausts=True)) == 1
+
+
+@pytest.mark.parametrize("text", [False, True])
+def test_each_ability_shows_its_cost_and_exhaustion(text: bool) -> None:
+    costs = ("2 air", "", "1 any", "X fire 3 water")
+    beast = Printed(name="Beast", element="air", kind="animal", ability_costs=costs, text="Draw 1 card.")
+    shown = texts(draw(beast, text=text))
+    assert shown == ["Beast", *(["Draw 1 card."] if text else []), "2", "1", "X", "3", "Animal"]
+    assert turns(beast) == 4
+
+
+def test_a_cost_that_cannot_be_read_is_left_out() -> None:
+    odd = Printed(name="Beast", element="air", kind="animal", ability_costs=("<b>", "1 gold", "1 airs"))
+    assert texts(draw(odd)) == ["Beast", "Animal"]
+    assert turns(odd) == 3
