@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.drawing.motif import Motif, rays, ring, spiral, star
-from magenoir.drawing.svg import Point, joined
+from magenoir.drawing.svg import Point, around, joined
 
 BEAR: list[Point] = [(-42, -30), (-26, -38), (-12, -26), (2, -18), (30, -14), (42, 20), (18, 34), (12, 14), (2, -18)]
 
@@ -65,4 +65,11 @@ WORDS = {
         + ring(12, 15, -12)
         + "M-15-13V-11M15-13V-11M-5 2H5L0 12ZM-27 8C-26 24-20 34-12 38M27 8C26 24 20 34 12 38",
     ),
+    "millisecond": Motif("M-5 4L0-40L5 4Z", ring(46) + rays(36, 39, 46)),
+    "chao": Motif(
+        ring(9) + "".join(joined([around(50, t), around(34, t - 14), around(34, t + 14)]) for t in range(0, 360, 45)),
+        rays(8, 9, 34),
+    ),
+    "inception": Motif("M-12 46V0H12V46Z", "M-46 46V-46H46V46M-36 46V-34H36V46M-24 46V-18H24V46"),
+    "revocation": Motif("M-30-46H30V46H-30Z", "M-46-38L46 38M46-38L-46 38M-16 34H16M-16-34H16"),
 }
