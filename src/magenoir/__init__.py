@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from magenoir.language.pack import load_base, load_decks
+    from magenoir.language.pack import load_base, load_cards, load_decks
     from magenoir.match.game import Match
     from magenoir.match.positions import read_match, write_position
     from magenoir.match.record_text import read_record, write_record
@@ -50,6 +50,7 @@ __all__ = [
     "UnreadMove",
     "View",
     "load_base",
+    "load_cards",
     "load_decks",
     "read_match",
     "read_record",
@@ -63,7 +64,7 @@ __all__ = [
 ]
 
 _ROOMS = {
-    "language.pack": ("load_base", "load_decks"),
+    "language.pack": ("load_base", "load_cards", "load_decks"),
     "match.game": ("Match",),
     "match.positions": ("read_match", "write_position"),
     "match.record_text": ("read_record", "write_record"),

@@ -14,7 +14,7 @@ from magenoir.language.check import check as check_packs
 from magenoir.language.check import our_packs
 from magenoir.language.entry import Entry
 from magenoir.language.library import Library
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.language.text import print_keyword
 from magenoir.model.card import KINDS, Card
 from magenoir.model.mana import ELEMENTS, print_mana
@@ -36,7 +36,7 @@ def list_cards(
     for wanted, known, option in ((element, ELEMENTS, "--element"), (kind, KINDS, "--kind")):
         if wanted and wanted not in known:
             stop(f"{option} is one of {', '.join(known)}.", MISUSED)
-    library = load_base()
+    library = load_cards()
     print_cards(library, [c for c in library if element in ("", c.element) and kind in ("", c.kind)], as_json)
 
 
@@ -51,7 +51,7 @@ def show(
     Example: magenoir cards show Tornado
     """
     with said_plainly():
-        entry = load_base().entry(" ".join(name))
+        entry = load_cards().entry(" ".join(name))
     if as_json:
         print_json(described(entry))
         return
@@ -77,7 +77,7 @@ def search(
 
     Example: magenoir cards search wind component
     """
-    library = load_base()
+    library = load_cards()
     found = library.search(" ".join(words))
     if not found and not as_json:
         stop(f"No card has all of these words: {' '.join(words)}. Try fewer words, or only their beginnings.")

@@ -11,7 +11,7 @@ from magenoir.cli.common import MISUSED, console, said_plainly, stop, write
 from magenoir.drawing import back, sheet, slug
 from magenoir.drawing import draw as drawn
 from magenoir.drawing.face import LANGUAGES
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 
 
 def draw(
@@ -32,7 +32,7 @@ def draw(
     if every == bool(name):
         stop("Name one card to draw, or write --all.", MISUSED)
     is_file = output.suffix.lower() == ".svg"
-    library = load_base()
+    library = load_cards()
     if name:
         if not is_file:
             stop(f"{output} does not end in .svg; write for instance -o {slug(' '.join(name))}.svg.", MISUSED)

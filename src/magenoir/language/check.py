@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from magenoir.language.entry import Entry
 from magenoir.language.errors import PackError
-from magenoir.language.pack import files_in, read_entries, repeated
+from magenoir.language.pack import BOXES, files_in, read_entries, repeated
 from magenoir.language.text import print_text, read_text
 from magenoir.model.card import Card
 from magenoir.model.errors import CardError
@@ -18,6 +18,8 @@ class Report(Struct, frozen=True):
     """What a check found, in cards."""
 
     cards: int
+    official: int
+    completed: int
     unread: int
     ambiguous: int
     round_trip_failures: int
@@ -31,6 +33,7 @@ class Report(Struct, frozen=True):
 def check(packs: Iterable[tuple[str, bytes]]) -> Report:
     """Read every card of these files, given by name, and print it back."""
     cards = unread = ambiguous = failures = 0
+    statuses: list[str] = []
     problems: list[str] = []
     for name, data in packs:
         entries = entries_of(name, data)
@@ -40,10 +43,13 @@ def check(packs: Iterable[tuple[str, bytes]]) -> Report:
             if isinstance(found, PackError):
                 unread, ambiguous = unread + (not found.ambiguous), ambiguous + found.ambiguous
                 problems += found.problems
-            elif problem := round_trip(found.card):
+                continue
+            statuses.append(found.card.status)
+            if problem := round_trip(found.card):
                 failures += 1
                 problems.append(f"{name}: {found.card.name}: {problem}")
-    return Report(cards, unread, ambiguous, failures, tuple(problems))
+    known = statuses.count("official"), statuses.count("completed")
+    return Report(cards, *known, unread, ambiguous, failures, tuple(problems))
 
 
 def entries_of(name: str, data: bytes) -> list[Entry | PackError]:
@@ -73,5 +79,5 @@ def plain(text: str) -> str:
 
 
 def our_packs() -> list[tuple[str, bytes]]:
-    """The packs of this project."""
-    return [(f"{folder}/{file}", data) for folder in ("base",) for file, data in files_in("cards", folder)]
+    """The packs of all official cards."""
+    return [(f"{folder}/{file}", data) for folder in BOXES for file, data in files_in("cards", folder)]

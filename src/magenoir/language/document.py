@@ -9,7 +9,7 @@ from pathlib import Path
 
 from magenoir.language.kernel import Row
 from magenoir.language.near import shown
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.language.phrases import GRAMMAR
 from magenoir.language.text import phrases_of
 from magenoir.language.tokens import LONGEST_TEXT
@@ -157,7 +157,7 @@ def key(row: Row) -> str:
 def users_of_rows() -> dict[str, list[str]]:
     """The cards that each phrase says something of."""
     users: dict[str, list[str]] = {}
-    for card in load_base():
+    for card in load_cards():
         rows = {key(row) for paragraph in card.paragraphs for row in phrases_of(paragraph)}
         kinds = {keyword.kind for keyword in card.keywords}
         rows |= {key(row) for row in GRAMMAR.rows["keyword"] if row.fixed["kind"] in kinds}

@@ -14,7 +14,7 @@ from msgspec import Struct
 from magenoir.language.errors import Ambiguous, PackError
 from magenoir.language.reader import Budget
 from magenoir.language.text import read_keyword, read_text
-from magenoir.model.card import KINDS, SLOTS, Card
+from magenoir.model.card import KINDS, SLOTS, Card, price_of
 from magenoir.model.effects import Keyword
 from magenoir.model.errors import CardError
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, one, plus
@@ -28,14 +28,22 @@ KEYS = {
     "slot": str,
     "cost": str,
     "components": str,
-    "hp": int,
+    "hp": (int, str),
     "keywords": list,
+    "exhausts": bool,
+    "ability_costs": list,
     "text": str,
     "status": str,
+    "chosen": list,
     "tournament": str,
     "rulings": list,
 }
-TYPE_NAMES = {str: "a text in quotes", int: "a whole number", list: "a list of texts"}
+TYPE_NAMES = {
+    str: "a text in quotes",
+    (int, str): 'a whole number, or "X"',
+    list: "a list of texts",
+    bool: "true or false",
+}
 STATUSES = ("official", "completed", "original")
 LONGEST_NAME = 60
 LONGEST_LIST = 20
@@ -53,6 +61,8 @@ class Entry(Struct, frozen=True):
     """banned, or how many copies (D1.2, D1.3)."""
     rulings: tuple[str, ...] = ()
     """What the card database adds to the text, for people to read; the engine shows it in scenarios."""
+    chosen: tuple[str, ...] = ()
+    """Of a `completed` card: what its sources leave open, and we chose."""
 
 
 class Fault(Exception):
@@ -85,7 +95,7 @@ def entry_of(
         faults.append(Fault("", f"has {len(table)} keys; write {', '.join(KEYS)}"))
     faults += [Fault(key, "is missing") for key in ("name", "element") if key not in table]
     card: dict[str, Any] = {"pack": source}
-    for read in (names, kind_and_slot, costs, keywords, effects):
+    for read in (names, kind_and_slot, costs, keywords, effects, ability_costs):
         try:
             card |= read(fields, budget or Budget(), hints)
         except Fault as fault:
@@ -94,7 +104,8 @@ def entry_of(
         problems = tuple(f"{place(source, lines, fault.key)}: {title}: {fault.key}: {fault}" for fault in faults)
         raise PackError(problems, any(fault.ambiguous for fault in faults))
     also = tuple(clean("also_called", name) for name in fields.get("also_called", ()))
-    return Entry(Card(**card), also, fields.get("tournament", ""), tuple(fields.get("rulings", ())))
+    told = tuple(fields.get("rulings", ())), tuple(fields.get("chosen", ()))
+    return Entry(Card(**card), also, fields.get("tournament", ""), *told)
 
 
 def place(source: str, lines: Mapping[str, int] | None, key: str) -> str:
@@ -106,7 +117,7 @@ def checked_type(key: str, value: object, hints: bool) -> None:
     if key not in KEYS:
         near = get_close_matches(key[:LONGEST_NAME], KEYS, 1) if hints else []
         raise Fault(key[:LONGEST_NAME], f"unknown key; {f'write {near[0]}' if near else 'write ' + ', '.join(KEYS)}")
-    if not isinstance(value, KEYS[key]) or isinstance(value, bool):
+    if not isinstance(value, KEYS[key]) or isinstance(value, bool) != (KEYS[key] is bool):
         raise Fault(key, f"write {TYPE_NAMES[KEYS[key]]}")
     if isinstance(value, list) and not (len(value) <= LONGEST_LIST and all(isinstance(part, str) for part in value)):
         raise Fault(key, f"write at most {LONGEST_LIST} texts in quotes")
@@ -126,8 +137,11 @@ def names(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, A
     for name in fields.get("also_called", ()):
         clean("also_called", name)
     status = one_of("status", fields.get("status", "original"), STATUSES)
-    if any(not (0 < len(ruling) <= LONGEST_RULING and ruling.isprintable()) for ruling in fields.get("rulings", ())):
-        raise Fault("rulings", f"write sentences of at most {LONGEST_RULING} characters, each on one line")
+    for key in ("rulings", "chosen"):
+        if any(not (0 < len(told) <= LONGEST_RULING and told.isprintable()) for told in fields.get(key, ())):
+            raise Fault(key, f"write sentences of at most {LONGEST_RULING} characters, each on one line")
+    if (status == "completed") != bool(fields.get("chosen")):
+        raise Fault("chosen", 'goes with status = "completed", and only with it; say what its sources leave open')
     if len(fields.get("tournament", "")) > LONGEST_NAME:
         raise Fault("tournament", "write banned, or how many copies")
     found = {"status": status, "name": clean("name", fields["name"])} if "name" in fields else {"status": status}
@@ -144,10 +158,10 @@ def kind_and_slot(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dic
     if "slot" in fields:
         found["slot"] = one_of("slot", fields["slot"].lower(), SLOTS)
     if "hp" in fields:
-        if kind != "permanent" or not 0 <= fields["hp"] <= 99:
-            raise Fault("hp", "only Permanents have HP; write 0 to 99")
-        found["hp"] = fields["hp"]
-    return found
+        if kind != "permanent" or fields["hp"] not in (*range(100), "X"):
+            raise Fault("hp", 'only Permanents have HP; write 0 to 99, or "X" where the text says how much')
+        found |= {"hp_x": True, "hp": 0} if fields["hp"] == "X" else {"hp": fields["hp"]}
+    return found | {"exhausts": fields.get("exhausts", False)}
 
 
 def one_of(key: str, value: str, allowed: tuple[str, ...]) -> str:
@@ -202,3 +216,16 @@ def effects(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str,
         return {"text": text, "paragraphs": read_text(text, budget, hints)}
     except CardError as error:
         raise Fault("text", str(error), isinstance(error, Ambiguous)) from None
+
+
+def ability_costs(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, Any]:
+    """One for each ability of an Animal, in the order of the text."""
+    prices = tuple(fields.get("ability_costs", ()))
+    if prices and fields.get("kind") != "animal":
+        raise Fault("ability_costs", 'goes with kind = "animal", and only with it')
+    for text in prices:
+        try:
+            price_of(text)
+        except ValueError as error:
+            raise Fault("ability_costs", f"{error}; 1 any is one of whatever element") from None
+    return {"ability_costs": prices}

@@ -20,12 +20,20 @@ from magenoir.model.effects import (
     AnyTarget,
     AsSoonAs,
     Cards,
+    Channeled,
     Choose,
     Controls,
+    DamageTo,
     DiscardedFromBoard,
+    DiscardedFromHand,
     DiscardFromHand,
+    Entered,
     EntersPlay,
+    Exhausted,
+    FirstPrepared,
+    GainEffect,
     GiveEffect,
+    HandEntered,
     If,
     Instruction,
     It,
@@ -33,22 +41,54 @@ from magenoir.model.effects import (
     LeavesBoard,
     Locks,
     LocksNo,
+    LocksSome,
+    LookAtPlace,
     LookAtTop,
+    Make,
     Node,
     Paragraph,
+    PileEntered,
     Players,
+    Prepared,
+    Release,
+    Replacing,
+    SearchDeck,
+    SpellActivated,
     Standing,
     Step,
     This,
     ThisIs,
+    TopIs,
+    TopOfPile,
     Trigger,
     Usable,
     Used,
     UsedAsComponent,
+    YourAnimal,
 )
 
-OF_THIS = (EntersPlay, LeavesBoard, DiscardedFromBoard, UsedAsComponent, Activated, ThisIs, Locks, LocksNo)
+OF_THIS = (
+    EntersPlay, LeavesBoard, DiscardedFromBoard, DiscardedFromHand, UsedAsComponent, Activated, ThisIs, Locks, LocksNo,
+    LocksSome, FirstPrepared,
+)  # fmt: skip
 """Events and conditions that speak of this card."""
+OF_ANOTHER = (HandEntered, Entered, SpellActivated)
+"""Events that speak of another card, which is "it" from there on."""
+
+
+def subject_of(node: Any) -> str:
+    """Which card an event or condition speaks of: this one, another, or none."""
+    if isinstance(node, OF_THIS):
+        return "this"
+    if isinstance(node, OF_ANOTHER):
+        return "card"
+    if isinstance(node, Channeled | PileEntered):
+        return "this" if node.this else "card"
+    if isinstance(node, Exhausted):
+        return "this" if node.preparing else ""
+    if isinstance(node, Prepared | DamageTo):
+        return "this" if node.cards is None else "card"
+    return "card" if isinstance(node, TopIs) else ""
 
 
 class NothingNamed(Exception):
@@ -57,13 +97,20 @@ class NothingNamed(Exception):
 
 def settled(paragraph: Paragraph, numbers: Numbering) -> Paragraph:
     """From what was read to what is meant; the numbers go on from paragraph to paragraph of one card."""
-    meant: Paragraph = numbers(Pronouns(reading=True)(spread(paragraph)))
+    meant: Paragraph = numbers(pronouns_of(paragraph, reading=True)(spread(paragraph)))
     return meant
 
 
 def spoken(paragraph: Paragraph) -> Paragraph:
     """From what is meant to what is printed."""
-    return gathered(Pronouns(reading=False)(without_numbers(paragraph)))
+    return gathered(pronouns_of(paragraph, reading=False)(without_numbers(paragraph)))
+
+
+def pronouns_of(paragraph: Paragraph, reading: bool) -> Pronouns:
+    """A paragraph that goes on from the one before may speak of the card named there."""
+    pronouns = Pronouns(reading)
+    pronouns.last = "card" if paragraph.continues else ""
+    return pronouns
 
 
 class Walk:
@@ -104,9 +151,10 @@ class Pronouns(Walk):
             return self.ability(node)
         if isinstance(node, Controls):
             return node  # what you control is counted, not named
-        if isinstance(node, OF_THIS):
-            self.last = "this"
-        elif isinstance(node, It):
+        if subject_of(node):
+            self.last = subject_of(node)
+            return node
+        if isinstance(node, It):
             if not self.last and self.reading:
                 raise NothingNamed
             return This() if self.last == "this" and self.reading else node
@@ -116,12 +164,16 @@ class Pronouns(Walk):
             return It() if self.last == "this" and not self.reading else node
         elif isinstance(node, Choose):
             return self.options(node)
-        elif isinstance(node, GiveEffect):
+        elif isinstance(node, GiveEffect | GainEffect):
             return msgspec.structs.replace(
                 node, cards=self.visit(node.cards), ability=Pronouns(self.reading)(node.ability)
             )
-        node = self.inside(node)
-        if isinstance(node, LookAtTop | Used | DiscardFromHand) or (
+        elif isinstance(node, Make):  # in its change, this is the card that is changed
+            return msgspec.structs.replace(node, cards=self.visit(node.cards))
+        said, node = node, self.inside(node)
+        if isinstance(said, Release) and isinstance(said.cards, This):
+            node = msgspec.structs.replace(node, cards=said.cards)  # "this releases" has no other form
+        if isinstance(node, LookAtTop | LookAtPlace | SearchDeck | TopOfPile | YourAnimal | Used | DiscardFromHand) or (
             isinstance(node, Cards) and node.amount is not None
         ):
             self.last = "card"
@@ -132,9 +184,13 @@ class Pronouns(Walk):
         before = self.last
         if isinstance(node, Trigger):
             self.visit(node.when)
-        if isinstance(node, Trigger | Standing | Usable) and node.condition is not None:
+        if isinstance(node, Trigger | Standing | Usable | Replacing) and node.condition is not None:
             self.visit(node.condition)
-        if isinstance(node, Trigger):
+        if isinstance(node, Replacing):
+            self.last = "this" if isinstance(node.cards, This) else "card"
+            price = None if node.price is None else self.visit(node.price)
+            node = msgspec.structs.replace(node, price=price, step=self.visit(node.step))
+        elif isinstance(node, Trigger):
             node = msgspec.structs.replace(node, steps=tuple(self.visit(step) for step in node.steps))
         elif not isinstance(node, Standing):
             node = self.inside(node)
@@ -161,7 +217,7 @@ class Numbering(Walk):
     def visit(self, node: Any) -> Any:
         if isinstance(node, Standing) and not self.lasting:
             return node  # what stands has no targets: it reaches the longest-standing ones
-        if isinstance(node, Controls):
+        if isinstance(node, Controls) or (isinstance(node, Cards) and not is_target(node)):
             return node
         if isinstance(node, Lasting):
             before, self.lasting = self.lasting, True

@@ -136,16 +136,32 @@ def repeated(entries: tuple[Entry, ...], name: str) -> list[str]:
     return problems
 
 
+BOXES = (
+    "base", "warrior_mage", "time_bender", "lightning", "sun", "flowers", "ice", "sand", "phase", "crow", "cat", "dolphin",
+    "fox", "dog", "deer",
+)  # fmt: skip
+"""The official boxes, in the order in which they came out."""
+PROTOTYPES = "prototypes"
+"""Cards that exist only as prototypes: a pack of their own, off unless asked for."""
+
+
 @cache
-def base_packs() -> tuple[Pack, ...]:
-    """The packs of the base game, one file per element."""
-    return tuple(read_pack(data, f"base/{file}") for file, data in files_in("cards", "base"))
+def packs_of(*boxes: str) -> tuple[Pack, ...]:
+    """The packs of these boxes, one file per element."""
+    return tuple(read_pack(data, f"{box}/{file}") for box in boxes for file, data in files_in("cards", box))
 
 
 @cache
 def load_base() -> Library:
     """The base game."""
-    return Library(entry for pack in base_packs() for entry in pack.entries)
+    return Library(entry for pack in packs_of("base") for entry in pack.entries)
+
+
+@cache
+def load_cards(prototypes: bool = False) -> Library:
+    """All official cards, and the prototypes if asked for."""
+    boxes = (*BOXES, PROTOTYPES) if prototypes else BOXES
+    return Library(entry for pack in packs_of(*boxes) for entry in pack.entries)
 
 
 class Deck(Struct, frozen=True):
@@ -171,7 +187,7 @@ class DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def load_decks() -> dict[str, Deck]:
     """The four decks of R17 by slug, in the order of the elements."""
-    library = load_base()
+    library = load_cards()
     decks = []
     for file, data in files_in("decks"):
         try:

@@ -67,7 +67,7 @@ class Printing:
         if not slot.rest:
             return Place(False, deed)
         governor = self._governor(row, slot.governor, parts)
-        if governor is not None:
+        if row.plural is None and governor is not None:
             return Place(is_many(governor), deed)
         return Place(place.plural if row.plural is None else row.plural, deed)
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from magenoir.language.library import Library
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.position import position_in, read_position
 from magenoir.match.records import Record
@@ -89,7 +89,7 @@ def failure_in(tables: Mapping[str, Any], library: Library | None, check: MakeCh
     tables = tomllib.loads(toml(tables))  # what is not TOML is no scenario
     begun, runner = 0, None
     try:
-        state = read_position(position_in(tables), library or load_base())
+        state = read_position(position_in(tables), library or load_cards())
         play = tables["play"]
         runner = Counting(Match(state.copy()), Catalogue.load(), strict=bool(play.get("strict", False)))
         for line in read_script(play["script"], len(state.seats)):

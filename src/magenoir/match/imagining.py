@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.resample import Pool
 from magenoir.match.view import View, view
@@ -75,7 +75,7 @@ def resampled(match: Match) -> Match:
 
 @cache
 def base_game() -> Pool:
-    return Pool(load_base().cards)
+    return Pool(load_cards().cards)
 
 
 def go_on(ahead: Match, place: int, seat: Seat, world: Match) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from magenoir.language.entry import entry_of
 from magenoir.language.library import Library
 from magenoir.match.keys import (
     ETHER_KEYS,
@@ -22,9 +23,9 @@ from magenoir.match.keys import (
 from magenoir.match.names import plain
 from magenoir.match.pieces import SIDE, Pieces
 from magenoir.match.places import card_at
-from magenoir.match.spelling import ability_of, card_named, keyword_of, made_cards
+from magenoir.match.spelling import MADE, ability_of, card_named, keyword_of, made_cards
 from magenoir.match.trees import says
-from magenoir.model.effects import BecomeMageNoir, ZenithActive
+from magenoir.model.effects import BecomeMageNoir
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.state import (
@@ -43,6 +44,7 @@ from magenoir.model.state import (
     State,
 )
 from magenoir.rules.setup import agenda as setup_agenda
+from magenoir.rules.setup import pool_of
 from magenoir.rules.turn import agenda_from
 
 __all__ = ["POSITION_KEYS", "known_keys", "position_in", "read_position"]
@@ -82,7 +84,6 @@ class Reader:
             phase=phase,
             mode=mode,
             rng=keys.number("seed", 1, 0, LARGEST_SEED),
-            pool=("zenith",) if any(says(card, ZenithActive) for card in self.library.cards) else (),
         )
         self.pieces = Pieces(self.state, self.library)
         for seat, name in enumerate(names):
@@ -90,6 +91,8 @@ class Reader:
         for index, table in enumerate(keys.entries("lasting"), 1):
             self._lasting(Keys(f"[[lasting]] {index}", table, LASTING_KEYS))
         self.pieces.settle()
+        made = [entry_of(table, MADE).card for table in keys.entries("card")]
+        self.state.pool = pool_of([*made, *(piece.card for piece in self.state.cards)])
         if decisions := keys.number("decisions", 0, 0):
             self.state.this_turn["decisions", -1, -1] = decisions
         self._agenda(keys)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.language.library import Library
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.match.position_text import position_of
@@ -23,4 +23,4 @@ def read_match(text: str, library: Library | None = None) -> Match:
         data = read_toml(text)
     except ValueError as error:
         raise PositionError(f"this is no position: {error}") from None
-    return Match(read_position(data, library or load_base()))
+    return Match(read_position(data, library or load_cards()))

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from msgspec import Struct
 
 from magenoir.language.library import Library
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match, Watch
 from magenoir.match.identity import hash_of_cards, hash_of_events
 from magenoir.match.log import ALL_KNOWING
@@ -33,7 +33,7 @@ class Verdict(Struct, frozen=True):
 
 def decks_of(record: Record, library: Library | None = None) -> list[list[Card]]:
     """The decks by the names of their cards."""
-    library = library or load_base()
+    library = library or load_cards()
     if missing := missing_cards(record, library):
         raise RecordError(f"these cards of the record are not in the library: {', '.join(missing)}.")
     return [[library.card(name) for count, name in place.cards for _ in range(count)] for place in record.seats]
@@ -46,7 +46,7 @@ def missing_cards(record: Record, library: Library) -> list[str]:
 
 def same_cards(record: Record, library: Library | None = None) -> bool:
     """Are the cards of its decks what they were when the record was made?"""
-    library = library or load_base()
+    library = library or load_cards()
     if missing_cards(record, library):
         return False
     return hash_of_cards(card for deck in decks_of(record, library) for card in deck) == record.cards
@@ -83,7 +83,7 @@ def play_move(match: Match, number: int, move: tuple[Seat, str]) -> None:
 
 def verify(record: Record, library: Library | None = None) -> Verdict:
     """Play a record again and compare. Cards that have changed are told, whatever comes of them."""
-    library = library or load_base()
+    library = library or load_cards()
     same = same_cards(record, library)
     differs = [] if same else ["the cards are not those it was played with"]
     try:

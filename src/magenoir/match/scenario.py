@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from magenoir.language.library import Library
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.position import POSITION_KEYS, known_keys, position_in, read_position
 from magenoir.match.running import Failed, Runner
@@ -64,7 +64,7 @@ def check(
         named = rules_of(data, catalogue)
         play = known_keys("[play]", data.get("play", {}), PLAY_KEYS)
         known_keys("the file", data, SCENARIO_KEYS)
-        state = read_position(position_in(data), library or load_base())
+        state = read_position(position_in(data), library or load_cards())
         lines = read_script(str(play.get("script", "")), len(state.seats))
         runner = Runner(Match(state), catalogue, strict=strict or bool(play.get("strict", False)))
         if not lines:

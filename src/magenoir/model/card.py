@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from magenoir.model.effects import Keyword, Node, Paragraph
-from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.mana import NO_MANA, Mana, read_mana
 from magenoir.model.names import stem, words_of
 from magenoir.model.said import Said, shapes_of, whole_abilities
 
@@ -28,6 +28,10 @@ class Card(Struct, frozen=True, dict=True):
     x_element: str = ""  # the element of a printed cost of X (D2.4)
     components: tuple[tuple[str, int], ...] = ()
     hp: int | None = None  # None: no HP at all, which is not 0 HP (R13)
+    hp_x: bool = False  # its text says with how much HP it starts
+    exhausts: bool = False  # A: preparing it exhausts the Animals it uses
+    ability_costs: tuple[str, ...] = ()  # of an Animal's abilities, in the order of the text: "2 air", "", "1 any"
+    makes: tuple[Card, ...] = ()  # cards that its text brings into the game
     keywords: tuple[Keyword, ...] = ()
     paragraphs: tuple[Paragraph, ...] = ()
     text: str = ""
@@ -53,9 +57,22 @@ class Card(Struct, frozen=True, dict=True):
         return whole_abilities(self.paragraphs)
 
     @cached_property
+    def prices(self) -> list[tuple[Mana, int]]:
+        """The costs of its abilities: Mana, and so much of any one element."""
+        return [price_of(text) for text in self.ability_costs]
+
+    @cached_property
     def shapes(self) -> frozenset[type[Node]]:
         """The shapes of its abilities."""
         return frozenset(shape for said in self.said for shape in shapes_of(said.node))
+
+
+def price_of(text: str) -> tuple[Mana, int]:
+    """`2 air` or `1 any` as Mana, and so much of any one element."""
+    words = text.split()
+    if len(words) == 2 and words[1] == "any" and words[0].isdecimal():
+        return NO_MANA, int(words[0])
+    return read_mana(text), 0
 
 
 UNKNOWN = Card(name="?", element="")

@@ -118,8 +118,11 @@ class SpellChanneled(Event, frozen=True):
 
 
 class StateChanged(Event, frozen=True):
+    """`preparing`: the preparation of a spell exhausted an Animal."""
+
     card: int
     state: str
+    preparing: bool = False
 
 
 class AbilityUsed(Event, frozen=True):
@@ -198,6 +201,39 @@ class HpGained(Event, frozen=True):
 
 class BecameMageNoir(Event, frozen=True):
     seat: int
+
+
+class LostMageNoir(Event, frozen=True):
+    seat: int
+
+
+class CardCreated(Event, frozen=True):
+    """A card came into the game from outside."""
+
+    card: int
+    seat: int
+
+
+class CardCopied(Event, frozen=True):
+    """A card became a copy of another, or itself again."""
+
+    card: int
+    seat: int
+
+
+class CardsExchanged(Event, frozen=True):
+    """Two cards of a discard pile changed places."""
+
+    card: int
+    other: int
+    seat: int
+
+
+class ManaVanished(Event, frozen=True):
+    """Out of a reserve into the Infinite Ether."""
+
+    seat: int
+    mana: Mana
 
 
 class ZenithChecked(Event, frozen=True):

@@ -51,6 +51,8 @@ class CardState(Struct, frozen=True, gc=False):
     met: tuple[int, ...] = ()  # "as soon as" conditions already met (D9.2), by ability; -1: no HP left
     seen: int = 0  # bit per seat that knows this card where it lies (D8.2)
     looked: int = 0  # when the card had entered the deck that it last looked at (H20)
+    hidden: int = 0  # when it last came to a hand or deck: what followed it lost it there (D6.4)
+    original: Card | None = None  # of a copy: what is printed on it, until it is reset (D6.3)
     label: str = ""  # a scenario's own name for it
 
 
@@ -71,10 +73,12 @@ class Lasting(Struct, frozen=True, gc=False):
     source: CardId
     you: Seat
     made: int  # the clock when it began
-    until: str  # "end of turn" | "reset" (of its subject)
+    until: str  # "end of turn" | "next turn" (of its player) | "reset" (of its subject) | "action" (the next one)
     ability: Ability | None = None
     subject: CardId = -1
     keyword: Keyword | None = None
+    that: Seat = -1  # the player it is about
+    it: tuple[tuple[CardId, int], ...] = ()  # the cards it is about, each with when it had entered its zone
 
 
 class Frame(Struct, frozen=True, gc=False):
@@ -93,6 +97,11 @@ class Frame(Struct, frozen=True, gc=False):
     via: tuple[CardId, ...] = ()  # the spells through which this one is applied (H3)
     stopped: bool = False  # and then the rest of it does not happen
     whole: bool = False  # an "as soon as" stops where one of its parts fails (D9.2)
+    result: int = 0  # what the step or event before came to: damage taken, Mana released, cards exiled
+    x: int | None = None  # announced on entering the chain
+    lent: tuple[CardId, ...] = ()  # components of another spell that act on this application
+    losses: int = 0  # of players' HP in this chain, when it began
+    paid: str = ""  # the element an ability was paid with
 
 
 class State(Struct):
@@ -116,6 +125,8 @@ class State(Struct):
     clock: int = 1
     next_frame: int = 1
     chain_events: int = 0
+    losses: int = 0  # how often players have lost HP in this chain
+    acted: int = 0  # the clock when the last action began
     rng: int = 0
     outcome: str = ""  # "" | "winner A" | "draw" ...
     told: dict[CardId, Card] = {}  # in a resampled game: what the log calls cards that are others now

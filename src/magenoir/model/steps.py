@@ -120,6 +120,8 @@ class Triggered(Step, frozen=True):
     steps: tuple[object, ...]
     moment: int = 0  # those of one moment are simultaneous
     that: int = -1
+    it: tuple[int, ...] = ()  # the card the event was about
+    amount: int = 0  # what it came to
     whole: bool = False
     rules: tuple[str, ...] = ()
     check: str = ""  # "" | "control check" | "zenith" | "regenerate": not an effect, but ordered among them

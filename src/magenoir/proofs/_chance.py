@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from magenoir.language.pack import load_base, load_decks
+from magenoir.language.pack import load_cards, load_decks
 from magenoir.match.game import Match, Watch
 from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
@@ -37,7 +37,7 @@ def decks(seed: int) -> list[list[Card]]:
 
 def made_up(chance: int) -> list[Card]:
     """Many of few cards or few of many, most of them of one element, and the Rite that makes a Mage Noir."""
-    base = load_base()
+    base = load_cards()
     chance, pick = below(chance, len(base))
     element = base.cards[pick].element
     own = [card for card in base if card.element == element]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.position import position_in, read_position
 from magenoir.match.running import Runner
@@ -17,7 +17,7 @@ from magenoir.model.state import State
 def position(path: Path) -> State:
     """Where a scenario begins."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return read_position(position_in(data), load_base())
+    return read_position(position_in(data), load_cards())
 
 
 def played(path: Path) -> Match:

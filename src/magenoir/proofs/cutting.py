@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.cutting import cut
 from magenoir.match.game import Match
 from magenoir.match.position import position_in, read_position
@@ -34,7 +34,7 @@ def prove(seed: int) -> int:
 
 def end_of(scenario: dict[str, object]) -> Match:
     """The moves of a scenario, taken without its runner."""
-    match = Match(read_position(position_in(scenario), load_base()))
+    match = Match(read_position(position_in(scenario), load_cards()))
     play = scenario["play"]
     assert isinstance(play, dict)
     for line in read_script(play["script"]):

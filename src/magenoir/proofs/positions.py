@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.cutting import between_chains
 from magenoir.match.game import Match
 from magenoir.match.log import ALL_KNOWING, tell
@@ -28,7 +28,7 @@ def prove(seed: int) -> int:
         if between_chains(match) and (not looked_at or other.below(ONE_IN) == 0):
             where = f"before move {match.number}"
             text = toml(position_of(match))
-            again = Match(read_position(tomllib.loads(text), load_base()))
+            again = Match(read_position(tomllib.loads(text), load_cards()))
             assert toml(position_of(again)) == text, f"{where}: it is written otherwise the second time"
             assert in_time(again.state) == in_time(match.state), f"{where}: things came in another order"
             play_on(match.fork(), again, other, where)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.resample import Pool
 from magenoir.model.randomness import below
@@ -142,4 +142,4 @@ def goes_alike(true: Match, twin: Match, seat: Seat, move: str) -> bool:
 
 @cache
 def base_pool() -> Pool:
-    return Pool(load_base().cards)
+    return Pool(load_cards().cards)

@@ -242,9 +242,9 @@ def channel(table: Table, seat: Seat, card: CardId) -> None:
 
 
 @procedure(EndActivation)
-def end_activation(table: Table, step: EndActivation) -> None:
+def end_activation(table: Table, step: EndActivation) -> Procedure[None]:
     """R9: the activated spell is discarded, if it has not left by itself."""
     piece = table[step.card]
     if piece.zone == BOARD and piece.entered == step.entered:
         rules = ("R9.activate.discard", "R9.activate.release", "R13.single-use")
-        discard(table, step.card, *rules, past_indestructible=True)
+        yield from discard(table, step.card, *rules, past_indestructible=True, cause="activated")

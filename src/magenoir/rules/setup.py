@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from magenoir.model import steps as st
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
+from magenoir.model.effects import ZenithActive
+from magenoir.model.effects.node import nodes
 from magenoir.model.errors import SetupError
 from magenoir.model.mana import NO_MANA
 from magenoir.model.randomness import below
@@ -40,8 +42,16 @@ def new_game(decks: Sequence[Sequence[Card]], seed: int, chooser: Seat | None = 
     for seat, deck in enumerate(decks):
         for card in deck:
             table.create(card, seat, DECK)
+    state.pool = pool_of(card for deck in decks for card in deck)
     state.agenda = agenda(state, chooser)
     return state
+
+
+def pool_of(cards: Iterable[Card]) -> tuple[str, ...]:
+    """What the table says of its cards before the game: whether any of them looks at Zenith (H31)."""
+    return (
+        ("zenith",) if any(isinstance(node, ZenithActive) for card in cards for node in nodes(card.paragraphs)) else ()
+    )
 
 
 def check(decks: Sequence[object], chooser: Seat | None, mode: str) -> None:

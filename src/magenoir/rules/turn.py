@@ -141,9 +141,9 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
 
 
 @procedure(st.DrawForTurn)
-def draw_for_turn(table: Table, step: st.DrawForTurn) -> None:
+def draw_for_turn(table: Table, step: st.DrawForTurn) -> Procedure[None]:
     """R7: one card."""
-    draw_cards(table, table.state.active, 1, "R7.draw")
+    yield from draw_cards(table, table.state.active, 1, "R7.draw")
 
 
 @procedure(st.AddMana)

@@ -23,7 +23,9 @@ def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = Fa
     return ()
 
 
-def discard(table: Table, card: CardId, *rules: str, silent: bool = False, past_indestructible: bool = False) -> bool:
+def discard(
+    table: Table, card: CardId, *rules: str, silent: bool = False, past_indestructible: bool = False, cause: str = ""
+) -> Procedure[bool]:
     """D6.5: one spell leaves the board for its discard pile. False when it cannot."""
     piece = table[card]
     if piece.zone != BOARD:
@@ -35,6 +37,8 @@ def discard(table: Table, card: CardId, *rules: str, silent: bool = False, past_
         silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
         table.note("stays on the board", *kept, *silenced, *rules, card=card)
         return False
+    if (yield from replaced(table, card, cause)):
+        return False
     effects = [] if silent else discard_effects(table, card)
     destroyed = ("D10.2.destroy", "R6.destroy") if piece.card.kind in ("permanent", "equipment") else ()
     table.move(
@@ -45,6 +49,12 @@ def discard(table: Table, card: CardId, *rules: str, silent: bool = False, past_
         table.note("has no discard effects to apply", "D6.5.2", card=card)
     table.next(*effects, ReleaseMana(card), Arrive(card, DISCARD))
     return True
+
+
+def replaced(table: Table, card: CardId, cause: str) -> Procedure[bool]:
+    """D6.2: does something else happen in place of this discard? Then the card never was in transition."""
+    return False
+    yield
 
 
 def discard_effects(table: Table, card: CardId) -> list[Step]:
@@ -83,7 +93,7 @@ def discard_several(table: Table, step: Discarding) -> Procedure[None]:
         cards = yield from in_order(table, chooser, cards, first_card, "D6.5.several", *rules)
         rules = (*rules, "D6.5.several", "D6.5.each")
     first, *rest = cards
-    discard(table, first, *rules, silent=step.silent, past_indestructible=first in step.past)
+    yield from discard(table, first, *rules, silent=step.silent, past_indestructible=first in step.past)
     if rest:
         table.next(Discarding(tuple(rest), rules, step.silent, step.past, step.chooser))
 
@@ -126,10 +136,11 @@ def discard_card(table: Table, card: CardId, *rules: str) -> None:
     table.record(ev.CardDiscarded(card=card, origin=origin, seat=piece.owner, rules=("D10.2.discard", *rules)))
 
 
-def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> None:
+def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> Procedure[None]:
     """D4.1: one card after the other. A draw from an empty deck loses (R5); less than none is none (D10.4)."""
     if count < 0:
         table.note("draws nothing", "D10.4.nothing", seat=seat)
+    yield from ()
     for _ in range(count):
         if not table.state.zones[seat][DECK]:
             table.note("has no card to draw", "R5.deck-out", seat=seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards
 from magenoir.match.positions import read_match
@@ -28,7 +28,7 @@ def begin(opening: Opening) -> Match:
     if opening.position:
         match = read_match(opening.position)
     else:
-        library = load_base()
+        library = load_cards()
         decks = [[library.card(name) for name in deck] for deck in opening.decks]
         match = Match.new(decks, opening.seed, opening.chooser, opening.mode)
     for number, move in enumerate(opening.moves, 1):

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from magenoir.drawing import back, draw, slug
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.model.card import Card
 from magenoir.server.rest import ABSENT, trouble
 
@@ -23,7 +23,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 @cache
 def cards() -> dict[str, Card]:
-    return {slug(card.name): card for card in load_base()}
+    return {slug(card.name): card for card in load_cards()}
 
 
 @cache

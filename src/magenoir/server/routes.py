@@ -9,7 +9,7 @@ from typing import Any
 
 from magenoir import __version__
 from magenoir.drawing import slug
-from magenoir.language.pack import load_base, load_decks
+from magenoir.language.pack import load_cards, load_decks
 from magenoir.match.face import face
 from magenoir.model.catalogue import Catalogue, CatalogueError, Statement
 from magenoir.model.mana import ELEMENTS
@@ -50,7 +50,7 @@ async def decks(call: Call) -> list[DeckPaper]:
 
 
 async def cards(call: Call) -> list[CardPaper]:
-    entries = load_base().entries.values()
+    entries = load_cards().entries.values()
     return [CardPaper(face(one.card), slug(one.card.name), one.rulings, one.card.status) for one in entries]
 
 

@@ -15,7 +15,7 @@ from magenoir.model import effects as fx
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import folded, stem
 from magenoir.model.said import Said
-from magenoir.model.state import BOARD, EXILE, TRANSITION, CardId, CardState, Seat, State
+from magenoir.model.state import BOARD, EXILE, TRANSITION, CardId, CardState, Frame, Seat, State
 from magenoir.table import measuring
 from magenoir.table.roll import Roll
 
@@ -385,14 +385,28 @@ class Facts:
     # --------------------------------------------------------------------------------------- amounts, conditions
 
     def value(
-        self, amount: fx.Amount, source: CardId, you: Seat, it: tuple[CardId, ...] = (), extra: int = 0, that: Seat = -1
+        self,
+        amount: fx.Amount,
+        source: CardId,
+        you: Seat,
+        it: tuple[CardId, ...] = (),
+        extra: int = 0,
+        that: Seat = -1,
+        frame: Frame | None = None,
     ) -> int:
         """An amount, as far as it needs no question; `extra` is what a question added to a count."""
-        return measuring.value(self, amount, source, you, it, extra, that)
+        return measuring.value(self, amount, source, you, it, extra, that, frame)
 
-    def holds(self, condition: fx.Condition, source: CardId, you: Seat, it: tuple[CardId, ...] = ()) -> bool:
-        """Is it so, now, for this card and its player?"""
-        return measuring.holds(self, condition, source, you, it)
+    def holds(
+        self,
+        condition: fx.Condition,
+        source: CardId,
+        you: Seat,
+        it: tuple[CardId, ...] = (),
+        frame: Frame | None = None,
+    ) -> bool:
+        """Is it so, now, for this card and its player? `frame`: in this application of its effects."""
+        return measuring.holds(self, condition, source, you, it, frame)
 
     def refer(self, what: fx.Selector, source: CardId, it: tuple[CardId, ...]) -> tuple[CardId, ...]:
         """This, or the card spoken of before."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from magenoir.model import effects as fx
 from magenoir.model.mana import ELEMENT_INDEX
-from magenoir.model.state import BOARD, CardId, CardState, Seat
+from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, CardId, CardState, Frame, Seat
 
 if TYPE_CHECKING:
     from magenoir.table.facts import Facts
@@ -20,22 +20,35 @@ def value(
     it: tuple[CardId, ...] = (),
     extra: int = 0,
     that: Seat = -1,
+    frame: Frame | None = None,
 ) -> int:
     """An amount, as far as it needs no question; `extra` is what a question added to a count."""
+
+    def inner(part: fx.Amount, more: int = 0) -> int:
+        return value(now, part, source, you, it, more, that, frame)
+
     match amount:
         case fx.Number():
             return amount.value
         case fx.AWord():
             return 1
+        case fx.Spelled():
+            return amount.value
         case fx.X():
-            return now.known(source).x or 0
+            announced = frame.x if frame is not None else None
+            return announced if announced is not None else now.known(source).x or 0
+        case fx.Result():
+            return frame.result if frame is not None else 0
         case fx.Count():
             return now.count(amount.cards, you, source, that) + extra
         case fx.Per():
-            each = value(now, amount.amount, source, you, it)
-            return each * (now.count(amount.cards, you, source, that) + extra)
+            return inner(amount.amount) * (now.count(amount.cards, you, source, that) + extra)
+        case fx.Times():
+            return inner(amount.amount) * inner(amount.by)
         case fx.ManaUnder():
-            locked = [now.known(card).locked for card in now.refer(amount.card, source, it)]
+            cards = amount.card
+            under = now.select(cards, you, source) if isinstance(cards, fx.Cards) else now.refer(cards, source, it)
+            locked = [now.known(card).locked for card in under]
             index = ELEMENT_INDEX.get(amount.element)
             return sum(sum(mana) if index is None else mana[index] for mana in locked)
         case fx.HpOf():
@@ -45,28 +58,48 @@ def value(
         case fx.CostOf():
             return sum(sum(now.state.cards[card].card.cost) for card in now.refer(amount.card, source, it))
         case fx.Half():
-            return value(now, amount.amount, source, you, it) // 2
+            return inner(amount.amount) // 2
         case fx.Either():
-            chosen = amount.other if holds(now, amount.condition, source, you) else amount.amount
-            return value(now, chosen, source, you, it, extra, that)
+            return inner(amount.other if holds(now, amount.condition, source, you) else amount.amount, extra)
         case fx.Increased():
-            return value(now, amount.amount, source, you, it) + value(now, amount.by, source, you, it, extra, that)
+            return inner(amount.amount) + inner(amount.by, extra)
+        case fx.Provided():
+            return inner(amount.amount) if holds(now, amount.condition, source, you) else 0
+        case fx.AtMost():
+            return min(inner(amount.amount), inner(amount.limit, extra))
+        case fx.ManaInReserve():
+            seats = now.players(amount.who, you, that)
+            return sum(now.state.seats[seat].reserve[ELEMENT_INDEX[amount.element]] for seat in seats)
+        case fx.Discarded():
+            return now.state.this_turn.get(("discarded", ~you, -1), 0)
         case _:
             raise TypeError(f"no amount: {amount!r}")
 
 
-def holds(now: Facts, condition: fx.Condition, source: CardId, you: Seat, it: tuple[CardId, ...] = ()) -> bool:
+def holds(
+    now: Facts,
+    condition: fx.Condition,
+    source: CardId,
+    you: Seat,
+    it: tuple[CardId, ...] = (),
+    frame: Frame | None = None,
+) -> bool:
     """Is it so, now, for this card and its player?"""
     piece = now.state.cards[source]
     match condition:
         case fx.IsMageNoir():
             return any(now.is_mage_noir(seat) for seat in now.players(condition.who, you))
         case fx.Not():
-            return not holds(now, condition.condition, source, you, it)
+            return not holds(now, condition.condition, source, you, it, frame)
+        case fx.Both():
+            first = holds(now, condition.first, source, you, it, frame)
+            return first and holds(now, condition.second, source, you, it, frame)
         case fx.Controls():
             need = value(now, condition.cards.amount or fx.AWord(), source, you)
             return now.count(condition.cards, you, source) >= need
         case fx.ThisIs():
+            if condition.state == "exiled":
+                return piece.zone == EXILE
             return piece.zone == BOARD and piece.state == condition.state
         case fx.LocksNo():
             return not locked(piece, condition.element)
@@ -76,6 +109,36 @@ def holds(now: Facts, condition: fx.Condition, source: CardId, you: Seat, it: tu
             return not any(now.state.seats[you].reserve)
         case fx.ZenithActive():
             return now.state.seats[you].zenith
+        case fx.LocksSome():
+            least = value(now, condition.amount, source, you)
+            has = locked(now.known(source), condition.element)
+            return has > least if condition.beyond else has >= least
+        case fx.TurnIs():
+            return (now.state.active == you) == (condition.who.which == "you")
+        case fx.Drew():
+            least = value(now, condition.amount, source, you)
+            drawn = [now.state.this_turn.get(("drawn", ~seat, -1), 0) for seat in now.players(condition.who, you)]
+            return any(count > least if condition.beyond else count >= least for count in drawn)
+        case fx.FirstPrepared():
+            return now.state.this_turn.get(("prepared", -1, -1), 0) == 1 and piece.prepared_turn == now.state.turn
+        case fx.EquipmentDestroyed():
+            return bool(now.state.this_turn.get(("destroyed", -1, -1)))
+        case fx.HandEmpty():
+            return not now.state.zones[you][HAND]
+        case fx.ReserveHolds():
+            index = ELEMENT_INDEX[condition.element]
+            return any(now.state.seats[seat].reserve[index] for seat in now.players(condition.who, you))
+        case fx.DeckLarger():
+            return len(now.state.zones[you][DECK]) > value(now, condition.amount, source, you)
+        case fx.TopIs():
+            pile = now.state.zones[you][DISCARD]
+            return bool(pile) and now.matches(pile[0], condition.cards, you, source, anywhere=True)
+        case fx.AnimalRested():
+            return any(now.state.cards[card].state == "rested" for card in now.state.zones[you][BOARD])
+        case fx.NothingTaken():
+            return frame is not None and frame.result <= 0
+        case fx.NoHpLost():
+            return frame is not None and now.state.losses == frame.losses
         case fx.ItIs():
             return any(now.matches(card, condition.cards, you, source, anywhere=True) for card in it)
         case _:

@@ -7,18 +7,36 @@ from magenoir.model.effects import (
     Activated,
     AsSoonAs,
     CardDiscarded,
+    Cards,
+    Channeled,
     Damaged,
+    DamagedBy,
     DamageRider,
+    DamageTo,
     DiscardedFromBoard,
+    DiscardedFromHand,
+    Drawn,
+    Entered,
     EntersPlay,
+    Exhausted,
+    HandDiscard,
+    HandEntered,
     Instruction,
     LeavesBoard,
     Not,
     OnHit,
+    PhaseShifted,
+    PileEntered,
+    Players,
+    Prepared,
+    Replacing,
+    SpellActivated,
     Standing,
+    This,
     Traded,
     Trigger,
     TurnEnds,
+    TurnIs,
     TurnStarts,
     Usable,
     UsedAsComponent,
@@ -52,6 +70,30 @@ phrase("when", "each time you trade Mana and {element} Mana is given or taken", 
 phrase("when", "each time you trade Mana", Traded, rule="R10")
 phrase("when", "each time a card goes from the board to a discard pile", CardDiscarded, rule="D6.5")
 
+phrase("when", "each time you draw your second card of a turn", Drawn, rule="R7.draw", whose="you", second=True)
+phrase("when", "each time you draw a card", Drawn, rule="R7.draw", whose="you")
+phrase("when", "each time the opponent draws a card", Drawn, rule="R7.draw", whose="opponent")
+phrase("when", "when you prepare this", Prepared, rule="D2.2.4")
+phrase("when", "each time you prepare {cards:one_spell}", Prepared, rule="D2.2.4")
+phrase("when", "each time you activate {cards:one_spell}", SpellActivated, rule="R9")
+phrase("when", "each time this becomes channeled", Channeled, rule="R9", this=True)
+phrase("when", "each time a spell of yours becomes channeled", Channeled, rule="R9")
+phrase("when", "each time preparing a spell exhausts this", Exhausted, rule="A", preparing=True)
+phrase("when", "each time you exhaust your Animal", Exhausted, rule="A")
+phrase("when", "when this is discarded from your hand", DiscardedFromHand, rule="D10.2")
+phrase("when", "each time the opponent discards {every:number} card/cards from their hand", HandDiscard, rule="D10.2")
+phrase("when", "when this goes from the board to your discard pile", PileEntered, rule="D6.5", this=True)
+phrase("when", "each time a spell goes to your discard pile", PileEntered, rule="D10.2")
+phrase("when", "each time a card comes to the opponent's hand outside their draw phase", HandEntered, rule="D6.2")
+phrase("when", "each time you phase shift the opponent", PhaseShifted, rule="D3.2.8")
+phrase("when", "each time {by:one_spell} inflicts damage to this", DamageTo, rule="D5.1")
+phrase("when", "each time a spell other than {but:one_spell} inflicts damage to this", DamageTo, rule="D5.1")
+phrase("when", "each time damage is inflicted to this", DamageTo, rule="D5.1")
+phrase("when", "each time damage is inflicted to {cards:one_placed}", DamageTo, rule="D5.1")
+phrase("when", "each time Equipment of the opponent inflicts damage to you", DamagedBy, rule="D5.1",
+       by=Cards(kinds=("equipment",), side="opponent"))  # fmt: skip
+phrase("when", "each time {cards:one_spell} enters play", Entered, rule="D2.2.4")
+
 # -- shapes
 
 phrase(
@@ -77,6 +119,9 @@ phrase("standing", "Zenith: {change}", Standing, rule="D3.2.6", means="holds wit
 phrase(
     "standing", "unless {condition.condition:condition}, {change}", Standing, rule="D4.5.1", means=UNLESS, condition=Not
 )
+for words, who in (("your", "you"), ("the opponent's", "opponent")):
+    phrase("standing", f"during {words} turn, {{change}}", Standing, rule="R6", means="holds in that turn",
+           condition=TurnIs(Players(who)))  # fmt: skip
 phrase("standing", "while {condition:of_this}, {change}", Standing, rule="D4.5.1", means="holds while this card is so")
 phrase("standing", "if|while {condition}, {change}", Standing, rule="D4.5.1", means="holds while the condition does")
 phrase("standing", "{change}", Standing, rule="D4.5.1", means="holds while this card is there")
@@ -107,6 +152,26 @@ for before, only in (("", ""), ("if {condition}, ", ", while the condition holds
     phrase("ability", f"{before}{AT_ANY_TIME}", Usable, rule="D4.3", means=ANY_TIME + only, when="any time")
     phrase("ability", f"{before}once per turn, {AT_ANY_TIME}", Usable, rule="D4.3",
            means=f"{ANY_TIME}, once per turn{only}", when="any time", once=True)  # fmt: skip
+PAID = "pay the cost beside it and exhaust the Animal"
+for before, condition in (("", {}), (" with Zenith", {"condition": ZenithActive()}), (" if {condition}", {})):
+    phrase("ability", f"ability{before}: {{steps:plain_steps}}", Usable, rule="A", means=f"in your main phase, {PAID}",
+           when="main", paid=True, **condition)  # fmt: skip
+phrase("ability", "ability, at any time: {steps:plain_steps}", Usable, rule="A", means=f"at any time, {PAID}",
+       when="any time", paid=True)  # fmt: skip
+phrase("ability", "ability, at any time if {quick_if:condition}: {steps:plain_steps}", Usable, rule="A",
+       means=f"in your main phase, or then at any time, {PAID}", when="main", paid=True)  # fmt: skip
+
+INSTEAD = "it is not discarded, and nothing that waits for its discard happens"
+phrase("ability", "if this would be destroyed for having no HP, instead {step:doing}", Replacing, rule="D6.2",
+       means=INSTEAD, cards=This(), cause="no HP")  # fmt: skip
+phrase("ability", "if this would be discarded from the board, instead {step:doing}", Replacing, rule="D6.2",
+       means=INSTEAD, cards=This())  # fmt: skip
+phrase("ability", "if this would be discarded from the board, you may {price:doing!} to instead {step:doing!}",
+       Replacing, rule="D6.2", means=INSTEAD, cards=This())  # fmt: skip
+phrase("ability", "while {condition:of_this}, if {cards:one_you_control} would be destroyed, instead {step:doing}",
+       Replacing, rule="D6.2", means=INSTEAD, cause="destroyed")  # fmt: skip
+phrase("ability", "if {cards:one_spell} you activated would be discarded, you may {price:doing!} to instead "
+       "{step:doing!}", Replacing, rule="D6.2", means=INSTEAD, cause="activated")  # fmt: skip
 phrase(
     "ability",
     "as soon as {condition}, {steps:plain_steps}",

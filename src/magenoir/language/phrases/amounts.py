@@ -3,7 +3,26 @@
 from __future__ import annotations
 
 from magenoir.language.kernel import phrase
-from magenoir.model.effects import AWord, CostOf, Count, Either, Half, HpOf, Increased, It, ManaUnder, Per, Players, X
+from magenoir.model.effects import (
+    AtMost,
+    AWord,
+    CostOf,
+    Count,
+    Discarded,
+    Either,
+    Half,
+    HpOf,
+    Increased,
+    It,
+    ManaInReserve,
+    ManaUnder,
+    Per,
+    Players,
+    Provided,
+    Result,
+    Times,
+    X,
+)
 
 phrase("amount", "{number}")
 phrase("amount", "X", X, rule="D10.5")
@@ -19,19 +38,32 @@ for category, unit in (("damage", "damage"), ("hp", "HP"), ("drawn", "card/cards
         rule="D9.5",
         means="so much for each: one single value",
     )
+    phrase(category, f"{{amount}} {unit} per {{by:reckoned}}", Times, rule="D9.5", means="so much for each")
     phrase(category, f"{{amount}} {unit}")
 phrase("drawn", "a card", AWord, rule="D10.5")
 phrase("damage", "damage equal to {value}")
+phrase("damage", "as much damage", Result, rule="D9.5", means="as much as the step or event before came to")
+phrase("drawn", "cards equal to {value}")
+phrase("bare", "{amount} if {condition}", Provided, rule="D4.4", means="so much more if it is so")
 phrase("hp", "HP equal to {value}")
 phrase("hp", "half of {amount:value}, rounded down", Half, rule="R18")
 phrase("by", "{amount}, or by {other:amount} if {condition},?", Either, rule="D4.4")
 phrase("by", "{amount}")
 
-phrase("value", "its HP", HpOf, rule="R13", whose=It())
-phrase("value", "its cost", CostOf, rule="D2.4", card=It())
-phrase("value", "your HP", HpOf, rule="R5", whose=Players("you"))
-phrase("value", "the opponent's HP", HpOf, rule="R5", whose=Players("opponent"))
-phrase("value", "the HP of {whose:named}", HpOf, rule="R13")
-phrase("value", "the Mana {card:named} locks", ManaUnder, rule="R9")
-phrase("value", "the {element} Mana {card:named} locks", ManaUnder, rule="R9")
-phrase("value", "the number of {cards:many}", Count, rule="D10.1")
+phrase("reckoned", "Mana released", Result, of="Mana", rule="R19.release")
+phrase("reckoned", "card exiled this way", Result, of="cards", rule="D6.6")
+phrase("reckoned", "{element} Mana in the reserve of {who:player}", ManaInReserve, rule="R6")
+phrase("reckoned", "spell you discarded from your hand this turn", Discarded, rule="D10.2")
+
+phrase("value", "{amount:plain_value}, but no more than {limit:plain_value}", AtMost, rule="D9.5")
+phrase("value", "{plain_value}")
+phrase("plain_value", "its HP", HpOf, rule="R13", whose=It())
+phrase("plain_value", "its cost", CostOf, rule="D2.4", card=It())
+phrase("plain_value", "your HP", HpOf, rule="R5", whose=Players("you"))
+phrase("plain_value", "the opponent's HP", HpOf, rule="R5", whose=Players("opponent"))
+phrase("plain_value", "the HP of {whose:named}", HpOf, rule="R13")
+phrase("plain_value", "the Mana {card:named} locks", ManaUnder, rule="R9")
+phrase("plain_value", "the {element} Mana {card:named} locks", ManaUnder, rule="R9")
+phrase("plain_value", "the number of {cards:many}", Count, rule="D10.1")
+phrase("plain_value", "the {element} Mana {card:named} released", ManaUnder, rule="R19.release", prints=False)
+phrase("plain_value", "the {element} Mana {card:others} lock", ManaUnder, rule="R9")

@@ -7,20 +7,38 @@ from magenoir.model.effects import (
     Activate,
     Apply,
     AWord,
+    BecomeCopies,
     BecomeMageNoir,
     CancelDamage,
+    Count,
+    Create,
     Discard,
+    DiscardAny,
     DiscardDownTo,
     DiscardFromHand,
+    DiscardIt,
     DiscardTop,
     Draw,
+    ElementIs,
     GainHp,
     Give,
     InflictDamage,
+    It,
     LoseHp,
+    LoseStatus,
+    LosesWord,
+    Make,
+    ManaToOwner,
+    NoEffects,
     PhaseShift,
     Players,
+    PrintedEffects,
+    Repeat,
+    Result,
+    SetState,
     ShareOutDamage,
+    This,
+    UseAbility,
 )
 
 YOU = Players("you")
@@ -38,6 +56,15 @@ phrase(
     means=HIT,
     unstoppable=True,
 )
+STOPPED_IF = "; if {unstoppable_if:condition}, this damage cannot be ignored, reduced or redirected"
+phrase("deed", f"inflict {{amount:damage}} to {{to.0:target}}{STOPPED_IF}", InflictDamage, rule="D5.2", means=HIT)
+phrase("deed", "inflict {amount:damage} to {to.0:target}; damage of 0 is not inflicted", InflictDamage, rule="H6",
+       means=HIT, but_zero=True)  # fmt: skip
+phrase("hit", "inflict {amount:damage} to {to.0:target}", InflictDamage, rule="D5.1", means=HIT)
+phrase("deed", "{step:hit} {times:number} times", Repeat, rule="D5.1", means="so many hits in one action")
+phrase("deed", "{step:hit}, and again for each {times.cards:counted}", Repeat, rule="D5.1", times=Count, more=True,
+       means="so many hits in one action, and one more")  # fmt: skip
+phrase("deed", "{step:hit} as many times", Repeat, rule="D5.1", times=Result())
 phrase("deed", "inflict {amount:damage} to {to.0:opponent} and to {to.1:theirs}", InflictDamage, rule="D5.1", means=HIT)
 phrase("deed", "inflict {amount:damage} to {to.0:target} and to {to.1:target}", InflictDamage, rule="D5.1", means=HIT)
 phrase("deed", "inflict {amount:damage} to {to.0:target}", InflictDamage, rule="D5.1", means=HIT)
@@ -52,6 +79,7 @@ phrase(
 )
 phrase("deed", "(you) gain {amount:hp}", GainHp, rule="R13.no-limit", means="HP have no upper limit", who=YOU)
 phrase("deed", "{who:subject} gain/gains {amount:hp}", GainHp, rule="R13.no-limit", means="HP have no upper limit")
+phrase("giving", "give {amount:hp} to {who:named}", GainHp, rule="R13.no-limit")
 phrase("deed", "(you) lose {amount:hp}", LoseHp, rule="R18.loss", who=YOU)
 phrase("deed", "{who:subject} lose/loses {amount:hp}", LoseHp, rule="R18.loss")
 phrase("deed", "cancel all damage inflicted to you until the end of the turn", CancelDamage, rule="D5.2")
@@ -68,10 +96,15 @@ phrase(
 )
 phrase("deed", "you draw {amount:drawn}", Draw, rule="R7.draw", means="the same", prints=False, who=YOU)
 phrase("deed", "{who:player} draw/draws {amount:drawn}", Draw, rule="R7.draw", means="the same, by that player")
+phrase("deed", "draw every card of your deck", Draw, rule="R7.draw", amount=None, who=YOU)
+phrase("deed", "discard {cards:object}, Rituals too", Discard, rule="D6.5", rituals=True)
+phrase("deed", "discard {cards:object}, even an Indestructible one if {past_if:condition}", Discard, rule="D3.2.2")
 phrase("deed", "destroy {cards:object}", Discard, rule="D10.2", destroy=True)
 phrase("deed", "discard {cards:object}", Discard, rule="D6.5", destroy=False)
 phrase("deed", "discard your hand", DiscardFromHand, rule="D6.2", means="every card of it", amount=None, who=YOU)
 phrase("deed", "discard {amount:drawn} from your hand", DiscardFromHand, rule="D6.2", means=CHOSEN, who=YOU)
+phrase("deed", "discard a {element} card from your hand", DiscardFromHand, rule="D2.3.3", means=CHOSEN, who=YOU,
+       amount=AWord())  # fmt: skip
 phrase(
     "deed",
     "discard {amount} {element} card/cards from your hand",
@@ -91,6 +124,10 @@ phrase(
 phrase(
     "deed", "{who:player} discard/discards {amount:drawn} from their hand", DiscardFromHand, rule="D6.2", means=CHOSEN
 )
+phrase("deed", "{who:player} discard/discards {amount:drawn} of your choice from their hand", DiscardFromHand,
+       rule="D6.2", means="you choose which", you_choose=True)  # fmt: skip
+phrase("deed", "{who:player} may discard any number of cards from their hand", DiscardAny, rule="D6.2", means=CHOSEN)
+phrase("deed", "make that player discard it", DiscardIt, rule="D6.2", means="the card that came to their hand")
 phrase("deed", "discard cards from your hand down to {amount}", DiscardDownTo, rule="D4.6")
 phrase("deed", "discard the top card of your deck", DiscardTop, rule="D6.2", amount=AWord(), who=YOU)
 phrase("deed", "discard the top {amount} card/cards of your deck", DiscardTop, rule="D6.2", who=YOU)
@@ -133,10 +170,47 @@ phrase(
 phrase("their_deed", "they lose {amount:hp}", LoseHp, rule="R18.loss", who=THEY)
 phrase("their_deed", "they draw {amount:drawn}", Draw, rule="R7.draw", means="the opponent draws", who=THEY)
 
+phrase("their_bare", "lose {amount:hp}", LoseHp, rule="R18.loss", who=THEY)
+
+# What the owner of a card may choose among.
+OWNER = Players("owner")
+phrase("owner_deed", "take the Mana it locks", ManaToOwner, rule="R6", cards=It())
+phrase("owner_deed", "discard it", Discard, rule="D6.5", cards=It())
+phrase("owner_deed", "draw {amount:drawn}", Draw, rule="R7.draw", who=OWNER)
+phrase("owner_deed", "channel it", SetState, rule="R9", cards=It(), state="channeled")
+
 # -- status and keywords
 
 phrase("deed", "(you) become a Mage Noir", BecomeMageNoir, rule="R15", means="you get the status")
+phrase("deed", "that player is no longer a Mage Noir", LoseStatus, rule="R15", who=Players("that"))
+FROM_THERE = "from where it lies"
+phrase("deed", "apply the effects of {cards:pile_spells}; if {lent_if:condition}, the {lent:word} component used to "
+       "prepare this acts on it too", Apply, rule="D10.6", means=FROM_THERE)  # fmt: skip
+phrase("deed", "apply the effects of {cards:pile_spells}", Apply, rule="D10.6", means=FROM_THERE)
+phrase("deed", "apply the effects of {cards:pile_all}", Apply, rule="D10.6", means=FROM_THERE)
+phrase("deed", "apply the effects and abilities of {cards:used}, even from a discard pile", Apply, rule="D10.6",
+       abilities=True)  # fmt: skip
+phrase("deed", "apply the effects of this again", Apply, rule="D10.6", cards=This(), means="from the beginning")
+phrase("deed", "apply its effects", Apply, rule="D10.6", cards=It())
 phrase("deed", "apply the effects of {cards:object}", Apply, rule="D10.6")
 phrase("deed", "activate {cards:object}", Activate, rule="D4.5")
 phrase("deed", "give {keyword} to {cards:object} until the end of the turn", Give, rule="D4.5.1", until="end of turn")
 phrase("deed", "give {keyword} to {cards:object}", Give, rule="D4.5.1", means="until it is reset (D6.3)", until="reset")
+phrase("deed", "{cards:object} return/returns to preparation", SetState, rule="R9", state="prepared")
+phrase("deed", "{cards:named} becomes channeled", SetState, rule="R9", state="channeled")
+phrase("deed", "rest {cards:object}", SetState, rule="A", state="rested", means="turn it face up")
+phrase("deed", "exhaust {cards:object}", SetState, rule="A", state="exhausted", means="turn it face down")
+phrase("deed", "{amount:number} new {name} enters/enter play", Create, rule="D7.3", means="from outside the game")
+phrase("deed", "use an ability of your Animal without its costs, even if it is exhausted", UseAbility, rule="D7.3")
+phrase("deed", "{cards} become copies of this", BecomeCopies, rule="D9.3", means="until each is reset (D6.3)")
+for words, until in (
+    ("until the end of the turn", "end of turn"),
+    ("until the beginning of your next turn", "next turn"),
+):
+    phrase(
+        "deed", f"{{cards:object}} have/has no effects {words}", Make, rule="D4.5.1", change=NoEffects(), until=until
+    )
+phrase("deed", "{cards:object} has exactly its printed effects", Make, rule="D4.5.1", change=PrintedEffects())
+phrase("deed", "{cards:object} has the element of the Mana paid until the end of the turn", Make, rule="D2.3.3",
+       change=ElementIs(), until="end of turn")  # fmt: skip
+phrase("deed", "{cards:named} loses the word {change.word:word}", Make, rule="D2.3", change=LosesWord)

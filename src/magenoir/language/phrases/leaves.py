@@ -9,7 +9,7 @@ from functools import lru_cache
 from magenoir.language.kernel import GRAMMAR
 from magenoir.language.tokens import NUMBER, Token
 from magenoir.model.card import SLOTS
-from magenoir.model.effects import Number
+from magenoir.model.effects import Number, Spelled
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, one, plus
 from magenoir.model.names import LINKING
 
@@ -55,6 +55,51 @@ def read_word(tokens: list[Token], position: int) -> Iterator[tuple[str, int]]:
         yield text[0].upper() + text[1:], position + 1
 
 
+SPELLED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+LONGEST_NAME = 4  # words
+
+
+def read_spelled(tokens: list[Token], position: int) -> Iterator[tuple[Spelled, int]]:
+    if tokens[position].folded in SPELLED:
+        yield Spelled(SPELLED.index(tokens[position].folded) + 2), position + 1
+
+
+def read_name(tokens: list[Token], position: int) -> Iterator[tuple[str, int]]:
+    """A card by its whole name: every beginning of what stands here that could be one."""
+    for end in range(position + 1, min(position + LONGEST_NAME, len(tokens)) + 1):
+        if not tokens[end - 1].text[0].isalpha():
+            return
+        name = " ".join(token.text for token in tokens[position:end])
+        yield name[0].upper() + name[1:], end
+
+
+def read_names(tokens: list[Token], position: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Tornado, Mons igneus or Explosion: words or whole names, at least two."""
+    names, end = list[str](), position
+    while end < len(tokens) and len(names) < 12:
+        start = end
+        while end < len(tokens) and end - start < LONGEST_NAME and can_be_named(tokens[end]):
+            end += 1
+        if end == start:
+            return
+        name = " ".join(token.text for token in tokens[start:end])
+        names.append(name[0].upper() + name[1:])
+        if end < len(tokens) and tokens[end].folded in (",", "or"):
+            end += 1
+            continue
+        if len(names) > 1:
+            yield tuple(names), end
+        return
+
+
+def can_be_named(token: Token) -> bool:
+    return token.text[0].isalpha() and can_name(token.folded)
+
+
+def say_names(names: tuple[str, ...]) -> str | None:
+    return f"{' , '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else None
+
+
 def read_mana(tokens: list[Token], position: int) -> Iterator[tuple[Mana, int]]:
     """1 Fire Mana; 1 Water and 1 Vegetal Mana; 1 Air, 1 Water and 2 Fire Mana."""
     mana, words = NO_MANA, [token.folded for token in tokens[position : position + 3 * len(ELEMENTS)]]
@@ -92,5 +137,10 @@ leaf("element", read_element, lambda element: element.capitalize() if element el
      means="Air, Water, Fire, Vegetal, Mineral or Arcane: always the element (D2.3.3)")  # fmt: skip
 leaf("word", read_word, lambda word: word or None, means="a word of a card's name (D2.3): Tree, Breath, Ice")
 leaf("mana", read_mana, say_mana, frozenset({NUMBER}), means="1 Fire Mana; 1 Water and 1 Vegetal Mana")
+
+leaf("spelled", read_spelled, lambda number: SPELLED[number.value - 2] if isinstance(number, Spelled) else None,
+     frozenset(SPELLED), means="a number that is no digit: two to ten")  # fmt: skip
+leaf("name", read_name, lambda name: name or None, means="a card by its whole name: Worker bee")
+leaf("names", read_names, say_names, means="words of names, or whole names: Tornado, Mons igneus or Explosion")
 
 GRAMMAR.listing("elements", "element", "or", at_least=2, means="Fire or Air")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from magenoir.language.kernel import phrase
 from magenoir.model.card import SLOTS
-from magenoir.model.effects import AnyTarget, Cards, It, Players, This, Used
+from magenoir.model.effects import AnyTarget, Cards, It, Players, This, TopOfPile, Used, Users, YourAnimal
 
 SLOT_NOUNS = {slot: f"{slot.capitalize()}/{slot.capitalize()}s" for slot in SLOTS} | {"feet": "Feet"}
 """Equipment by its slot, one or many."""
@@ -31,6 +31,15 @@ phrase("player", "that player", Players, rule="D4.4", means="the player of the e
 phrase("named", "this", This, rule="D10.6")
 phrase("named", "it", It, rule="D9.4", means="the card spoken of just before")
 phrase("used", "the {word} component used to prepare it|this", Used, rule="D2.3")
+phrase("your_animal", "your Animal", YourAnimal, rule="D7.3", means="one of your Animals, chosen while resolving")
+phrase("your_animal", "your Animal from any zone", YourAnimal, rule="D7.3",
+       zones=("board", "hand", "discard", "exile", "deck"))  # fmt: skip
+phrase("your_animal", "your Animal, even from your deck", YourAnimal, rule="D7.3", zones=("board", "deck"))
+phrase("your_animal", "your {word}", YourAnimal, rule="D7.3", means="one of your Animals with this word in its name")
+phrase("top_of_pile", "the top card of your discard pile", TopOfPile, rule="D6.1")
+phrase("users", "a spell that uses this", Users, rule="D2.2.2", means="prepared with this as a component")
+phrase("users", "Equipment that uses this", Users, rule="D2.2.2", kinds=("equipment",))
+phrase("users", "the last Permanent that used this", Users, rule="D2.2.2", kinds=("permanent",), last=True)
 phrase("target", "any target", AnyTarget, rule="D4.2.2")
 for category in ("target", "subject"):
     phrase(category, "{player}")
@@ -38,7 +47,7 @@ for category in ("target", "subject"):
     phrase(category, "{cards}")
 phrase("target", "{you}")
 phrase("subject", "any target", AnyTarget, rule="D4.2.2")
-for part in ("named", "used", "cards"):
+for part in ("named", "used", "cards", "your_animal"):
     phrase("object", f"{{{part}}}")
 
 # -- what a card is: state, element, word, kind
@@ -55,6 +64,9 @@ for family, head in (("thing", "spell/spells"), ("spell_noun", "spell/spells"), 
     phrase(f"{family}_of_word", f"{{*{family}_head}}", Cards)
     head_of = f"{family}_head"
     phrase(head_of, "Permanent/Permanents with HP", Cards, rule="R13", kinds=("permanent",), with_hp=True)
+    phrase(head_of, "Permanent/Permanents without HP", Cards, rule="R13", kinds=("permanent",), without_hp=True)
+    phrase(head_of, "Permanent/Permanents without HP or Equipment", Cards, rule="R13",
+           kinds=("permanent", "equipment"), without_hp=True)  # fmt: skip
     phrase(head_of, "Permanent/Permanents", Cards, rule="R13", kinds=("permanent",))
     phrase(head_of, "Permanent/Permanents or Equipment", Cards, rule="R13", kinds=("permanent", "equipment"))
     phrase(head_of, "Equipment", Cards, rule="R14", kinds=("equipment",))
@@ -78,10 +90,20 @@ for place, elsewhere in (("placed_kind", ""), ("counted_kind", " on the board"))
     )
     phrase(place, "{*thing} you control", Cards, rule="D10.1", side="you")
     phrase(place, "{*thing} the opponent controls", Cards, rule="D10.1", side="opponent")
+    phrase(place, "{*thing} that player controls", Cards, rule="D10.1", side="that")
+    phrase(place, "{*thing} you prepared this turn", Cards, rule="D10.1", side="you", prepared_now=True)
     phrase(place, f"{{*thing}}{elsewhere}", Cards, rule="D10.1", means="on the board, whoever controls it")
 phrase("placed_kind", "{*thing} on the board", Cards, rule="D10.1", prints=False)
 for placed in ("placed", "counted"):
     phrase(placed, f"{{*{placed}_kind}} that is|are neither a Permanent nor Equipment", Cards, rule="R13",
            not_kinds=("permanent", "equipment"))  # fmt: skip
     phrase(placed, f"{{*{placed}_kind}} that is|are not a Permanent", Cards, rule="R13", not_kinds=("permanent",))
+    phrase(placed, f"{{*{placed}_kind}} that is|are no Ritual", Cards, rule="R14", not_kinds=("ritual",))
+    phrase(placed, f"{{*{placed}_kind}} that is|are no Weapon", Cards, rule="R14", not_slot="weapon")
+    phrase(placed, f"{{*{placed}_kind}} that locks|lock no Mana", Cards, rule="R9", locks_none=True)
+    for kind in ("Slowcast", "Quickcast", "Indestructible"):
+        phrase(placed, f"{{*{placed}_kind}} that has|have {kind}", Cards, rule="D3", keyword=kind)
+    phrase(placed, f"{{*{placed}_kind}} whose effects draw cards", Cards, rule="D4.1", draws=True)
+    phrase(placed, f"{{*{placed}_kind}} that targets|target {{targeting:cards}}", Cards, rule="D4.2.2")
+    phrase(placed, f"{{*{placed}_kind}} that shares|share a word of its name", Cards, rule="D2.3.2", shares_word=True)
     phrase(placed, f"{{*{placed}_kind}}", Cards)

@@ -8,14 +8,20 @@ from __future__ import annotations
 from magenoir.language.kernel import GRAMMAR, phrase
 from magenoir.model.effects import (
     And,
+    AnnounceX,
     Choose,
     DamageRider,
+    DiscardFromHand,
+    ForPlayer,
     GiveEffect,
     If,
+    InPlace,
     Lasting,
+    Later,
     May,
     Not,
     OnHit,
+    OrElse,
     Players,
     Standing,
     Step,
@@ -28,10 +34,12 @@ from magenoir.model.effects import (
 
 def reaches_on(step: Step) -> bool:
     """Whether a "then" after this step belongs to it: "until the end of the turn, when ..., X, then Y"."""
-    if isinstance(step, If | With):
+    if isinstance(step, If | With | ForPlayer):
         return reaches_on(step.step)
     if isinstance(step, Choose):
         return reaches_on(step.options[-1])
+    if isinstance(step, And):
+        return reaches_on(step.steps[-1])
     return isinstance(step, Lasting | GiveEffect) and not isinstance(step.ability, Standing | DamageRider | OnHit)
 
 
@@ -50,23 +58,62 @@ listing("acts", "act", ", then", later="step", ends_with=reaches_on, means='the 
 listing("options", "step", ";", at_least=2, lettered=True, means="(a) ...; (b) ...")
 listing("their_options", "their_deed", ";", at_least=2, lettered=True, means="(a) they ...; (b) they ...")
 
-phrase("doing", "{steps.0:deed}; {steps.1:seen_so}", And, rule="D4.1")
+listing("owner_deeds", "owner_deed", "and", at_least=2, means="several things in one indivisible action")
+listing("owner_options", "owner_doing", ";", at_least=2, lettered=True, means="(a) ...; (b) ...")
+
+phrase("doing", "{steps.0:deed}; {steps.1:further}", And, rule="D4.1", means="both in one indivisible action")
 phrase("doing", "{steps:deeds}", And, rule="D4.1")
 phrase("doing", "{deed}")
-phrase("seen_so", "if {condition}, {step:doing}", If, rule="D4.4", means="depends on the card just seen")
+phrase("further", "if {condition}, {step:so}; otherwise {otherwise:so}", If, rule="D4.4", means="one or the other")
+phrase("further", "if {condition}, {step:so}", If, rule="D4.4", means="depends on the card just seen")
+phrase("further", "at the end of this turn, {step:doing}", Later, rule="R10", means="if it has not moved since")
+for part in ("so_may", "keep", "mana_to_owner", "starting_hp"):
+    phrase("further", f"{{{part}}}")
+phrase("further", "that player discards {amount:drawn} of your choice from their hand", DiscardFromHand, rule="D6.2",
+       who=Players("that"), you_choose=True, means="you choose which")  # fmt: skip
+phrase("so_may", "you may {step:doing!}", May, rule="D4.1", means="optional, decided while resolving")
+phrase("so", "{so_may}")
+phrase("so", "{act}")
+phrase("further", "{step:seen_may}, failing which {other:doing}", OrElse, rule="D9.1")
+phrase("seen_may", "if {condition}, {step:so_may}", If, rule="D4.4")
+phrase("owner_doing", "{steps:owner_deeds}", And, rule="D4.1")
+phrase("owner_doing", "{owner_deed}")
 
+phrase("act", "announce X: {step:act}", AnnounceX, rule="D4.2.2", means="no more than you can pay")
+phrase("act", "{price:doing} to {step:giving}", To, rule="D9.1", means="without the first, no second")
+phrase("act", "{price:doing} to {step:paying}", To, rule="D9.1", means="without the first, no second")
 phrase("act", "{price:doing} to {step:doing!}", To, rule="D9.1", means="without the first, no second")
 phrase("act", "choose {cards}: {step:act}", With, rule="D4.2.2", means="names the target that the rest calls it")
 phrase("act", "{doing}")
 
 phrase("plain_step", "(you) may {step:act!}", May, rule="D4.1", means="optional, decided while resolving")
+phrase("offer", "you may {step:act!}", May, rule="D4.1", means="optional, decided while resolving")
+for first in ("offer", "act"):
+    phrase("plain_step", f"{{step:{first}}}, or else {{other:act}}", OrElse, rule="D9.1",
+           means="the second where the first is not done")  # fmt: skip
+phrase("plain_step", "{step:act}; if {condition}, they may instead {other:their_bare}", InPlace, rule="D4.4",
+       means="the opponent picks while resolving")  # fmt: skip
+phrase("plain_step", "its owner may choose {number}: {options:owner_options}", Choose, rule="D4.2.2",
+       means="its owner picks while resolving, or does not", who=Players("owner"), optional=True)  # fmt: skip
+phrase("plain_step", "choose {cards}: {step:plain_step}", With, rule="D4.2.2", prints=False)
+phrase("choosing", "choose {cards}: {step:plain_step}", With, rule="D4.2.2",
+       means="names the target that the rest calls it")  # fmt: skip
+phrase("plain_step", "choose any player: {step:plain_step}", ForPlayer, rule="D4.2.2", who=Players("any"),
+       means="names the player that the rest calls that player")  # fmt: skip
 phrase("plain_step", "choose {number}: {options}", Choose, rule="D4.2.2", means="options, fixed on entering the chain")
 phrase("plain_step", "the opponent chooses {number}: {options:their_options}", Choose, rule="D4.2.2",
        means="the opponent picks while resolving", who=Players("opponent"))  # fmt: skip
 phrase("plain_step", "{step:act} unless you {price:doing!}", Unless, rule="D9.1")
-phrase("plain_step", "until the end of the turn, {ability:lasting}", Lasting, rule="D4.6")
+phrase("for_a_while", "until the end of the turn, {ability:lasting}", Lasting, rule="D4.6")
+phrase("for_a_while", "until the beginning of your next turn, {ability:lasting}", Lasting, rule="D4.6",
+       until="next turn")  # fmt: skip
+phrase("plain_step", "{for_a_while}")
+phrase("plain_step", "{steps.0:deed} and {steps.1:for_a_while}", And, rule="D4.1")
 phrase("plain_step", "until the end of the turn, {cards} gains: {ability:ability}", GiveEffect, rule="D4.5.1")
+phrase("plain_step", "{cards:object} gains: {ability:ability}", GiveEffect, rule="D4.5.1", until="reset",
+       means="until it is reset (D6.3)")  # fmt: skip
 phrase("plain_step", "{act}")
+phrase("plain_step", "{choosing}")
 
 phrase(
     "step", "Zenith: {step:plain_step}", If, rule="D3.2.6", means="only in a turn with Zenith", condition=ZenithActive()
@@ -79,5 +126,6 @@ phrase(
     means="done if it does not hold",
     condition=Not,
 )
+phrase("step", "if {condition}, {step:so}; otherwise {otherwise:so}", If, rule="D4.4", means="one or the other")
 phrase("step", "if {condition}, {step}", If, rule="D4.4", means="reaches to the end of the sentence")
 phrase("step", "{plain_step}")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from magenoir.model.effects.changes import Change
     from magenoir.model.effects.conditions import Condition
     from magenoir.model.effects.events import When
-    from magenoir.model.effects.selectors import Cards
+    from magenoir.model.effects.selectors import Cards, Selector
     from magenoir.model.effects.steps import Step
 
 
@@ -45,9 +45,23 @@ class Standing(Ability, frozen=True):
 
 
 class Usable(Ability, frozen=True):
+    """A player may use it. `paid`: an Animal's active ability, its cost stands beside the text (A)."""
+
     when: Literal["any time", "main"]
     steps: tuple[Step, ...]
     once: bool = False
+    condition: Condition | None = None
+    paid: bool = False
+    quick_if: Condition | None = None  # then at any time
+
+
+class Replacing(Ability, frozen=True):
+    """If one of these would be discarded from the board, the step happens instead: at once, or for a price."""
+
+    cards: Selector
+    step: Step
+    price: Step | None = None
+    cause: Literal["", "destroyed", "no HP", "activated"] = ""
     condition: Condition | None = None
 
 

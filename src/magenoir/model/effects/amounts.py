@@ -8,7 +8,7 @@ from magenoir.model.effects.node import Node
 
 if TYPE_CHECKING:
     from magenoir.model.effects.conditions import Condition
-    from magenoir.model.effects.selectors import Cards, Selector
+    from magenoir.model.effects.selectors import Cards, Players, Selector
 
 
 class Amount(Node, frozen=True):
@@ -23,6 +23,19 @@ class Number(Amount, frozen=True):
 
 class AWord(Amount, frozen=True):
     """ "a", "another": one, but no digit, so nothing changes it."""
+
+
+class Spelled(Amount, frozen=True):
+    """ "four": so many, but no digit, so nothing changes it."""
+
+    value: int
+
+
+class Times(Amount, frozen=True):
+    """So much for each of what is reckoned up: one single value."""
+
+    amount: Amount
+    by: Amount
 
 
 class X(Amount, frozen=True):
@@ -80,3 +93,34 @@ class Increased(Amount, frozen=True):
 
     amount: Amount
     by: Amount
+
+
+class Provided(Amount, frozen=True):
+    """So much if the condition holds, otherwise 0."""
+
+    amount: Amount
+    condition: Condition
+
+
+class AtMost(Amount, frozen=True):
+    """So much, but no more than the limit."""
+
+    amount: Amount
+    limit: Amount
+
+
+class Result(Amount, frozen=True):
+    """As much as the step or event before came to; `of` only says in which words."""
+
+    of: str = ""
+
+
+class ManaInReserve(Amount, frozen=True):
+    """The Mana of an element in a player's reserve."""
+
+    who: Players
+    element: str
+
+
+class Discarded(Amount, frozen=True):
+    """The spells you discarded from your hand this turn."""

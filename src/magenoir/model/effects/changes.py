@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from magenoir.model.effects.node import Node
-from magenoir.model.effects.selectors import Players
+from magenoir.model.effects.selectors import Players, This
 
 if TYPE_CHECKING:
+    from magenoir.model.effects.abilities import Ability
     from magenoir.model.effects.amounts import Amount
     from magenoir.model.effects.conditions import Condition
     from magenoir.model.effects.node import Keyword
@@ -34,6 +35,16 @@ class CostChange(Change, frozen=True):
     mana: Mana
     more: bool = False
     free_if: Condition | None = None
+    other: Mana | None = None  # instead, if the condition holds
+    other_if: Condition | None = None
+    per: Amount | None = None  # so many times
+
+
+class OwnElementCost(Change, frozen=True):
+    """The preparation cost of these is lower by so much Mana of their own element."""
+
+    cards: Cards
+    amount: Amount
 
 
 class NeedFewer(Change, frozen=True):
@@ -43,10 +54,221 @@ class NeedFewer(Change, frozen=True):
 
 
 class NeedWaived(Change, frozen=True):
-    """You may pay the price to prepare this without that component."""
+    """You may prepare this without that component, for a price or for nothing; no word: without any."""
+
+    price: Step | None
+    word: str
+
+
+class NeedReplaced(Change, frozen=True):
+    """You may use so many components of one word in place of one of another; `copies`: of this card itself, for any
+    spell of yours."""
+
+    amount: Amount
+    replacing: str
+    word: str
+    copies: bool = False
+
+
+class NeedPaid(Change, frozen=True):
+    """You may pay Mana in place of each component of a word that your spells require."""
+
+    mana: Mana
+    word: str
+
+
+class MoreComponents(Change, frozen=True):
+    """Your next spell may use so many more components of a word."""
+
+    amount: Amount
+    word: str
+
+
+class MoreHp(Change, frozen=True):
+    """Your next spell, if it is a Permanent with HP, enters play with so much more."""
+
+    amount: Amount
+
+
+class NextPrepared(Change, frozen=True):
+    """These changes are for the next such spell you prepare."""
+
+    cards: Cards
+    changes: tuple[Change, ...]
+
+
+class MustDiscard(Change, frozen=True):
+    """To prepare this, its player must also do something."""
 
     price: Step
+
+
+class MayLower(Change, frozen=True):
+    """While preparing this, its player may do something to lower its cost, once."""
+
+    price: Step
+    mana: Mana
+
+
+class SlowcastWaived(Change, frozen=True):
+    """Whoever prepares a spell may pay more, so that it has no Slowcast."""
+
+    mana: Mana
+
+
+class PayFrom(Change, frozen=True):
+    """Mana under these may be used: to prepare this, or for the abilities of this Animal."""
+
+    cards: Cards
+    abilities: bool = False
+
+
+class PayAnyElement(Change, frozen=True):
+    """The abilities of your Animals may be paid with Mana of any element."""
+
+
+class AbilitiesCostMore(Change, frozen=True):
+    """The active abilities of the opponent's Animals cost more."""
+
+    mana: Mana
+
+
+class AbilitiesTwice(Change, frozen=True):
+    """The active abilities of your Animals cost twice as much, and apply so many times."""
+
+    times: Amount
+
+
+class CannotPrepare(Change, frozen=True):
+    """You cannot prepare spells; `from_hand`: not from your hand."""
+
+    from_hand: bool = False
+
+
+class CannotBe(Change, frozen=True):
+    """Nobody and nothing can do this with this card."""
+
+    deed: Literal["activated", "channeled"]
+
+
+class ActivatedOnlyIf(Change, frozen=True):
+    """This may be activated only while that holds."""
+
+    condition: Condition
+
+
+class CannotGainHp(Change, frozen=True):
+    who: Selector
+
+
+class HandClosed(Change, frozen=True):
+    """Cards reach the opponent's hand only in their draw phase."""
+
+
+class NoDrawPhase(Change, frozen=True):
+    """Your turns have no draw phase."""
+
+
+class DrawReplaced(Change, frozen=True):
+    """In your draw phase, each draw is replaced by taking one of these into your hand."""
+
+    cards: Cards
+
+
+class PlaceInstead(Change, frozen=True):
+    """If this would be put at one place, it is put at another; into your hand if the condition holds."""
+
+    at: Literal["third", "discard"]
+    to: Literal["top", "bottom"]
+    hand_if: Condition | None = None
+
+
+class ManaKept(Change, frozen=True):
+    """When one of these goes to the discard pile, so much of its Mana goes under this."""
+
+    cards: Cards
+    amount: Amount
+    element: str
+
+
+class ReleaseInstead(Change, frozen=True):
+    """When one of these has to release Mana of an element, it may come from under this."""
+
+    cards: Cards
+    element: str
+
+
+class PilesEqual(Change, frozen=True):
+    """The two piles of the Available Ether count as equal in size."""
+
+
+class TopRevealed(Change, frozen=True):
+    """The top card of your deck is known to all, and you may prepare it; each time you do, you lose HP."""
+
+    amount: Amount
+
+
+class NoForge(Change, frozen=True):
+    """This destroys no Equipment that it uses, and is not destroyed by being used."""
+
+
+class NoEffects(Change, frozen=True):
+    """These have no effects."""
+
+    cards: Selector = This()
+
+
+class PrintedEffects(Change, frozen=True):
+    """These have exactly their printed effects: what changed them before is over."""
+
+    cards: Selector = This()
+
+
+class ElementIs(Change, frozen=True):
+    """These have that element; no element: that of the Mana paid."""
+
+    cards: Selector = This()
+    element: str = ""
+
+
+class LosesWord(Change, frozen=True):
+    """These no longer answer to that word."""
+
     word: str
+    cards: Selector = This()
+
+
+class NumberChange(Change, frozen=True):
+    """Every digit in the effects of these changes. A subtraction may go below 0, a reduction may not (D10.4)."""
+
+    op: Literal["double", "increase", "subtract", "reduce"]
+    amount: Amount
+    cards: Selector
+
+
+class GainEffect(Change, frozen=True):
+    """These have one more ability, after their own."""
+
+    cards: Selector
+    ability: Ability
+
+
+class GainAll(Change, frozen=True):
+    """These have all effects of this, keywords and this one included. `next_applied`: the next such spell of yours."""
+
+    cards: Selector
+    next_applied: bool = False
+
+
+class NeverKeyword(Change, frozen=True):
+    """These can never have this keyword."""
+
+    cards: Selector
+    keyword: Keyword
+
+
+class MageNoirWhile(Change, frozen=True):
+    """While you control this, you are a Mage Noir."""
 
 
 class RepeatedNeedFewer(Change, frozen=True):
@@ -64,6 +286,8 @@ class PrepareFrom(Change, frozen=True):
     """You may prepare this from another zone than your hand (D2.2.5)."""
 
     zone: Literal["discard", "exile"]
+    once: bool = False  # per turn
+    not_top: bool = False
 
 
 class PhaseShiftIncreased(Change, frozen=True):
@@ -75,11 +299,14 @@ class PhaseShiftIncreased(Change, frozen=True):
 class DamageChange(Change, frozen=True):
     """Damage by these cards, or damage to you, is increased, reduced, or ignored up to an allowance each turn."""
 
-    op: Literal["increase", "subtract", "reduce", "ignore", "cancel"]
+    op: Literal["increase", "subtract", "reduce", "ignore", "cancel", "cap", "unstoppable"]
     amount: Amount
-    by: Cards | None = None
+    by: Selector | None = None
     to_you: bool = False
     from_opponent: bool = False
+    to: Selector | None = None
+    limit: Amount | None = None  # of an allowance, fixed at the first damage of a turn
+    once: bool = False  # an allowance that was bought, not one of each turn
 
 
 class TimesChange(Change, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from magenoir.model.effects.amounts import Amount
 from magenoir.model.effects.node import Node
 from magenoir.model.effects.selectors import Cards, Players
 
@@ -29,7 +30,7 @@ class Controls(Condition, frozen=True):
 class ThisIs(Condition, frozen=True):
     """This card is in that state."""
 
-    state: Literal["prepared", "channeled"]
+    state: Literal["prepared", "channeled", "exiled"]
 
 
 class LocksNo(Condition, frozen=True):
@@ -56,3 +57,73 @@ class ItIs(Condition, frozen=True):
     """The card just seen is one of these."""
 
     cards: Cards
+
+
+class Both(Condition, frozen=True):
+    first: Condition
+    second: Condition
+
+
+class LocksSome(Condition, frozen=True):
+    """This card locks so much Mana (of that element) or more; `beyond`: more than so much."""
+
+    amount: Amount
+    element: str = ""
+    beyond: bool = False
+
+
+class TurnIs(Condition, frozen=True):
+    """Whose turn it is."""
+
+    who: Players
+
+
+class Drew(Condition, frozen=True):
+    """A player has drawn so many cards or more this turn; `beyond`: more than so many."""
+
+    who: Players
+    amount: Amount
+    beyond: bool = False
+
+
+class FirstPrepared(Condition, frozen=True):
+    """This is the first spell that anybody prepared this turn."""
+
+
+class EquipmentDestroyed(Condition, frozen=True):
+    """Equipment was destroyed this turn, whoever controlled it."""
+
+
+class HandEmpty(Condition, frozen=True):
+    """You have no card in hand."""
+
+
+class ReserveHolds(Condition, frozen=True):
+    """A player has Mana of that element."""
+
+    who: Players
+    element: str
+
+
+class DeckLarger(Condition, frozen=True):
+    """Your deck has more than so many cards."""
+
+    amount: Amount
+
+
+class TopIs(Condition, frozen=True):
+    """The top card of your discard pile is one of these."""
+
+    cards: Cards
+
+
+class AnimalRested(Condition, frozen=True):
+    """One of your Animals is face up (A)."""
+
+
+class NothingTaken(Condition, frozen=True):
+    """The damage of the step before took no HP from the opponent."""
+
+
+class NoHpLost(Condition, frozen=True):
+    """No player has lost HP since these effects began."""

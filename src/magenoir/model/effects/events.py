@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from magenoir.model.effects.amounts import Amount, AWord
 from magenoir.model.effects.node import Node
+from magenoir.model.effects.selectors import Cards
 
 
 class When(Node, frozen=True):
@@ -53,3 +55,78 @@ class Traded(When, frozen=True):
 
 class CardDiscarded(When, frozen=True):
     """A card goes from the board to a discard pile."""
+
+
+class Drawn(When, frozen=True):
+    """A card is drawn; `second`: the second one that this player draws in a turn."""
+
+    whose: Literal["you", "opponent"]
+    second: bool = False
+
+
+class Prepared(When, frozen=True):
+    """You prepare this; with `cards`: you prepare one of these."""
+
+    cards: Cards | None = None
+
+
+class SpellActivated(When, frozen=True):
+    """You activate one of these."""
+
+    cards: Cards
+
+
+class Channeled(When, frozen=True):
+    """A spell of yours becomes channeled, by whatever means; `this`: this one."""
+
+    this: bool = False
+
+
+class Exhausted(When, frozen=True):
+    """You exhaust your Animal; `preparing`: preparing a spell exhausts this one."""
+
+    preparing: bool = False
+
+
+class DiscardedFromHand(When, frozen=True):
+    """This is discarded from your hand."""
+
+
+class HandDiscard(When, frozen=True):
+    """The opponent discards cards from their hand, so many at a time."""
+
+    every: Amount = AWord()
+
+
+class PileEntered(When, frozen=True):
+    """A spell comes to your discard pile; `this`: this one, from the board."""
+
+    this: bool = False
+
+
+class HandEntered(When, frozen=True):
+    """A card comes to the opponent's hand outside their draw phase."""
+
+
+class PhaseShifted(When, frozen=True):
+    """You phase shift the opponent."""
+
+
+class DamageTo(When, frozen=True):
+    """Damage is inflicted to one of these; without cards: to this. `by`: by one of these."""
+
+    cards: Cards | None = None
+    by: Cards | None = None
+    but: Cards | None = None  # by none of these
+
+
+class DamagedBy(When, frozen=True):
+    """One of these inflicts damage to you."""
+
+    by: Cards
+
+
+class Entered(When, frozen=True):
+    """One of these enters play."""
+
+    cards: Cards

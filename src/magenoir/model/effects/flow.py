@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from magenoir.model.effects.selectors import Players
 from magenoir.model.effects.steps import Step
 
 if TYPE_CHECKING:
     from magenoir.model.effects.abilities import Ability
-    from magenoir.model.effects.amounts import Number
+    from magenoir.model.effects.amounts import Amount, Number
+    from magenoir.model.effects.changes import Change
     from magenoir.model.effects.conditions import Condition
-    from magenoir.model.effects.selectors import Cards
+    from magenoir.model.effects.selectors import Cards, Selector
+
+
+Until = Literal["end of turn", "next turn", "reset", "action"]
+"""How long: of the turn, to your next one, to the reset of its subject (D6.3), over the next action."""
 
 
 class Lasting(Step, frozen=True):
-    """Until the end of the turn, this ability holds though its source be gone."""
+    """For a while, this ability holds though its source be gone."""
 
     ability: Ability
+    until: Until = "end of turn"
+
+
+class Make(Step, frozen=True):
+    """For a while, this change holds for cards (in the change: this)."""
+
+    cards: Selector
+    change: Change
+    until: Until = "reset"
 
 
 class And(Step, frozen=True):
@@ -49,6 +63,43 @@ class Unless(Step, frozen=True):
 class If(Step, frozen=True):
     condition: Condition
     step: Step
+    otherwise: Step | None = None
+
+
+class OrElse(Step, frozen=True):
+    """The second where the first is not done."""
+
+    step: Step
+    other: Step
+
+
+class InPlace(Step, frozen=True):
+    """The opponent may do the second instead, if the condition holds."""
+
+    step: Step
+    other: Step
+    condition: Condition
+
+
+class Repeat(Step, frozen=True):
+    """So many times in one action; each time has a target of its own. `more`: once, and so many times again."""
+
+    step: Step
+    times: Amount
+    more: bool = False
+
+
+class ForPlayer(Step, frozen=True):
+    """Names a player as target first; the step then speaks of that player."""
+
+    who: Players
+    step: Step
+
+
+class Later(Step, frozen=True):
+    """At the end of this turn, if the card spoken of has not moved since."""
+
+    step: Step
 
 
 class Choose(Step, frozen=True):
@@ -57,6 +108,7 @@ class Choose(Step, frozen=True):
     number: Number
     options: tuple[Step, ...]
     who: Players = Players("you")
+    optional: bool = False
 
 
 class With(Step, frozen=True):

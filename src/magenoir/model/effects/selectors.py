@@ -41,6 +41,24 @@ class Used(Selector, frozen=True):
     word: str
 
 
+class YourAnimal(Selector, frozen=True):
+    """D7.3: one of your Animals, chosen while resolving; `zones` says where else than on the board it may be."""
+
+    word: str = ""
+    zones: tuple[str, ...] = ("board",)
+
+
+class TopOfPile(Selector, frozen=True):
+    """The top card of your discard pile."""
+
+
+class Users(Selector, frozen=True):
+    """The spells that used this as a component, though it be gone: until a private zone ends the link (D6.4)."""
+
+    kinds: tuple[str, ...] = ()
+    last: bool = False  # only the one that used it last
+
+
 class Cards(Selector, frozen=True):
     """Cards by what they are. With an amount, on the board: targets; with an amount elsewhere: chosen while resolving;
     without an amount: every one."""
@@ -53,10 +71,23 @@ class Cards(Selector, frozen=True):
     kinds: tuple[str, ...] = ()
     not_kinds: tuple[str, ...] = ()
     equipment_slot: str = ""
+    not_slot: str = ""
     element: str = ""
     word: str = ""
+    words: tuple[str, ...] = ()  # any of these names
     component: bool = False
     with_hp: bool = False
+    without_hp: bool = False  # of Permanents; Equipment needs none
     other: bool = False
     everywhere: bool = False  # ALL: in every zone (D9.3, H10)
+    keyword: str = ""
+    locks_none: bool = False
+    prepared_now: bool = False  # prepared in this turn
+    activated: bool = False  # being activated
+    copies: Literal["", "are", "are not"] = ""  # of this card, by its name
+    draws: bool = False  # an effect of it draws cards
+    costs_element: str = ""  # with a printed cost of at least so much Mana of an element (D2.4)
+    costs_least: Amount | None = None
+    targeting: Cards | None = None  # that has been announced with such a target
+    shares_word: bool = False  # with the card spoken of before
     slot: int = 0

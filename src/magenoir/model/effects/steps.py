@@ -10,6 +10,7 @@ from magenoir.model.effects.selectors import Players, Selector, This
 if TYPE_CHECKING:
     from magenoir.model.effects.abilities import Ability
     from magenoir.model.effects.amounts import Amount, Number
+    from magenoir.model.effects.conditions import Condition
     from magenoir.model.effects.node import Keyword
     from magenoir.model.effects.selectors import Cards
     from magenoir.model.mana import Mana
@@ -25,6 +26,8 @@ class InflictDamage(Step, frozen=True):
     amount: Amount
     to: tuple[Selector, ...]
     unstoppable: bool = False
+    unstoppable_if: Condition | None = None
+    but_zero: bool = False  # where it comes to 0, nothing is inflicted
 
 
 class ShareOutDamage(Step, frozen=True):
@@ -47,7 +50,9 @@ class LoseHp(Step, frozen=True):
 
 
 class Draw(Step, frozen=True):
-    amount: Amount
+    """`amount` None: every card of the deck."""
+
+    amount: Amount | None
     who: Players = Players("you")
 
 
@@ -56,6 +61,8 @@ class Discard(Step, frozen=True):
 
     cards: Selector
     destroy: bool = False
+    rituals: bool = False  # Rituals too (R14)
+    past_if: Condition | None = None  # Indestructible does not prevent it
 
 
 class DiscardFromHand(Step, frozen=True):
@@ -64,6 +71,17 @@ class DiscardFromHand(Step, frozen=True):
     amount: Amount | None
     who: Players = Players("you")
     element: str = ""
+    you_choose: bool = False
+
+
+class DiscardAny(Step, frozen=True):
+    """A player discards as many cards from their hand as they like."""
+
+    who: Players
+
+
+class DiscardIt(Step, frozen=True):
+    """That player discards the card spoken of from their hand."""
 
 
 class DiscardDownTo(Step, frozen=True):
@@ -90,13 +108,44 @@ class Send(Step, frozen=True):
     """To a place of its owner's: hand, deck (top, third, bottom, or anywhere before a shuffle), exile."""
 
     cards: Selector
-    to: Literal["hand", "top", "third", "bottom", "deck", "exile"]
+    to: Literal["hand", "top", "third", "bottom", "deck", "exile", "place", "owner"]
+    place: Amount | None = None  # with "place": which one from the top
 
 
 class SearchDeck(Step, frozen=True):
-    """Search your deck, show what was found to the opponent, put it into your hand, shuffle: one action."""
+    """Search your deck, show what was found to the opponent, put it into your hand, shuffle: one action.
+
+    `to` "top": shuffle, then put it on top, or into your hand if the condition holds; "stay": no shuffle, no show."""
 
     cards: Cards
+    to: Literal["hand", "top", "stay"] = "hand"
+    hand_if: Condition | None = None
+
+
+class Pick(Step, frozen=True):
+    """Choose cards elsewhere than on the board; the rest speaks of them as `It`."""
+
+    cards: Cards
+
+
+class Restock(Step, frozen=True):
+    """The top cards of a player's discard pile go into their deck; `amount` None: all of it."""
+
+    who: Players
+    amount: Amount | None = None
+
+
+class ExchangeInPile(Step, frozen=True):
+    """Two spells of a player's discard pile change places."""
+
+    who: Players
+
+
+class ExchangeHandAndPile(Step, frozen=True):
+    """A spell of your hand and one of your discard pile change places."""
+
+    hand: Amount
+    pile: Amount
 
 
 class Shuffle(Step, frozen=True):
@@ -105,6 +154,53 @@ class Shuffle(Step, frozen=True):
 
 class LookAtTop(Step, frozen=True):
     """Look at the top card of your deck."""
+
+
+class LookAtBottom(Step, frozen=True):
+    """Look at the bottom card of your deck."""
+
+
+class LookAtPlace(Step, frozen=True):
+    """Look at one card of your deck, by its place from the top."""
+
+    place: Amount
+
+
+class LookAtHand(Step, frozen=True):
+    """Look at a player's hand."""
+
+    who: Players
+
+
+class KeepOrBottom(Step, frozen=True):
+    """Keep the card just seen on top of your deck, or put it on the bottom."""
+
+
+class LookAndTake(Step, frozen=True):
+    """Look at the top of your deck; some of these go to your hand, the others to the bottom in any order."""
+
+    amount: Amount
+    cards: Cards
+
+
+class LookAndArrange(Step, frozen=True):
+    """Look at the top of your deck; so many of it go back on top, the others to the bottom in any order."""
+
+    amount: Amount
+    on_top: Amount
+
+
+class LookAndDiscard(Step, frozen=True):
+    """Look at the top of your deck and discard some of it."""
+
+    amount: Amount
+    discarded: Amount
+
+
+class RevealAndApply(Step, frozen=True):
+    """The top card of a player's deck is shown; a spell applies its effects for that player; then it is discarded."""
+
+    who: Players
 
 
 class Show(Step, frozen=True):
@@ -118,12 +214,46 @@ class PutIntoPlay(Step, frozen=True):
 
     cards: Selector
     state: Literal["prepared", "channeled", "in play"] = "prepared"
+    without_effects: bool = False
+
+
+class PrepareFree(Step, frozen=True):
+    """D2.2.5: prepare a card of your hand without costs and components."""
+
+    cards: Cards
+
+
+class SetState(Step, frozen=True):
+    """A card becomes prepared, channeled, rested or exhausted."""
+
+    cards: Selector
+    state: Literal["prepared", "channeled", "rested", "exhausted"]
+
+
+class Create(Step, frozen=True):
+    """New cards of that name come into play from outside the game."""
+
+    amount: Amount
+    name: str
+
+
+class UseAbility(Step, frozen=True):
+    """Use an ability of your Animal without its costs, even if it is exhausted."""
+
+
+class BecomeCopies(Step, frozen=True):
+    """These become copies of this card until they are reset (D6.3)."""
+
+    cards: Cards
 
 
 class Apply(Step, frozen=True):
     """Apply the effects of spells without activating them; the applied spell is the source (D10.6)."""
 
     cards: Selector
+    abilities: bool = False  # what is usable too
+    lent: str = ""  # the component of that word that this used acts on them as well
+    lent_if: Condition | None = None
 
 
 class Activate(Step, frozen=True):
@@ -133,10 +263,11 @@ class Activate(Step, frozen=True):
 
 
 class GiveEffect(Step, frozen=True):
-    """Until the end of the turn these cards have one more ability (D4.5.1)."""
+    """For a while these cards have one more ability (D4.5.1)."""
 
     cards: Selector
     ability: Ability
+    until: Literal["end of turn", "reset"] = "end of turn"
 
 
 class TakeMana(Step, frozen=True):
@@ -161,12 +292,35 @@ class PutManaUnder(Step, frozen=True):
 
     amount: Amount
     under: Selector
+    element: str = ""
 
 
 class MoveMana(Step, frozen=True):
-    """All the Mana this locks goes under another card."""
+    """Mana under one card goes under another; `amount` None: all of it."""
 
     to: Selector
+    amount: Amount | None = None
+    element: str = ""
+    source: Selector = This()
+
+
+class DrainMana(Step, frozen=True):
+    """Any amount of an element from under these goes under this."""
+
+    element: str
+    cards: Cards
+
+
+class ManaToOwner(Step, frozen=True):
+    """All the Mana that a card locks goes to its owner's reserve."""
+
+    cards: Selector
+
+
+class HpBecomes(Step, frozen=True):
+    """This card starts with so much HP."""
+
+    amount: Amount
 
 
 class ShareOutMana(Step, frozen=True):
@@ -174,10 +328,25 @@ class ShareOutMana(Step, frozen=True):
 
 
 class Release(Step, frozen=True):
-    """This releases Mana: as much as it can."""
+    """Cards release Mana, as much as each can; `amount` None: all of it."""
+
+    amount: Amount | None
+    element: str = ""
+    cards: Selector = This()
+
+
+class ReleaseChosen(Step, frozen=True):
+    """A card releases as much Mana of an element as its player announces, up to a limit; no limit: all it has."""
+
+    cards: Selector
+    element: str
+    most: Amount | None = None
+
+
+class ReleaseDownTo(Step, frozen=True):
+    """This releases what it locks beyond so much."""
 
     amount: Amount
-    element: str = ""
 
 
 class EmptyReserve(Step, frozen=True):
@@ -203,6 +372,55 @@ class PayOneOf(Step, frozen=True):
 
     amount: Amount
     elements: tuple[str, ...] = ()
+
+
+class PayAny(Step, frozen=True):
+    """A player pays so much Mana, of whatever elements they like."""
+
+    amount: Amount
+    who: Players = Players("you")
+
+
+class PayCostOf(Step, frozen=True):
+    """Pay the printed cost of a card (D2.4)."""
+
+    card: Selector
+
+
+class AnnounceX(Step, frozen=True):
+    """Announce X, no more than the Mana you can pay; the step speaks of it."""
+
+    step: Step
+
+
+class LoseMana(Step, frozen=True):
+    """A player puts so much Mana of their reserve back into the Infinite Ether."""
+
+    amount: Amount
+    who: Players
+
+
+class AddCosts(Step, frozen=True):
+    """Mana as the cards just phase shifted cost goes from the Infinite to the Available Ether."""
+
+
+class TradeOnce(Step, frozen=True):
+    """One trade at a rate of its own."""
+
+    give: Amount
+    take: Amount
+
+
+class IgnoreDamage(Step, frozen=True):
+    """So much of the damage that is about to be inflicted to you is ignored."""
+
+    amount: Amount
+
+
+class LoseStatus(Step, frozen=True):
+    """A player is no longer a Mage Noir."""
+
+    who: Players
 
 
 class BecomeMageNoir(Step, frozen=True):

@@ -8,7 +8,7 @@ is named here: what applies to a card follows from its kind, keywords and text (
 from __future__ import annotations
 
 from magenoir.language.library import Library
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.model.card import Card
@@ -27,7 +27,7 @@ LONGEST = 600  # decisions of one game
 
 def library() -> Library:
     """Every card there is."""
-    return load_base()
+    return load_cards()
 
 
 def cards() -> list[Card]:

@@ -22,7 +22,7 @@ from magenoir.table import Table
 def draw(table: Table, number: int, step: fx.Draw) -> Procedure[bool]:
     amount = yield from measure(table, number, step.amount)
     for seat in whom(table, number, step.who, step):
-        draw_cards(table, seat, amount)
+        yield from draw_cards(table, seat, amount)
     return True
 
 
@@ -34,7 +34,7 @@ def discard_from_board(table: Table, number: int, step: fx.Discard) -> Procedure
     if isinstance(step.cards, fx.Cards):
         table.change_frame(number, it=tuple(cards))
     if len(cards) == 1:
-        return discard(table, cards[0])
+        return (yield from discard(table, cards[0]))
     if cards:
         table.next(Discarding(tuple(cards)))
     return bool(cards)

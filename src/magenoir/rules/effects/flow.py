@@ -97,7 +97,7 @@ def unless(table: Table, number: int, step: fx.Unless) -> Procedure[bool]:
 def conditional(table: Table, number: int, step: fx.If) -> Procedure[bool]:
     """D4.4: an effect needs the conditions its card sets."""
     frame = frame_of(table, number)
-    if not table.now.holds(step.condition, frame.source, frame.you, frame.it):
+    if not table.now.holds(step.condition, frame.source, frame.you, frame.it, frame):
         zenith = ("D3.2.6.condition",) if isinstance(step.condition, fx.ZenithActive) else ()
         table.note("its condition does not hold", "D4.4.conditions", *zenith)
         return False

@@ -53,7 +53,7 @@ def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
         table.note("counts by element", "D2.3.3.elements")
     if isinstance(amount, fx.X) and table.now.known(frame.source).x is None:
         table.note("has no X settled: it is 0", "D10.5.zero", card=frame.source)
-    return table.now.value(amount, frame.source, frame.you, frame.it, extra, frame.that)
+    return table.now.value(amount, frame.source, frame.you, frame.it, extra, frame.that, frame)
 
 
 def counted(amount: fx.Amount) -> fx.Cards | None:
@@ -63,6 +63,8 @@ def counted(amount: fx.Amount) -> fx.Cards | None:
             return amount.cards
         case fx.Increased():
             return counted(amount.by)
+        case fx.AtMost():
+            return counted(amount.amount) or counted(amount.limit)
         case _:
             return None
 
