@@ -54,6 +54,8 @@ def start_chain(table: Table) -> None:
     """Between chains: what only a chain remembers is forgotten, and who may look freely has looked (H20)."""
     table.state.chain_events = 0
     table.state.last_known.clear()
+    table.state.losses = 0
+    table.end_action()
     for card in table.now.roll.looking:
         seat = table[card].controller
         deck = table.state.zones[seat][DECK]

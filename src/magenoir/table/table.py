@@ -27,7 +27,7 @@ from magenoir.model.state import (
 from magenoir.table.course import Course
 
 PILES = ("left", "right")
-ALLOWANCES = ("use", "ignore", "count")
+ALLOWANCES = ("use", "ignore", "count", "frozen")
 """What a card may spend once or so much of in a turn; a card that was reset starts anew (D6.3)."""
 
 
@@ -66,6 +66,14 @@ class Table(Course):
         self.state.this_turn[key] = self.state.this_turn.get(key, 0) + amount
         self._changed()
 
+    def count(self, kind: str, seat: Seat = -1) -> None:
+        """Something that cards look back on happened this turn, to a player or at all."""
+        self.use_allowance(kind, ~seat if seat >= 0 else -1, -1)
+
+    def begin_action(self) -> None:
+        """What lasts for the next action, and was there before this one, ends with it."""
+        self.state.acted = self.tick()
+
     def forget_turn(self) -> None:
         """Allowances refresh at the start of every turn."""
         self.state.this_turn.clear()
@@ -93,14 +101,7 @@ class Table(Course):
         seen = self._seen_after(piece, zone)
         changes: dict[str, Any] = {"zone": zone, "seen": seen, "entered": self.tick(), "state": state}
         if zone in RESET_ZONES:
-            changes.update(
-                hp=None, x=None, prepared_turn=-1, since=0, used=(), met=(), looked=0, controller=piece.owner
-            )
-            spent = [k for k in self.state.this_turn if k[1] == card and k[0] in ALLOWANCES]
-            for key in spent:
-                del self.state.this_turn[key]
-            if any(lasting.subject == card for lasting in self.state.lasting):
-                self.state.lasting = [lasting for lasting in self.state.lasting if lasting.subject != card]
+            changes.update(self._reset(piece, zone))
         elif zone == BOARD:
             changes["controller"] = piece.owner if controller is None else controller
         moved = replace(piece, **changes)
@@ -114,6 +115,22 @@ class Table(Course):
                 seen=piece.seen | seen,
             )
         )  # fmt: skip
+
+    def _reset(self, piece: CardState, zone: str) -> dict[str, Any]:
+        """D6.3: it is what is printed on it, and carries nothing; in a private zone it cannot be followed (D6.4)."""
+        private = zone in (HAND, DECK)
+        spent = [k for k in self.state.this_turn if k[1] == piece.id and (k[0] in ALLOWANCES or private)]
+        for key in spent:
+            del self.state.this_turn[key]
+        if any(lasting.subject == piece.id for lasting in self.state.lasting):
+            self.state.lasting = [lasting for lasting in self.state.lasting if lasting.subject != piece.id]
+        changes: dict[str, Any] = {
+            "hp": None, "x": None, "prepared_turn": -1, "since": 0, "used": (), "met": (), "looked": 0,
+            "controller": piece.owner,
+        }  # fmt: skip
+        if piece.original is not None:
+            changes |= {"card": piece.original, "original": None}
+        return changes | ({"hidden": self.state.clock} if private else {})
 
     def _insert(self, place: list[CardId], card: CardId, zone: str, position: str, index: int | None) -> None:
         if index is not None:
@@ -146,7 +163,9 @@ class Table(Course):
         """The top card of a deck into the hand."""
         card = self.state.zones[seat][DECK].pop(0)
         piece = self.state.cards[card]
-        self._put(replace(piece, zone=HAND, seen=piece.seen | (1 << seat), entered=self.tick()))
+        entered = self.tick()
+        drawn = replace(piece, zone=HAND, seen=piece.seen | (1 << seat), entered=entered, hidden=entered)
+        self._put(drawn if piece.original is None else replace(drawn, card=piece.original, original=None))
         self.state.zones[seat][HAND].append(card)
         self.record(ev.CardDrawn(card=card, seat=seat, rules=rules, seen=self.state.cards[card].seen))
         return card
@@ -173,6 +192,26 @@ class Table(Course):
             piece = self.state.cards[card]
             self._put(replace(piece, seen=piece.seen | (1 << seat)))
         self.record(ev.Noted(what="searches their deck", seat=seat, rules=rules))
+
+    def exchange(self, card: CardId, other: CardId, *rules: str) -> None:
+        """Two cards of one pile change places."""
+        piece, pile = self.state.cards[card], self.state.zones[self.state.cards[card].owner][self.state.cards[card].zone]
+        one, two = pile.index(card), pile.index(other)
+        pile[one], pile[two] = other, card
+        self._changed()
+        self.record(ev.CardsExchanged(card=card, other=other, seat=piece.owner, rules=rules))
+
+    def copy_card(self, card: CardId, copied: Card | None, *rules: str) -> None:
+        """A card becomes a copy of another until it is reset (D6.3); of nothing: it is itself again at once."""
+        piece = self.state.cards[card]
+        printed = piece.original if piece.original is not None else piece.card
+        changes: dict[str, Any] = {"card": copied or printed, "original": printed if copied is not None else None}
+        if piece.zone == BOARD:
+            stands = piece.state if piece.state == "channeled" else "prepared"
+            changes |= {"state": stands, "hp": None} if (copied or printed).kind == "spell" else {}
+        self._put(replace(piece, **changes))
+        self._changed(roll=True)
+        self.record(ev.CardCopied(card=card, seat=piece.owner, seen=piece.seen, rules=rules))
 
     # ------------------------------------------------------------------------------------------------- moving Mana
 
@@ -209,6 +248,11 @@ class Table(Course):
         self._put(replace(piece, locked=plus(piece.locked, mana)))
         self.record(ev.ManaLocked(card=card, mana=mana, origin=origin, seat=seat, giver=other, rules=rules))
 
+    def vanish(self, seat: Seat, mana: Mana, *rules: str) -> None:
+        """Mana of a reserve goes back into the Infinite Ether."""
+        self._put_seat(seat, reserve=minus(self.state.seats[seat].reserve, mana))
+        self.record(ev.ManaVanished(seat=seat, mana=mana, rules=rules))
+
     # ------------------------------------------------------------------------------------------------------------ HP
 
     def lose_hp(self, amount: int, *rules: str, seat: Seat = -1, card: CardId = -1, damage: bool = False) -> None:
@@ -235,24 +279,45 @@ class Table(Course):
         self._put_seat(seat, mage_noir=True)
         self.record(ev.BecameMageNoir(seat=seat, rules=rules))
 
+    def lose_status(self, seat: Seat, *rules: str) -> None:
+        self._put_seat(seat, mage_noir=False)
+        self.record(ev.LostMageNoir(seat=seat, rules=rules))
+
     def set_zenith(self, seat: Seat, active: bool, *rules: str) -> None:
         self._put_seat(seat, zenith=active)
         self.record(ev.ZenithChecked(seat=seat, active=active, rules=rules))
 
     def begin_lasting(self, what: str, you: Seat, *rules: str, ability: Ability | None = None, subject: CardId = -1,
-                      keyword: Keyword | None = None, until: str = "end of turn") -> None:  # fmt: skip
+                      keyword: Keyword | None = None, until: str = "end of turn", that: Seat = -1,
+                      it: tuple[CardId, ...] = ()) -> None:  # fmt: skip
+        """`it`: the cards it is about, as long as they stay where they are."""
+        about = tuple((card, self.state.cards[card].entered) for card in it)
         self.state.lasting.append(
             Lasting(
                 source=self.source, you=you, made=self.tick(), until=until, ability=ability, subject=subject,
-                keyword=keyword,
+                keyword=keyword, that=that, it=about,
             )
         )  # fmt: skip
         self._changed(roll=True)
         self.record(ev.EffectBegan(what=what, card=subject, rules=rules))
 
-    def end_lasting(self) -> None:
-        """What lasts until the end of the turn is over."""
-        self.state.lasting = [lasting for lasting in self.state.lasting if lasting.until != "end of turn"]
+    def end_lasting(self, until: str = "end of turn", seat: Seat = -1) -> None:
+        """What lasts until the end of the turn is over; or until then, for what this player made."""
+        kept = [held for held in self.state.lasting if held.until != until or (seat >= 0 and held.you != seat)]
+        if len(kept) < len(self.state.lasting):
+            self.state.lasting = kept
+            self._changed(roll=True)
+
+    def end_action(self) -> None:
+        """What lasts for the next action is over if that action has been."""
+        kept = [held for held in self.state.lasting if held.until != "action" or held.made > self.state.acted]
+        if len(kept) < len(self.state.lasting):
+            self.state.lasting = kept
+            self._changed(roll=True)
+
+    def use_up(self, held: Lasting) -> None:
+        """Something that lasted for one time only has had it."""
+        self.state.lasting.remove(held)
         self._changed(roll=True)
 
     def mark_met(self, card: CardId, ability: int, met: bool) -> None:
