@@ -149,6 +149,8 @@ class ExchangeHandAndPile(Step, frozen=True):
 
 
 class Shuffle(Step, frozen=True):
+    """A player shuffles their deck."""
+
     who: Players = Players("you")
 
 
