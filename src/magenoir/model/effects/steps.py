@@ -38,6 +38,8 @@ class ShareOutDamage(Step, frozen=True):
 
 
 class GainHp(Step, frozen=True):
+    """A player or a card gains HP."""
+
     who: Selector
     amount: Amount
 
