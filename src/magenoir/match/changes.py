@@ -104,10 +104,11 @@ class Changed:
         return [held.source for held in made_of(self.now, card, kind)]
 
     def hp(self, card: CardId) -> Iterator[Change]:
-        piece = self.state.cards[card]
-        if piece.hp != piece.card.hp:
+        """A printed X is no number that could have changed."""
+        piece, by = self.state.cards[card], self.hurt_by(card)
+        if piece.hp != piece.card.hp and (by or not piece.card.hp_x or piece.hp is None):
             printed, now = ("" if hp is None else str(hp) for hp in (piece.card.hp, piece.hp))
-            yield Change("hp", printed, now, self.names(self.hurt_by(card)))
+            yield Change("hp", "X" if piece.card.hp_x else printed, now, self.names(by))
 
     def hurt_by(self, card: CardId) -> list[CardId]:
         """The cards by which it has lost or gained HP since it came onto the board, the first one first."""
