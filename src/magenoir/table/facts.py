@@ -218,6 +218,7 @@ class Facts:
         """What changes the digits of other cards than those that used it: an early stage, for all texts wait for it."""
         if not self.roll.says(fx.NumberChange):
             return []
+        self.__dict__["number_changes"] = []  # texts inside this stage are changed by their components only
         found = []
         for card in self.roll.speaking(fx.NumberChange):
             piece = self.state.cards[card]
@@ -231,6 +232,7 @@ class Facts:
             lasting = held.ability
             if held.subject < 0 and isinstance(lasting, fx.Standing) and isinstance(lasting.change, fx.NumberChange):
                 found.append(Numbers(lasting.change, held.source, held.you, held.made))
+        self._said.clear()
         return found
 
     def is_plain(self, card: CardId) -> bool:
