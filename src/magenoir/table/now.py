@@ -55,7 +55,7 @@ class Now(Facts):
         for lower, active in self.changes(fx.OwnElementCost):
             if self._costs(card, lower.cards, active, used):
                 amount = self.value(lower.amount, active.source, active.you)
-                mana = one(self.state.cards[card].card.element, amount)
+                mana = one(self.element(card), amount)
                 found.append((fx.CostChange(lower.cards, mana), active.source, active.you))
         return found
 
@@ -66,8 +66,7 @@ class Now(Facts):
             return active.source in used and (not kinds or self.state.cards[card].card.kind in kinds)
         if not isinstance(what, fx.Cards):
             return False
-        that = next((held.that for held in self.state.lasting if held.made == active.made), -1)
-        return self.matches(card, what, active.you, active.source, that, anywhere=True)
+        return self.matches(card, what, active.you, active.source, active.that, anywhere=True)
 
     def lowering_components(self) -> list[CardId]:
         """The cards that lower the cost of a spell that uses them as components."""

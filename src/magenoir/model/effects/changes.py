@@ -274,13 +274,6 @@ class NeverKeyword(Change, frozen=True):
     keyword: Keyword
 
 
-class LosesKeyword(Change, frozen=True):
-    """These have lost this keyword; what gives it to them later counts again (D4.6)."""
-
-    keyword: Keyword
-    cards: Selector = This()
-
-
 class MageNoirWhile(Change, frozen=True):
     """While you control this, you are a Mage Noir."""
 
