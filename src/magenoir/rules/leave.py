@@ -9,8 +9,6 @@ from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table
 from magenoir.table.facts import Active
 
-REVEALING = ("R6.cards-win", "D8.2.known")
-
 
 def prepared_from(table: Table, seat: Seat, card: CardId) -> bool:
     """Does anything let a card be prepared from where it lies: its own text, or a deck that lies open?"""
@@ -58,14 +56,18 @@ def revealing(table: Table, seat: Seat) -> list[tuple[fx.TopRevealed, Active]]:
     return [(change, active) for change, active in table.now.changes(fx.TopRevealed) if active.you == seat]
 
 
+def hidden_tops(table: Table) -> list[tuple[CardId, Active]]:
+    """The cards that have come to lie on top of a deck that lies open, and were not shown yet."""
+    tops = [(table.state.zones[active.you][DECK][:1], active) for _, active in table.now.changes(fx.TopRevealed)]
+    return [(card, active) for top, active in tops for card in top if table[card].seen != table.everyone()]
+
+
 def show_tops(table: Table) -> list[Step]:
-    """Whatever has come to lie on top of a deck that lies open is shown to all, after each action."""
-    for _, active in table.now.changes(fx.TopRevealed):
-        top = table.state.zones[active.you][DECK][:1]
-        if top and table[top[0]].seen != table.everyone():
-            table.source, table.paragraph = active.source, active.paragraph
-            table.show(top[0], table.everyone(), *REVEALING)
-            table.source = table.paragraph = -1
+    """Whatever lies on top of a deck that lies open is shown to all, after each action."""
+    for card, active in hidden_tops(table):
+        table.source, table.paragraph = active.source, active.paragraph
+        table.show(card, table.everyone(), "R6.cards-win", "D8.2.known")
+        table.source = table.paragraph = -1
     return []
 
 

@@ -130,7 +130,8 @@ def _exhaust(table: Table, card: CardId, used: Sequence[CardId]) -> None:
         return
     for component in used:
         if table[component].card.kind == "animal":
-            table.set_state(component, "exhausted", "A.cost.exhaust", "A.exhausted.face-down", preparing=True)
+            rules = ("A.cost.exhaust", "A.cost.preparing", "A.exhausted.face-down")
+            table.set_state(component, "exhausted", *rules, preparing=True)
 
 
 def _waive_slowcast(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
