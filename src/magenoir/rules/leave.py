@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from magenoir.model import effects as fx
 from magenoir.model.state import DECK, DISCARD, CardId, Seat
 from magenoir.model.steps import Step, Triggered
 from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table
 from magenoir.table.facts import Active
+
+
+class Leave(NamedTuple):
+    """The leave to prepare a card from elsewhere: for once in a turn, or by what opened a deck."""
+
+    once: bool
+    opened: tuple[tuple[fx.TopRevealed, Active], ...]
 
 
 def prepared_from(table: Table, seat: Seat, card: CardId) -> bool:
@@ -29,18 +38,18 @@ def _open_leave(table: Table, seat: Seat, card: CardId) -> list[fx.PrepareFrom]:
     ]
 
 
-def used_leave(table: Table, seat: Seat, card: CardId) -> bool:
-    """Is it only by a leave for once in a turn that a card may be prepared from where it lies?"""
-    leave = _open_leave(table, seat, card)
-    return bool(leave) and all(change.once for change in leave)
+def leave_of(table: Table, seat: Seat, card: CardId) -> Leave:
+    """By what leave a card is about to be prepared from where it lies."""
+    own = _open_leave(table, seat, card)
+    opened = revealing(table, seat) if table[card].zone == DECK else []
+    return Leave(once=bool(own) and all(change.once for change in own), opened=tuple(opened))
 
 
-def leave_used(table: Table, seat: Seat, card: CardId, origin: str, once: bool) -> None:
+def take_leave(table: Table, card: CardId, leave: Leave) -> None:
     """What a preparation from elsewhere takes afterwards: an allowance of this copy, or HP."""
-    if once:
+    if leave.once:
         table.use_allowance("prepare", card, -1)
-    if origin == DECK:
-        table.next(*(_lose_hp(table, change, active) for change, active in revealing(table, seat)))
+    table.next(*(_lose_hp(table, change, active) for change, active in leave.opened))
 
 
 def _lose_hp(table: Table, change: fx.TopRevealed, active: Active) -> Triggered:

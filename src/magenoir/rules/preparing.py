@@ -16,7 +16,7 @@ from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import distinct
 from magenoir.rules.components import Designation, Use, designate, missing
 from magenoir.rules.kernel import Procedure, procedure
-from magenoir.rules.leave import leave_used, prepared_from, revealing, used_leave
+from magenoir.rules.leave import leave_of, prepared_from, revealing, take_leave
 from magenoir.rules.paying import funds, pay_for, unmet_discard
 from magenoir.rules.zones import life
 from magenoir.table import Table
@@ -145,7 +145,7 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     origin = table[card].zone
     place = table.state.zones[seat][origin].index(card)
     why = refuse_prepare(table, seat, card)
-    leave = used_leave(table, seat, card)
+    leave = leave_of(table, seat, card)
     declared: tuple[str, ...] = ("D2.2.1.declare", "D2.2.1.transition", "D2.1.chain", "D6.2.passes", "D6.4.transition")
     declared += ("D2.2.5.elsewhere",) if origin != HAND else ()
     table.move(card, TRANSITION, *declared, *why_changed(table, seat, card))  # 2.2.1
@@ -157,7 +157,7 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     uses = yield from designate(table, card, seat)  # 2.2.2
     yield from pay_for(table, seat, card, [*dict.fromkeys(used for used, _, _ in uses)])  # 2.2.3
     onto_board(table, seat, card, uses)  # 2.2.4
-    leave_used(table, seat, card, origin, leave)
+    take_leave(table, card, leave)
 
 
 def prepare_free(table: Table, seat: Seat, card: CardId) -> bool:
@@ -211,13 +211,13 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
 def _use_up(table: Table, seat: Seat, card: CardId, held: Lasting, following: fx.NextPrepared) -> None:
     """What waited for this spell has had it: its cost and HP have been, a keyword stays with it."""
     table.use_up(held)
-    table.source = held.source
+    source, table.source = table.source, held.source
     table.note("has acted on this spell", "D2.2.1.changes", "D4.5.1.while", card=card)
     for change in following.changes:
         if isinstance(change, fx.KeywordChange):
             gained = f"gains {change.keyword.kind}"
             table.begin_lasting(gained, seat, "D4.5.1.while", subject=card, keyword=change.keyword, until="next turn")
-    table.source = -1
+    table.source = source
 
 
 def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Step]:
