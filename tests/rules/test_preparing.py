@@ -36,12 +36,14 @@ def test_water_mana_may_stand_for_each_drop() -> None:
 
 
 def test_mana_for_drops_and_for_the_spell_must_both_be_there() -> None:
-    assert "prepare Pulverization" in match(
-        hand=["Pulverization"], reserve="4 water 1 fire", board=["Endless rain"]
-    ).options()
-    assert "prepare Pulverization" not in match(
-        hand=["Pulverization"], reserve="3 water 1 fire", board=["Endless rain"]
-    ).options()
+    assert (
+        "prepare Pulverization"
+        in match(hand=["Pulverization"], reserve="4 water 1 fire", board=["Endless rain"]).options()
+    )
+    assert (
+        "prepare Pulverization"
+        not in match(hand=["Pulverization"], reserve="3 water 1 fire", board=["Endless rain"]).options()
+    )
 
 
 def test_two_solid_rocks_are_an_ore() -> None:
@@ -53,7 +55,7 @@ def test_two_solid_rocks_are_an_ore() -> None:
     while game.decision is not None and game.decision.kind == "component":
         assert game.options() == ["use Solid rock as Solid rock"]
         game.choose(0)
-    assert not any("Solid armor" == game.state.cards[card].card.name for card in game.state.zones[0][HAND])
+    assert not any(game.state.cards[card].card.name == "Solid armor" for card in game.state.zones[0][HAND])
 
 
 def test_one_solid_rock_is_none() -> None:
