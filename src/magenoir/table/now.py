@@ -9,7 +9,7 @@ from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, one, plus
 from magenoir.model.state import BOARD, CardId, Lasting, Seat
 from magenoir.table.facts import Active, Facts
 
-OF_COSTS = (fx.CostChange, fx.OwnElementCost, fx.NextPrepared)
+OF_COSTS: tuple[type[fx.Change], ...] = (fx.CostChange, fx.OwnElementCost, fx.NextPrepared)
 
 
 class Now(Facts):
