@@ -6,7 +6,7 @@ from functools import cache
 
 from magenoir.model.decision import Option
 from magenoir.model.effects import PilesEqual
-from magenoir.model.mana import ELEMENTS, Mana, elements_in, minus, one
+from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana, elements_in, minus, one
 from magenoir.model.state import CardId, Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure
@@ -61,12 +61,20 @@ class Addition:
         return answer.element, self.pile, why_pile(self.table, self.pile)
 
 
-def place_mana(table: Table, seat: Seat, mana: Mana, origin: str, *rules: str, card: CardId = -1) -> Procedure[None]:
-    """Paid or released Mana goes to the Available Ether, one by one, placed by this player."""
+def place_mana(
+    table: Table, seat: Seat, mana: Mana, origin: str, *rules: str, shares: dict[CardId, Mana] | None = None
+) -> Procedure[None]:
+    """Paid or released Mana goes to the Available Ether, one by one, placed by this player.
+
+    `shares`: the cards that it is released from, and how much from each."""
     addition = Addition(table, seat, "place", "place", *rules)
+    shares = {} if shares is None else shares
     while any(mana):
         element, pile, why = yield from addition.ask(list(elements_in(mana)))
         mana = minus(mana, one(element))
+        card = next((giver for giver, share in shares.items() if share[ELEMENT_INDEX[element]]), -1)
+        if card >= 0:
+            shares[card] = minus(shares[card], one(element))
         table.place(seat, element, pile, origin, *rules, *why, "D4.1.add", "R7.ether.two-piles", card=card)
 
 

@@ -106,6 +106,8 @@ class Table(Course):
             changes["controller"] = piece.owner if controller is None else controller
         moved = replace(piece, **changes)
         self._put(moved)
+        if origin == TRANSITION:
+            self._follow(card, piece.entered, moved.entered)
         self._changed(roll=origin == BOARD or zone == BOARD or bool(self.state.lasting))
         place = self.state.zones[moved.controller if zone == BOARD else moved.owner][zone]
         self._insert(place, card, zone, position, index)
@@ -131,6 +133,14 @@ class Table(Course):
         if piece.original is not None:
             changes |= {"card": piece.original, "original": None}
         return changes | ({"hidden": self.state.clock} if private else {})
+
+    def _follow(self, card: CardId, before: int, after: int) -> None:
+        """What lasts and is about a card in transition is about the same card where it arrives (D6.2)."""
+        if any((card, before) in held.it for held in self.state.lasting):
+            self.state.lasting = [
+                replace(held, it=tuple((card, after) if one == (card, before) else one for one in held.it))
+                for held in self.state.lasting
+            ]
 
     def _insert(self, place: list[CardId], card: CardId, zone: str, position: str, index: int | None) -> None:
         if index is not None:
@@ -195,7 +205,10 @@ class Table(Course):
 
     def exchange(self, card: CardId, other: CardId, *rules: str) -> None:
         """Two cards of one pile change places."""
-        piece, pile = self.state.cards[card], self.state.zones[self.state.cards[card].owner][self.state.cards[card].zone]
+        piece, pile = (
+            self.state.cards[card],
+            self.state.zones[self.state.cards[card].owner][self.state.cards[card].zone],
+        )
         one, two = pile.index(card), pile.index(other)
         pile[one], pile[two] = other, card
         self._changed()
@@ -267,6 +280,7 @@ class Table(Course):
     def _change_hp(self, amount: int, seat: Seat, card: CardId) -> None:
         if seat >= 0:
             self._put_seat(seat, hp=self.state.seats[seat].hp + amount)
+            self.state.losses += amount < 0
             return
         piece = self.state.cards[card]
         if piece.hp is not None:  # R13: without HP nothing is gained or lost

@@ -19,6 +19,7 @@ ENTERING = {
     "ritual": ("R14.ritual.constant",),
 }
 
+
 def triggered_by(state: State, now: Now, event: ev.Event, moment: int) -> list[Triggered]:
     """Every ability on the board, or lasting, or of the card itself, that waits for this."""
     return WATCHED[type(event)](Watch(state, now, moment), event)
@@ -198,9 +199,7 @@ def _lost(watch: Watch, event: ev.HpLost) -> list[Triggered]:
 
 def _traded(watch: Watch, event: ev.Traded) -> list[Triggered]:
     def fits(when: fx.Traded, you: Seat, source: CardId) -> bool:
-        concerned = (
-            not when.element or event.received == when.element or event.given[ELEMENT_INDEX[when.element]] > 0
-        )
+        concerned = not when.element or event.received == when.element or event.given[ELEMENT_INDEX[when.element]] > 0
         return you == event.seat and concerned
 
     return watch.all(fx.Traded, fits, that=event.seat)

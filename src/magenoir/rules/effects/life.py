@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.state import Target
 from magenoir.rules.announcing import TARGET_GONE, valid_targets
-from magenoir.rules.damage import Damage, deal_damage
+from magenoir.rules.damage import Damage, cannot_gain_hp, deal_damage
 from magenoir.rules.effects.perform import frame_of, measure, performs, whom
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
@@ -111,7 +111,9 @@ def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -
         table.note("has no HP to gain or lose", "R13.no-hp", card=card)
         return
     turned = ("D10.4.heal", "R18.negative-gain") if (gained > 0 if losing else gained < 0) else ()
-    if gained < 0 or (losing and gained == 0):
+    if gained > 0 and cannot_gain_hp(table, seat, card):
+        table.note("cannot gain HP", "R6.cards-win", seat=seat, card=card)
+    elif gained < 0 or (losing and gained == 0):
         table.lose_hp(-gained, "R18.loss", "D3.2.1.no-loss", *turned, seat=seat, card=card)
     else:
         table.gain_hp(gained, "R13.no-limit", "R13.gain", *turned, seat=seat, card=card)

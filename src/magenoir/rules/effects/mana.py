@@ -21,6 +21,7 @@ from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
+from magenoir.rules.releasing import release as release_mana
 from magenoir.table import Table
 from magenoir.table.table import PILES
 
@@ -179,7 +180,7 @@ def release(table: Table, number: int, step: fx.Release) -> Procedure[bool]:
     if piece.zone != BOARD:
         return False
     mana = yield from _which_mana(table, piece.controller, piece.locked, max(0, amount), step.element)
-    yield from place_mana(table, piece.controller, mana, "locked", "R19.release", "R7.ether.controller", card=piece.id)
+    yield from release_mana(table, piece.controller, piece.id, mana, "R19.release", "R7.ether.controller")
     return any(mana)
 
 
