@@ -26,6 +26,7 @@ from magenoir.model.effects import (
     HandSizeIs,
     Keyword,
     KeywordChange,
+    LosesKeyword,
     LosesWord,
     MageNoirWhile,
     ManaKept,
@@ -93,6 +94,7 @@ phrase("change", "{cards:yours} have no effects", NoEffects, rule="D4.5.1")
 phrase("change", "{cards:named} has no effects", NoEffects, rule="D4.5.1")
 phrase("change", "{cards:named} has exactly its printed effects", PrintedEffects, rule="D4.5.1")
 phrase("change", "the element of this is {element}", ElementIs, rule="D2.3.3", cards=This())
+phrase("change", "this has lost {keyword}", LosesKeyword, rule="D3.2.9", cards=This())
 phrase("change", "this does not answer to the word {word}", LosesWord, rule="D2.3", cards=This())
 
 # -- preparing

@@ -238,6 +238,13 @@ class LosesWord(Change, frozen=True):
     cards: Selector = This()
 
 
+class LosesKeyword(Change, frozen=True):
+    """These have lost this keyword: what gave it before is over, what comes later counts."""
+
+    keyword: Keyword
+    cards: Selector = This()
+
+
 class NumberChange(Change, frozen=True):
     """Every digit in the effects of these changes. A subtraction may go below 0, a reduction may not (D10.4)."""
 
