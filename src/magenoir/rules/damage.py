@@ -16,6 +16,7 @@ from magenoir.rules.choosing import ask, card_options
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 from magenoir.table.facts import Active
+from magenoir.table.texts import links
 
 
 class Damage(Struct, frozen=True):
@@ -122,10 +123,13 @@ def _on_hit(table: Table, card: CardId, node: fx.OnHit, paragraph: int, times: i
 
 
 def _concerning(table: Table, damage: Damage, target: Target, *ops: str) -> Iterator[tuple[fx.DamageChange, Active]]:
-    """The changes of these kinds that speak of this damage, the oldest first."""
+    """The changes of these kinds that speak of this damage, the oldest first; then those of components it used."""
     for change, active in table.now.changes(fx.DamageChange):
         if change.op in ops and _concerns(table, change, active.you, active.source, damage, target):
             yield change, active
+    for link in links(table.now, target[1]) if target[0] == "card" else ():
+        if isinstance(link.change, fx.DamageChange) and link.change.op in ops:
+            yield link.change, Active(link.change, link.component, link.you, 0, -1, -1)
 
 
 def _concerns(table: Table, change: fx.DamageChange, you: Seat, source: CardId, damage: Damage, target: Target) -> bool:
@@ -143,8 +147,6 @@ def _is_one(table: Table, card: CardId, what: fx.Selector, you: Seat, source: Ca
     match what:
         case fx.This():
             return card == source
-        case fx.Users():
-            return table.now.is_user(card, what, source)
         case fx.Cards():
             return table.now.matches(card, what, you, source)
         case _:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magenoir.model import effects as fx
-from magenoir.model.state import HAND, CardId, Frame, Seat
+from magenoir.model.state import CardId, Frame, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.mana import pay
 from magenoir.rules.effects.perform import perform
