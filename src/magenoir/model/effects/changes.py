@@ -158,6 +158,8 @@ class ActivatedOnlyIf(Change, frozen=True):
 
 
 class CannotGainHp(Change, frozen=True):
+    """That player, or that card, gains no HP."""
+
     who: Selector
 
 
