@@ -165,7 +165,6 @@ class Discarding(Step, frozen=True):
     past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
     chooser: int = -1  # who orders them; the active player unless said otherwise
     cause: str = ""  # "" | "no HP": what a replacing effect may ask for
-    rituals: bool = False  # by card text even Rituals go (R14)
 
 
 class ReleaseMana(Step, frozen=True):

@@ -21,11 +21,9 @@ REPLACERS: list[Callable[[Table, CardId, str], Procedure[bool]]] = []
 """D6.2: what may happen in place of a discard (`rules.replacing`, which performs effects, puts itself here)."""
 
 
-def why_not_discarded(
-    table: Table, card: CardId, past_indestructible: bool = False, rituals: bool = False
-) -> tuple[str, ...]:
-    """The rules that keep a card on the board; none when it can be discarded. `rituals`: by card text even those go."""
-    if table[card].card.kind == "ritual" and not rituals:
+def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = False) -> tuple[str, ...]:
+    """The rules that keep a card on the board; none when it can be discarded, or when a text takes it all the same."""
+    if table[card].card.kind == "ritual" and not past_indestructible:
         return ("R14.ritual.stays",)
     if table.now.has(card, "Indestructible") and not past_indestructible:
         return ("D3.2.2.stays", "D10.2.indestructible", "D6.2.prevented", "H28")
@@ -33,13 +31,7 @@ def why_not_discarded(
 
 
 def discard(
-    table: Table,
-    card: CardId,
-    *rules: str,
-    silent: bool = False,
-    past_indestructible: bool = False,
-    cause: str = "",
-    rituals: bool = False,
+    table: Table, card: CardId, *rules: str, silent: bool = False, past_indestructible: bool = False, cause: str = ""
 ) -> Procedure[bool]:
     """D6.5: one spell leaves the board for its discard pile. False when it cannot, or something else happens."""
     piece = table[card]
@@ -47,7 +39,8 @@ def discard(
         return False
     if piece.card.kind == "animal":
         return leave(table, card, EXILE, "D7.4.exile")
-    kept = why_not_discarded(table, card, past_indestructible, rituals)
+    past = past_indestructible and not (piece.card.kind == "ritual" and cause == "activated")  # R14: it stays
+    kept = why_not_discarded(table, card, past)
     if kept:
         silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
         table.note("stays on the board", *kept, *silenced, *rules, card=card)
@@ -87,6 +80,7 @@ def leave(table: Table, card: CardId, zone: str, *rules: str, position: str = "t
         return False
     zone, position = instead(table, card, zone, position)
     if zone == HAND and hand_closed(table, piece.owner):
+        table.note("does not come to a hand now", "R6.cards-win", card=card)
         return False
     rules_of_leaving = ("D6.5.leaving", "T.actions.leave-deck")
     effects = own_triggers(table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, leaving=True)
@@ -110,7 +104,7 @@ def discard_several(table: Table, step: Discarding) -> Procedure[None]:
     first, *rest = cards
     yield from discard(
         table, first, *rules,
-        silent=step.silent, past_indestructible=first in step.past, cause=step.cause, rituals=step.rituals,
+        silent=step.silent, past_indestructible=first in step.past, cause=step.cause,
     )  # fmt: skip
     if rest:
         table.next(replace(step, cards=tuple(rest), rules=rules))
@@ -139,11 +133,16 @@ def release_mana(table: Table, step: ReleaseMana) -> Procedure[None]:
 @procedure(Arrive)
 def arrive(table: Table, step: Arrive) -> None:
     """D6.5, steps 4 and 5: the transition ends; on touching the pile the card is reset."""
-    owner = table[step.card].owner
     rules = ("D6.5.4", "D6.5.5", "D6.3.printed", "D6.2.no-return", "R6.discard", "D6.6.ordered", "R5.discard-pile")
-    zone, position = instead(table, step.card, step.zone, step.position)
-    table.move(step.card, zone, *rules, position=position)
-    table.record(ev.CardDiscarded(card=step.card, origin=BOARD, seat=owner, rules=("D10.2.discard",)))
+    to_pile(table, step.card, BOARD, *rules)
+
+
+def to_pile(table: Table, card: CardId, origin: str, *rules: str, index: int | None = None) -> None:
+    """A card touches its owner's discard pile, on top or at its place in it; `origin` of a discard is hand or board."""
+    zone, position = instead(table, card, DISCARD, "top")
+    index = index if position == "top" else None
+    table.move(card, zone, *rules, position=position, index=index)
+    table.record(ev.CardDiscarded(card=card, origin=origin, seat=table[card].owner, rules=("D10.2.discard",)))
 
 
 def discard_card(table: Table, card: CardId, *rules: str) -> None:
@@ -156,9 +155,7 @@ def discard_card(table: Table, card: CardId, *rules: str) -> None:
     board_only = ("D10.2.board-only",) if any(k.kind == "Indestructible" for k in piece.card.keywords) else ()
     if origin == HAND:
         table.count("discarded", piece.owner)
-    zone, position = instead(table, card, DISCARD, "top")
-    table.move(card, zone, "D4.1.discard", "D10.2.discard", "R6.discard", *board_only, *rules, position=position)
-    table.record(ev.CardDiscarded(card=card, origin=origin, seat=piece.owner, rules=("D10.2.discard", *rules)))
+    to_pile(table, card, origin, "D4.1.discard", "D10.2.discard", "R6.discard", *board_only, *rules)
 
 
 def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> Procedure[None]:
@@ -167,6 +164,7 @@ def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> Procedure[N
         table.note("draws nothing", "D10.4.nothing", seat=seat)
     for _ in range(count):
         if hand_closed(table, seat):
+            table.note("does not draw now", "R6.cards-win", seat=seat)
             return
         if (yield from draw_replaced(table, seat)):
             continue
@@ -199,10 +197,7 @@ def hand_closed(table: Table, seat: Seat) -> bool:
     """Is this hand closed, so that no card may come to it? Then the whole move fails, and the card stays."""
     if draws_now(table.state, seat):
         return False
-    closed = [active.source for _, active in table.now.changes(fx.HandClosed) if active.you != seat]
-    if closed:
-        table.note("takes no card into the hand", "R6.cards-win", seat=seat, card=closed[0])
-    return bool(closed)
+    return any(active.you != seat for _, active in table.now.changes(fx.HandClosed))
 
 
 def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, str]:

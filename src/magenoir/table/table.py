@@ -106,8 +106,6 @@ class Table(Course):
             changes["controller"] = piece.owner if controller is None else controller
         moved = replace(piece, **changes)
         self._put(moved)
-        if origin == TRANSITION:
-            self._follow(card, piece.entered, moved.entered)
         self._changed(roll=origin == BOARD or zone == BOARD or bool(self.state.lasting))
         place = self.state.zones[moved.controller if zone == BOARD else moved.owner][zone]
         self._insert(place, card, zone, position, index)
@@ -133,14 +131,6 @@ class Table(Course):
         if piece.original is not None:
             changes |= {"card": piece.original, "original": None}
         return changes | ({"hidden": self.state.clock} if private else {})
-
-    def _follow(self, card: CardId, before: int, after: int) -> None:
-        """What lasts and is about a card in transition is about the same card where it arrives (D6.2)."""
-        if any((card, before) in held.it for held in self.state.lasting):
-            self.state.lasting = [
-                replace(held, it=tuple((card, after) if one == (card, before) else one for one in held.it))
-                for held in self.state.lasting
-            ]
 
     def _insert(self, place: list[CardId], card: CardId, zone: str, position: str, index: int | None) -> None:
         if index is not None:
