@@ -23,6 +23,7 @@ class Damage(Struct, frozen=True):
     target: Target
     unstoppable: bool = False
     gathered: bool = False  # aimed at all Permanents: no Protector takes it (D5.1)
+    but_zero: bool = False  # where it comes to 0, nothing is inflicted
 
     @property
     def side(self) -> str:
@@ -42,6 +43,9 @@ def deal_damage(table: Table, damage: Damage) -> Procedure[int]:
     if not damage.unstoppable:
         amount = reduced(table, damage, target, amount)  # 4a)
         amount = ignored(table, damage, target, amount)  # 4b)
+    if damage.but_zero and amount == 0:
+        table.note("inflicts no damage", "R6.cards-win", card=damage.source)
+        return 0
     suffer(table, damage, target, amount)  # 5) and 6)
     return amount
 

@@ -19,7 +19,14 @@ def acts_of(table: Table, number: int) -> list[Step]:
     return [*acts, Close((number,))]
 
 
-def frames_of(table: Table, card: CardId, you: Seat, activated: bool, via: tuple[CardId, ...] = ()) -> list[Frame]:
+def frames_of(
+    table: Table,
+    card: CardId,
+    you: Seat,
+    activated: bool,
+    via: tuple[CardId, ...] = (),
+    lent: tuple[CardId, ...] = (),
+) -> list[Frame]:
     """The frames of applying a spell's effects: one per paragraph that gives an order, as often as it applies.
 
     What waits for an activation belongs to it only when the spell is activated, not when it is merely applied."""
@@ -38,7 +45,9 @@ def frames_of(table: Table, card: CardId, you: Seat, activated: bool, via: tuple
                 break
             riders.append(later.node)
         assert isinstance(node, fx.Instruction | fx.Trigger)
-        frame = Frame(source=card, you=you, paragraph=one.paragraph, steps=node.steps, riders=tuple(riders), via=via)
+        frame = Frame(
+            source=card, you=you, paragraph=one.paragraph, steps=node.steps, riders=tuple(riders), via=via, lent=lent
+        )
         found.extend([frame] * one.times)
     return found
 

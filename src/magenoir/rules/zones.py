@@ -15,8 +15,8 @@ from magenoir.table.watching import own_triggers
 
 
 def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = False) -> tuple[str, ...]:
-    """The rules that keep a card on the board; none when it can be discarded."""
-    if table[card].card.kind == "ritual":
+    """The rules that keep a card on the board; none when it can be discarded, or when a text takes it all the same."""
+    if table[card].card.kind == "ritual" and not past_indestructible:
         return ("R14.ritual.stays",)
     if table.now.has(card, "Indestructible") and not past_indestructible:
         return ("D3.2.2.stays", "D10.2.indestructible", "D6.2.prevented", "H28")
@@ -67,15 +67,25 @@ def discard_effects(table: Table, card: CardId) -> list[Step]:
     return list(effects)
 
 
-def leave(table: Table, card: CardId, zone: str, *rules: str, position: str = "top") -> bool:
-    """From the board to a hand, deck or exile (H13): it arrives, then its leaving effects, then its Mana."""
+def leave(
+    table: Table,
+    card: CardId,
+    zone: str,
+    *rules: str,
+    position: str = "top",
+    index: int | None = None,
+    own_text: bool = False,
+) -> bool:
+    """From the board to a hand, deck or exile (H13): it arrives, then its leaving effects, then its Mana.
+
+    A Ritual goes only where its own text sends it."""
     piece = table[card]
-    if piece.card.kind == "ritual":
+    if piece.card.kind == "ritual" and not own_text:
         table.note("stays on the board", "R14.ritual.stays", card=card)
         return False
     rules_of_leaving = ("D6.5.leaving", "T.actions.leave-deck")
     effects = own_triggers(table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, leaving=True)
-    table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position)
+    table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position, index=index)
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=zone, rules=("D6.5.leaving",)))
     table.next(*effects, ReleaseMana(card))
     return True
@@ -173,6 +183,13 @@ def dying(table: Table) -> list[Step]:
             table.mark_met(card, -1, True)
             dead.append(card)
     return [Discarding(tuple(dead), ("R13.death", "D10.7.2.hp", "H2", "H22"))] if dead else []
+
+
+def hand_closed(table: Table, seat: Seat) -> bool:
+    """Do cards reach this player's hand only in their draw phase, and is it not that?"""
+    if table.state.phase == "draw" and table.state.active == seat:
+        return False
+    return any(active.you != seat for _, active in table.now.changes(fx.HandClosed))
 
 
 def hand(table: Table, seat: Seat) -> list[CardId]:
