@@ -45,7 +45,7 @@ def fitting(table: Table, frame: Frame, selector: fx.Selector) -> list[CardId]:
     """The cards that a selector speaks of, whatever may protect them."""
     if not isinstance(selector, fx.Cards):
         return []
-    return table.now.select(selector, frame.you, frame.source, frame.that)
+    return table.now.select(selector, frame.you, frame.source, frame.that, frame.it)
 
 
 def _is_giver(frame: Frame, selector: fx.Selector, node: fx.Node, card: CardId) -> bool:

@@ -26,6 +26,7 @@ from magenoir.model.effects import (
     HandSizeIs,
     Keyword,
     KeywordChange,
+    LosesKeyword,
     LosesWord,
     MageNoirWhile,
     ManaKept,
@@ -93,26 +94,27 @@ phrase("change", "{cards:yours} have no effects", NoEffects, rule="D4.5.1")
 phrase("change", "{cards:named} has no effects", NoEffects, rule="D4.5.1")
 phrase("change", "{cards:named} has exactly its printed effects", PrintedEffects, rule="D4.5.1")
 phrase("change", "the element of this is {element}", ElementIs, rule="D2.3.3", cards=This())
+phrase("change", "this has lost {keyword}", LosesKeyword, rule="D3.2.9", cards=This())
 phrase("change", "this does not answer to the word {word}", LosesWord, rule="D2.3", cards=This())
 
 # -- preparing
 
 for words, more in (("less", False), ("more", True)):
     phrase("change", f"preparing this costs {{mana}} {words}", CostChange, rule="D2.4", cards=This(), more=more)
-    phrase("change", f"{{cards:yours}} cost {{mana}} {words}", CostChange, rule="D2.4", more=more)
+    phrase("change", f"{{cards:costly}} cost {{mana}} {words}", CostChange, rule="D2.4", more=more)
 phrase("change", "{cards:users} costs {mana} less", CostChange, rule="D2.2.2")
 phrase("change", "preparing this costs {mana} less per {per:reckoned}", CostChange, rule="D2.4", cards=This())
 phrase(
-    "change", "{cards:yours} cost {mana} less, or {other:mana} less if {other_if:condition}", CostChange, rule="D2.4"
+    "change", "{cards:costly} cost {mana} less, or {other:mana} less if {other_if:condition}", CostChange, rule="D2.4"
 )
-phrase("change", "{cards:yours} cost {amount} Mana of their own element less", OwnElementCost, rule="D2.4")
+phrase("change", "{cards:costly} cost {amount} Mana of their own element less", OwnElementCost, rule="D2.4")
 phrase("change", "the next {cards:spell_kind} you prepare {changes:next_changes}", NextPrepared, rule="D2.2.1")
 phrase("next_change", "costs {mana} less", CostChange, rule="D2.4", cards=This())
 phrase("next_change", "enters play with {amount} more HP if it is a Permanent with HP", MoreHp, rule="R13")
 phrase("next_change", "may use {amount} more {word} component/components", MoreComponents, rule="D2.2.2")
 phrase("next_change", "has {keyword} until the beginning of your next turn", KeywordChange, rule="D4.5.1", cards=This())
 GRAMMAR.listing("next_changes", "next_change", "and", means="for that one spell")
-phrase("change", "{cards:yours} cost {mana} less, or 0 Mana if {free_if:condition}", CostChange, rule="D2.4")
+phrase("change", "{cards:costly} cost {mana} less, or 0 Mana if {free_if:condition}", CostChange, rule="D2.4")
 phrase("change", "preparing this requires {amount} component/components less|fewer", NeedFewer, rule="D2.2.1")
 phrase("change", "you may {price:doing!} to prepare this without its {word} component", NeedWaived, rule="D2.2.2")
 phrase("change", "you may prepare this without its {word} component", NeedWaived, rule="D2.2.2", price=None)
@@ -139,8 +141,8 @@ phrase("change", "you cannot prepare spells", CannotPrepare, rule="D2.2.1")
 phrase("change", "this cannot be activated", CannotBe, rule="R9", deed="activated")
 phrase("change", "this cannot be channeled", CannotBe, rule="R9", deed="channeled")
 phrase("change", "this can be activated only while {condition}", ActivatedOnlyIf, rule="D4.4")
-phrase("change", "once per turn, you may prepare this from your discard pile", PrepareFrom, rule="D2.2.5", zone="discard",
-       once=True)  # fmt: skip
+phrase("change", "once per turn, you may prepare this from your discard pile", PrepareFrom, rule="D2.2.5",
+       zone="discard", once=True)  # fmt: skip
 phrase("change", "you may prepare this from your discard pile unless it is the top card of it", PrepareFrom,
        rule="D2.2.5", zone="discard", not_top=True)  # fmt: skip
 phrase("change", "the top card of your deck is revealed and you may prepare it, losing {amount} HP each time",
@@ -202,8 +204,8 @@ for numbered in ("users", "your_animal", "spell_kinds"):
            means="below 0 too")  # fmt: skip
 phrase("change", "{cards:users} gains, after its own effects: {ability}", GainEffect, rule="D4.5")
 phrase("change", "{cards:users} gains all effects of this", GainAll, rule="D4.5.1", means="this one too")
-phrase("change", "the next {cards:spell_kind} of yours that applies its effects gains all effects of this, after its own",
-       GainAll, rule="D4.5.1", next_applied=True)  # fmt: skip
+phrase("change", "the next {cards:spell_kind} of yours that applies its effects gains all effects of this, "
+       "after its own", GainAll, rule="D4.5.1", next_applied=True)  # fmt: skip
 
 phrase("change", "{cards} apply/applies their/its effects {amount} more time/times", TimesChange, rule="D9.5")
 phrase("change", "once per turn, another spell may count it|this as {amount} {word} component/components", CountAs,
@@ -243,8 +245,8 @@ phrase("change", "in your draw phase, instead of each draw, put {cards:pile_spel
 phrase("change", "instead of third from the top, this is put on top of your deck, or into your hand if "
        "{hand_if:condition}", PlaceInstead, rule="D6.2", at="third", to="top")  # fmt: skip
 phrase("change", "this is put on the bottom of a discard pile", PlaceInstead, rule="D6.6", at="discard", to="bottom")
-phrase("change", "when {cards:one_spell} goes to a discard pile, {amount} of the {element} Mana it locks goes under this",
-       ManaKept, rule="D6.5", means="and is not released")  # fmt: skip
+phrase("change", "when {cards:one_spell} goes to a discard pile, {amount} of the {element} Mana it locks goes under "
+       "this", ManaKept, rule="D6.5", means="and is not released")  # fmt: skip
 phrase("change", "each time {cards:one_you_control} has to release {element} Mana, it may come from under this",
        ReleaseInstead, rule="R19.release")  # fmt: skip
 phrase("change", "the two piles of the Available Ether count as equal in size", PilesEqual, rule="R7.ether.equal")

@@ -41,7 +41,8 @@ for source in ("available", "infinite"):
         phrase("deed", f"take {{amount}} {element}Mana {ether}", TakeMana, rule="R7", source=source)
 
 phrase("deed", "take {amount.amount:number} Mana, or {amount.other:number} if {amount.condition:condition}, from the "
-       "Infinite Ether", TakeMana, rule="R8.infinite", amount=Either, source="infinite", means="of any elements")  # fmt: skip
+       "Infinite Ether", TakeMana, rule="R8.infinite", amount=Either, source="infinite",
+       means="of any elements")  # fmt: skip
 phrase("deed", "take as much {element} Mana from the Infinite Ether as {amount:value}", TakeMana, rule="R8.infinite",
        source="infinite")  # fmt: skip
 phrase("deed", "lock as much {element} Mana from the Infinite Ether as {amount:value} under {under:object}", LockMana,
@@ -52,7 +53,7 @@ phrase("deed", "put {amount} Mana from your reserve under {under:object}", PutMa
 phrase("deed", "move {amount} {element} Mana this locks to {to:object}", MoveMana, rule="R9", source=This())
 phrase("deed", "move {amount} {element} Mana from {source:cards} to {to:object}", MoveMana, rule="R9")
 phrase("deed", "move any amount of {element} Mana from {cards:many} under it|this", DrainMana, rule="R9")
-phrase("mana_to_owner", "the Mana it locks goes to its owner's reserve", ManaToOwner, rule="R6", cards=It())
+phrase("mana_to_owner", "the Mana {cards:named} locks goes to its owner's reserve", ManaToOwner, rule="R6")
 phrase("starting_hp", "its HP becomes {amount:value}", HpBecomes, rule="R13", means="it starts with so much")
 phrase("deed", "move the Mana this locks to {to:object}", MoveMana, rule="R9")
 phrase("deed", "share out the Mana it|this locks between your reserve and your spells", ShareOutMana, rule="R9")
@@ -83,7 +84,9 @@ phrase("deed", "{exchange}")
 phrase("deed", "pay {mana}", Pay, rule="D2.2.3", means="exactly this Mana, from your reserve to the Available Ether")
 phrase("deed", "pay {amount} {elements} Mana", PayOneOf, rule="D2.2.3")
 phrase("deed", "pay {amount} Mana", PayOneOf, rule="D2.2.3", elements=())
-phrase("deed", "pay its printed cost", PayCostOf, rule="D2.4", card=It(), means="exactly its elements; an X is 0")
+EXACTLY = "exactly its elements; an X is 0"
+phrase("deed", "pay its printed cost", PayCostOf, rule="D2.4", card=It(), means=EXACTLY)
+phrase("deed", "pay the printed cost of {card:named}", PayCostOf, rule="D2.4", means=EXACTLY)
 phrase("deed", "pay {amount} Mana of your choice", PayAny, rule="D2.2.3", who=Players("you"))
 phrase("deed", "{who:player} pays {amount} Mana of their choice", PayAny, rule="D2.2.3", means="as much as they have")
 phrase("deed", "make {who:player} pay {amount} Mana of their choice", PayAny, rule="D2.2.3", prints=False)

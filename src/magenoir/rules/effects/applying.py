@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.state import DECK, CardId, Frame, Seat
@@ -46,39 +44,13 @@ def apply_one(
     """One spell applies its effects for a player, as what this frame does next."""
     table.record(ev.EffectsApplied(card=card, seat=you, rules=("D10.6.spell", "D3.2.9.apply")))
     via = (*frame.via, frame.source)
-    applied = _orders(table, frames_of(table, card, you, activated=False, via=via, lent=lent))
-    if abilities:
-        applied += _uses(table, card, you, via)
+    applied = frames_of(table, card, you, activated=False, via=via, lent=lent, usable=abilities)
     if not applied:
         table.note("has nothing to apply", "T.actions.apply-triggered", card=card)
     for one in applied:
         table.source, table.paragraph = card, one.paragraph
         table.next(*frame_steps(table, (yield from announce(table, one))))
     table.source, table.paragraph = frame.source, frame.paragraph
-
-
-def _orders(table: Table, frames: list[Frame]) -> list[Frame]:
-    """Of Permanents and Equipment nothing is applied, of Rituals only that one becomes a Mage Noir (D4.5)."""
-    found = []
-    for frame in frames:
-        kind = table[frame.source].card.kind
-        if kind == "ritual":
-            frame = replace(frame, steps=tuple(step for step in frame.steps if isinstance(step, fx.BecomeMageNoir)))
-        if frame.steps and kind not in ("permanent", "equipment"):
-            found.append(frame)
-    return found
-
-
-def _uses(table: Table, card: CardId, you: Seat, via: tuple[CardId, ...]) -> list[Frame]:
-    """What a player might use a card for, done once for nothing; a condition of it still counts."""
-    return [
-        Frame(
-            source=card, you=you, paragraph=said.paragraph, via=via,
-            steps=tuple(fx.If(node.condition, step) if node.condition else step for step in node.steps),
-        )
-        for said in table.now.abilities(card)
-        if isinstance(node := said.node, fx.Usable)
-    ]  # fmt: skip
 
 
 @performs(fx.RevealAndApply)
