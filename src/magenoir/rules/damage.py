@@ -28,6 +28,7 @@ class Damage(Struct, frozen=True):
     target: Target
     unstoppable: bool = False
     gathered: bool = False  # aimed at all Permanents: no Protector takes it (D5.1)
+    but_zero: bool = False  # where it comes to 0, nothing is inflicted
 
     @property
     def side(self) -> str:
@@ -39,8 +40,8 @@ def side_of(table: Table, target: Target) -> Seat:
     return target[1] if target[0] == "player" else table[target[1]].controller
 
 
-def deal_damage(table: Table, damage: Damage) -> Procedure[tuple[Target, int]]:
-    """D5.1: the damage sequence. The target was fixed when this entered the chain (D4.2.2). Who took how much?"""
+def deal_damage(table: Table, damage: Damage) -> Procedure[None]:
+    """D5.1: the damage sequence. The target was fixed when this entered the chain (D4.2.2)."""
     table.note("damage applies", "D5.1.1", "D10.6.spell", card=damage.source)  # 1)
     if not damage.unstoppable and any(_concerning(table, damage, damage.target, "unstoppable")):
         damage = replace(damage, unstoppable=True)
@@ -50,8 +51,10 @@ def deal_damage(table: Table, damage: Damage) -> Procedure[tuple[Target, int]]:
     if not damage.unstoppable:
         amount = reduced(table, damage, target, amount)  # 4a)
         amount = ignored(table, damage, target, amount)  # 4b)
+    if damage.but_zero and amount == 0:
+        table.note("inflicts no damage", "R6.cards-win", card=damage.source)
+        return
     suffer(table, damage, target, amount)  # 5) and 6)
-    return target, amount
 
 
 def redirected(table: Table, damage: Damage) -> Procedure[Target]:

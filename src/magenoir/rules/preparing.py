@@ -211,3 +211,9 @@ def _forged(table: Table, card: CardId) -> tuple[CardId, ...]:
         c for c, _, entered in table[card].used if table[c].zone == BOARD and table[c].entered == entered
     )
     return tuple(c for c in used if table[c].card.kind == "equipment" or table.now.has(c, "Forge"))
+
+
+def prepare_free(table: Table, seat: Seat, card: CardId) -> bool:
+    """D2.2.5: by an effect, without costs and components."""
+    onto_board(table, seat, card, [])
+    return True

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from magenoir.model import effects as fx
 from magenoir.model.state import CardId, Frame, Seat
 from magenoir.rules.choosing import ask_card
-from magenoir.rules.effects.mana import pay
+from magenoir.rules.effects.paying import pay
 from magenoir.rules.effects.perform import perform
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import REPLACERS, hand_closed, why_not_discarded

@@ -72,10 +72,20 @@ def discard_effects(table: Table, card: CardId) -> list[Step]:
     return list(effects)
 
 
-def leave(table: Table, card: CardId, zone: str, *rules: str, position: str = "top") -> bool:
-    """From the board to a hand, deck or exile (H13): it arrives, then its leaving effects, then its Mana."""
+def leave(
+    table: Table,
+    card: CardId,
+    zone: str,
+    *rules: str,
+    position: str = "top",
+    index: int | None = None,
+    own_text: bool = False,
+) -> bool:
+    """From the board to a hand, deck or exile (H13): it arrives, then its leaving effects, then its Mana.
+
+    A Ritual goes only where its own text sends it."""
     piece = table[card]
-    if piece.card.kind == "ritual":
+    if piece.card.kind == "ritual" and not own_text:
         table.note("stays on the board", "R14.ritual.stays", card=card)
         return False
     zone, position = instead(table, card, zone, position)
@@ -84,7 +94,7 @@ def leave(table: Table, card: CardId, zone: str, *rules: str, position: str = "t
         return False
     rules_of_leaving = ("D6.5.leaving", "T.actions.leave-deck")
     effects = own_triggers(table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, leaving=True)
-    table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position)
+    table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position, index=index)
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=zone, rules=("D6.5.leaving",)))
     table.next(*effects, ReleaseMana(card))
     return True
