@@ -32,30 +32,40 @@ def joined(first: str, second: str) -> tuple[Window, Window]:
 
 
 TURN: dict[str, tuple[Step, ...]] = {
-    "turn start": (Window(("before turn start",)), st.TurnStartEffects(), Window(("after turn start",))),
-    "draw": (Window(("before draw",)), st.DrawForTurn(), Window(("after draw",))),
+    "turn start": (
+        st.BeginPhase("turn start"),
+        Window(("before turn start",)),
+        st.TurnStartEffects(),
+        Window(("after turn start",)),
+    ),
+    "draw": (st.BeginPhase("draw"), Window(("before draw",)), st.DrawForTurn(), Window(("after draw",))),
     "gather": (
+        st.BeginPhase("gather"),
         *joined("before gather", "before add"),
         st.AddMana(),
         *joined("after add", "before take"),
         st.TakePile(),
         *joined("after take", "after gather"),
     ),
-    "main": (Window(("before main",)), st.MainPhase(), Window(("after main",))),
-    "end": (Window(("before end",)), st.TurnEndEffects(), st.HandSize(), st.EndTurn()),
+    "main": (st.BeginPhase("main"), Window(("before main",)), st.MainPhase(), Window(("after main",))),
+    "end": (
+        st.BeginPhase("end"),
+        Window(("before end",)),
+        st.TurnEndEffects(),
+        st.HandSize(),
+        st.EndTurn(),
+    ),
 }
-"""The steps of each phase of a turn, once it has begun."""
+"""The steps of a turn by phase."""
 
 
 def agenda_from(state: State, phase: str) -> list[Step]:
     """The agenda when this phase is about to begin; the main phase is open already."""
     names = list(TURN)
-    steps: list[Step] = []
-    for name in names[names.index(phase) :]:
-        if name == "main" == phase:
-            steps.extend(TURN["main"][1:])
-        elif name != "draw" or state.turn > 1:  # R7.first-skip
-            steps.append(st.BeginPhase(name))
+    phases = [name for name in names[names.index(phase) :] if name != "draw" or state.turn > 1]  # R7.first-skip
+    steps = [step for name in phases for step in TURN[name]]
+    if phase == "main":
+        steps = steps[2:]
     return steps[::-1]
 
 
@@ -79,9 +89,9 @@ def begin_phase(table: Table, step: st.BeginPhase) -> None:
     skipped = [change.source for _, change in table.now.changes(fx.NoDrawPhase) if change.you == active]
     if step.phase == "draw" and skipped:
         table.note("has no draw phase", "R6.cards-win", seat=active, card=skipped[0])
+        table.skip(len(TURN["draw"]) - 1)
         return
     table.set_phase(step.phase)
-    table.plan(*TURN[step.phase])
     if step.phase == "gather" and table.state.turn == 1:
         table.note("had no draw phase in the very first turn", "R7.first-skip", seat=table.state.active)
 
