@@ -121,8 +121,10 @@ class ManaWatch:
             raise Wrong("Mana is released once", f"{named(state, event.card)} locked Mana where none can be locked")
 
     def waiting(self, state: State) -> list[int]:
-        """Cards whose Mana is still to be released: those that left, even if they have come back already (H13)."""
-        return [card for card in self.under if card in self.left or state.cards[card].zone != BOARD]
+        """Cards whose Mana is still to be released: those that left, even if they have come back already (H13).
+
+        One on its way that has not left the board is being prepared, and the rest of its price is asked for."""
+        return [c for c in self.under if c in self.left or state.cards[c].zone not in (BOARD, TRANSITION)]
 
     def nothing_left_behind(self, state: State) -> None:
         """Between chains, only cards on the board lock Mana."""
