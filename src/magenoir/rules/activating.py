@@ -18,7 +18,7 @@ from magenoir.rules.preparing import prepare
 from magenoir.rules.trading import refuse_trade, trade
 from magenoir.rules.zones import discard
 from magenoir.table import Table
-from magenoir.table.roll import FREE_LOOK
+from magenoir.table.roll import FREE_LOOKS
 
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
@@ -68,7 +68,9 @@ def usable(table: Table, card: CardId) -> list[Said]:
     if not table.now.speaks(card, fx.Usable):
         return []
     return [
-        said for said in table.now.abilities(card) if isinstance(said.node, fx.Usable) and said.node.steps != FREE_LOOK
+        said
+        for said in table.now.abilities(card)
+        if isinstance(said.node, fx.Usable) and said.node.steps not in FREE_LOOKS
     ]
 
 

@@ -103,10 +103,7 @@ def _why_not_activated(table: Table, card: CardId) -> tuple[str, ...]:
 def lost_all_targets(table: Table, frame: Frame, node: fx.Node) -> bool:
     """Were targets fixed for this, and is none of them valid any more?"""
     fixed = [
-        (selector, step)
-        for step in parts(node)
-        for selector in selectors_of(step)
-        if wanted(table, frame, selector)[0]
+        (selector, step) for step in parts(node) for selector in selectors_of(step) if wanted(table, frame, selector)[0]
     ]
     return bool(fixed) and not any(valid_targets(table, frame, selector, step) for selector, step in fixed)
 

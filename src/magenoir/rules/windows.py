@@ -60,12 +60,18 @@ def start_chain(table: Table) -> None:
             table.keep()  # this window changes something before it asks
         table.end_action()
     for card in table.now.roll.looking:
-        seat = table[card].controller
-        deck = table.state.zones[seat][DECK]
-        if deck and not table[deck[0]].seen >> seat & 1:
-            if table.untouched:
-                table.keep()  # this window changes something before it asks
-            table.show(deck[0], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
+        _free_look(table, table[card].controller, 0)
+    for card in table.now.roll.looking_below:
+        _free_look(table, table[card].controller, -1)
+
+
+def _free_look(table: Table, seat: Seat, place: int) -> None:
+    """H20: a player sees the top card of their deck, or the bottom one."""
+    deck = table.state.zones[seat][DECK]
+    if deck and not table[deck[place]].seen >> seat & 1:
+        if table.untouched:
+            table.keep()  # this window changes something before it asks
+        table.show(deck[place], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
 
 
 @procedure(Window)

@@ -134,9 +134,8 @@ def cannot_gain(table: Table, target: Target) -> bool:
     for change, active in table.now.changes(fx.CannotGainHp):
         if kind == "card" and isinstance(change.who, fx.This) and active.source == who:
             return True
-        if kind == "player" and isinstance(change.who, fx.Players):
-            if who in table.now.players(change.who, active.you):
-                return True
+        if kind == "player" and isinstance(change.who, fx.Players) and who in table.now.players(change.who, active.you):
+            return True
     return False
 
 

@@ -156,7 +156,7 @@ def is_there(table: Table, frame: Frame) -> bool:
 
 def your_animal(table: Table, number: int, what: fx.YourAnimal) -> Procedure[list[CardId]]:
     """D7.3: one of your Animals, chosen now (H33)."""
-    from magenoir.rules.animals import choose_animal  # noqa: PLC0415  # it performs effects too
+    from magenoir.rules.animals import choose_animal  # it performs effects too
 
     return (yield from choose_animal(table, number, what))
 
@@ -171,7 +171,7 @@ def everywhere(table: Table, frame: Frame, what: fx.Cards) -> list[CardId]:
 
 
 def followed(table: Table, card: CardId, word: str) -> list[CardId]:
-    """The components a card was prepared with, in whatever public zone they are now; a hand or deck hides them (D6.4)."""
+    """The components a card was prepared with, in whatever public zone they are; a hand or deck hides them (D6.4)."""
     return [
         used
         for used, as_word, entered in table.now.known(card).used
