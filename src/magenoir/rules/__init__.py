@@ -1,6 +1,6 @@
 """The rules: procedures that read like their sections, one file for about one section."""
 
-from magenoir.rules import activating, chain, control, ends, preparing, setup, turn, windows, zones
+from magenoir.rules import activating, chain, control, ends, preparing, replacing, setup, turn, windows, zones
 from magenoir.rules.effects import (
     applying,
     cards,
@@ -17,5 +17,5 @@ from magenoir.rules.effects import (
 )
 
 __all__ = ["activating", "applying", "cards", "chain", "control", "ends", "flow", "lasting", "life", "locked",
-           "looking", "mana", "moving", "paying", "piles", "preparing", "repeating", "setup", "turn",
+           "looking", "mana", "moving", "paying", "piles", "preparing", "repeating", "replacing", "setup", "turn",
            "windows", "zones"]  # fmt: skip

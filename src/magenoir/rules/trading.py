@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from magenoir.model import events as ev
 from magenoir.model.decision import Option, Refusal
-from magenoir.model.effects import TradeRateIs
+from magenoir.model.effects import PilesEqual, TradeRateIs
 from magenoir.model.mana import NO_MANA, Mana, elements_in, minus, one, plus
 from magenoir.model.state import Seat
 from magenoir.rules.choosing import ask
@@ -22,6 +22,8 @@ def trade_piles(table: Table) -> tuple[int, ...]:
     left, right = sum(table.state.ether[0]), sum(table.state.ether[1])
     if not left and not right:
         return ()
+    if table.now.changes(PilesEqual):
+        return tuple(pile for pile in (0, 1) if any(table.state.ether[pile]))
     return (0, 1) if left == right else (0,) if left > right else (1,)
 
 

@@ -15,7 +15,7 @@ from magenoir.model.state import CardId, CardState, Frame, Seat, State
 from magenoir.model.steps import Step
 from magenoir.table.now import Now
 from magenoir.table.roll import Roll
-from magenoir.table.watching import WATCHED, triggered_by
+from magenoir.table.watching import is_watched, triggered_by
 
 OnEvent = Callable[[Any, ev.Event], None]
 """Called with the table and each event, before what it triggers is found."""
@@ -92,7 +92,7 @@ class Course:
         self.state.chain_events += 1
         if self.on_event is not None:
             self.on_event(self, event)
-        if type(event) in WATCHED:
+        if is_watched(event):
             moment = self.moment if self.moment >= 0 else self.state.chain_events
             self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
 

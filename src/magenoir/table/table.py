@@ -270,6 +270,7 @@ class Table(Course):
     def _change_hp(self, amount: int, seat: Seat, card: CardId) -> None:
         if seat >= 0:
             self._put_seat(seat, hp=self.state.seats[seat].hp + amount)
+            self.state.losses += amount < 0
             return
         piece = self.state.cards[card]
         if piece.hp is not None:  # R13: without HP nothing is gained or lost

@@ -146,7 +146,7 @@ def phase_shift(table: Table, number: int, step: fx.PhaseShift) -> Procedure[boo
         rules += ("D3.2.8.zero", "D10.4.phase", "D10.4.applied")
     shifted: list[CardId] = []
     for seat in whom(table, number, step.who, step):
-        table.record(ev.PhaseShifted(seat=seat, amount=max(0, amount), rules=rules))
+        table.record(ev.PhaseShifted(seat=seat, amount=max(0, amount), by=frame_of(table, number).you, rules=rules))
         for _ in range(max(0, amount)):
             if not table.state.zones[seat][DECK]:
                 break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.state import BOARD, Seat, Target
-from magenoir.rules.damage import Damage, deal_damage
+from magenoir.rules.damage import Damage, cannot_gain_hp, deal_damage
 from magenoir.rules.effects.perform import frame_of, holds, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import TARGET_GONE, fitting, valid_targets
@@ -122,21 +122,10 @@ def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -
     turned = ("D10.4.heal", "R18.negative-gain") if (gained > 0 if losing else gained < 0) else ()
     if gained < 0 or (losing and gained == 0):
         table.lose_hp(-gained, "R18.loss", "D3.2.1.no-loss", *turned, seat=seat, card=card)
-    elif cannot_gain(table, target):
+    elif cannot_gain_hp(table, seat, card):
         table.note("cannot gain HP", "R6.cards-win", "R13.gain", seat=seat, card=card)
     else:
         table.gain_hp(gained, "R13.no-limit", "R13.gain", *turned, seat=seat, card=card)
-
-
-def cannot_gain(table: Table, target: Target) -> bool:
-    """Does a card say that this player, or this card, cannot gain HP?"""
-    kind, who, _ = target
-    for change, active in table.now.changes(fx.CannotGainHp):
-        if kind == "card" and isinstance(change.who, fx.This) and active.source == who:
-            return True
-        if kind == "player" and isinstance(change.who, fx.Players) and who in table.now.players(change.who, active.you):
-            return True
-    return False
 
 
 @performs(fx.HpBecomes)

@@ -8,8 +8,8 @@ from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, elements_in, minus
 from magenoir.model.state import BOARD, TRANSITION, CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import frame_of, measure, performs, which
-from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
+from magenoir.rules.releasing import release as release_mana
 from magenoir.table import Table
 
 RELEASING = ("R19.release", "R7.ether.controller")
@@ -124,7 +124,7 @@ def release_from(table: Table, card: CardId, amount: int | None, element: str) -
         return 0
     wanted = sum(piece.locked) if amount is None else max(0, amount)
     mana = yield from _which_mana(table, piece.controller, piece.locked, wanted, element)
-    yield from place_mana(table, piece.controller, mana, "locked", *RELEASING, card=card)
+    yield from release_mana(table, piece.controller, card, mana, *RELEASING)
     return sum(mana)
 
 

@@ -10,7 +10,7 @@ from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId
 from magenoir.rules.effects.perform import everywhere, frame_of, measure, performs, which
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.preparing import prepare_free
-from magenoir.rules.zones import hand_closed, leave, put_into_play
+from magenoir.rules.zones import hand_closed, instead, leave, put_into_play
 from magenoir.table import Table
 
 
@@ -34,10 +34,10 @@ def send(table: Table, number: int, cards: Iterable[CardId], step: fx.Send) -> P
 def _send_one(table: Table, card: CardId, to: str, place: int, own_text: bool) -> bool:
     """From the board, that is leaving it (H13); a Ritual goes only by its own text. A hand may be closed."""
     zone = {"hand": HAND, "owner": HAND, "exile": EXILE}.get(to, DECK)
+    zone, position = instead(table, card, zone, to if to in ("third", "bottom") else "top")
     if zone == HAND and hand_closed(table, table[card].owner):
         table.note("does not come to a hand now", "R6.cards-win", card=card)
         return False
-    position = to if to in ("third", "bottom") else "top"
     index = min(place - 1, len(table.state.zones[table[card].owner][DECK])) if to == "place" else None
     rules = ("D6.6.place",) if zone == EXILE else ("D8.2.known", "D6.4.private", "D6.4.tracking")
     if table[card].zone == BOARD:

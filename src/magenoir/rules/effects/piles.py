@@ -7,7 +7,7 @@ from magenoir.model.state import DECK, DISCARD, HAND, CardId, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.perform import choose_cards, frame_of, holds, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.zones import hand, hand_closed
+from magenoir.rules.zones import hand, hand_closed, to_pile
 from magenoir.table import Table
 
 CHOOSING = ("D2.3.2.designated", "D4.4.player")
@@ -99,6 +99,6 @@ def exchange_hand_and_pile(table: Table, number: int, step: fx.ExchangeHandAndPi
         taken = yield from ask_card(table, you, "choose", "choose {card}", pile, *CHOOSING, "D6.1.public")
         index = pile.index(taken)
         table.move(taken, HAND, "D6.2.passes", "D6.3.printed")
-        table.move(given, DISCARD, "D6.2.passes", "D6.3.printed", "D6.6.ordered", index=index)
+        to_pile(table, given, "", "D6.2.passes", "D6.3.printed", "D6.6.ordered", index=index)
         done = True
     return done
