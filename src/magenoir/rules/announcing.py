@@ -8,6 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import DONE, Option
 from magenoir.model.state import BOARD, CardId, Frame, Target
 from magenoir.rules.choosing import ask, card_options
+from magenoir.rules.forbidding import why_not_activated, why_not_channeled
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
@@ -186,6 +187,10 @@ def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tu
         return why_not_discarded(table, card)
     if isinstance(step, fx.Send) and table[card].card.kind == "ritual":
         return ("R14.ritual.stays",)
+    if isinstance(step, fx.Activate) and (forbidden := why_not_activated(table, card)):
+        return forbidden
+    if isinstance(step, fx.SetState) and step.state == "channeled" and (forbidden := why_not_channeled(table, card)):
+        return forbidden
     fresh = table[card].prepared_turn == table.state.turn
     if isinstance(step, fx.Activate) and fresh and table.now.has(card, "Slowcast"):
         return ("D3.2.9.same-turn",)

@@ -12,6 +12,7 @@ from magenoir.model.steps import Discarding, EndActivation
 from magenoir.rules.announcing import announce, why_untouched
 from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.effects.perform import choose_cards, frame_of, measure, performs, which, whom
+from magenoir.rules.forbidding import why_not_activated
 from magenoir.rules.frames import frame_steps, frames_of
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import discard, discard_card, draw_cards, first_card, hand, leave, put_into_play
@@ -212,7 +213,7 @@ def activate_cards(table: Table, number: int, step: fx.Activate) -> Procedure[bo
     """D4.5: by an effect even what is never activated may be: its orders apply, its passive text does not."""
     frame = frame_of(table, number)
     cards = yield from which(table, number, step.cards, step)
-    for card in (c for c in cards if c not in frame.via):
+    for card in (c for c in cards if c not in frame.via and not why_not_activated(table, c)):
         rules = ("R9.activate.effects", "D4.5.activated", "D4.5.discarded")
         table.record(ev.SpellActivated(card=card, seat=frame.you, rules=rules))
         for one in frames_of(table, card, frame.you, activated=True, via=(*frame.via, frame.source)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model.mana import ELEMENT_INDEX, Mana
 from magenoir.model.state import BOARD, Frame
 from magenoir.rules.announcing import candidates
 from magenoir.rules.effects.mana import can_pay
@@ -25,5 +26,13 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
             return "it cannot be destroyed" if stays else ""
         case fx.Discard(cards=fx.Cards() as cards):
             return "" if candidates(table, frame, cards, price) else "there is nothing to destroy"
+        case fx.PutManaUnder(under=fx.This()):
+            return "" if _has(table.state.seats[frame.you].reserve, price.element) else "there is no Mana to put under it"
+        case fx.Release(cards=fx.This()):
+            return "" if _has(table[frame.source].locked, price.element) else "it locks no Mana to release"
         case _:
             return ""
+
+
+def _has(mana: Mana, element: str) -> bool:
+    return bool(mana[ELEMENT_INDEX[element]] if element else any(mana))
