@@ -22,8 +22,7 @@ from magenoir.rules.zones import discard
 from magenoir.table import Table
 from magenoir.table.roll import FREE_LOOK
 
-
-OF_CONDITIONS: dict[type[fx.Condition], tuple[str, ...]] = {
+OF_CONDITIONS: dict[type[object], tuple[str, ...]] = {
     fx.IsMageNoir: ("R15.only",),
     fx.ZenithActive: ("D3.2.6.condition",),
 }
@@ -117,8 +116,8 @@ def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Sa
         rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)
         return Refusal(rules, "{card} has been used this turn already", named, card, said.paragraph)
     if not table.now.holds_or_none(said.node.condition, card, seat):
-        rules = ("D4.4.conditions", *OF_CONDITIONS.get(type(said.node.condition), ()))
-        return Refusal(rules, "{card}: its condition does not hold", named, card, said.paragraph)
+        why = ("D4.4.conditions", *OF_CONDITIONS.get(type(said.node.condition), ()))
+        return Refusal(why, "{card}: its condition does not hold", named, card, said.paragraph)
     if said.node.paid and (unpaid := refuse_cost(table, seat, card, said)):
         return unpaid
     step = said.node.steps[0]

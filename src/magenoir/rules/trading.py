@@ -33,9 +33,7 @@ def trade_piles(table: Table) -> tuple[int, ...]:
     return (0, 1) if left == right else (0,) if left > right else (1,)
 
 
-def possible(
-    table: Table, seat: Seat, received: str, given: Mana, reserve: Mana, rate: Rate | None = None
-) -> bool:
+def possible(table: Table, seat: Seat, received: str, given: Mana, reserve: Mana, rate: Rate | None = None) -> bool:
     """Can this trade be completed with what is left of the reserve?"""
     if rate is not None:
         return sum(given) + sum(reserve) >= rate.give

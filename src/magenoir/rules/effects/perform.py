@@ -9,6 +9,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.names import stem, words_of
 from magenoir.model.state import BOARD, CardId, Frame, Seat
+from magenoir.rules.animals import choose_animal
 from magenoir.rules.announcing import valid_targets
 from magenoir.rules.choosing import ask, ask_card
 from magenoir.rules.kernel import Procedure
@@ -115,6 +116,8 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
             return list(frame.it)
         case fx.Used():
             return used_components(table, frame.source, what.word)
+        case fx.YourAnimal():
+            cards = yield from choose_animal(table, number, what)
         case fx.Cards() if what.amount is None:
             cards = table.now.select(what, frame.you, frame.source, frame.that)
         case fx.Cards() if what.zone == BOARD:

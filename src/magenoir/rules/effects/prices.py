@@ -27,7 +27,8 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
         case fx.Discard(cards=fx.Cards() as cards):
             return "" if candidates(table, frame, cards, price) else "there is nothing to destroy"
         case fx.PutManaUnder(under=fx.This()):
-            return "" if _has(table.state.seats[frame.you].reserve, price.element) else "there is no Mana to put under it"
+            reserve = table.state.seats[frame.you].reserve
+            return "" if _has(reserve, price.element) else "there is no Mana to put under it"
         case fx.Release(cards=fx.This()):
             return "" if _has(table[frame.source].locked, price.element) else "it locks no Mana to release"
         case _:
