@@ -119,13 +119,18 @@ def test_every_phrase_has_a_rule_that_exists_and_a_meaning() -> None:
             assert row.means or row.node.__doc__, f"{row.template} has no meaning"
 
 
-WORDS = {"number": "1 2 3", "digits": "2", "element": "Fire Air", "word": "Tree Ice"}
+WORDS = {"number": "1 2 3", "digits": "2", "element": "Fire Air", "word": "Tree Ice", "spelled": "five"}
+PHRASES = {
+    "mana": ("1 Fire Mana", "1 Air and 2 Fire Mana"),
+    "name": ("Worker bee",),
+    "names": ("Ice, Mons igneus or Tree",),
+}
 
 
 def sentence(category: str, dice: random.Random, depth: int = 0) -> str:
     """Any sentence that the table can make."""
-    if category == "mana":
-        return dice.choice(("1 Fire Mana", "1 Air and 2 Fire Mana"))
+    if category in PHRASES:
+        return dice.choice(PHRASES[category])
     if category in WORDS:
         return dice.choice(WORDS[category].split())
     if category in GRAMMAR.listings:

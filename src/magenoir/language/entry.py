@@ -158,8 +158,10 @@ def kind_and_slot(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dic
     if "slot" in fields:
         found["slot"] = one_of("slot", fields["slot"].lower(), SLOTS)
     if "hp" in fields:
+        if isinstance(fields["hp"], str) and fields["hp"] != "X":
+            raise Fault("hp", f"write {TYPE_NAMES[KEYS['hp']]} where the text says how much")
         if kind != "permanent" or fields["hp"] not in (*range(100), "X"):
-            raise Fault("hp", 'only Permanents have HP; write 0 to 99, or "X" where the text says how much')
+            raise Fault("hp", "only Permanents have HP; write 0 to 99")
         found |= {"hp_x": True, "hp": 0} if fields["hp"] == "X" else {"hp": fields["hp"]}
     return found | {"exhausts": fields.get("exhausts", False)}
 

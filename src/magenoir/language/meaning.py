@@ -45,12 +45,14 @@ from magenoir.model.effects import (
     LookAtPlace,
     LookAtTop,
     Make,
+    MoveMana,
     Node,
     Paragraph,
     PileEntered,
     Players,
     Prepared,
     Release,
+    ReleaseChosen,
     Replacing,
     SearchDeck,
     SpellActivated,
@@ -171,8 +173,10 @@ class Pronouns(Walk):
         elif isinstance(node, Make):  # in its change, this is the card that is changed
             return msgspec.structs.replace(node, cards=self.visit(node.cards))
         said, node = node, self.inside(node)
-        if isinstance(said, Release) and isinstance(said.cards, This):
+        if isinstance(said, Release | ReleaseChosen) and isinstance(said.cards, This):
             node = msgspec.structs.replace(node, cards=said.cards)  # "this releases" has no other form
+        if isinstance(said, MoveMana) and isinstance(said.source, This):
+            node = msgspec.structs.replace(node, source=said.source)
         if isinstance(node, LookAtTop | LookAtPlace | SearchDeck | TopOfPile | YourAnimal | Used | DiscardFromHand) or (
             isinstance(node, Cards) and node.amount is not None
         ):

@@ -10,19 +10,20 @@ from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, read_mana
 from magenoir.model.state import SEAT_NAMES
 
-POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "decisions", "chooser", *SEAT_NAMES, "adversary",
-                 "ether", "card", "lasting")  # fmt: skip
-SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "zenith", "side")
+POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "decisions", "prepared", "destroyed", "chooser",
+                 *SEAT_NAMES, "adversary", "ether", "card", "lasting")  # fmt: skip
+SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "not_mage_noir", "zenith",
+             "side", "drawn", "discarded")  # fmt: skip
 BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "entered", "prepared_turn",
-              "prepared_this_turn", "spent", "met", "looked")  # fmt: skip
-CARD_KEYS = ("card", "seen")
+              "prepared_this_turn", "spent", "met", "looked", "copies")  # fmt: skip
+CARD_KEYS = ("card", "seen", "copies", "spent")
 ETHER_KEYS = ("left", "right")
-LASTING_KEYS = ("source", "controller", "text", "keyword", "subject", "until", "began", "spent")
+LASTING_KEYS = ("source", "controller", "text", "keyword", "subject", "until", "began", "spent", "that", "it")
 
 MODES = ("duel", "coop")
 PHASES = ("set-up", "turn start", "draw", "gather", "main", "end")
 STATES = ("prepared", "channeled", "in play", "rested", "exhausted")
-UNTIL = ("end of turn", "reset")
+UNTIL = ("end of turn", "next turn", "reset", "action")
 
 MOST_CARDS = 500
 """In one list."""

@@ -24,6 +24,11 @@ TEN_SEEDS = ["Seed"] * 10
 SPENT = re.compile(r"(\w+) (\d{1,6})(?:: (\d{1,6}))?")  # kind, paragraph from 1, and how much unless once
 
 
+def starting_hp(card: Card, state: str) -> int | None:
+    """As printed; a channeled Permanent has none (Rock wall)."""
+    return None if state == "channeled" else card.hp
+
+
 class Pieces:
     """Puts cards into a State, each with what it carries."""
 
@@ -36,9 +41,16 @@ class Pieces:
         self.state.clock += 1
         return self.state.clock
 
-    def put(self, card: Card, seat: Seat, zone: str, **carried: Any) -> CardId:
+    def put(self, card: Card, original: Card | None, seat: Seat, zone: str, **carried: Any) -> CardId:
         piece = CardState(
-            id=len(self.state.cards), card=card, owner=seat, controller=seat, zone=zone, entered=self.tick(), **carried
+            id=len(self.state.cards),
+            card=card,
+            original=original,
+            owner=seat,
+            controller=seat,
+            zone=zone,
+            entered=self.tick(),
+            **carried,
         )
         self.state.cards.append(piece)
         self.state.zones[seat].setdefault(zone, []).append(piece.id)
@@ -58,7 +70,14 @@ class Pieces:
             where = f"{keys.where} {zone}"
             one = Keys(where, {"card": entry} if isinstance(entry, str) else entry, CARD_KEYS)
             known = self._seats(one) if "seen" in one else seen
-            self.put(card_named(self.library, one.text("card"), where), seat, zone, seen=known)
+            self.spend(self.put(*self._copied(one), seat, zone, seen=known), one)
+
+    def _copied(self, keys: Keys) -> tuple[Card, Card | None]:
+        """What a card is, and of a copy what is printed on it."""
+        card = card_named(self.library, keys.text("card"), keys.where)
+        if "copies" not in keys:
+            return card, None
+        return card_named(self.library, keys.text("copies"), keys.where), card
 
     def _seats(self, keys: Keys) -> int:
         """`AB`: the seats that know a card, as bits."""
@@ -88,19 +107,21 @@ class Pieces:
         keys = Keys(where, {"card": entry} if isinstance(entry, str) else entry, BOARD_KEYS)
         if "card" not in keys:
             raise PositionError(f"{where}: `card` says which card it is")
-        card = card_named(self.library, keys.text("card"), where)
+        card, original = self._copied(keys)
         label = keys.text("as")
         if label and any(plain(piece.label) == plain(label) for piece in self.state.cards):
             raise PositionError(f"{where}: another card is called {label!r} already")
         x = keys.number("x", 0, 0) if "x" in keys else None
         cost = plus(card.cost, one(card.x_element, x)) if card.x_element and x else card.cost
         prepared = self.state.turn if keys.yes("prepared_this_turn") else self.state.turn - 1
+        state = keys.one_of("state", STATES, standing(card))
         id = self.put(
             card,
+            original,
             seat,
             BOARD,
-            state=keys.one_of("state", STATES, standing(card)),
-            hp=keys.number("hp", 0) if "hp" in keys else card.hp,
+            state=state,
+            hp=keys.number("hp", 0) if "hp" in keys else starting_hp(card, state),
             locked=keys.mana("locks", cost),
             x=x,
             prepared_turn=keys.number("prepared_turn", prepared),
@@ -161,7 +182,9 @@ class Pieces:
             self.state.cards[card] = replace(piece, used=tuple(used))
 
     def _on_board(self, name: str, where: str) -> CardState:
-        if (at := card_at(self.state, name)) in self.boards and at is not None:
+        """A component by its name on the board, or by its place in any public zone (D6.4)."""
+        at = card_at(self.state, name)
+        if at is not None and self.state.cards[at].zone not in (HAND, DECK):
             return self.state.cards[at]
         wanted = plain(name)
         pieces = [self.state.cards[card] for card in self.boards]

@@ -93,8 +93,9 @@ class Reader:
         self.pieces.settle()
         made = [entry_of(table, MADE).card for table in keys.entries("card")]
         self.state.pool = pool_of([*made, *(piece.card for piece in self.state.cards)])
-        if decisions := keys.number("decisions", 0, 0):
-            self.state.this_turn["decisions", -1, -1] = decisions
+        for kind in ("decisions", "prepared", "destroyed"):
+            if count := keys.number(kind, 0, 0):
+                self.state.this_turn[kind, -1, -1] = count
         self._agenda(keys)
 
     def _agenda(self, keys: Keys) -> None:
@@ -118,23 +119,27 @@ class Reader:
         self.pieces.board(seat, keys)
         for zone, seen in ((HAND, owner), (DISCARD, everyone), (EXILE, everyone), (DECK, 0), (SIDE, owner)):
             self.pieces.pile(seat, keys, zone, seen)
+        for kind in ("drawn", "discarded"):
+            if count := keys.number(kind, 0, 0):
+                self.state.this_turn[kind, ~seat, -1] = count
         rituals = [self.state.cards[card].card for card in self.state.zones[seat][BOARD]]
+        by_ritual = any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals)
         self.state.seats.append(
             SeatState(
                 hp=keys.number("hp", 20),
                 reserve=keys.mana("reserve", NO_MANA),
-                mage_noir=keys.yes("mage_noir") or any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals),
+                mage_noir=(keys.yes("mage_noir") or by_ritual) and not keys.yes("not_mage_noir"),
                 zenith=keys.yes("zenith"),
             )
         )
 
     def _lasting(self, keys: Keys) -> None:
         """What lasts belongs to a card, wherever that is by now; a card that is nowhere is set aside."""
-        you = SEAT_NAMES.index(keys.one_of("controller", SEAT_NAMES[: len(self.state.seats)], "A"))
+        you = self._who(keys, "controller")
         name = keys.text("source")
         source = card_meant(self.state, name, you)
         if source is None:
-            source = self.pieces.put(card_named(self.library, name, keys.where), you, ASIDE, seen=0)
+            source = self.pieces.put(card_named(self.library, name, keys.where), None, you, ASIDE, seen=0)
             self.state.zones[you][ASIDE].remove(source)
         self.pieces.spend(source, keys)
         if "began" in keys:
@@ -149,8 +154,20 @@ class Reader:
                 ability=None if keyword else ability_of(keys.text("text"), keys.where, gained="subject" in keys),
                 subject=self._subject(keys, you),
                 keyword=keyword,
+                that=self._who(keys, "that") if "that" in keys else -1,
+                it=tuple((card, self.state.cards[card].entered) for card in self._about(keys, you)),
             )
         )
+
+    def _who(self, keys: Keys, key: str) -> Seat:
+        return SEAT_NAMES.index(keys.one_of(key, SEAT_NAMES[: len(self.state.seats)], "A"))
+
+    def _about(self, keys: Keys, you: Seat) -> list[CardId]:
+        """The cards that something which lasts is about."""
+        cards = [card_meant(self.state, name, you) for name in keys.texts("it")]
+        if None in cards:
+            raise PositionError(f"{keys.where}: it: there is no card {keys.texts('it')[cards.index(None)]!r}")
+        return [card for card in cards if card is not None]
 
     def _subject(self, keys: Keys, you: Seat) -> CardId:
         """The card that has gained something; -1 where the effect holds by itself."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from magenoir.match.game import Match
 from magenoir.match.names import may_see, seated
-from magenoir.match.pieces import SIDE
+from magenoir.match.pieces import SIDE, starting_hp
 from magenoir.match.places import place_of
 from magenoir.match.position import card_meant
 from magenoir.match.spelling import MADE, ability_text, card_table, keyword_text, standing
@@ -59,8 +59,9 @@ class Writer:
         if self.seat is None:
             table["seed"] = state.rng
         table |= {"turn": SEAT_NAMES[state.active], "phase": state.phase, "turn_number": state.turn}
-        if decisions := state.this_turn.get(("decisions", -1, -1)):
-            table["decisions"] = decisions
+        for kind in ("decisions", "prepared", "destroyed"):
+            if count := state.this_turn.get((kind, -1, -1)):
+                table[kind] = count
         if chooser := [step.seat for step in state.agenda if isinstance(step, ChooseFirst)]:
             table["chooser"] = SEAT_NAMES[chooser[0]]
         for seat in range(len(state.seats)):
@@ -97,8 +98,12 @@ class Writer:
         if zones[BOARD]:
             table["board"] = [self._board(self.state.cards[card]) for card in zones[BOARD]]
         rituals = [self.state.cards[card].card for card in zones[BOARD]]
-        if player.mage_noir and not any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals):
-            table["mage_noir"] = True
+        by_ritual = any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals)
+        if player.mage_noir != by_ritual:
+            table["mage_noir" if player.mage_noir else "not_mage_noir"] = True
+        for kind in ("drawn", "discarded"):
+            if count := self.state.this_turn.get((kind, ~seat, -1)):
+                table[kind] = count
         if player.zenith:
             table["zenith"] = True
         return table
@@ -110,15 +115,24 @@ class Writer:
             return UNKNOWN.name
         usual = {HAND: 1 << seat, SIDE: 1 << seat, DECK: 0}.get(piece.zone, piece.seen)
         seen = piece.seen if self.seat is None else usual | (1 << self.seat)
-        if seen == usual:
-            return piece.card.name
-        return {"card": piece.card.name, "seen": "".join(n for s, n in enumerate(SEAT_NAMES) if seen >> s & 1)}
+        table = self._printed(piece)
+        if seen != usual:
+            table["seen"] = "".join(n for s, n in enumerate(SEAT_NAMES) if seen >> s & 1)
+        if spent := self._spent(card):
+            table["spent"] = spent
+        return table if len(table) > 1 else piece.card.name
+
+    def _printed(self, piece: CardState) -> Table:
+        """What is printed on a card, and of a copy what it copies."""
+        if piece.original is None:
+            return {"card": piece.card.name}
+        return {"card": piece.original.name, "copies": piece.card.name}
 
     # ------------------------------------------------------------------------------------------- a card on the board
 
     def _board(self, piece: CardState) -> str | Table:
         card = piece.card
-        table: Table = {"card": card.name}
+        table = self._printed(piece)
         if piece.label:
             table["as"] = piece.label
         if piece.state != standing(card):
@@ -126,7 +140,7 @@ class Writer:
         cost = plus(card.cost, one(card.x_element, piece.x)) if card.x_element and piece.x else card.cost
         if piece.locked != cost:
             table["locks"] = print_mana(piece.locked)
-        if piece.hp != card.hp:
+        if piece.hp != starting_hp(card, piece.state):
             table["hp"] = piece.hp
         if gains := [keyword_text(held.keyword) for held in self._gained(piece.id) if held.keyword]:
             table["gains"] = gains
@@ -193,6 +207,8 @@ class Writer:
             component = self.state.cards[card]
             if component.zone == BOARD and component.entered == entered:
                 used.append(f"{self._named(component)} as {word}")
+            elif component.zone in (DISCARD, EXILE) and component.hidden < piece.entered:
+                used.append(f"{place_of(self.state, card)} as {word}")
         return used
 
     def _lasting(self, held: Lasting) -> Table:
@@ -207,6 +223,10 @@ class Writer:
         if held.subject >= 0:
             table["subject"] = place_of(self.state, held.subject)
         table["until"] = held.until
+        if held.that >= 0:
+            table["that"] = SEAT_NAMES[held.that]
+        if about := [card for card, entered in held.it if self.state.cards[card].entered == entered]:
+            table["it"] = [place_of(self.state, card) for card in about]
         if held.made in self._in_time:
             table["began"] = self._in_time[held.made]
         if source.zone != BOARD and (spent := self._spent(source.id)):

@@ -7,7 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from magenoir.model.effects import Keyword, Node, Paragraph
+from magenoir.model.effects import GainEffect, Keyword, Node, Paragraph, Users
+from magenoir.model.effects.node import nodes
 from magenoir.model.mana import NO_MANA, Mana, read_mana
 from magenoir.model.names import stem, words_of
 from magenoir.model.said import Said, shapes_of, whole_abilities
@@ -60,6 +61,19 @@ class Card(Struct, frozen=True, dict=True):
     def prices(self) -> list[tuple[Mana, int]]:
         """The costs of its abilities: Mana, and so much of any one element."""
         return [price_of(text) for text in self.ability_costs]
+
+    @cached_property
+    def lends(self) -> bool:
+        """Has it something to say of the spells that use it as a component?"""
+        return any(isinstance(node, Users) for node in nodes(self.paragraphs))
+
+    @cached_property
+    def lent_shapes(self) -> frozenset[type[Node]]:
+        """The shapes of abilities that such a spell may have from it."""
+        if not self.lends:
+            return frozenset()
+        given = [node.ability for node in nodes(self.paragraphs) if isinstance(node, GainEffect)]
+        return self.shapes | frozenset(shape for ability in given for shape in shapes_of(ability))
 
     @cached_property
     def shapes(self) -> frozenset[type[Node]]:

@@ -27,7 +27,7 @@ def whole_abilities(paragraphs: tuple[fx.Paragraph, ...]) -> list[Said]:
             if (
                 paragraph.continues
                 and isinstance(ability, fx.Instruction)
-                and isinstance(before, fx.Instruction | fx.Trigger)
+                and isinstance(before, fx.Instruction | fx.Trigger | fx.Usable)
             ):
                 found[-1] = found[-1]._replace(node=replace(before, steps=before.steps + ability.steps))
             else:

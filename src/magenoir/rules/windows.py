@@ -55,7 +55,10 @@ def start_chain(table: Table) -> None:
     table.state.chain_events = 0
     table.state.last_known.clear()
     table.state.losses = 0
-    table.end_action()
+    if any(held.until == "action" and held.made < table.state.acted for held in table.state.lasting):
+        if table.untouched:
+            table.keep()  # this window changes something before it asks
+        table.end_action()
     for card in table.now.roll.looking:
         seat = table[card].controller
         deck = table.state.zones[seat][DECK]

@@ -6,21 +6,29 @@ times, changes, then keywords and numbers. Facts hold for one version of a State
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from magenoir.model import effects as fx
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import folded, stem
-from magenoir.model.said import Said
-from magenoir.model.state import BOARD, EXILE, TRANSITION, CardId, CardState, Frame, Seat, State
-from magenoir.table import measuring
+from magenoir.model.said import Said, shapes_of
+from magenoir.model.state import BOARD, TRANSITION, CardId, CardState, Frame, Seat, State
+from magenoir.table import keywords, measuring, selecting, texts
 from magenoir.table.roll import Roll
+from magenoir.table.selecting import Words
 
 C = TypeVar("C", bound=fx.Change)
-Words = Mapping[CardId, AbstractSet[str]]
+COMMON: dict[int, tuple[fx.Cards, bool]] = {}
+UNASKED = {
+    "not_slot": "", "words": (), "without_hp": False, "keyword": "", "locks_none": False, "prepared_now": False,
+    "activated": False, "copies": "", "draws": False, "costs_least": None, "targeting": None, "shares_word": False,
+}  # fmt: skip
+"""What few effects ask of a card, not asked."""
 
 
 class Active(NamedTuple):
@@ -32,6 +40,20 @@ class Active(NamedTuple):
     made: int
     paragraph: int
     ability: int
+    that: Seat = -1  # the player it is about
+
+
+class Numbers(NamedTuple):
+    """A change of digits that stands now."""
+
+    change: fx.NumberChange
+    source: CardId
+    you: Seat
+    made: int
+
+
+def is_change(said: Said, kind: type[fx.Change]) -> bool:
+    return isinstance(said.node, fx.Standing) and isinstance(said.node.change, kind)
 
 
 class Facts:
@@ -42,6 +64,8 @@ class Facts:
         self.roll = Roll(state) if roll is None else roll
         self.board = self.roll.board
         self._supply: dict[tuple[Seat, str], int] = {}
+        self._said: dict[CardId, list[Said]] = {}
+        self._silent: dict[CardId, bool] = {}
 
     # ------------------------------------------------------------------------------------------------ words, D2.3
 
@@ -51,7 +75,7 @@ class Facts:
         self.__dict__["_words"] = words  # conditions inside this stage see what is computed so far
         for card in sorted(self.roll.speaking(fx.KeywordChange), key=lambda c: self.state.cards[c].entered):
             piece = self.state.cards[card]
-            for _, _, ability, _ in self.printed(card):
+            for _, _, ability, _ in texts.plain(self, card):
                 if isinstance(ability, fx.Standing) and isinstance(ability.change, fx.KeywordChange):
                     self._add_words(words, ability, ability.change, piece)
         return words
@@ -73,15 +97,17 @@ class Facts:
         return condition is None or self.holds(condition, piece.id, piece.controller)
 
     def _own_words(self, card: CardId) -> AbstractSet[str]:
-        """Printed, or gained for a while."""
+        """Printed, or gained for a while, or lost."""
         printed = self.state.cards[card].card.stems
-        if not self.roll.gives_keywords:
-            return printed
-        return printed.union(
-            stem(g.keyword.argument)
-            for g in self.state.lasting
-            if g.subject == card and g.keyword is not None and g.keyword.kind == "Transmutable"
-        )
+        if self.roll.gives_keywords:
+            printed = printed.union(
+                stem(g.keyword.argument)
+                for g in self.state.lasting
+                if g.subject == card and g.keyword is not None and g.keyword.kind == "Transmutable"
+            )
+        if card in self.roll.made:
+            printed -= {stem(held.ability.change.word) for held in texts.made_of(self, card, fx.LosesWord)}  # type: ignore[union-attr]
+        return printed
 
     def words(self, card: CardId) -> AbstractSet[str]:
         """D3.2.4: the words of its name, with those added to it; off the board only its own (D6.4)."""
@@ -93,10 +119,23 @@ class Facts:
 
     def is_mage_noir(self, seat: Seat) -> bool:
         """R15, unless something masks it (D4.5.1)."""
-        return self.state.seats[seat].mage_noir and not any(
-            self.state.cards[card].controller == seat and fx.NotMageNoir in self.state.cards[card].card.shapes
-            for card in self.roll.speaking(fx.NotMageNoir)
+        is_one = self.state.seats[seat].mage_noir or self._says_of(seat, fx.MageNoirWhile)
+        return is_one and not self._says_of(seat, fx.NotMageNoir)
+
+    def _says_of(self, seat: Seat, kind: type[fx.Change]) -> bool:
+        """Does a card that this player controls say so, with whatever effects it has?"""
+        return any(
+            self.state.cards[card].controller == seat and any(is_change(said, kind) for said in self.printed(card))
+            for card in self.roll.speaking(kind)
         )
+
+    def element(self, card: CardId) -> str:
+        """D2.3.3: its element, printed or for a while another."""
+        if card in self.roll.made:
+            for held in reversed(texts.made_of(self, card, fx.ElementIs)):
+                if held.made > texts.printed_since(self, card):
+                    return held.ability.change.element  # type: ignore[union-attr]
+        return self.state.cards[card].card.element
 
     def turn_order(self) -> list[Seat]:
         """All seats, the active player's first."""
@@ -151,24 +190,71 @@ class Facts:
         return found
 
     def printed(self, card: CardId) -> list[Said]:
-        """The abilities of its text; those of an exhausted Animal are off (D7.2)."""
+        """The abilities of its text; those of an exhausted Animal are off (D7.2), and so are those it has lost."""
         piece = self.state.cards[card]
-        return [] if piece.state == "exhausted" else piece.card.said
+        if (
+            piece.state == "exhausted"
+            or self.is_silent(card)
+            or (card in self.roll.made and texts.lost_since(self, card) >= 0)
+        ):
+            return []
+        return piece.card.said
+
+    def is_silent(self, card: CardId) -> bool:
+        """Has a card no effects at all for now?"""
+        if card not in self.roll.made and not self.roll.speaking(fx.NoEffects):
+            return False
+        if card not in self._silent:
+            self._silent[card] = texts.is_silent(self, card)
+        return self._silent[card]
+
+    def lends(self, card: CardId) -> bool:
+        """May a card have something to say of the spells that used it?"""
+        piece = self.state.cards[card]
+        return piece.card.lends or any(self.state.cards[c].card.lends for c, _, _ in piece.used)
+
+    @cached_property
+    def number_changes(self) -> list[Numbers]:
+        """What changes the digits of other cards than those that used it: an early stage, for all texts wait for it."""
+        if not self.roll.says(fx.NumberChange):
+            return []
+        found = [
+            Numbers(active.change, active.source, active.you, active.made)
+            for active in self._early(fx.NumberChange)
+            if isinstance(active.change, fx.NumberChange) and not isinstance(active.change.cards, fx.Users)
+        ]
+        for held in self.state.lasting:
+            node = held.ability
+            if held.subject < 0 and isinstance(node, fx.Standing) and isinstance(node.change, fx.NumberChange):
+                found.append(Numbers(node.change, held.source, held.you, held.made))
+        return found
+
+    def _is_plain(self, card: CardId) -> bool:
+        """Says a card just what is printed on it?"""
+        roll, piece = self.roll, self.state.cards[card]
+        return not (
+            card in roll.altered
+            or roll.speaking(fx.TimesChange)
+            or roll.says(fx.NumberChange)
+            or (piece.used and any(self.lends(c) for c, _, _ in piece.used))
+        )
 
     def speaks(self, card: CardId, shape: type[fx.Node]) -> bool:
-        """Has a card any ability of this shape, printed or gained? A quick look."""
-        if shape in self.state.cards[card].card.shapes:
+        """Has a card any ability of this shape, printed, gained or lent? A quick look."""
+        piece = self.state.cards[card]
+        if shape in piece.card.shapes:
             return True
-        return bool(self.roll.gained) and card in self.roll.speaking(shape)
+        if card in self.roll.altered and card in self.roll.speaking(shape):
+            return True
+        return bool(piece.used) and any(shape in shapes_of(said.node) for said in self.abilities(card))
 
     def abilities(self, card: CardId) -> list[Said]:
-        """The abilities of a card now, in the order of its text, with those it gained for a while (D4.5.1)."""
-        said = self.printed(card)
-        if self.roll.gained:
-            said = said + [Said(-1, -1, node, 1) for subject, node in self.roll.gained if subject == card]
-        if said and self.roll.speaking(fx.TimesChange) and (times := self.times(card)) != 1:
-            return [one._replace(times=times) for one in said]
-        return said
+        """The abilities of a card now, in the order of its text, then those it gained (D4.5.1)."""
+        if self._is_plain(card):
+            return self.printed(card)
+        if card not in self._said:
+            self._said[card] = texts.abilities(self, card)
+        return self._said[card]
 
     # --------------------------------------------------------------------------------------------------- changes
 
@@ -190,7 +276,7 @@ class Facts:
             if lasting.subject >= 0 or not isinstance(node, fx.Standing):
                 continue
             if self.holds_or_none(node.condition, lasting.source, lasting.you):
-                found.append(Active(node.change, lasting.source, lasting.you, lasting.made, -1, -1))
+                found.append(Active(node.change, lasting.source, lasting.you, lasting.made, -1, -1, lasting.that))
         by_kind: dict[type[fx.Change], list[tuple[fx.Change, Active]]] = {}
         for active in sorted(found, key=lambda a: a.made):
             by_kind.setdefault(type(active.change), []).append((active.change, active))
@@ -220,19 +306,27 @@ class Facts:
     def keywords(self, card: CardId) -> Sequence[fx.Keyword]:
         """Printed, gained, and given by what stands (D4.5.1)."""
         piece = self.state.cards[card]
-        if not self.roll.gives_keywords and not self.roll.says(fx.KeywordChange):
+        if self._has_printed_keywords(piece):
             return piece.card.keywords
-        return [*piece.card.keywords, *(keyword for keyword, _ in self.keyword_changes(card))]
+        return [given.keyword for given in keywords.keywords_of(self, card)]
+
+    def _has_printed_keywords(self, piece: CardState) -> bool:
+        roll = self.roll
+        return not (
+            roll.gives_keywords
+            or roll.says(fx.KeywordChange)
+            or roll.says(fx.NeverKeyword)
+            or roll.says(fx.NoEffects)
+            or piece.id in roll.made
+            or piece.state == "exhausted"
+            or fx.NeverKeyword in piece.card.shapes
+            or (piece.used and any(self.lends(card) for card, _, _ in piece.used))
+        )
 
     def keyword_changes(self, card: CardId) -> list[tuple[fx.Keyword, CardId]]:
         """The keywords that are not printed on a card, each with the card that gives it."""
-        found = [(g.keyword, g.source) for g in self.state.lasting if g.subject == card and g.keyword is not None]
-        on_board = self.state.cards[card].zone == BOARD
-        for change, active in self.changes(fx.KeywordChange):
-            everywhere = isinstance(change.cards, fx.Cards) and change.cards.everywhere
-            if (everywhere or on_board) and card in self.reached(change.cards, active.source, active.you):
-                found.append((change.keyword, active.source))
-        return found
+        found = keywords.keywords_of(self, card)
+        return [(given.keyword, given.source) for given in found if given.since != keywords.PRINTED]
 
     def has(self, card: CardId, kind: str) -> bool:
         """D3.1.1: once or often is the same."""
@@ -271,7 +365,7 @@ class Facts:
         """Is a card a component of this word? The six element words mean its element, never its name (D2.3.3)."""
         folded_word = folded(word)
         if folded_word in ELEMENT_INDEX:
-            return self.state.cards[card].card.element == folded_word
+            return self.element(card) == folded_word
         return stem(word) in self.words(card)
 
     def matches(
@@ -283,35 +377,17 @@ class Facts:
         that: Seat = -1,
         words: Words | None = None,
         anywhere: bool = False,
+        it: tuple[CardId, ...] = (),
     ) -> bool:
         """Is this card one of those? `anywhere` leaves the zone out of the question."""
-        piece = self.state.cards[card]
-        if not anywhere and piece.zone != what.zone:
-            return False
-        side = piece.controller if piece.zone == BOARD else piece.owner
-        if (
-            (what.side == "you" and side != you)
-            or (what.side == "opponent" and side == you)
-            or (what.side == "that" and side != that)
-            or (what.other and card == source)
-            or (what.state and piece.state != what.state)
-            or (what.element and piece.card.element != what.element)
-            or (what.with_hp and piece.hp is None)
-        ):
-            return False
-        kind = piece.card.kind
-        if (what.kinds and kind not in what.kinds) or kind in what.not_kinds:
-            return False
-        if kind == "animal" and "animal" not in what.kinds and not what.component and what.zone in (BOARD, EXILE):
-            return False  # A.notes: an Animal is no spell
-        if what.equipment_slot and piece.card.slot != what.equipment_slot:
-            return False
-        if what.component and not self.is_component(card):
-            return False
-        if what.word:
-            has = words.get(card) if words is not None else None
-            return stem(what.word) in (has if has is not None else self.words(card))
-        return True
+        return selecting.matches(self, card, what, you, source, that, words, anywhere, it)
+
+    def common(self, what: fx.Cards) -> bool:
+        """Asks this only what most effects ask? Worked out once for each."""
+        found = COMMON.get(id(what))
+        if found is None or found[0] is not what:
+            found = COMMON[id(what)] = (what, replace(what, **UNASKED) == what)
+        return found[1]
 
     def zone(self, what: fx.Cards, you: Seat) -> list[CardId]:
         """The cards of the zones a selector looks into, its own player's first."""
@@ -322,9 +398,11 @@ class Facts:
         seats = [you] if what.side == "you" else [s for s in everyone if what.side != "opponent" or s != you]
         return [card for seat in seats for card in self.state.zones[seat][what.zone]]
 
-    def select(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> list[CardId]:
+    def select(
+        self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1, it: tuple[CardId, ...] = ()
+    ) -> list[CardId]:
         """All cards that fit, in board order."""
-        return [card for card in self.zone(what, you) if self.matches(card, what, you, source, that)]
+        return [card for card in self.zone(what, you) if self.matches(card, what, you, source, that, it=it)]
 
     def reached(self, what: fx.Selector, source: CardId, you: Seat, words: Words | None = None) -> list[CardId]:
         """The cards on the board that a standing change reaches; "up to 3" are the longest-standing ones (H18)."""
@@ -353,7 +431,7 @@ class Facts:
         """As how many components a card counts, and how many if its once-per-turn allowance is used too."""
         piece = self.state.cards[card]
         certain, at_most, more = 1, 1, 0
-        for change, source, you, _, paragraph, _ in self._count_changes:
+        for change, source, you, _, paragraph, *_ in self._count_changes:
             if isinstance(change, fx.CountMore):
                 if self.matches(card, change.cards, you, source):
                     more += self.value(change.amount, source, you)

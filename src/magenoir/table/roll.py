@@ -7,18 +7,35 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.said import shapes_of
-from magenoir.model.state import BOARD, CardId, CardState, State
+from magenoir.model.state import BOARD, CardId, CardState, Lasting, State
 
 NOBODY: list[CardId] = []
 FREE_LOOK = (fx.LookAtTop(),)
+
+
+MADE = (fx.NoEffects, fx.PrintedEffects, fx.ElementIs, fx.LosesWord, fx.LosesKeyword)
+"""Changes that are made to a card, and are no ability of its own."""
+
+
+def is_made(held: Lasting) -> bool:
+    return isinstance(held.ability, fx.Standing) and isinstance(held.ability.change, MADE)
 
 
 class Roll:
     """The cards on the board by the shapes of their abilities, printed and gained."""
 
     def __init__(self, state: State) -> None:
+        self._cards = state.cards
         self.board: list[CardId] = [card for zones in state.zones for card in zones[BOARD]]
-        self.gained = [(g.subject, g.ability) for g in state.lasting if g.subject >= 0 and g.ability is not None]
+        on_cards = [held for held in state.lasting if held.subject >= 0 and held.ability is not None]
+        self.gained = [held for held in on_cards if not is_made(held)]
+        """Abilities that a card has for a while."""
+        self.made: dict[CardId, list[Lasting]] = {}
+        """What holds of a card for a while without being an ability of its own: no effects, another element."""
+        for held in on_cards:
+            if is_made(held):
+                self.made.setdefault(held.subject, []).append(held)
+        self.altered = {held.subject for held in on_cards}
         self.gives_keywords = any(g.keyword is not None for g in state.lasting)
         self._lasting = {
             shape for g in state.lasting if g.subject < 0 and g.ability is not None for shape in shapes_of(g.ability)
@@ -33,21 +50,32 @@ class Roll:
         self.looking = [
             card
             for card in self.speaking(fx.Usable)
-            if any(use.steps == FREE_LOOK for use in self._uses(state.cards[card]))
+            if card not in self.made and any(use.steps == FREE_LOOK for use in self._uses(state.cards[card]))
         ]
         """The cards whose player may look at the top of their deck whenever they like."""
 
     def _shapes(self, piece: CardState) -> frozenset[type[fx.Node]]:
         shapes = frozenset() if piece.state == "exhausted" else piece.card.shapes
-        if not self.gained:
+        for card, _, _ in piece.used:
+            if self._cards[card].card.lends or self._cards[card].used:
+                shapes |= self._lent(self._cards[card])
+        if piece.id not in self.altered:
             return shapes
-        return shapes.union(shape for subject, node in self.gained if subject == piece.id for shape in shapes_of(node))
+        return shapes.union(s for held in self.gained if held.subject == piece.id for s in shapes_of(held.ability))
+
+    def _lent(self, component: CardState) -> frozenset[type[fx.Node]]:
+        """The shapes that a spell may have from a component it used, one component behind the other."""
+        shapes = component.card.lent_shapes
+        for card, _, _ in component.used:
+            if self._cards[card].entered < component.entered:
+                shapes |= self._lent(self._cards[card])
+        return shapes
 
     def _uses(self, piece: CardState) -> list[fx.Usable]:
         """Its abilities to use, printed and gained."""
         if piece.id not in self.speaking(fx.Usable):
             return []
-        gained = (node for subject, node in self.gained if subject == piece.id)
+        gained = (held.ability for held in self.gained if held.subject == piece.id)
         return [node for node in (*(said.node for said in piece.card.said), *gained) if isinstance(node, fx.Usable)]
 
     def _is_timely(self, piece: CardState) -> bool:

@@ -195,7 +195,10 @@ class Table(Course):
 
     def exchange(self, card: CardId, other: CardId, *rules: str) -> None:
         """Two cards of one pile change places."""
-        piece, pile = self.state.cards[card], self.state.zones[self.state.cards[card].owner][self.state.cards[card].zone]
+        piece, pile = (
+            self.state.cards[card],
+            self.state.zones[self.state.cards[card].owner][self.state.cards[card].zone],
+        )
         one, two = pile.index(card), pile.index(other)
         pile[one], pile[two] = other, card
         self._changed()

@@ -59,6 +59,7 @@ phrase("value", "{amount:plain_value}, but no more than {limit:plain_value}", At
 phrase("value", "{plain_value}")
 phrase("plain_value", "its HP", HpOf, rule="R13", whose=It())
 phrase("plain_value", "its cost", CostOf, rule="D2.4", card=It())
+phrase("plain_value", "the cost of {card:named}", CostOf, rule="D2.4")
 phrase("plain_value", "your HP", HpOf, rule="R5", whose=Players("you"))
 phrase("plain_value", "the opponent's HP", HpOf, rule="R5", whose=Players("opponent"))
 phrase("plain_value", "the HP of {whose:named}", HpOf, rule="R13")

@@ -26,6 +26,7 @@ from magenoir.model.effects import (
     HandSizeIs,
     Keyword,
     KeywordChange,
+    LosesKeyword,
     LosesWord,
     MageNoirWhile,
     ManaKept,
@@ -93,26 +94,27 @@ phrase("change", "{cards:yours} have no effects", NoEffects, rule="D4.5.1")
 phrase("change", "{cards:named} has no effects", NoEffects, rule="D4.5.1")
 phrase("change", "{cards:named} has exactly its printed effects", PrintedEffects, rule="D4.5.1")
 phrase("change", "the element of this is {element}", ElementIs, rule="D2.3.3", cards=This())
+phrase("change", "this has lost {keyword}", LosesKeyword, rule="D3.2.9", cards=This())
 phrase("change", "this does not answer to the word {word}", LosesWord, rule="D2.3", cards=This())
 
 # -- preparing
 
 for words, more in (("less", False), ("more", True)):
     phrase("change", f"preparing this costs {{mana}} {words}", CostChange, rule="D2.4", cards=This(), more=more)
-    phrase("change", f"{{cards:yours}} cost {{mana}} {words}", CostChange, rule="D2.4", more=more)
+    phrase("change", f"{{cards:costly}} cost {{mana}} {words}", CostChange, rule="D2.4", more=more)
 phrase("change", "{cards:users} costs {mana} less", CostChange, rule="D2.2.2")
 phrase("change", "preparing this costs {mana} less per {per:reckoned}", CostChange, rule="D2.4", cards=This())
 phrase(
-    "change", "{cards:yours} cost {mana} less, or {other:mana} less if {other_if:condition}", CostChange, rule="D2.4"
+    "change", "{cards:costly} cost {mana} less, or {other:mana} less if {other_if:condition}", CostChange, rule="D2.4"
 )
-phrase("change", "{cards:yours} cost {amount} Mana of their own element less", OwnElementCost, rule="D2.4")
+phrase("change", "{cards:costly} cost {amount} Mana of their own element less", OwnElementCost, rule="D2.4")
 phrase("change", "the next {cards:spell_kind} you prepare {changes:next_changes}", NextPrepared, rule="D2.2.1")
 phrase("next_change", "costs {mana} less", CostChange, rule="D2.4", cards=This())
 phrase("next_change", "enters play with {amount} more HP if it is a Permanent with HP", MoreHp, rule="R13")
 phrase("next_change", "may use {amount} more {word} component/components", MoreComponents, rule="D2.2.2")
 phrase("next_change", "has {keyword} until the beginning of your next turn", KeywordChange, rule="D4.5.1", cards=This())
 GRAMMAR.listing("next_changes", "next_change", "and", means="for that one spell")
-phrase("change", "{cards:yours} cost {mana} less, or 0 Mana if {free_if:condition}", CostChange, rule="D2.4")
+phrase("change", "{cards:costly} cost {mana} less, or 0 Mana if {free_if:condition}", CostChange, rule="D2.4")
 phrase("change", "preparing this requires {amount} component/components less|fewer", NeedFewer, rule="D2.2.1")
 phrase("change", "you may {price:doing!} to prepare this without its {word} component", NeedWaived, rule="D2.2.2")
 phrase("change", "you may prepare this without its {word} component", NeedWaived, rule="D2.2.2", price=None)

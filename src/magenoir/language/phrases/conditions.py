@@ -65,7 +65,7 @@ phrase("plain_condition", "the opponent took no damage from this", NothingTaken,
 phrase("plain_condition", "no player has lost HP by this", NoHpLost, rule="R18")
 phrase("plain_condition", "it is your turn", TurnIs, rule="R6", who=Players("you"))
 phrase("plain_condition", "it is the opponent's turn", TurnIs, rule="R6", who=Players("opponent"))
-phrase("condition", "{first:plain_condition} and {second:plain_condition}", Both, rule="D4.4")
+phrase("condition", "{first:plain_condition} and {second:plain_condition}", Both, rule="D4.4", means="both at once")
 phrase("condition", "{plain_condition}")
 phrase("plain_condition", "your reserve holds no Mana", ReserveEmpty, rule="R6")
 

@@ -174,10 +174,10 @@ phrase("their_bare", "lose {amount:hp}", LoseHp, rule="R18.loss", who=THEY)
 
 # What the owner of a card may choose among.
 OWNER = Players("owner")
-phrase("owner_deed", "take the Mana it locks", ManaToOwner, rule="R6", cards=It())
-phrase("owner_deed", "discard it", Discard, rule="D6.5", cards=It())
+phrase("owner_deed", "take the Mana {cards:named} locks", ManaToOwner, rule="R6")
+phrase("owner_deed", "discard {cards:named}", Discard, rule="D6.5")
 phrase("owner_deed", "draw {amount:drawn}", Draw, rule="R7.draw", who=OWNER)
-phrase("owner_deed", "channel it", SetState, rule="R9", cards=It(), state="channeled")
+phrase("owner_deed", "channel {cards:named}", SetState, rule="R9", state="channeled")
 
 # -- status and keywords
 

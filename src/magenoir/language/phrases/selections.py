@@ -72,11 +72,12 @@ phrase("many", "{*spell_noun} the opponent controls", Cards, rule="D10.1", plura
 phrase("many", "{*spell_noun} you activate", Cards, rule="R9", plural=True, side="you", activated=True)
 phrase("many", "{*spell_noun} on the board", Cards, rule="D10.1", plural=True)
 phrase("others", "your other components", Cards, rule="D10.1", side="you", component=True, other=True)
-phrase("yours", "your {words:names} spells", Cards, rule="D2.3.2", side="you")
-phrase("yours", "your {*spell_noun} with a cost of {costs_least:number} or more {costs_element:element} Mana", Cards,
+phrase("costly", "your {words:names} spells", Cards, rule="D2.3.2", side="you")
+phrase("costly", "your {*spell_noun} with a cost of {costs_least:number} or more {costs_element:element} Mana", Cards,
        rule="D2.4", plural=True, side="you")  # fmt: skip
-phrase("yours", "that player's {*spell_noun}", Cards, rule="D9.4", plural=True, side="that")
+phrase("costly", "that player's {*spell_noun}", Cards, rule="D9.4", plural=True, side="that")
 phrase("yours", "your {*spell_noun}", Cards, rule="D9.4", plural=True, side="you")
+phrase("costly", "{yours}")
 phrase("one_of_yours", "a {*spell_noun} of yours", Cards, rule="D9.4", side="you")
 phrase("one_you_control", "a {*spell_noun} you control", Cards, rule="D10.1", side="you")
 phrase("seen", "a {*card_noun}", Cards, rule="D2.3.2")

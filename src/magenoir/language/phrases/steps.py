@@ -62,19 +62,22 @@ listing("owner_deeds", "owner_deed", "and", at_least=2, means="several things in
 listing("owner_options", "owner_doing", ";", at_least=2, lettered=True, means="(a) ...; (b) ...")
 
 phrase("doing", "{steps.0:deed}; {steps.1:further}", And, rule="D4.1", means="both in one indivisible action")
-phrase("doing", "{steps:deeds}", And, rule="D4.1")
-phrase("doing", "{deed}")
+phrase("simple", "{steps:deeds}", And, rule="D4.1")
+phrase("simple", "{deed}")
+phrase("doing", "{simple}")
 phrase("further", "if {condition}, {step:so}; otherwise {otherwise:so}", If, rule="D4.4", means="one or the other")
 phrase("further", "if {condition}, {step:so}", If, rule="D4.4", means="depends on the card just seen")
-phrase("further", "at the end of this turn, {step:doing}", Later, rule="R10", means="if it has not moved since")
+phrase("further", "at the end of this turn, {step:simple}", Later, rule="R10", means="if it has not moved since")
 for part in ("so_may", "keep", "mana_to_owner", "starting_hp"):
     phrase("further", f"{{{part}}}")
 phrase("further", "that player discards {amount:drawn} of your choice from their hand", DiscardFromHand, rule="D6.2",
        who=Players("that"), you_choose=True, means="you choose which")  # fmt: skip
-phrase("so_may", "you may {step:doing!}", May, rule="D4.1", means="optional, decided while resolving")
+phrase("so_may", "you may {step:simple!}", May, rule="D4.1", means="optional, decided while resolving")
 phrase("so", "{so_may}")
-phrase("so", "{act}")
-phrase("further", "{step:seen_may}, failing which {other:doing}", OrElse, rule="D9.1")
+phrase("so", "{simple}")
+phrase("branch", "{so_may}")
+phrase("branch", "{act}")
+phrase("further", "{step:seen_may}, failing which {other:simple}", OrElse, rule="D9.1")
 phrase("seen_may", "if {condition}, {step:so_may}", If, rule="D4.4")
 phrase("owner_doing", "{steps:owner_deeds}", And, rule="D4.1")
 phrase("owner_doing", "{owner_deed}")
@@ -93,10 +96,9 @@ for first in ("offer", "act"):
            means="the second where the first is not done")  # fmt: skip
 phrase("plain_step", "{step:act}; if {condition}, they may instead {other:their_bare}", InPlace, rule="D4.4",
        means="the opponent picks while resolving")  # fmt: skip
-phrase("plain_step", "its owner may choose {number}: {options:owner_options}", Choose, rule="D4.2.2",
+phrase("owner_choice", "its owner may choose {number}: {options:owner_options}", Choose, rule="D4.2.2",
        means="its owner picks while resolving, or does not", who=Players("owner"), optional=True)  # fmt: skip
-phrase("plain_step", "choose {cards}: {step:plain_step}", With, rule="D4.2.2", prints=False)
-phrase("choosing", "choose {cards}: {step:plain_step}", With, rule="D4.2.2",
+phrase("plain_step", "choose {cards}: {step:owner_choice}", With, rule="D4.2.2",
        means="names the target that the rest calls it")  # fmt: skip
 phrase("plain_step", "choose any player: {step:plain_step}", ForPlayer, rule="D4.2.2", who=Players("any"),
        means="names the player that the rest calls that player")  # fmt: skip
@@ -113,7 +115,6 @@ phrase("plain_step", "until the end of the turn, {cards} gains: {ability:ability
 phrase("plain_step", "{cards:object} gains: {ability:ability}", GiveEffect, rule="D4.5.1", until="reset",
        means="until it is reset (D6.3)")  # fmt: skip
 phrase("plain_step", "{act}")
-phrase("plain_step", "{choosing}")
 
 phrase(
     "step", "Zenith: {step:plain_step}", If, rule="D3.2.6", means="only in a turn with Zenith", condition=ZenithActive()
@@ -126,6 +127,6 @@ phrase(
     means="done if it does not hold",
     condition=Not,
 )
-phrase("step", "if {condition}, {step:so}; otherwise {otherwise:so}", If, rule="D4.4", means="one or the other")
+phrase("step", "if {condition}, {step:branch}; otherwise {otherwise:branch}", If, rule="D4.4", means="one or the other")
 phrase("step", "if {condition}, {step}", If, rule="D4.4", means="reaches to the end of the sentence")
 phrase("step", "{plain_step}")

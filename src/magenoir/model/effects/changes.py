@@ -158,6 +158,8 @@ class ActivatedOnlyIf(Change, frozen=True):
 
 
 class CannotGainHp(Change, frozen=True):
+    """That player, or that card, gains no HP."""
+
     who: Selector
 
 
@@ -235,6 +237,13 @@ class LosesWord(Change, frozen=True):
     """These no longer answer to that word."""
 
     word: str
+    cards: Selector = This()
+
+
+class LosesKeyword(Change, frozen=True):
+    """These have lost this keyword: what gave it before is over, what comes later counts."""
+
+    keyword: Keyword
     cards: Selector = This()
 
 

@@ -1,20 +1,23 @@
-"""The 69 cards of the base game: read, printed back, and some of them as trees."""
+"""The 301 official cards, and the prototypes: read, printed back; the facts of those of the base game."""
 
 import pytest
 
 from magenoir.language.check import check, our_packs
-from magenoir.language.pack import base_packs, load_base, load_decks
+from magenoir.language.pack import load_base, load_cards, load_decks
 from magenoir.language.text import print_text, read_text
 from magenoir.model.card import Card
 from magenoir.model.effects import Keyword
 from magenoir.model.mana import read_mana
+from magenoir.model.names import folded
 
-CARDS = list(load_base())
+BASE = list(load_base())
+CARDS = list(load_cards(prototypes=True))
 
 
 def test_all_are_read_printed_back_and_unambiguous() -> None:
     report = check(our_packs())
-    assert (report.cards, report.unread, report.ambiguous, report.round_trip_failures) == (69, 0, 0, 0)
+    assert (report.cards, report.unread, report.ambiguous, report.round_trip_failures) == (301, 0, 0, 0)
+    assert report.official + report.completed == 301
     assert report.problems == ()
 
 
@@ -34,14 +37,14 @@ def test_reading_ignores_case_and_white_space(card: Card) -> None:
 
 def test_the_facts_are_those_of_the_cards() -> None:
     by_element: dict[str, int] = {}
-    for card in CARDS:
+    for card in BASE:
         by_element[card.element] = by_element.get(card.element, 0) + 1
         assert card.status == "official"
         assert card.name_fr
         assert (card.kind == "equipment") == bool(card.slot)
     assert by_element == {"air": 16, "arcane": 1, "fire": 17, "vegetal": 17, "water": 18}
-    assert sum(card.kind == "ritual" for card in CARDS) == 5
-    assert sorted(card.name for card in CARDS if card.hp) == [
+    assert sum(card.kind == "ritual" for card in BASE) == 5
+    assert sorted(card.name for card in BASE if card.hp) == [
         "Animated tree", "Dead tree", "Enchanted forest", "Hostile forest", "King of trees", "Tree in flames",
     ]  # fmt: skip
 
@@ -64,9 +67,26 @@ def test_cost_components_and_keywords(
 
 
 def test_the_ban_list_of_d1_2() -> None:
-    entries = [entry for pack in base_packs() for entry in pack.entries]
+    entries = load_cards().entries.values()
     banned = {entry.card.name for entry in entries if entry.tournament == "banned"}
-    assert banned == {"Crimson ritual", "Druid horns", "Ignition"}
+    assert banned == {"Crimson ritual", "Druid horns", "Ignition", "Sap distillation"}
+
+
+def test_names_are_unique_in_both_languages() -> None:
+    cards = list(load_cards())
+    assert len({folded(card.name) for card in cards}) == len(cards) == 301
+    assert len({folded(card.name_fr) for card in cards}) == 301
+
+
+def test_what_was_chosen_is_said() -> None:
+    for entry in load_cards().entries.values():
+        assert (entry.card.status == "completed") == bool(entry.chosen)
+        assert entry.card.status in ("official", "completed")
+
+
+def test_prototypes_are_off_unless_asked_for() -> None:
+    assert len(load_cards(prototypes=True)) == 301 + 12
+    assert "Endless rain" not in load_cards()
 
 
 def test_the_four_decks_have_forty_cards() -> None:
