@@ -255,7 +255,8 @@ def use(table: Table, step: Perform) -> Procedure[None]:
     assert isinstance(said.node, fx.Usable)
     if said.node.once:
         table.use_allowance("use", step.card, said.paragraph)
-    rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27")
+    own = OF_CONDITIONS.get(type(said.node.condition), ())
+    rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27", *own)
     table.record(ev.AbilityUsed(card=step.card, seat=step.seat, number=step.number, rules=rules))
     if said.node.paid:
         element = yield from pay_ability(table, step.seat, step.card, said)
@@ -263,7 +264,8 @@ def use(table: Table, step: Perform) -> Procedure[None]:
             table.change_frame(number, paid=element)
     table.plan(*(act for number in step.frames for act in acts_of(table, number)))
     if table[step.card].card.kind == "animal":
-        table.set_state(step.card, "exhausted", "H15", "A.use.main-phase", "A.use.pay", "A.use.effects")
+        main = ("A.use.main-phase",) if table.state.phase == "main" else ()
+        table.set_state(step.card, "exhausted", "H15", *main, "A.use.pay", "A.use.effects")
 
 
 def channel(table: Table, seat: Seat, card: CardId) -> None:

@@ -7,6 +7,7 @@ from magenoir.model.decision import Refusal
 from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.rules.activating import refuse_activate, refuse_channel, refuse_use, timing, usable
+from magenoir.rules.forbidding import why_not_activated
 from magenoir.rules.loops import in_a_circle
 from magenoir.rules.preparing import refuse_prepare
 from magenoir.rules.trading import refuse_trade
@@ -75,6 +76,9 @@ def _no_target(table: Table, card: CardId) -> Refusal:
     if table[card].state == "channeled":
         why = ("R9.channel", "R9.channel.final", "D4.2.2.enter", "D2.3.2.designated")
         return Refusal(why, "{card} is channeled, which is not what this effect can target", named, card)
+    if forbidden := why_not_activated(table, card):
+        rules = (*forbidden, "D4.2.2.enter")
+        return Refusal(rules, "{card} cannot be activated, as its text says", named, card)
     rules = (
         "D4.2.2.enter",
         "D5.1.target",
