@@ -137,8 +137,8 @@ def repeated(entries: tuple[Entry, ...], name: str) -> list[str]:
 
 
 BOXES = (
-    "base", "warrior_mage", "time_bender", "lightning", "sun", "flowers", "ice", "sand", "phase", "crow", "cat", "dolphin",
-    "fox", "dog", "deer",
+    "base", "warrior_mage", "time_bender", "lightning", "sun", "flowers", "ice", "sand", "phase", "crow", "cat",
+    "dolphin", "fox", "dog", "deer",
 )  # fmt: skip
 """The official boxes, in the order in which they came out."""
 PROTOTYPES = "prototypes"

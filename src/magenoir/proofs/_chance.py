@@ -1,7 +1,8 @@
 """Games of chance: decks and players by seed, so that one number is one game.
 
-Half of the games are played with the four decks, in all pairs; half with decks made up of the whole base game. And
-there are three kinds of players, because one who picks evenly seldom gets far: even, eager (gathers what the hand
+A fifth of the games are played with the four decks, in all pairs; two fifths with legal decks of all official cards (four
+copies, one Animal, and for each card something that serves as its components); two fifths with wild ones (many of few
+cards, Animals too). And there are three kinds of players, because one who picks evenly seldom gets far: even, eager (gathers what the hand
 costs, and rather acts than passes or ends the turn), and curious (takes the kind of move it has taken least). Seeds are
 scrambled first, for a share of a proof has every eighth.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import ClassVar
 
 from msgspec import Struct
@@ -19,6 +21,7 @@ from magenoir.match.game import Match, Watch
 from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import ELEMENT_INDEX
+from magenoir.model.names import stem
 from magenoir.model.randomness import below, scramble
 from magenoir.model.state import HAND
 
@@ -27,28 +30,73 @@ STILL = ("end turn", "pass", "do not pay", "no", "choose nothing", "done")
 
 
 def decks(seed: int) -> list[list[Card]]:
-    """Two decks: one of the 16 pairs of the four, or two made up."""
+    """Two decks: one of the 16 pairs of the four, or two legal ones, or two wild ones."""
     chance = scramble(seed)
-    if chance % 2:
+    if chance % 5 == 0:
         four = list(load_decks().values())
-        return [list(four[chance // 2 % 4].cards), list(four[chance // 8 % 4].cards)]
-    return [made_up(chance), made_up(scramble(chance))]
+        return [list(four[chance // 5 % 4].cards), list(four[chance // 20 % 4].cards)]
+    make = legal if chance % 5 < 3 else wild
+    return [make(chance), make(scramble(chance))]
 
 
-def made_up(chance: int) -> list[Card]:
-    """Many of few cards or few of many, most of them of one element, and the Rite that makes a Mage Noir."""
-    base = load_cards()
-    chance, pick = below(chance, len(base))
-    element = base.cards[pick].element
-    own = [card for card in base if card.element == element]
-    names = [base.card("Rite of passage")]
-    chance, others = below(chance, 9)
-    for _ in range(others + 1):
-        chance, foreign = below(chance, 4)
-        among = own if foreign and len(own) > 1 else base.cards
-        chance, pick = below(chance, len(among))
-        names.append(among[pick])
-    return deck_of(names)
+class Picking:
+    """Cards of the whole pool by chance, most of them of one element."""
+
+    def __init__(self, chance: int) -> None:
+        self.chance, self.pool = chance, load_cards().cards
+        self.element = self.one_of(self.pool).element
+        self.own = [card for card in self.pool if card.element == self.element]
+
+    def one_of(self, cards: Sequence[Card]) -> Card:
+        return cards[self.below(len(cards))]
+
+    def below(self, bound: int) -> int:
+        self.chance, number = below(self.chance, bound)
+        return number
+
+    def card(self) -> Card:
+        return self.one_of(self.own if self.below(4) and len(self.own) > 1 else self.pool)
+
+    def supplier(self, word: str) -> Card:
+        """A card that serves as this component, or any one where none does."""
+        fitting = suppliers().get(stem(word), [])
+        near = [card for card in fitting if card.element == self.element]
+        return self.one_of(near or fitting or self.pool)
+
+
+@cache
+def suppliers() -> dict[str, list[Card]]:
+    """The cards that serve as each word."""
+    found: dict[str, list[Card]] = {}
+    for card in load_cards():
+        for word in sorted({*card.stems, card.element}) if card.kind != "ritual" else ():
+            found.setdefault(word, []).append(card)
+    return found
+
+
+def wild(chance: int) -> list[Card]:
+    """Many of few cards or few of many, and the Rite that makes a Mage Noir."""
+    picking = Picking(chance)
+    return deck_of([load_cards().card("Rite of passage"), *(picking.card() for _ in range(picking.below(9) + 1))])
+
+
+def legal(chance: int) -> list[Card]:
+    """D1.1: 40 cards, four copies at most, one Animal; each with what it asks for, as far as there is room."""
+    picking = Picking(chance)
+    chosen = [load_cards().card("Rite of passage")]
+    while sum(copies(card) for card in chosen) < DECK_CARDS:
+        wanted = [picking.card()]
+        while wanted and len(chosen) < DECK_CARDS:
+            card = wanted.pop()
+            if card in chosen or (card.kind == "animal" and any(other.kind == "animal" for other in chosen)):
+                continue
+            chosen.append(card)
+            wanted += [picking.supplier(word) for word, _ in card.components]
+    return [card for card in chosen for _ in range(copies(card))]
+
+
+def copies(card: Card) -> int:
+    return 1 if card.kind == "animal" else 4
 
 
 def deck_of(cards: Sequence[Card]) -> list[Card]:

@@ -229,8 +229,8 @@ class Facts:
                 found.append(Numbers(node.change, held.source, held.you, held.made))
         return found
 
-    def _is_plain(self, card: CardId) -> bool:
-        """Says a card just what is printed on it?"""
+    def is_plain(self, card: CardId) -> bool:
+        """Says a card just what is printed on it, if anything?"""
         roll, piece = self.roll, self.state.cards[card]
         return not (
             card in roll.altered
@@ -250,7 +250,7 @@ class Facts:
 
     def abilities(self, card: CardId) -> list[Said]:
         """The abilities of a card now, in the order of its text, then those it gained (D4.5.1)."""
-        if self._is_plain(card):
+        if self.is_plain(card):
             return self.printed(card)
         if card not in self._said:
             self._said[card] = texts.abilities(self, card)

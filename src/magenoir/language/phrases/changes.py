@@ -141,8 +141,8 @@ phrase("change", "you cannot prepare spells", CannotPrepare, rule="D2.2.1")
 phrase("change", "this cannot be activated", CannotBe, rule="R9", deed="activated")
 phrase("change", "this cannot be channeled", CannotBe, rule="R9", deed="channeled")
 phrase("change", "this can be activated only while {condition}", ActivatedOnlyIf, rule="D4.4")
-phrase("change", "once per turn, you may prepare this from your discard pile", PrepareFrom, rule="D2.2.5", zone="discard",
-       once=True)  # fmt: skip
+phrase("change", "once per turn, you may prepare this from your discard pile", PrepareFrom, rule="D2.2.5",
+       zone="discard", once=True)  # fmt: skip
 phrase("change", "you may prepare this from your discard pile unless it is the top card of it", PrepareFrom,
        rule="D2.2.5", zone="discard", not_top=True)  # fmt: skip
 phrase("change", "the top card of your deck is revealed and you may prepare it, losing {amount} HP each time",
@@ -204,8 +204,8 @@ for numbered in ("users", "your_animal", "spell_kinds"):
            means="below 0 too")  # fmt: skip
 phrase("change", "{cards:users} gains, after its own effects: {ability}", GainEffect, rule="D4.5")
 phrase("change", "{cards:users} gains all effects of this", GainAll, rule="D4.5.1", means="this one too")
-phrase("change", "the next {cards:spell_kind} of yours that applies its effects gains all effects of this, after its own",
-       GainAll, rule="D4.5.1", next_applied=True)  # fmt: skip
+phrase("change", "the next {cards:spell_kind} of yours that applies its effects gains all effects of this, "
+       "after its own", GainAll, rule="D4.5.1", next_applied=True)  # fmt: skip
 
 phrase("change", "{cards} apply/applies their/its effects {amount} more time/times", TimesChange, rule="D9.5")
 phrase("change", "once per turn, another spell may count it|this as {amount} {word} component/components", CountAs,
@@ -245,8 +245,8 @@ phrase("change", "in your draw phase, instead of each draw, put {cards:pile_spel
 phrase("change", "instead of third from the top, this is put on top of your deck, or into your hand if "
        "{hand_if:condition}", PlaceInstead, rule="D6.2", at="third", to="top")  # fmt: skip
 phrase("change", "this is put on the bottom of a discard pile", PlaceInstead, rule="D6.6", at="discard", to="bottom")
-phrase("change", "when {cards:one_spell} goes to a discard pile, {amount} of the {element} Mana it locks goes under this",
-       ManaKept, rule="D6.5", means="and is not released")  # fmt: skip
+phrase("change", "when {cards:one_spell} goes to a discard pile, {amount} of the {element} Mana it locks goes under "
+       "this", ManaKept, rule="D6.5", means="and is not released")  # fmt: skip
 phrase("change", "each time {cards:one_you_control} has to release {element} Mana, it may come from under this",
        ReleaseInstead, rule="R19.release")  # fmt: skip
 phrase("change", "the two piles of the Available Ether count as equal in size", PilesEqual, rule="R7.ether.equal")

@@ -41,7 +41,8 @@ for source in ("available", "infinite"):
         phrase("deed", f"take {{amount}} {element}Mana {ether}", TakeMana, rule="R7", source=source)
 
 phrase("deed", "take {amount.amount:number} Mana, or {amount.other:number} if {amount.condition:condition}, from the "
-       "Infinite Ether", TakeMana, rule="R8.infinite", amount=Either, source="infinite", means="of any elements")  # fmt: skip
+       "Infinite Ether", TakeMana, rule="R8.infinite", amount=Either, source="infinite",
+       means="of any elements")  # fmt: skip
 phrase("deed", "take as much {element} Mana from the Infinite Ether as {amount:value}", TakeMana, rule="R8.infinite",
        source="infinite")  # fmt: skip
 phrase("deed", "lock as much {element} Mana from the Infinite Ether as {amount:value} under {under:object}", LockMana,

@@ -61,6 +61,8 @@ class Unless(Step, frozen=True):
 
 
 class If(Step, frozen=True):
+    """Only if it is so; otherwise the other step, if there is one."""
+
     condition: Condition
     step: Step
     otherwise: Step | None = None

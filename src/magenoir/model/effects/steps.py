@@ -38,6 +38,8 @@ class ShareOutDamage(Step, frozen=True):
 
 
 class GainHp(Step, frozen=True):
+    """A player or a card gains HP."""
+
     who: Selector
     amount: Amount
 
@@ -149,6 +151,8 @@ class ExchangeHandAndPile(Step, frozen=True):
 
 
 class Shuffle(Step, frozen=True):
+    """A player shuffles their deck."""
+
     who: Players = Players("you")
 
 
