@@ -136,8 +136,11 @@ def pay_ability(table: Table, seat: Seat, card: CardId, said: Said) -> Procedure
         yield from _pay_one(table, seat, left, ELEMENTS)
     rules = (*PAYING, *(("R6.cards-win",) if cost.changed or len(before) > 1 else ()))
     for source, mana in before.items():
-        origin = "reserve" if source == RESERVE else "locked"
-        yield from place_mana(table, seat, minus(mana, left[source]), origin, *rules, card=source)
+        paid = minus(mana, left[source])
+        if source == RESERVE:
+            yield from place_mana(table, seat, paid, "reserve", *rules)
+        else:
+            yield from place_mana(table, seat, paid, "locked", *rules, card=source)
     return element
 
 
