@@ -8,7 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
 from magenoir.model.state import DECK, Seat
 from magenoir.model.steps import Announce, Perform, Window
-from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, usable
+from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, timing, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.loops import not_looping, remember
@@ -44,7 +44,7 @@ def use_options(table: Table, seat: Seat, card: int, when: tuple[str, ...]) -> l
     options = []
     for number, said in enumerate(usable(table, card), start=1):
         assert isinstance(said.node, fx.Usable)
-        if said.node.when in when and refuse_ability(table, seat, card, number, said) is None:
+        if timing(table, seat, card, said.node) in when and refuse_ability(table, seat, card, number, said) is None:
             form = "use {card}" if number == 1 else "use {card}: {number}"
             options.append(Option(form, card=card, number=number))
     return options
