@@ -140,7 +140,7 @@ def pay_ability(table: Table, seat: Seat, card: CardId, said: Said) -> Procedure
         if source == RESERVE:
             yield from place_mana(table, seat, paid, "reserve", *rules)
         else:
-            yield from place_mana(table, seat, paid, "locked", *rules, card=source)
+            yield from place_mana(table, seat, paid, "locked", *rules, shares={source: paid})
     return element
 
 

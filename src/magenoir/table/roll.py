@@ -86,7 +86,7 @@ class Roll:
         return [node for node in (*(said.node for said in piece.card.said), *gained) if isinstance(node, fx.Usable)]
 
     def _is_timely(self, piece: CardState) -> bool:
-        if any(use.when == "any time" and use.steps not in FREE_LOOKS for use in self._uses(piece)):
+        if any((use.when == "any time" or use.quick_if) and use.steps not in FREE_LOOKS for use in self._uses(piece)):
             return True
         given = self.gives_keywords or self.says(fx.KeywordChange)
         return piece.state == "prepared" and (given or any(k.kind == "Quickcast" for k in piece.card.keywords))

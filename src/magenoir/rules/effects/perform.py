@@ -9,6 +9,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.names import stem, words_of
 from magenoir.model.state import BOARD, DECK, DISCARD, HAND, CardId, Frame, Seat
+from magenoir.rules.animals import choose_animal
 from magenoir.rules.choosing import ask, ask_card
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import fitting, valid_targets
@@ -129,7 +130,7 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
         case fx.TopOfPile():
             cards = table.state.zones[frame.you][DISCARD][:1]
         case fx.YourAnimal():
-            cards = yield from your_animal(table, number, what)
+            cards = yield from choose_animal(table, number, what)
         case fx.Cards() if what.everywhere:
             cards = everywhere(table, frame, what)
         case fx.Cards() if what.amount is None:
@@ -152,13 +153,6 @@ def is_there(table: Table, frame: Frame) -> bool:
     """Is the card that speaks where it spoke? On the board, or where it lay when this entered the chain."""
     piece = table[frame.source]
     return piece.zone == BOARD or (frame.entered > 0 and piece.entered == frame.entered)
-
-
-def your_animal(table: Table, number: int, what: fx.YourAnimal) -> Procedure[list[CardId]]:
-    """D7.3: one of your Animals, chosen now (H33)."""
-    from magenoir.rules.animals import choose_animal  # it performs effects too
-
-    return (yield from choose_animal(table, number, what))
 
 
 def everywhere(table: Table, frame: Frame, what: fx.Cards) -> list[CardId]:
