@@ -18,5 +18,5 @@ from magenoir.rules.effects import (
 )
 
 __all__ = ["activating", "animal_effects", "applying", "cards", "chain", "control", "ends", "flow", "lasting", "life",
-           "locked", "looking", "mana", "moving", "paying", "piles", "preparing", "repeating", "replacing", "setup", "turn",
-           "windows", "zones"]  # fmt: skip
+           "locked", "looking", "mana", "moving", "paying", "piles", "preparing", "repeating", "replacing", "setup",
+           "turn", "windows", "zones"]  # fmt: skip
