@@ -11,6 +11,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import DONE, NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import BOARD, CardId, Frame, Target
+from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import any_targets, as_target, candidates, fitting, selectors_of, target_options, wanted
@@ -153,8 +154,7 @@ def _fix_release(table: Table, frame: Frame, node: fx.ReleaseChosen) -> Procedur
 def _givers(table: Table, frame: Frame, node: fx.ReleaseChosen) -> list[CardId]:
     """The cards that may have to release it; which of one's Animals it is, is chosen while resolving (H33)."""
     if isinstance(node.cards, fx.YourAnimal):
-        animals = fx.Cards(side="you", kinds=("animal",), word=node.cards.word)
-        return fitting(table, frame, animals)
+        return animals(table, frame.you, node.cards)
     return [frame.source] if table[frame.source].zone == BOARD else []
 
 

@@ -117,6 +117,9 @@ def act(table: Table, step: Act) -> Procedure[None]:
     table.note("acts", *rules, card=frame.source)
     if frame.stopped:
         return
+    if table[frame.source].zone == BOARD and table.now.is_silent(frame.source):
+        table.note("has no effects now", "D4.5.1.lost", card=frame.source)
+        return
     done = yield from perform(table, step.frame, frame.steps[step.index])
     if frame.whole and not done:
         table.note("what goes with it does not happen", "D9.2.prevented", "H26", card=frame.source)

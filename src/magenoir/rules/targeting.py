@@ -6,6 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.state import BOARD, CardId, Frame, Target
 from magenoir.rules.choosing import card_options
+from magenoir.rules.forbidding import why_not_activated, why_not_channeled
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
@@ -74,7 +75,9 @@ def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tu
     if isinstance(step, fx.Send) and table[card].card.kind == "ritual":
         return ("R14.ritual.stays",)
     if isinstance(step, fx.Activate):
-        return _why_not_activated(table, card)
+        return why_not_activated(table, card) or _too_fresh(table, card)
+    if isinstance(step, fx.SetState) and step.state == "channeled":
+        return why_not_channeled(table, card)
     if isinstance(step, fx.Apply) and (card in frame.via or card == frame.source):
         return ("H3",)
     if isinstance(step, fx.InflictDamage | fx.GainHp | fx.LoseHp) and table[card].hp is None:
@@ -89,24 +92,16 @@ def goes_anyway(table: Table, frame: Frame, step: fx.Discard, card: CardId) -> b
     return step.past_if is not None and table.now.holds(step.past_if, frame.source, frame.you, frame.it, frame)
 
 
-def _why_not_activated(table: Table, card: CardId) -> tuple[str, ...]:
-    """D3.2.9, and what a card says of its own activation: that binds effects too."""
-    if table[card].prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
-        return ("D3.2.9.same-turn",)
-    you = table[card].controller
-    if any(change.deed == "activated" for change in table.now.own_changes(card, you, fx.CannotBe)):
-        return ("R6.cards-win", "D4.4.conditions")
-    needed = table.now.own_changes(card, you, fx.ActivatedOnlyIf)
-    return () if all(table.now.holds(one.condition, card, you) for one in needed) else ("D4.4.conditions",)
+def _too_fresh(table: Table, card: CardId) -> tuple[str, ...]:
+    """D3.2.9: a Slowcast spell in the turn of its preparation."""
+    fresh = table[card].prepared_turn == table.state.turn
+    return ("D3.2.9.same-turn",) if fresh and table.now.has(card, "Slowcast") else ()
 
 
 def lost_all_targets(table: Table, frame: Frame, node: fx.Node) -> bool:
     """Were targets fixed for this, and is none of them valid any more?"""
     fixed = [
-        (selector, step)
-        for step in parts(node)
-        for selector in selectors_of(step)
-        if wanted(table, frame, selector)[0]
+        (selector, step) for step in parts(node) for selector in selectors_of(step) if wanted(table, frame, selector)[0]
     ]
     return bool(fixed) and not any(valid_targets(table, frame, selector, step) for selector, step in fixed)
 

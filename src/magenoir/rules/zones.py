@@ -226,7 +226,7 @@ def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, 
 def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
     """D2.2.5: onto the board without components and without Mana."""
     piece = table[card]
-    standing = state if piece.card.kind in ("spell", "animal") else "in play"
+    standing = {"spell": state, "animal": "rested"}.get(piece.card.kind, "in play")
     table.move(card, BOARD, "D2.2.5.put", *rules, state=standing)
     table.set_on_board(card, since=table.tick(), **life(piece, piece.card.hp))
     table.next(EndPreparation(card))

@@ -155,7 +155,8 @@ class Table(Course):
     def set_state(self, card: CardId, state: str, *rules: str, preparing: bool = False) -> None:
         piece = self.state.cards[card]
         since = self.tick() if state in ("channeled", "rested") else piece.since
-        self._put(replace(piece, state=state, since=since))
+        met = () if state == "exhausted" else piece.met  # its text is off, and begins anew when it is rested (D7.2)
+        self._put(replace(piece, state=state, since=since, met=met))
         self._changed(roll=True)
         self.record(ev.StateChanged(card=card, state=state, preparing=preparing, rules=rules))
 

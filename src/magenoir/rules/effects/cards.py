@@ -106,6 +106,8 @@ def discard_it(table: Table, number: int, step: fx.DiscardIt) -> bool:
         for card in frame.it
         if table[card].zone in (HAND, DECK) and frame.entered in (0, table[card].entered)
     ]  # fmt: skip
+    if not there:
+        table.note("is not there any more", "D6.4.tracking")
     for card in there:
         discard_card(table, card)
     return bool(there)

@@ -40,7 +40,7 @@ def later(table: Table, number: int, step: fx.Later) -> bool:
     if cards:
         ability = fx.Trigger(fx.TurnEnds("each"), (step.step,))
         rules = ("R6.cards-win", "D6.4.tracking")
-        table.begin_lasting("something will be done at the end of the turn", frame.you, *rules, ability=ability, it=cards)
+        table.begin_lasting("waits for the end of the turn", frame.you, *rules, ability=ability, it=cards)
     return bool(cards)
 
 

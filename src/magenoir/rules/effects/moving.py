@@ -8,6 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId
 from magenoir.rules.effects.perform import everywhere, frame_of, measure, performs, which
+from magenoir.rules.forbidding import why_not_channeled
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.preparing import prepare_free
 from magenoir.rules.zones import hand_closed, instead, leave, put_into_play
@@ -85,8 +86,8 @@ def set_state(table: Table, number: int, step: fx.SetState) -> Procedure[bool]:
         piece = table[card]
         if piece.zone != BOARD or piece.state == step.state:
             continue
-        if step.state == "channeled" and _never_channeled(table, card):
-            table.note("cannot be channeled", "R6.cards-win", "D4.4.conditions", card=card)
+        if step.state == "channeled" and (forbidden := why_not_channeled(table, card)):
+            table.note("cannot be channeled", *forbidden, card=card)
             continue
         turned = True
         if step.state == "channeled" and piece.hp is not None:
@@ -95,11 +96,6 @@ def set_state(table: Table, number: int, step: fx.SetState) -> Procedure[bool]:
         if step.state == "channeled":
             table.record(ev.SpellChanneled(card=card, seat=piece.controller, rules=("R9.channel.component",)))
     return turned
-
-
-def _never_channeled(table: Table, card: CardId) -> bool:
-    own = table.now.own_changes(card, table[card].controller, fx.CannotBe)
-    return any(change.deed == "channeled" for change in own)
 
 
 @performs(fx.BecomeCopies)

@@ -9,6 +9,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.names import stem, words_of
 from magenoir.model.state import BOARD, DECK, DISCARD, HAND, CardId, Frame, Seat
+from magenoir.rules.animals import choose_animal
 from magenoir.rules.choosing import ask, ask_card
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import fitting, valid_targets
@@ -129,7 +130,7 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
         case fx.TopOfPile():
             cards = table.state.zones[frame.you][DISCARD][:1]
         case fx.YourAnimal():
-            cards = yield from your_animal(table, number, what)
+            cards = yield from choose_animal(table, number, what)
         case fx.Cards() if what.everywhere:
             cards = everywhere(table, frame, what)
         case fx.Cards() if what.amount is None:
@@ -154,13 +155,6 @@ def is_there(table: Table, frame: Frame) -> bool:
     return piece.zone == BOARD or (frame.entered > 0 and piece.entered == frame.entered)
 
 
-def your_animal(table: Table, number: int, what: fx.YourAnimal) -> Procedure[list[CardId]]:
-    """D7.3: one of your Animals, chosen now (H33)."""
-    from magenoir.rules.animals import choose_animal  # noqa: PLC0415  # it performs effects too
-
-    return (yield from choose_animal(table, number, what))
-
-
 def everywhere(table: Table, frame: Frame, what: fx.Cards) -> list[CardId]:
     """D9.3: ALL, in every zone; only the board where something is done that is done on the board alone (H10)."""
     return [
@@ -171,7 +165,7 @@ def everywhere(table: Table, frame: Frame, what: fx.Cards) -> list[CardId]:
 
 
 def followed(table: Table, card: CardId, word: str) -> list[CardId]:
-    """The components a card was prepared with, in whatever public zone they are now; a hand or deck hides them (D6.4)."""
+    """The components a card was prepared with, in whatever public zone they are; a hand or deck hides them (D6.4)."""
     return [
         used
         for used, as_word, entered in table.now.known(card).used

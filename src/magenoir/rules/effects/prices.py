@@ -5,6 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.mana import ELEMENT_INDEX, Mana
 from magenoir.model.state import BOARD, Frame
+from magenoir.rules.animals import animals
 from magenoir.rules.effects.paying import can_pay
 from magenoir.rules.targeting import candidates, fitting
 from magenoir.rules.zones import hand, why_not_discarded
@@ -30,9 +31,9 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
         case fx.Release(cards=fx.This()) if price.amount is not None:
             wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
             has = _of_element(table[frame.source].locked, price.element)
-            return "" if has >= max(1, wanted) and table[frame.source].zone == BOARD else "it locks too little Mana"
+            return "" if has >= max(1, wanted) and table[frame.source].zone == BOARD else "it locks no Mana to release"
         case fx.PutManaUnder():
-            return "" if _enough_to_put(table, frame, price) else "the Mana to put there is not in your reserve"
+            return "" if _enough_to_put(table, frame, price) else "there is no Mana to put under it"
         case _:
             return ""
 
@@ -47,8 +48,7 @@ def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
     """Are there as many cards as a price sends elsewhere, of one's own Animals for instance?"""
     match price.cards:
         case fx.YourAnimal():
-            animals = [fx.Cards(zone, "you", kinds=("animal",), word=price.cards.word) for zone in price.cards.zones]  # type: ignore[arg-type]
-            return any(fitting(table, frame, one) for one in animals)
+            return bool(animals(table, frame.you, price.cards))
         case fx.Cards() if price.cards.amount is not None:
             amount = price.cards.amount
             wanted = table.now.value(amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
