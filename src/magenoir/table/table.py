@@ -155,7 +155,8 @@ class Table(Course):
     def set_state(self, card: CardId, state: str, *rules: str, preparing: bool = False) -> None:
         piece = self.state.cards[card]
         since = self.tick() if state in ("channeled", "rested") else piece.since
-        self._put(replace(piece, state=state, since=since))
+        met = () if state == "exhausted" else piece.met  # its text is off, and begins anew when it is rested (D7.2)
+        self._put(replace(piece, state=state, since=since, met=met))
         self._changed(roll=True)
         self.record(ev.StateChanged(card=card, state=state, preparing=preparing, rules=rules))
 
@@ -270,6 +271,7 @@ class Table(Course):
     def _change_hp(self, amount: int, seat: Seat, card: CardId) -> None:
         if seat >= 0:
             self._put_seat(seat, hp=self.state.seats[seat].hp + amount)
+            self.state.losses += amount < 0
             return
         piece = self.state.cards[card]
         if piece.hp is not None:  # R13: without HP nothing is gained or lost
