@@ -221,6 +221,7 @@ TOLD: dict[type[Event], Telling] = {
     happened.HpLost: lambda t, e: t.done_to("loses-hp", e, -1 if e.damage else e.source),
     happened.HpGained: lambda t, e: t.done_to("gains-hp", e, e.source),
     happened.BecameMageNoir: lambda t, e: Saying("mage-noir", {"who": e.seat}),
+    happened.CardCreated: lambda t, e: Saying("creates", {"who": e.seat, **t.known(e)}),
     happened.ZenithChecked: lambda t, e: Saying("zenith" if e.active else "zenith-not", {"who": e.seat}),
     happened.EffectBegan: began,
     happened.PhaseShifted: lambda t, e: Saying("phase-shift", {"who": e.seat, "number": e.amount}),

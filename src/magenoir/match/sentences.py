@@ -30,6 +30,7 @@ SENTENCES = {
     "discards": "{owner} discards {card}",
     "leaves": "{card} leaves the board",
     "enters": "{card} comes onto {who}'s board",
+    "creates": "{who} brings a new {card} into the game",
     "looks": "{who} looks at {card}",
     "shows": "{who} shows {card}",
     "prepares": "{who} prepares {card}",
