@@ -21,7 +21,8 @@ def release(table: Table, seat: Seat, card: CardId, mana: Mana, *rules: str) -> 
         for change, active in table.now.changes(fx.ReleaseInstead):
             if active.you == seat and active.source != card and table.now.matches(card, change.cards, seat):
                 yield from _shared(table, seat, shares, card, active.source, change.element)
-    yield from place_mana(table, seat, mana, "locked", *rules, shares=shares)
+    several = ("H42",) if len(shares) > 1 else ()
+    yield from place_mana(table, seat, mana, "locked", *rules, *several, shares=shares)
 
 
 def _shared(

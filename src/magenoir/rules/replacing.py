@@ -7,7 +7,7 @@ from typing import NamedTuple
 from magenoir.model import effects as fx
 from magenoir.model.state import CardId, Frame, Seat
 from magenoir.rules.choosing import ask_card
-from magenoir.rules.effects.paying import pay
+from magenoir.rules.effects.paying import Payment, pay
 from magenoir.rules.effects.perform import perform
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import REPLACERS, hand_closed, why_not_discarded
@@ -90,7 +90,9 @@ def replace_with(table: Table, card: CardId, one: Replacement) -> Procedure[bool
     table.source, table.paragraph = one.source, one.paragraph
     frame = Frame(source=one.source, you=one.you, paragraph=one.paragraph, steps=(one.node.step,), it=(card,))
     number = table.open_frame(frame)
-    done = one.node.price is None or (yield from pay(table, number, one.node.price, optional=True))
+    price = one.node.price
+    assert price is None or isinstance(price, Payment)
+    done = price is None or (yield from pay(table, number, price, optional=True))
     if done:
         table.note("is not discarded: something else happens", *RULES, card=card)
         yield from perform(table, number, one.node.step)

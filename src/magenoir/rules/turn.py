@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import steps as st
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, CardId, Lasting, Seat, State
+from magenoir.model.state import BOARD, EXILE, CardId, Lasting, Seat, State
 from magenoir.model.steps import Step, Triggered, Window
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.chain import CHECKS
@@ -16,7 +16,7 @@ from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.ether import gather
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.loops import not_looping, remember
-from magenoir.rules.preparing import refuse_prepare
+from magenoir.rules.preparing import prepare_options
 from magenoir.rules.trading import refuse_trade
 from magenoir.rules.windows import declaration, start_chain, use_options
 from magenoir.rules.zones import draw_cards, hand
@@ -32,30 +32,40 @@ def joined(first: str, second: str) -> tuple[Window, Window]:
 
 
 TURN: dict[str, tuple[Step, ...]] = {
-    "turn start": (Window(("before turn start",)), st.TurnStartEffects(), Window(("after turn start",))),
-    "draw": (Window(("before draw",)), st.DrawForTurn(), Window(("after draw",))),
+    "turn start": (
+        st.BeginPhase("turn start"),
+        Window(("before turn start",)),
+        st.TurnStartEffects(),
+        Window(("after turn start",)),
+    ),
+    "draw": (st.BeginPhase("draw"), Window(("before draw",)), st.DrawForTurn(), Window(("after draw",))),
     "gather": (
+        st.BeginPhase("gather"),
         *joined("before gather", "before add"),
         st.AddMana(),
         *joined("after add", "before take"),
         st.TakePile(),
         *joined("after take", "after gather"),
     ),
-    "main": (Window(("before main",)), st.MainPhase(), Window(("after main",))),
-    "end": (Window(("before end",)), st.TurnEndEffects(), st.HandSize(), st.EndTurn()),
+    "main": (st.BeginPhase("main"), Window(("before main",)), st.MainPhase(), Window(("after main",))),
+    "end": (
+        st.BeginPhase("end"),
+        Window(("before end",)),
+        st.TurnEndEffects(),
+        st.HandSize(),
+        st.EndTurn(),
+    ),
 }
-"""The steps of each phase of a turn, once it has begun."""
+"""The steps of a turn by phase."""
 
 
 def agenda_from(state: State, phase: str) -> list[Step]:
     """The agenda when this phase is about to begin; the main phase is open already."""
     names = list(TURN)
-    steps: list[Step] = []
-    for name in names[names.index(phase) :]:
-        if name == "main" == phase:
-            steps.extend(TURN["main"][1:])
-        elif name != "draw" or state.turn > 1:  # R7.first-skip
-            steps.append(st.BeginPhase(name))
+    phases = [name for name in names[names.index(phase) :] if name != "draw" or state.turn > 1]  # R7.first-skip
+    steps = [step for name in phases for step in TURN[name]]
+    if phase == "main":
+        steps = steps[2:]
     return steps[::-1]
 
 
@@ -79,9 +89,9 @@ def begin_phase(table: Table, step: st.BeginPhase) -> None:
     skipped = [change.source for _, change in table.now.changes(fx.NoDrawPhase) if change.you == active]
     if step.phase == "draw" and skipped:
         table.note("has no draw phase", "R6.cards-win", seat=active, card=skipped[0])
+        table.skip(len(TURN["draw"]) - 1)
         return
     table.set_phase(step.phase)
-    table.plan(*TURN[step.phase])
     if step.phase == "gather" and table.state.turn == 1:
         table.note("had no draw phase in the very first turn", "R7.first-skip", seat=table.state.active)
 
@@ -226,26 +236,10 @@ def main_options(table: Table) -> list[Option]:
             options.append(Option("channel {card}", card=card))
         if card in usable:
             options.extend(use_options(table, seat, card, ("main", "any time")))
-    for card in distinct(table, table.state.zones[seat][HAND]):
-        if refuse_prepare(table, seat, card) is None:
-            options.append(Option("prepare {card}", card=card))
-    for zone, lying in elsewhere(table, seat):
-        from_there = [c for c in lying if refuse_prepare(table, seat, c) is None]
-        options.extend(Option("prepare {card} from {word}", card=c, word=zone) for c in distinct(table, from_there))
+    options.extend(prepare_options(table, seat))
     if refuse_trade(table, seat) is None:
         options.append(Option("trade"))
     return [*options, Option("end turn")]
-
-
-def elsewhere(table: Table, seat: Seat) -> list[tuple[str, list[CardId]]]:
-    """D2.2.5: cards outside the hand that some text may let their player prepare, by the zone they lie in."""
-    zones = table.state.zones[seat]
-    found = [
-        (zone, [card for card in zones[zone] if fx.PrepareFrom in table.state.cards[card].card.shapes])
-        for zone in (DISCARD, EXILE)
-    ]
-    revealed = any(active.you == seat for _, active in table.now.changes(fx.TopRevealed))
-    return [*found, (DECK, zones[DECK][:1])] if revealed else found
 
 
 @procedure(st.TurnEndEffects)

@@ -11,6 +11,7 @@ from magenoir.model.steps import Announce, Perform, Window
 from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, timing, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
+from magenoir.rules.leave import hidden_tops, show_tops
 from magenoir.rules.loops import not_looping, remember
 from magenoir.table import Table
 
@@ -59,6 +60,10 @@ def start_chain(table: Table) -> None:
         if table.untouched:
             table.keep()  # this window changes something before it asks
         table.end_action()
+    if hidden_tops(table):
+        if table.untouched:
+            table.keep()  # this window changes something before it asks
+        show_tops(table)
     for card in table.now.roll.looking:
         _free_look(table, table[card].controller, 0)
     for card in table.now.roll.looking_below:

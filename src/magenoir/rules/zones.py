@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
+from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, CardState, Seat
 from magenoir.model.steps import Arrive, Discarding, EndPreparation, ReleaseMana, Step
 from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
@@ -227,11 +228,16 @@ def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
     piece = table[card]
     standing = {"spell": state, "animal": "rested"}.get(piece.card.kind, "in play")
     table.move(card, BOARD, "D2.2.5.put", *rules, state=standing)
-    table.set_on_board(card, hp=piece.card.hp, since=table.tick())
+    table.set_on_board(card, since=table.tick(), **life(piece, piece.card.hp))
     table.next(EndPreparation(card))
     hp = ("R13.hp",) if piece.card.hp is not None else ()
     rules = ("D2.2.5.put", *rules, *hp)
     table.record(ev.CardEntered(card=card, seat=table[card].controller, prepared=False, rules=rules))
+
+
+def life(piece: CardState, hp: int | None) -> dict[str, Any]:
+    """With what HP a card begins; one whose text still says with how much (an X) does not die before it has."""
+    return {"hp": hp, "met": (-1,)} if piece.card.hp_x and hp is not None and hp <= 0 else {"hp": hp}
 
 
 def dying(table: Table) -> list[Step]:

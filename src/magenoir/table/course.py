@@ -107,6 +107,11 @@ class Course:
         self.untouched = False
         self.state.agenda.extend(reversed(steps))
 
+    def skip(self, count: int) -> None:
+        """Take so many steps off the agenda that will not be done, the next ones."""
+        self.untouched = False
+        del self.state.agenda[-count:]
+
     def next(self, *steps: Step) -> None:
         """Add actions to the chain behind the one that is running (D4.2.1)."""
         self.untouched = False

@@ -152,13 +152,13 @@ class Table(Course):
         """What a card carries as it comes onto the board: HP, X, the components it was prepared with."""
         self._put(replace(self.state.cards[card], **changes))
 
-    def set_state(self, card: CardId, state: str, *rules: str) -> None:
+    def set_state(self, card: CardId, state: str, *rules: str, preparing: bool = False) -> None:
         piece = self.state.cards[card]
         since = self.tick() if state in ("channeled", "rested") else piece.since
         met = () if state == "exhausted" else piece.met  # its text is off, and begins anew when it is rested (D7.2)
         self._put(replace(piece, state=state, since=since, met=met))
         self._changed(roll=True)
-        self.record(ev.StateChanged(card=card, state=state, rules=rules))
+        self.record(ev.StateChanged(card=card, state=state, preparing=preparing, rules=rules))
 
     def draw(self, seat: Seat, *rules: str) -> CardId:
         """The top card of a deck into the hand."""

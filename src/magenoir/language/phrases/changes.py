@@ -90,6 +90,7 @@ phrase("change", "{cards:yours} have {keyword}", KeywordChange, rule="D4.5.1", p
 phrase("change", "{cards:users} has {keyword}", KeywordChange, rule="D4.5.1")
 phrase("change", "{cards:named} never has {keyword}", NeverKeyword, rule="D3.2.9")
 phrase("change", "{cards:yours} never have {keyword}", NeverKeyword, rule="D3.2.9")
+phrase("change", "this has lost {keyword}", LosesKeyword, rule="D4.6", cards=This())
 phrase("change", "{cards:yours} have no effects", NoEffects, rule="D4.5.1")
 phrase("change", "{cards:named} has no effects", NoEffects, rule="D4.5.1")
 phrase("change", "{cards:named} has exactly its printed effects", PrintedEffects, rule="D4.5.1")
