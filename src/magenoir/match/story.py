@@ -84,7 +84,7 @@ class Story:
                 return not event.damage  # its DamageDealt stands next to it
             case happened.CardMoved():
                 if event.zone == BOARD:
-                    return event.card not in self.prepared
+                    return event.card not in self.prepared and event.origin != ASIDE  # what came from there is new
                 # A discard pile tells of its own; set-up is told only by the hand that is kept.
                 return event.zone not in (TRANSITION, DISCARD, ASIDE) and (event.origin != ASIDE or event.zone == HAND)
             case happened.CardShown():
