@@ -66,7 +66,8 @@ def test_check_ours() -> None:
     checked = RUN.invoke(app, ["check", "--json"])
     assert checked.exit_code == 0
     assert json.loads(checked.stdout) == {
-        "cards": 301, "official": 217, "completed": 84, "unread": 0, "ambiguous": 0, "round_trip_failures": 0, "problems": [],
+        "cards": 301, "official": 217, "completed": 84,
+        "unread": 0, "ambiguous": 0, "round_trip_failures": 0, "problems": [],
     }  # fmt: skip
 
 

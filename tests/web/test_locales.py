@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from magenoir.language.kernel import GRAMMAR
 from magenoir.cli.boxes import TITLES
 from magenoir.cli.cards import CHOSEN
+from magenoir.language.kernel import GRAMMAR
 from magenoir.language.pack import load_cards
 from magenoir.match.keys import STATES
 from magenoir.match.log import NOTES_WITH_PLACES, noted_form
