@@ -20,6 +20,20 @@ Use = tuple[CardId, str, int]
 """A component used: the card, as which word, and when it had entered the board."""
 
 
+OWN = frozenset({fx.NeedFewer, fx.NeedWaived, fx.NeedReplaced, fx.MayLower, fx.PayFrom})
+OF_OTHERS: tuple[type[fx.Change], ...] = (fx.CostChange, fx.NeedReplaced, fx.NeedPaid, fx.NextPrepared)
+"""What a spell may say of its means, and what others may: where nobody does, components and Mana are simply there."""
+
+
+def has_means(table: Table, card: CardId, seat: Seat) -> bool:
+    """Are the components and the Mana of a preparation there, one way or another?"""
+    now = table.now
+    if OWN.isdisjoint(table[card].card.shapes) and not any(map(now.roll.says, OF_OTHERS)):
+        paid = covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat))
+        return paid and not any(lacking(table, seat, word, count) for word, count in now.needs(card, seat))
+    return Designation(table, card, seat).possible()
+
+
 def missing(table: Table, card: CardId, seat: Seat) -> list[tuple[str, int]]:
     """The components that stand between a player and a preparation; empty when it can be done."""
     begun = Designation(table, card, seat)
@@ -95,26 +109,34 @@ class Designation:
 
     def enough(self) -> bool:
         """Are there components for all that must be used, or Mana to be tried in their place?"""
-        return self.missing_mana_aside() >= 0
+        return self.spare() >= 0
 
-    def missing_mana_aside(self) -> int:
+    def spare(self) -> int:
         """How many components could be left out beyond those that must; below 0: too few are there."""
         return self.fewer - sum(gap for word, gap in self.gaps() if self.price(word) is None)
 
     def least(self) -> Mana:
         """The least Mana that this preparation can still take."""
-        total, spare = self.owed, self.missing_mana_aside()
+        used = dict.fromkeys([*(card for card, _, _ in self.uses), *self.helping()])
+        cost = least_cost(self.table, self.seat, self.card, list(used))
+        return plus(cost, plus(self.owed, self.in_place())) if self.needs.paid else cost
+
+    def in_place(self) -> Mana:
+        """The Mana that must still stand for components, once others have been left out."""
+        total, spare = NO_MANA, self.spare()
         for word, gap in self.gaps():
             change = self.price(word)
-            for _ in range(max(0, gap - spare) if change is not None else 0):
-                total = plus(total, change.mana)  # type: ignore[union-attr]  # there is one, or nothing is repeated
-        used = dict.fromkeys([*(card for card, _, _ in self.uses), *self.helping()])
-        return plus(total, least_cost(self.table, self.seat, self.card, list(used)))
+            if change is not None:
+                for _ in range(gap - spare):
+                    total = plus(total, change.mana)
+                spare = max(0, spare - gap)
+        return total
 
     def helping(self) -> list[CardId]:
         """D2.2.2: the components that would lower the cost by being used, as far as there is room for them."""
         found, room = [], dict(self.left)
-        for card in self.table.now.lowering_components():
+        used = [card for card, _, _ in self.uses]
+        for card in (card for card in self.table.now.lowering_components() if card not in used):
             word = next((word for word, count in room.items() if count and card in self.unused(word)), None)
             if word is not None:
                 room[word] -= 1
@@ -144,13 +166,15 @@ class Designation:
         else:
             without = [self.word] if self.optional.get(self.word) or self.waiver(self.word) is not None else []
         options += [Option("prepare without {word}", word=word) for word in without]
-        return [option for option in dict.fromkeys(options) if self.after(option).possible()]
+        options = [option for option in dict.fromkeys(options) if self.after(option).possible()]
+        shown = distinct(self.table, dict.fromkeys(option.card for option in options if option.card >= 0))
+        return [option for option in options if option.card < 0 or option.card in shown]
 
     def uses_as(self, word: str) -> list[Option]:
         """Every component of a word, as often as it may count."""
         count = self.left.get(word) or self.needed_instead(word)
         options = []
-        for card in distinct(self.table, self.unused(word)):
+        for card in self.unused(word):
             for number in sorted(set(self.table.now.counts(card, word))):
                 served = min(number, count)
                 form = "use {card} as {number} {word}" if served > 1 else "use {card} as {word}"

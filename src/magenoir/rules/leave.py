@@ -67,6 +67,8 @@ def revealing(table: Table, seat: Seat) -> list[tuple[fx.TopRevealed, Active]]:
 
 def hidden_tops(table: Table) -> list[tuple[CardId, Active]]:
     """The cards that have come to lie on top of a deck that lies open, and were not shown yet."""
+    if not table.now.roll.says(fx.TopRevealed):
+        return []
     tops = [(table.state.zones[active.you][DECK][:1], active) for _, active in table.now.changes(fx.TopRevealed)]
     return [(card, active) for top, active in tops for card in top if table[card].seen != table.everyone()]
 

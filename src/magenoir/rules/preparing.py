@@ -14,7 +14,7 @@ from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
 from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import distinct
-from magenoir.rules.components import Designation, Use, designate, missing
+from magenoir.rules.components import Designation, Use, designate, has_means, missing
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.leave import leave_of, prepared_from, revealing, take_leave
 from magenoir.rules.paying import funds, pay_for, unmet_discard
@@ -69,7 +69,7 @@ def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
         rules = ("D2.2.3.unpaid", "R6.cards-win", "D4.4.conditions")
         form = "{card} needs a card to be discarded from your hand"
         return lambda: Refusal(rules, form, {"card": table[card].card.name}, card)
-    return None if Designation(table, card, seat).possible() else lambda: _lacks(table, seat, card)
+    return None if has_means(table, card, seat) else lambda: _lacks(table, seat, card)
 
 
 def refuse_leave(table: Table, seat: Seat, card: CardId) -> Why | None:

@@ -218,15 +218,21 @@ class Facts:
         """What changes the digits of other cards than those that used it: an early stage, for all texts wait for it."""
         if not self.roll.says(fx.NumberChange):
             return []
-        found = [
-            Numbers(active.change, active.source, active.you, active.made)
-            for active in self._early(fx.NumberChange)
-            if isinstance(active.change, fx.NumberChange) and not isinstance(active.change.cards, fx.Users)
-        ]
+        self.__dict__["number_changes"] = []  # texts inside this stage are changed by their components only
+        found = []
+        for card in self.roll.speaking(fx.NumberChange):
+            piece = self.state.cards[card]
+            for said in texts.own_numbers(self, card):
+                node = said.node
+                if not isinstance(node, fx.Standing) or not self._holds_early(node.condition, piece):
+                    continue
+                if isinstance(node.change, fx.NumberChange) and not isinstance(node.change.cards, fx.Users):
+                    found.append(Numbers(node.change, card, piece.controller, piece.entered))
         for held in self.state.lasting:
-            node = held.ability
-            if held.subject < 0 and isinstance(node, fx.Standing) and isinstance(node.change, fx.NumberChange):
-                found.append(Numbers(node.change, held.source, held.you, held.made))
+            lasting = held.ability
+            if held.subject < 0 and isinstance(lasting, fx.Standing) and isinstance(lasting.change, fx.NumberChange):
+                found.append(Numbers(lasting.change, held.source, held.you, held.made))
+        self._said.clear()
         return found
 
     def is_plain(self, card: CardId) -> bool:

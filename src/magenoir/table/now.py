@@ -9,6 +9,8 @@ from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, one, plus
 from magenoir.model.state import BOARD, CardId, Lasting, Seat
 from magenoir.table.facts import Active, Facts
 
+OF_COSTS: tuple[type[fx.Change], ...] = (fx.CostChange, fx.OwnElementCost, fx.NextPrepared)
+
 
 class Now(Facts):
     """All that is computed about one version of a State."""
@@ -18,6 +20,8 @@ class Now(Facts):
         piece = self.state.cards[card]
         if piece.card.x_element:
             return plus(piece.card.cost, one(piece.card.x_element, x))
+        if not any(map(self.roll.says, OF_COSTS)) and not self.speaks(card, fx.CostChange):
+            return piece.card.cost
         cost, free, more = piece.card.cost, False, NO_MANA
         for change, source, you in self.cost_changes(card, seat, used):
             own = isinstance(change.cards, fx.This)

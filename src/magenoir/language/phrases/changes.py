@@ -93,7 +93,7 @@ phrase("change", "{cards:yours} never have {keyword}", NeverKeyword, rule="D3.2.
 phrase("change", "this has lost {keyword}", LosesKeyword, rule="D4.6", cards=This())
 phrase("change", "{cards:yours} have no effects", NoEffects, rule="D4.5.1")
 phrase("change", "{cards:named} has no effects", NoEffects, rule="D4.5.1")
-phrase("change", "{cards:named} has exactly its printed effects", PrintedEffects, rule="D4.5.1")
+phrase("change", "what changed the effects of this is over", PrintedEffects, rule="D4.5.1", cards=This())
 phrase("change", "the element of this is {element}", ElementIs, rule="D2.3.3", cards=This())
 phrase("change", "this has lost {keyword}", LosesKeyword, rule="D3.2.9", cards=This())
 phrase("change", "this does not answer to the word {word}", LosesWord, rule="D2.3", cards=This())

@@ -1,0 +1,34 @@
+"""The boxes that cards came in, by their English titles. The page has them in its languages too."""
+
+from __future__ import annotations
+
+from magenoir.model.card import Card
+
+TITLES = {
+    "base": "Base game",
+    "warrior_mage": "Way of the Warrior-Mage",
+    "time_bender": "Way of the time bender",
+    "lightning": "Lightning",
+    "sun": "Sun",
+    "flowers": "Flowers",
+    "ice": "Ice",
+    "sand": "Sand",
+    "phase": "Phase",
+    "crow": "The crow and the scholar",
+    "cat": "The cat and the astronomer",
+    "dolphin": "The dolphin and the sailor",
+    "fox": "The fox and the avenger",
+    "dog": "The dog and the warrior",
+    "deer": "The deer and the archer",
+    "prototypes": "Prototypes",
+}
+
+
+def box_of(card: Card) -> str:
+    """The folder that its pack lies in."""
+    return card.pack.partition("/")[0]
+
+
+def title(card: Card) -> str:
+    """The title of its box; nothing for a card of a pack of one's own."""
+    return TITLES.get(box_of(card), "")
