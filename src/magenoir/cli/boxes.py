@@ -24,11 +24,6 @@ TITLES = {
 }
 
 
-def box_of(card: Card) -> str:
-    """The folder that its pack lies in."""
-    return card.pack.partition("/")[0]
-
-
 def title(card: Card) -> str:
-    """The title of its box; nothing for a card of a pack of one's own."""
-    return TITLES.get(box_of(card), "")
+    """The box a card came in; a pack of one's own is its own box."""
+    return TITLES.get(card.box, card.box)

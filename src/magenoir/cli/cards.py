@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from magenoir.cli.boxes import box_of, title
+from magenoir.cli.boxes import title
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, sub_app
 from magenoir.cli.draw import draw
 from magenoir.language.check import check as check_packs
@@ -45,7 +45,7 @@ def list_cards(
         if wanted and wanted not in known:
             stop(f"{option} is one of {', '.join(known)}.", MISUSED)
     library = load_cards()
-    found = [c for c in library if element in ("", c.element) and kind in ("", c.kind) and box in ("", box_of(c))]
+    found = [c for c in library if element in ("", c.element) and kind in ("", c.kind) and box in ("", c.box)]
     print_cards(library, found, as_json)
 
 

@@ -52,14 +52,7 @@ async def decks(call: Call) -> list[DeckPaper]:
 async def cards(call: Call) -> list[CardPaper]:
     entries = load_cards().entries.values()
     return [
-        CardPaper(
-            face=face(one.card),
-            slug=slug(one.card.name),
-            rulings=one.rulings,
-            status=one.card.status,
-            box=one.card.pack.partition("/")[0],
-            chosen=one.chosen,
-        )
+        CardPaper(face(one.card), slug(one.card.name), one.rulings, one.card.status, one.card.box, one.chosen)
         for one in entries
     ]
 
