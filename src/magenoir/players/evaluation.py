@@ -127,11 +127,8 @@ def in_time(card: CardView) -> int:
 def stored(seat: SeatView) -> int:
     """Mana under cards that live on it, or do the more the more they lock."""
     lot = lot_of(seat)
-    return sum(
-        glance(card.face.text, lot).fuel * sum(card.locked)
-        for card in seat.board
-        if card.face and glance(card.face.text, lot).fuel
-    )
+    seen = ((card.locked, glance(card.face.text, lot).fuel) for card in seat.board if card.face)
+    return sum(fuel * sum(locked) for locked, fuel in seen if fuel)
 
 
 def animals(seat: SeatView) -> int:

@@ -42,9 +42,8 @@ class Glance(Struct, frozen=True):
 
     @property
     def does_something(self) -> bool:
-        return bool(
-            self.damage or self.sweep or self.heal or self.draw or self.against or self.echoes or self.lasts
-        ) or (self.gains > 0)
+        done_to_others = self.damage or self.sweep or self.against
+        return bool(done_to_others or self.heal or self.draw or self.echoes or self.lasts or self.gains > 0)
 
 
 @lru_cache(maxsize=1024)
