@@ -73,11 +73,16 @@ def prepare(sight: Sight, card: CardView | None) -> int:
         return 90
     if face.kind != "spell":
         return 40 + worth(face, sight.lot)
-    if sight.needs.wants(card) or (seen.lends > 0 and not any(face.words == other.words for other in me.board)):
+    if sight.needs.wants(card):
         return 60
     if empties(face, sight) or aimless(sight, seen):
         return -1
-    return 30 + worth(face, sight.lot) if seen.does_something else -1
+    return 30 + worth(face, sight.lot) if seen.does_something or lends_anew(seen, card, me) else -1
+
+
+def lends_anew(seen: Glance, card: CardView, me: SeatView) -> bool:
+    """Whether it is a component that does something for its spells, and there is none of it yet."""
+    return seen.lends > 0 and not any(other.name == card.name for other in me.board)
 
 
 def channel(sight: Sight, card: CardView | None) -> int:
