@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from magenoir.cli.cards import app
 from magenoir.drawing import draw, sheet
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 
 RUN = CliRunner()
 
@@ -17,27 +17,27 @@ def test_a_card_with_its_text(tmp_path: Path) -> None:
     file = tmp_path / "tornado.svg"
     ran = RUN.invoke(app, ["draw", "Tornado", "-o", str(file)])
     assert (ran.exit_code, ran.stdout) == (0, f"{file}\n")
-    assert file.read_text(encoding="utf-8") == draw(load_base().card("Tornado"), text=True)
+    assert file.read_text(encoding="utf-8") == draw(load_cards().card("Tornado"), text=True)
 
 
 def test_a_card_without_its_text_in_french(tmp_path: Path) -> None:
     file = tmp_path / "ring.svg"
     ran = RUN.invoke(app, ["draw", "Anneau", "pourpre", "--no-text", "--language", "fr", "-o", str(file)])
     assert ran.exit_code == 0
-    assert file.read_text(encoding="utf-8") == draw(load_base().card("Crimson ring"), language="fr")
+    assert file.read_text(encoding="utf-8") == draw(load_cards().card("Crimson ring"), language="fr")
 
 
 def test_a_sheet_of_all(tmp_path: Path) -> None:
     file = tmp_path / "sheet.svg"
     assert RUN.invoke(app, ["draw", "--all", "-o", str(file)]).exit_code == 0
-    assert file.read_text(encoding="utf-8") == sheet(load_base(), text=True)
+    assert file.read_text(encoding="utf-8") == sheet(load_cards(), text=True)
 
 
 def test_a_folder_of_all(tmp_path: Path) -> None:
     folder = tmp_path / "cards"
     ran = RUN.invoke(app, ["draw", "--all", "-o", str(folder)])
-    assert ran.stdout == f"70 pictures in {folder}\n"
-    assert len(list(folder.glob("*.svg"))) == 70
+    assert ran.stdout == f"302 pictures in {folder}\n"
+    assert len(list(folder.glob("*.svg"))) == 302
     ElementTree.parse(folder / "back.svg")
 
 

@@ -74,12 +74,14 @@ class Match(Line):
         return refusal
 
     def read(self, move: str) -> Option:
-        """The option that the deciding seat means. The whole name of another card is no beginning of a longer one."""
+        """The option that the deciding seat means. The whole name of another card is no beginning of a longer one, and
+        a card without a number is its first ability, never the second."""
         notation = self.notation
         option = notation.read(move)
         if option.card >= 0 and not notation.exact(move):
             wanted = understand(self.state, notation.decision.seat, move)
-            if wanted and wanted.whole and self._name(wanted.card) != self._name(option.card):
+            numbered = option.form == "use {card}: {number}"
+            if wanted and wanted.whole and (numbered or self._name(wanted.card) != self._name(option.card)):
                 raise UnreadMove(f"{move!r} is not offered, and {notation.text(option)!r} is another move.")
         return option
 

@@ -30,7 +30,7 @@ from msgspec.structs import replace
 
 from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.decision import Decision
-from magenoir.model.events import CardDrawn, CardMoved, DeckShuffled, Event
+from magenoir.model.events import CardCreated, CardDrawn, CardMoved, DeckShuffled, Event
 from magenoir.model.randomness import scramble
 from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
 
@@ -75,10 +75,12 @@ class Known:
     def _look(self, event: Event, time: int, state: State) -> None:
         if isinstance(event, DeckShuffled):
             self.shuffles[event.seat].append(time)
-            for card, piece in enumerate(state.cards):
-                if self.in_deck[card] and piece.owner == event.seat:
+            for card, there in enumerate(self.in_deck):
+                if there and state.cards[card].owner == event.seat:
                     self.lost[card] = ALL_SEATS
             return
+        if isinstance(event, CardCreated):
+            self._grow()
         card = getattr(event, "card", -1)
         if card < 0:
             return
@@ -91,6 +93,12 @@ class Known:
             self.in_deck[card] = isinstance(event, CardMoved) and event.zone == DECK
             if self.in_deck[card]:
                 self.into_deck[card] = time
+
+    def _grow(self) -> None:
+        """One more card is in the game."""
+        for by_card, first in ((self.ever, 0), (self.met, 0), (self.lost, 0), (self.came, -1), (self.into_deck, -1)):
+            by_card.append(first)
+        self.in_deck.append(False)
 
     def _comes_to_light(self, card: CardId, seats: int, state: State) -> None:
         """For all that these seats can tell, it is the copy that they had met before and lost sight of."""

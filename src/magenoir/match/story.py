@@ -14,7 +14,6 @@ from magenoir.model.state import ASIDE, BOARD, DISCARD, HAND, TRANSITION, CardId
 
 SILENT = (
     happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted,
-    happened.ZenithChecked,
 )  # fmt: skip
 """Told only to who asks for the rules: these matter for what they cite, or say what a neighbour says better."""
 
@@ -85,7 +84,7 @@ class Story:
                 return not event.damage  # its DamageDealt stands next to it
             case happened.CardMoved():
                 if event.zone == BOARD:
-                    return event.card not in self.prepared
+                    return event.card not in self.prepared and event.origin != ASIDE  # what came from there is new
                 # A discard pile tells of its own; set-up is told only by the hand that is kept.
                 return event.zone not in (TRANSITION, DISCARD, ASIDE) and (event.origin != ASIDE or event.zone == HAND)
             case happened.CardShown():
@@ -96,6 +95,8 @@ class Story:
                 return any(event.mana) and not (event.origin == "reserve" and event.card in self.prepared)
             case happened.ComponentUsed():
                 return event.user not in self.prepared
+            case happened.ZenithChecked():  # where no card asks for it, it is not worth a word (H31)
+                return event.active and "zenith" in self.teller.state.pool
             case happened.StateChanged():
                 return event.state not in ("channeled", "prepared", "in play")
             case _:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from magenoir.match.names import aliases, find, may_see, plain
 from magenoir.model.decision import Decision, Refusal
 from magenoir.model.saying import Params
-from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
 from magenoir.rules.refuse import why_not
 from magenoir.table import Table
 
@@ -112,7 +112,7 @@ def _look(state: State, seat: Seat, verb: str, name: str) -> list[CardId]:
     boards = [card for other in range(len(zones)) if other != seat for card in zones[other][BOARD]]
     piles = [card for zone in (DISCARD, EXILE) for other in zones for card in other[zone]]
     if verb == "prepare":
-        places = [own[HAND], own[DISCARD] + own[EXILE], own[BOARD], boards]
+        places = [own[HAND], own[DISCARD] + own[EXILE], own[DECK][:1], own[BOARD], boards]
     elif verb == "target":
         places = [own[BOARD] + boards, own[HAND], piles]
     else:

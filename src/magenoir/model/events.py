@@ -249,8 +249,11 @@ class EffectBegan(Event, frozen=True):
 
 
 class PhaseShifted(Event, frozen=True):
+    """`by`: the player who shifted that deck."""
+
     seat: int
     amount: int
+    by: int = -1
 
 
 class PlayerLost(Event, frozen=True):

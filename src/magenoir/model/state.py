@@ -102,6 +102,7 @@ class Frame(Struct, frozen=True, gc=False):
     lent: tuple[CardId, ...] = ()  # components of another spell that act on this application
     losses: int = 0  # of players' HP in this chain, when it began
     paid: str = ""  # the element an ability was paid with
+    entered: int = 0  # of what it speaks of elsewhere than on the board: when that had come there
 
 
 class State(Struct):

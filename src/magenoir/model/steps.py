@@ -164,6 +164,7 @@ class Discarding(Step, frozen=True):
     silent: bool = False  # H8: a control check applies only the discard
     past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
     chooser: int = -1  # who orders them; the active player unless said otherwise
+    cause: str = ""  # "" | "no HP": what a replacing effect may ask for
 
 
 class ReleaseMana(Step, frozen=True):

@@ -1,10 +1,10 @@
 """Games of chance: decks and players by seed, so that one number is one game.
 
-A fifth of the games are played with the four decks, in all pairs; two fifths with legal decks of all official cards (four
-copies, one Animal, and for each card something that serves as its components); two fifths with wild ones (many of few
-cards, Animals too). And there are three kinds of players, because one who picks evenly seldom gets far: even, eager (gathers what the hand
-costs, and rather acts than passes or ends the turn), and curious (takes the kind of move it has taken least). Seeds are
-scrambled first, for a share of a proof has every eighth.
+A fifth of the games are played with the four decks, in all pairs; two fifths with legal decks of all official cards
+(four copies, one Animal, and for each card something that serves as its components); two fifths with wild ones (many of
+few cards, Animals too). And there are three kinds of players, because one who picks evenly seldom gets far: even, eager
+(gathers what the hand costs, and rather acts than passes or ends the turn), and curious (takes the kind of move it has
+taken least). Seeds are scrambled first, for a share of a proof has every eighth.
 """
 
 from __future__ import annotations

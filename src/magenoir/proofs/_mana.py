@@ -63,7 +63,8 @@ class ManaWatch:
         if event.origin == "infinite":
             self._out_of_nothing(state, event, event.mana)
         elif event.origin == "card":
-            self._on_board(state, event.card)
+            if "R6.cards-win" not in event.rules:  # a text may give it to somebody (Pulverization)
+                self._on_board(state, event.card)
             self._from_under(state, event.card, event.mana)
         else:
             self.pile = PILES.index(event.origin)
@@ -72,7 +73,8 @@ class ManaWatch:
         if event.origin == "infinite":
             self._out_of_nothing(state, event, event.mana)
         elif event.origin == "card":
-            self._on_board(state, event.giver)
+            if "H42" not in event.rules:  # a card may keep some of what another had to release (Fine sand)
+                self._on_board(state, event.giver)
             self._from_under(state, event.giver, event.mana)
         if state.cards[event.card].zone in RESET_ZONES:
             raise Wrong("only cards in play lock Mana", f"Mana was put under {named(state, event.card)}")
@@ -120,8 +122,10 @@ class ManaWatch:
             raise Wrong("Mana is released once", f"{named(state, event.card)} locked Mana where none can be locked")
 
     def waiting(self, state: State) -> list[int]:
-        """Cards whose Mana is still to be released: those that left, even if they have come back already (H13)."""
-        return [card for card in self.under if card in self.left or state.cards[card].zone != BOARD]
+        """Cards whose Mana is still to be released: those that left, even if they have come back already (H13).
+
+        One on its way that has not left the board is being prepared, and the rest of its price is asked for."""
+        return [c for c in self.under if c in self.left or state.cards[c].zone not in (BOARD, TRANSITION)]
 
     def nothing_left_behind(self, state: State) -> None:
         """Between chains, only cards on the board lock Mana."""
@@ -133,14 +137,15 @@ class ManaWatch:
     def _alternates(self, state: State, event: ev.ManaPlaced) -> None:
         """R7: the smaller pile first, either when they are equal, then strictly in turn. H1: a trade keeps its pile."""
         here, there = sum(state.ether[event.pile]) - 1, sum(state.ether[1 - event.pile])
-        addition = (event.seat, event.origin, event.card, event.source, event.paragraph)
+        card = -1 if "H42" in event.rules else event.card  # one addition may come from under several cards
+        addition = (event.seat, event.origin, card, event.source, event.paragraph)
         if TRADE in event.rules:
             if event.pile != self.pile:
                 raise Wrong("a trade is with one pile", f"Mana was given to the {PILES[event.pile]} pile")
         elif addition == self.addition:
             if event.pile == self.pile:
                 raise Wrong("Mana alternates", f"two Mana in a row went to the {PILES[event.pile]} pile")
-        elif here > there:
+        elif here > there and "R7.ether.equal" not in event.rules:  # they may count as equal (Winter stocks)
             raise Wrong("Mana alternates", f"the first Mana went to the larger pile ({here} to {there})")
         self.addition, self.pile = addition, event.pile
 

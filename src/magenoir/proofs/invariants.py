@@ -90,6 +90,9 @@ class Invariants:
         kind = type(event)
         if kind is ev.CardMoved or kind is ev.CardDrawn:
             self._lies(state, event.card)  # type: ignore[attr-defined]  # both name a card
+        elif kind is ev.CardCreated:
+            self._places += 1
+            self._lies(state, event.card)  # type: ignore[attr-defined]
         elif kind is ev.PhaseBegan:
             between_chains(state)
             self._mana.nothing_left_behind(state)

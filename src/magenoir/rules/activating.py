@@ -9,16 +9,24 @@ from magenoir.model.said import Said
 from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
 from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
+from magenoir.rules.animals import ability_frames, pay_ability, refuse_cost
 from magenoir.rules.announcing import announce
 from magenoir.rules.effects.mana import exchangeable
 from magenoir.rules.effects.prices import lacking
+from magenoir.rules.forbidding import why_not_activated, why_not_channeled
 from magenoir.rules.frames import acts_of, frames_of
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.preparing import prepare
-from magenoir.rules.trading import refuse_trade, trade
+from magenoir.rules.trading import Rate, refuse_trade, trade
 from magenoir.rules.zones import discard
 from magenoir.table import Table
-from magenoir.table.roll import FREE_LOOK
+from magenoir.table.roll import FREE_LOOKS
+
+OF_CONDITIONS: dict[type[object], tuple[str, ...]] = {
+    fx.IsMageNoir: ("R15.only",),
+    fx.ZenithActive: ("D3.2.6.condition",),
+}
+"""The rules that speak of what an ability asks for, besides D4.4."""
 
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
@@ -38,6 +46,8 @@ def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
         return Refusal(("D4.2.2.fixed", "D4.3.activate"), "{card} is being activated already", named, card)
     if piece.prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
         return Refusal(("D3.2.9.same-turn",), "{card} has Slowcast and was prepared this turn", named, card)
+    if forbidden := why_not_activated(table, card):
+        return Refusal(forbidden, "{card} cannot be activated, as its text says", named, card)
     return None
 
 
@@ -60,6 +70,8 @@ def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
         return Refusal(("R13.no-channel",), "{card} is in play, not prepared: it is never channeled", named, card)
     if piece.state == "channeled":
         return Refusal(("R9.channel.final",), "{card} is channeled already", named, card)
+    if forbidden := why_not_channeled(table, card):
+        return Refusal(forbidden, "{card} cannot be channeled, as its text says", named, card)
     return None
 
 
@@ -68,8 +80,16 @@ def usable(table: Table, card: CardId) -> list[Said]:
     if not table.now.speaks(card, fx.Usable):
         return []
     return [
-        said for said in table.now.abilities(card) if isinstance(said.node, fx.Usable) and said.node.steps != FREE_LOOK
+        said
+        for said in table.now.abilities(card)
+        if isinstance(said.node, fx.Usable) and said.node.steps not in FREE_LOOKS
     ]
+
+
+def timing(table: Table, seat: Seat, card: CardId, node: fx.Usable) -> str:
+    """When an ability may be used now: in one's main phase, or at any time."""
+    quick = node.quick_if is not None and table.now.holds(node.quick_if, card, seat)
+    return "any time" if quick else node.when
 
 
 def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal | None:
@@ -90,22 +110,28 @@ def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Sa
     """Why this ability of a card on one's board, its first or second or so on, cannot be used now."""
     named: Params = {"card": table[card].card.name}
     assert isinstance(said.node, fx.Usable)
-    pending = any(
-        isinstance(step, Perform) and (step.verb, step.card, step.number) == ("use", card, number)
-        for step in table.state.agenda
-    )
+    uses = [step.number for step in table.state.agenda if isinstance(step, Perform) and _is_use(step, card)]
+    if said.node.paid and uses:  # the first of them will exhaust it
+        return Refusal(("D4.2.2.fixed", "D4.3.use", "H15"), "{card} is being used already", named, card)
+    pending = number in uses
     if said.node.once and (pending or table.state.this_turn.get(("use", card, said.paragraph))):
         rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)
         return Refusal(rules, "{card} has been used this turn already", named, card, said.paragraph)
     if not table.now.holds_or_none(said.node.condition, card, seat):
-        only = ("R15.only",) if isinstance(said.node.condition, fx.IsMageNoir) else ()
-        return Refusal(("D4.4.conditions", *only), "{card}: its condition does not hold", named, card, said.paragraph)
+        why = ("D4.4.conditions", *OF_CONDITIONS.get(type(said.node.condition), ()))
+        return Refusal(why, "{card}: its condition does not hold", named, card, said.paragraph)
+    if said.node.paid and (unpaid := refuse_cost(table, seat, card, said)):
+        return unpaid
     step = said.node.steps[0]
     lack = unpayable(table, Frame(source=card, you=seat), step)
     if lack:
         rule = "D9.1.condition" if isinstance(step, fx.To) else "H20"
         return Refusal((rule, "D4.4.conditions"), "{card}: {what}", {**named, "what": lack}, card, said.paragraph)
     return None
+
+
+def _is_use(step: Perform, card: CardId) -> bool:
+    return step.verb == "use" and step.card == card
 
 
 def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
@@ -118,6 +144,11 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
         case fx.ExchangeMana():
             locked = exchangeable(table, frame.you, frame.source, step)
             return "" if locked and any(table.state.seats[frame.you].reserve) else "there is no Mana to exchange"
+        case fx.PutManaUnder(under=fx.This()):
+            return lacking(table, frame, step)
+        case fx.TradeOnce():
+            rate = Rate(*(table.now.value(part, frame.source, frame.you) for part in (step.give, step.take)))
+            return "" if refuse_trade(table, frame.you, rate) is None else "no trade is possible"
         case _:
             return ""
 
@@ -152,8 +183,8 @@ def announcement(table: Table, step: Announce) -> Procedure[Perform]:
     elif step.verb == "use":
         said = usable(table, step.card)[step.number - 1]
         assert isinstance(said.node, fx.Usable)
-        frame = Frame(source=step.card, you=step.seat, paragraph=said.paragraph, steps=said.node.steps)
-        frames.append(table.open_frame((yield from announce(table, frame))))
+        for frame in ability_frames(table, step.seat, step.card, said):
+            frames.append(table.open_frame((yield from announce(table, frame))))
     elif step.verb == "prepare":
         table.show(step.card, table.everyone(), "D2.2.1.declare")
     table.source = table.paragraph = -1
@@ -194,7 +225,7 @@ def perform_action(table: Table, step: Perform) -> Procedure[None]:
         case "channel":
             channel(table, step.seat, step.card)
         case "use":
-            use(table, step)
+            yield from use(table, step)
         case "prepare":
             yield from prepare(table, step.seat, step.card)
         case _:
@@ -220,17 +251,23 @@ def activate(table: Table, step: Perform) -> None:
     table.plan(*acts, EndActivation(step.card, step.entered))
 
 
-def use(table: Table, step: Perform) -> None:
-    """R14: an ability, as often as one likes unless it says otherwise."""
+def use(table: Table, step: Perform) -> Procedure[None]:
+    """R14: an ability, as often as one likes unless it says otherwise. An Animal's is paid and exhausts it (H41)."""
     said = usable(table, step.card)[step.number - 1]
     assert isinstance(said.node, fx.Usable)
     if said.node.once:
         table.use_allowance("use", step.card, said.paragraph)
-    rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27")
+    own = OF_CONDITIONS.get(type(said.node.condition), ())
+    rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27", *own)
     table.record(ev.AbilityUsed(card=step.card, seat=step.seat, number=step.number, rules=rules))
+    if said.node.paid:
+        element = yield from pay_ability(table, step.seat, step.card, said)
+        for number in step.frames:
+            table.change_frame(number, paid=element)
     table.plan(*(act for number in step.frames for act in acts_of(table, number)))
     if table[step.card].card.kind == "animal":
-        table.set_state(step.card, "exhausted", "H15", "A.use.main-phase", "A.use.pay", "A.use.effects")
+        main = ("A.use.main-phase",) if table.state.phase == "main" else ()
+        table.set_state(step.card, "exhausted", "H15", *main, "A.use.pay", "A.use.effects")
 
 
 def channel(table: Table, seat: Seat, card: CardId) -> None:

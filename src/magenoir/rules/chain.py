@@ -96,9 +96,11 @@ def enter_triggered(table: Table, item: Triggered) -> Procedure[list[Step]]:
         card=item.source,
     )
     steps = tuple(step for step in item.steps if isinstance(step, fx.Step))
+    source = table[item.source]
     frame = Frame(
-        source=item.source, you=item.you, paragraph=item.paragraph, steps=steps, that=item.that, whole=item.whole
-    )
+        source=item.source, you=item.you, paragraph=item.paragraph, steps=steps, that=item.that, whole=item.whole,
+        it=item.it, result=item.amount, entered=0 if source.zone == BOARD else source.entered,
+    )  # fmt: skip
     frame = yield from announce(table, frame)
     table.source = table.paragraph = -1
     return frame_steps(table, frame)
@@ -108,10 +110,15 @@ def enter_triggered(table: Table, item: Triggered) -> Procedure[list[Step]]:
 def act(table: Table, step: Act) -> Procedure[None]:
     """D4.1: one indivisible action, from its beginning to its end."""
     frame = table.state.frames[step.frame]
+    if step.index == 0:
+        frame = table.change_frame(step.frame, losses=table.state.losses)
     table.source, table.paragraph = frame.source, frame.paragraph
     rules = ("D4.1.paragraph", "D4.1.uninterrupted") if step.index == 0 else ("D4.1.then", "D4.1.uninterrupted")
     table.note("acts", *rules, card=frame.source)
     if frame.stopped:
+        return
+    if table[frame.source].zone == BOARD and table.now.is_silent(frame.source):
+        table.note("has no effects now", "D4.5.1.lost", card=frame.source)
         return
     done = yield from perform(table, step.frame, frame.steps[step.index])
     if frame.whole and not done:

@@ -1,86 +1,43 @@
-"""D2.3: components. Which ones there are, whether they suffice, and their designation (D2.2.2)."""
+"""D2.3: components. Whether they suffice, and their designation (D2.2.2)."""
 
 from __future__ import annotations
-
-from msgspec import Struct
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Option
-from magenoir.model.mana import ELEMENT_INDEX
+from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, covers, elements_in, plus
 from magenoir.model.names import folded, stem, words_of
 from magenoir.model.state import CardId, Seat
-from magenoir.rules.choosing import ask, card_options, distinct
+from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import use_count_allowance
+from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.zones import discard_card, hand
+from magenoir.rules.needs import Needs, Replacement, available, is_name, lacking, needs_of, pay_with_cards
+from magenoir.rules.paying import CHANGED, funds, least_cost
 from magenoir.table import Table
 
 Use = tuple[CardId, str, int]
 """A component used: the card, as which word, and when it had entered the board."""
 
 
-class Needs(Struct, frozen=True):
-    """What a preparation requires after all changes, and how it may do with less."""
-
-    words: tuple[tuple[str, int], ...]
-    fewer: int  # so many components may be left out (Tree in flames)
-    waived: tuple[fx.NeedWaived, ...]  # words that a price replaces (Fire ball)
+OWN = frozenset({fx.NeedFewer, fx.NeedWaived, fx.NeedReplaced, fx.MayLower, fx.PayFrom})
+OF_OTHERS: tuple[type[fx.Change], ...] = (fx.CostChange, fx.NeedReplaced, fx.NeedPaid, fx.NextPrepared)
+"""What a spell may say of its means, and what others may: where nobody does, components and Mana are simply there."""
 
 
-def needs_of(table: Table, card: CardId, seat: Seat) -> Needs:
-    """D2.2.1: the requirements of a spell as changed by effects."""
+def has_means(table: Table, card: CardId, seat: Seat) -> bool:
+    """Are the components and the Mana of a preparation there, one way or another?"""
     now = table.now
-    fewer = now.own_changes(card, seat, fx.NeedFewer)
-    waived = now.own_changes(card, seat, fx.NeedWaived)
-    return Needs(
-        words=tuple(now.needs(card, seat)),
-        fewer=sum(now.value(change.amount, card, seat) for change in fewer) if fewer else 0,
-        waived=tuple(c for c in waived if waiver_cards(table, card, seat, c)) if waived else (),
-    )
-
-
-def waiver_cards(table: Table, card: CardId, seat: Seat, change: fx.NeedWaived) -> list[CardId]:
-    """The cards in hand that could be discarded instead of having that component, if there are enough."""
-    fitting = fitting_price(table, card, seat, change)
-    return fitting if len(fitting) >= price_of(table, card, seat, change, len(fitting)) else []
-
-
-def fitting_price(table: Table, card: CardId, seat: Seat, change: fx.NeedWaived) -> list[CardId]:
-    assert isinstance(change.price, fx.DiscardFromHand)
-    element = change.price.element
-    return [c for c in hand(table, seat) if c != card and (not element or table[c].card.element == element)]
-
-
-def price_of(table: Table, card: CardId, seat: Seat, change: fx.NeedWaived, everything: int) -> int:
-    """How many cards are to be discarded: so many, or all there are."""
-    assert isinstance(change.price, fx.DiscardFromHand)
-    amount = change.price.amount
-    return everything if amount is None else table.now.value(amount, card, seat)
-
-
-def available(table: Table, seat: Seat, word: str) -> list[CardId]:
-    """D2.3: the valid components of a word that this player controls (H14)."""
-    return table.now.components_of(seat, word)
-
-
-def lacking(table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset()) -> int:
-    """How many of a word are missing even if every component counts as often as it can."""
-    if not used:
-        return max(0, count - table.now.supply(seat, word))
-    there = sum(table.now.counts(card, word)[1] for card in available(table, seat, word) if card not in used)
-    return max(0, count - there)
+    if OWN.isdisjoint(table[card].card.shapes) and not any(map(now.roll.says, OF_OTHERS)):
+        paid = covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat))
+        return paid and not any(lacking(table, seat, word, count) for word, count in now.needs(card, seat))
+    return Designation(table, card, seat).possible()
 
 
 def missing(table: Table, card: CardId, seat: Seat) -> list[tuple[str, int]]:
     """The components that stand between a player and a preparation; empty when it can be done."""
-    needs = needs_of(table, card, seat)
-    if not needs.words:
-        return []
-    waivable = {stem(change.word) for change in needs.waived}
-    gaps = [(word, lacking(table, seat, word, count)) for word, count in needs.words if stem(word) not in waivable]
-    gaps = [(word, gap) for word, gap in gaps if gap]
-    return gaps if sum(gap for _, gap in gaps) > needs.fewer else []
+    begun = Designation(table, card, seat)
+    return [] if begun.enough() else [(word, gap) for word in begun.left if (gap := begun.gap(word))]
 
 
 def designate(table: Table, card: CardId, seat: Seat) -> Procedure[list[Use]]:
@@ -91,78 +48,214 @@ def designate(table: Table, card: CardId, seat: Seat) -> Procedure[list[Use]]:
             table, seat, "component", designation.options(), "D2.2.2.designate", "R10.count", "D2.2.2.changes",
             idle=designation.idle(),
         )  # fmt: skip
-        if answer.card >= 0:
-            designation.use(answer)
-        elif designation.fewer > 0:
-            designation.leave_out(answer.word)
-        else:
-            yield from _pay_waiver(table, card, seat, designation.waive(answer.word))
+        yield from designation.take(answer)
     return designation.uses
 
 
 class Designation:
     """What is still to be designated for one preparation, and what has been."""
 
-    def __init__(self, table: Table, card: CardId, seat: Seat) -> None:
+    def __init__(self, table: Table, card: CardId, seat: Seat, needs: Needs | None = None) -> None:
         self.table, self.card, self.seat = table, card, seat
-        needs = needs_of(table, card, seat)
-        self.left = dict(needs.words)
-        self.fewer = needs.fewer
-        self.waivers = {stem(change.word): change for change in needs.waived}
+        self.needs = needs_of(table, card, seat) if needs is None else needs
+        self.left = dict(self.needs.words)
+        self.optional = dict(self.needs.optional)
+        self.fewer = min(self.needs.fewer, self.required())
+        self.owed = NO_MANA  # promised in place of components
         self.uses: list[Use] = []
 
     @property
     def word(self) -> str:
         return next(iter(self.left))
 
-    def used_as(self, word: str) -> set[CardId]:
-        return {card for card, as_word, _ in self.uses if as_word == word}
+    def required(self) -> int:
+        return sum(self.left.values()) - sum(self.optional.values())
 
-    def gap(self, word: str, count: int, used: set[CardId]) -> int:
-        """How many of a word would be missing; none where a price can still replace it."""
-        if stem(word) in self.waivers and not used:
-            return 0
-        return lacking(self.table, self.seat, word, count, frozenset(used))
-
-    def gaps_but(self, word: str) -> int:
-        return sum(self.gap(other, count, self.used_as(other)) for other, count in self.left.items() if other != word)
-
-    def options(self) -> list[Option]:
-        """The components that serve next, and what may be left out; only what can still lead to the end."""
-        options: dict[Option, None] = {}
-        for card in distinct(self.table, self.unused(self.word)):
-            for number in sorted(set(self.table.now.counts(card, self.word))):
-                served = min(number, self.left[self.word])
-                if self.can_use(card, served):
-                    form = "use {card} as {number} {word}" if served > 1 else "use {card} as {word}"
-                    options[Option(form, card=card, number=served, word=self.word)] = None
-        if self.fewer > 0:
-            without = [word for word in self.left if self.can_leave_out(word)]
-        else:
-            without = [self.word] if stem(self.word) in self.waivers and not self.used_as(self.word) else []
-        return [*options, *(Option("prepare without {word}", word=word) for word in without)]
+    def used_as(self, word: str) -> frozenset[CardId]:
+        return frozenset(card for card, as_word, _ in self.uses if as_word == word)
 
     def unused(self, word: str) -> list[CardId]:
         used = self.used_as(word)
         return [card for card in available(self.table, self.seat, word) if card not in used]
 
-    def can_use(self, card: CardId, served: int) -> bool:
-        if sum(self.left.values()) - served < self.fewer:
-            return False  # no more components are named than required
-        used = self.used_as(self.word) | {card}
-        here = lacking(self.table, self.seat, self.word, self.left[self.word] - served, frozenset(used))
-        return here + self.gaps_but(self.word) <= self.fewer
+    # ------------------------------------------------------------------------------------------- what may still come
 
-    def can_leave_out(self, word: str) -> bool:
-        return self.gap(word, self.left[word] - 1, self.used_as(word)) + self.gaps_but(word) <= self.fewer - 1
+    def waiver(self, word: str) -> fx.NeedWaived | None:
+        """The price that may replace all of a word of which none has been used."""
+        waived = (change for change in self.needs.waived if stem(change.word) == stem(word))
+        return None if self.used_as(word) else next(waived, None)
+
+    def replacement(self, word: str) -> Replacement | None:
+        return next((other for other in self.needs.replaced if stem(other.word) == stem(word)), None)
+
+    def price(self, word: str) -> fx.NeedPaid | None:
+        return next((change for change in self.needs.paid if stem(change.word) == stem(word)), None)
+
+    def gap(self, word: str, more: int = 0) -> int:
+        """How many of a word would be missing though all of it were used and all else left out."""
+        if self.waiver(word) is not None:
+            return 0
+        count = self.left.get(word, 0) + more - self.optional.get(word, 0)
+        return lacking(self.table, self.seat, word, count, self.used_as(word)) if count > 0 else 0
+
+    def gaps(self) -> list[tuple[str, int]]:
+        """What is missing of each word, once others stand in for it."""
+        found = [(word, gap) for word in self.left if (gap := self.gap(word))]
+        return [(word, 0 if self.can_replace(word, gap) else gap) for word, gap in found]
+
+    def can_replace(self, word: str, gap: int) -> bool:
+        other = self.replacement(word)
+        return other is not None and not self.gap(other.replacing, other.amount * gap)
+
+    def enough(self) -> bool:
+        """Are there components for all that must be used, or Mana to be tried in their place?"""
+        return self.spare() >= 0
+
+    def spare(self) -> int:
+        """How many components could be left out beyond those that must; below 0: too few are there."""
+        return self.fewer - sum(gap for word, gap in self.gaps() if self.price(word) is None)
+
+    def least(self) -> Mana:
+        """The least Mana that this preparation can still take."""
+        used = dict.fromkeys([*(card for card, _, _ in self.uses), *self.helping()])
+        cost = least_cost(self.table, self.seat, self.card, list(used))
+        return plus(cost, plus(self.owed, self.in_place())) if self.needs.paid else cost
+
+    def in_place(self) -> Mana:
+        """The Mana that must still stand for components, once others have been left out."""
+        total, spare = NO_MANA, self.spare()
+        for word, gap in self.gaps():
+            change = self.price(word)
+            if change is not None:
+                for _ in range(gap - spare):
+                    total = plus(total, change.mana)
+                spare = max(0, spare - gap)
+        return total
+
+    def helping(self) -> list[CardId]:
+        """D2.2.2: the components that would lower the cost by being used, as far as there is room for them."""
+        found, room = [], dict(self.left)
+        used = [card for card, _, _ in self.uses]
+        for card in (card for card in self.table.now.lowering_components() if card not in used):
+            word = next((word for word, count in room.items() if count and card in self.unused(word)), None)
+            if word is not None:
+                room[word] -= 1
+                found.append(card)
+        return found
+
+    def possible(self) -> bool:
+        """Can this still come to a good end, its Mana included? No more components are named than required."""
+        if self.required() < self.fewer or (self.left and not self.enough()):
+            return False
+        return covers(funds(self.table, self.seat, self.card), self.least())
+
+    # ------------------------------------------------------------------------------------------------------- options
+
+    def options(self) -> list[Option]:
+        """The components that serve next, and what may be left out; only what can still lead to the end."""
+        words = [self.word]
+        other = self.replacement(self.word)
+        if other is not None and other.replacing not in self.left:
+            words.append(other.replacing)
+        options = [option for word in words for option in self.uses_as(word)]
+        change = self.price(self.word)
+        if change is not None:
+            options.append(Option("pay {element}", element=next(elements_in(change.mana)), word=self.word))
+        if not self.optional.get(self.word) and self.fewer > 0:
+            without = list(self.left)
+        else:
+            without = [self.word] if self.optional.get(self.word) or self.waiver(self.word) is not None else []
+        options += [Option("prepare without {word}", word=word) for word in without]
+        options = [option for option in dict.fromkeys(options) if self.after(option).possible()]
+        shown = distinct(self.table, dict.fromkeys(option.card for option in options if option.card >= 0))
+        return [option for option in options if option.card < 0 or option.card in shown]
+
+    def uses_as(self, word: str) -> list[Option]:
+        """Every component of a word, as often as it may count."""
+        count = self.left.get(word) or self.needed_instead(word)
+        options = []
+        for card in self.unused(word):
+            for number in sorted(set(self.table.now.counts(card, word))):
+                served = min(number, count)
+                form = "use {card} as {number} {word}" if served > 1 else "use {card} as {word}"
+                options.append(Option(form, card=card, number=served, word=word))
+        return options
+
+    def needed_instead(self, word: str) -> int:
+        return next(other.amount for other in self.needs.replaced if other.replacing == word)
 
     def idle(self) -> bool:
         """Does every answer come to the same: all left out, or all of them used?"""
         if self.fewer:
             return self.fewer >= sum(self.left.values())
+        if self.optional.get(self.word) or self.waiver(self.word) or self.replacement(self.word):
+            return False
         counts = [self.table.now.counts(card, self.word) for card in self.unused(self.word)]
         certain = all(least == most for least, most in counts)
-        return stem(self.word) not in self.waivers and certain and sum(n for n, _ in counts) == self.left[self.word]
+        return certain and sum(n for n, _ in counts) == self.left[self.word] and self.price(self.word) is None
+
+    # ------------------------------------------------------------------------------------------------------- answers
+
+    def after(self, option: Option) -> Designation:
+        """As it would be after this answer."""
+        twin = Designation(self.table, self.card, self.seat, self.needs)
+        twin.left, twin.optional = dict(self.left), dict(self.optional)
+        twin.fewer, twin.owed, twin.uses = self.fewer, self.owed, list(self.uses)
+        twin.answer(option)
+        return twin
+
+    def answer(self, option: Option) -> None:
+        """Keep count of an answer."""
+        word = option.word
+        if option.card >= 0:
+            if word not in self.left:
+                self.replace(word)
+            self.uses.append((option.card, word, self.table[option.card].entered))
+            self.lower(word, option.number)
+        elif option.element:
+            change = self.price(word)
+            self.owed = plus(self.owed, change.mana if change is not None else NO_MANA)
+            self.lower(word, 1)
+        elif self.optional.get(word):
+            self.optional[word] -= 1
+            self.lower(word, 1)
+        elif self.fewer:
+            self.fewer -= 1
+            self.lower(word, 1)
+        else:
+            del self.left[word]
+
+    def replace(self, replacing: str) -> None:
+        """So many of another word are required now in place of one."""
+        other = next(other for other in self.needs.replaced if other.replacing == replacing)
+        word = next(word for word in self.left if stem(word) == stem(other.word))
+        self.lower(word, 1)
+        self.left = {replacing: other.amount, **self.left}
+
+    def lower(self, word: str, by: int) -> None:
+        self.left[word] -= by
+        if self.optional.get(word, 0) > max(0, self.left[word]):
+            self.optional[word] = max(0, self.left[word])
+        if self.left[word] <= 0:
+            del self.left[word]
+
+    def take(self, answer: Option) -> Procedure[None]:
+        """Do what an answer says, and keep count of it."""
+        waiver = self.waiver(answer.word)
+        priced = waiver is not None and not self.fewer and not self.optional.get(answer.word)
+        if answer.card >= 0:
+            self.use(answer)
+        elif answer.element:
+            change = self.price(answer.word)
+            assert change is not None
+            yield from place_mana(self.table, self.seat, change.mana, "reserve", *CHANGED, "R7.ether.when.pay")
+        elif priced and waiver is not None and waiver.price is not None:
+            yield from pay_with_cards(self.table, self.card, self.seat, waiver.price, *CHANGED)
+        else:
+            rules = ("D2.2.1.changes", "D2.2.2.changes", "R15.options", "H40")
+            self.table.note(f"needs no {answer.word}", *rules, card=self.card)
+        self.answer(answer)
+        self.owed = NO_MANA  # it is paid
 
     def use(self, answer: Option) -> None:
         card, word = answer.card, answer.word
@@ -170,39 +263,16 @@ class Designation:
             self.table.note("counts twice, once per turn", "D4.4.conditions", "D4.4.player", card=card)
             use_count_allowance(self.table, card, word)
         rules = why_component(self.table, card, word, self.uses)
-        self.uses.append((card, word, self.table[card].entered))
         self.table.record(ev.ComponentUsed(card=card, user=self.card, word=word, count=answer.number, rules=rules))
-        self.lower(word, answer.number)
-
-    def leave_out(self, word: str) -> None:
-        self.table.note(f"needs no {word}", "D2.2.1.changes", "D2.2.2.changes", "R15.options", card=self.card)
-        self.fewer -= 1
-        self.lower(word, 1)
-
-    def waive(self, word: str) -> fx.NeedWaived:
-        del self.left[word]
-        return self.waivers[stem(word)]
-
-    def lower(self, word: str, by: int) -> None:
-        self.left[word] -= by
-        if self.left[word] <= 0:
-            del self.left[word]
-
-
-def _pay_waiver(table: Table, card: CardId, seat: Seat, waiver: fx.NeedWaived) -> Procedure[None]:
-    """Cards are discarded in place of the component."""
-    rules = ("R6.cards-win", "D2.2.2.changes", "D2.3.3.elements")
-    for _ in range(price_of(table, card, seat, waiver, len(fitting_price(table, card, seat, waiver)))):
-        cards = fitting_price(table, card, seat, waiver)
-        answer = yield from ask(table, seat, "discard", card_options(table, "discard {card}", cards), *rules)
-        discard_card(table, answer.card, "R6.cards-win", "D2.2.2.changes")
 
 
 def why_component(table: Table, card: CardId, word: str, uses: list[Use]) -> tuple[str, ...]:
     """The rules by which a card serves as that component."""
     piece = table[card]
     rules = ["D2.2.2.designate", "R10.count", "R10.prerequisite", "D2.3.valid"]
-    if folded(word) in ELEMENT_INDEX:
+    if is_name(word):
+        rules += CHANGED
+    elif folded(word) in ELEMENT_INDEX:
         rules.append("D2.3.3.elements")
     elif stem(word) not in words_of(piece.card.name):
         printed = [stem(k.argument) for k in piece.card.keywords if k.kind == "Transmutable"]
@@ -216,7 +286,7 @@ def why_component(table: Table, card: CardId, word: str, uses: list[Use]) -> tup
         if folded(word) not in written:
             rules.append("H14" if any("'" in w for w in written) else "D2.3.plural")
     if piece.card.kind == "animal":
-        rules.append("D2.3.animals")
+        rules += ["D2.3.animals", "A.notes.component"]
     elif piece.state == "channeled":
         rules += ["R9.channel.component", "R10.name"]
     else:

@@ -41,7 +41,8 @@ def checked(table: Table, seat: Seat) -> list[tuple[CardId, Step]]:
                 rules = (*CHECK, "D10.7.1.equipment", "D10.7.1.permission")
                 found.append((card, KeepOne(seat, worn, limit, rules, silent=True)))
         if why := why_discarded(table, card):
-            found.append((card, Discarding((card,), (*CONDITION, *why), silent=True)))
+            cause = "no HP" if "D10.7.2.hp" in why else ""
+            found.append((card, Discarding((card,), (*CONDITION, *why), silent=True, cause=cause)))
     return found
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
@@ -12,6 +15,8 @@ from magenoir.model.steps import Triggered
 from magenoir.rules.choosing import ask, card_options
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
+from magenoir.table.facts import Active
+from magenoir.table.texts import links
 
 
 class Damage(Struct, frozen=True):
@@ -23,6 +28,7 @@ class Damage(Struct, frozen=True):
     target: Target
     unstoppable: bool = False
     gathered: bool = False  # aimed at all Permanents: no Protector takes it (D5.1)
+    but_zero: bool = False  # where it comes to 0, nothing is inflicted
 
     @property
     def side(self) -> str:
@@ -34,16 +40,21 @@ def side_of(table: Table, target: Target) -> Seat:
     return target[1] if target[0] == "player" else table[target[1]].controller
 
 
-def deal_damage(table: Table, damage: Damage) -> Procedure[int]:
+def deal_damage(table: Table, damage: Damage) -> Procedure[None]:
     """D5.1: the damage sequence. The target was fixed when this entered the chain (D4.2.2)."""
     table.note("damage applies", "D5.1.1", "D10.6.spell", card=damage.source)  # 1)
+    if not damage.unstoppable and any(_concerning(table, damage, damage.target, "unstoppable")):
+        damage = replace(damage, unstoppable=True)
     target = yield from redirected(table, damage)  # 2)
     amount = modified(table, damage, target)  # 3)
+    fix_limits(table, damage, target)
     if not damage.unstoppable:
         amount = reduced(table, damage, target, amount)  # 4a)
         amount = ignored(table, damage, target, amount)  # 4b)
+    if damage.but_zero and amount == 0:
+        table.note("inflicts no damage", "R6.cards-win", card=damage.source)
+        return
     suffer(table, damage, target, amount)  # 5) and 6)
-    return amount
 
 
 def redirected(table: Table, damage: Damage) -> Procedure[Target]:
@@ -82,21 +93,24 @@ def redirected(table: Table, damage: Damage) -> Procedure[Target]:
 
 
 def modified(table: Table, damage: Damage, target: Target) -> int:
-    """3) Automatic effects change the damage: an increase is added once, to the final value (D9.5)."""
+    """3) Automatic effects change the damage: an increase is added once, to the final value (D9.5).
+
+    What a player's own spells inflict is reduced and capped here too, after all that increases it (H37)."""
     amount = damage.amount
-    for change, active in table.now.changes(fx.DamageChange):
-        if change.op in ("increase", "subtract") and _concerns(
-            table, change, active.you, active.source, damage, target
-        ):
-            by = table.now.value(change.amount, active.source, active.you)
-            amount += by if change.op == "increase" else -by
-            rules = ["D5.1.3", "D9.5.final" if change.op == "increase" else "R18.subtract"]
-            rules += ["D2.3.3.elements"] if change.by is not None and change.by.element else []
-            table.note(f"damage is changed: {change.op} {by}", *rules, card=active.source)
+    for change, active in _concerning(table, damage, target, "increase", "subtract"):
+        by = table.now.value(change.amount, active.source, active.you)
+        amount += by if change.op == "increase" else -by
+        rules = ["D5.1.3", "D9.5.final" if change.op == "increase" else "R18.subtract"]
+        rules += ["D2.3.3.elements"] if isinstance(change.by, fx.Cards) and change.by.element else []
+        table.note(f"damage is changed: {change.op} {by}", *rules, card=active.source)
     for card in table.now.roll.speaking(fx.OnHit):
         for said in table.now.abilities(card):
             if isinstance(said.node, fx.OnHit) and side_of(table, target) != table[card].controller:
                 amount += _on_hit(table, card, said.node, said.paragraph, said.times, damage)
+    for op in ("reduce", "cap"):
+        for change, active in _concerning(table, damage, target, op):
+            if _of_own_spells(change, active, damage):
+                amount = _lowered(table, change, active, amount, "D5.1.3", "H37")
     return amount
 
 
@@ -111,46 +125,103 @@ def _on_hit(table: Table, card: CardId, node: fx.OnHit, paragraph: int, times: i
     return table.now.value(node.amount, card, you) * times
 
 
+def _concerning(table: Table, damage: Damage, target: Target, *ops: str) -> Iterator[tuple[fx.DamageChange, Active]]:
+    """The changes of these kinds that speak of this damage, the oldest first; then those of components it used."""
+    for change, active in table.now.changes(fx.DamageChange):
+        if change.op in ops and _concerns(table, change, active.you, active.source, damage, target):
+            yield change, active
+    for link in links(table.now, target[1]) if target[0] == "card" else ():
+        if isinstance(link.change, fx.DamageChange) and link.change.op in ops:
+            yield link.change, Active(link.change, link.component, link.you, 0, -1, -1)
+
+
 def _concerns(table: Table, change: fx.DamageChange, you: Seat, source: CardId, damage: Damage, target: Target) -> bool:
-    if change.by is not None and not table.now.matches(damage.source, change.by, you, source):
+    if change.by is not None and not _is_one(table, damage.source, change.by, you, source):
+        return False
+    if change.to is not None and not (target[0] == "card" and _is_one(table, target[1], change.to, you, source)):
         return False
     if change.to_you and target[:2] != ("player", you):
         return False
     return not (change.from_opponent and damage.by == you)
 
 
+def _is_one(table: Table, card: CardId, what: fx.Selector, you: Seat, source: CardId) -> bool:
+    """Is this the card, or one of the cards, that a change speaks of?"""
+    match what:
+        case fx.This():
+            return card == source
+        case fx.Cards():
+            return table.now.matches(card, what, you, source)
+        case _:
+            return False
+
+
+def _of_own_spells(change: fx.DamageChange, active: Active, damage: Damage) -> bool:
+    """H37: does it speak of what its own player's spells inflict?"""
+    return change.by is not None and damage.by == active.you
+
+
+def _lowered(table: Table, change: fx.DamageChange, active: Active, amount: int, *rules: str) -> int:
+    """A reduction stops at 0, and a negative damage stays negative (R18, D5.2); a cap is a highest value."""
+    by = max(0, table.now.value(change.amount, active.source, active.you))
+    if change.op == "cap":
+        if amount > by:
+            table.note("damage is held to a limit", *rules, card=active.source)
+        return min(amount, by)
+    if amount <= 0:
+        return amount
+    table.note("damage is reduced", *rules, "R18.reduce-subtract", "R18.damage", card=active.source)
+    return max(0, amount - by)
+
+
 def reduced(table: Table, damage: Damage, target: Target, amount: int) -> int:
-    """4a) Reductions stop at 0, and a negative damage stays negative (R18, D5.2)."""
-    for change, active in table.now.changes(fx.DamageChange):
-        if change.op in ("reduce", "cancel") and amount > 0:
-            if not _concerns(table, change, active.you, active.source, damage, target):
-                continue
-            if change.op == "cancel":
-                amount = 0
-                table.note("damage is cancelled", "D5.2.cancel", "D5.1.4.reduce", card=active.source)
-            else:
-                amount = max(0, amount - table.now.value(change.amount, active.source, active.you))
-                table.note(
-                    "damage is reduced", "D5.1.4.reduce", "R18.reduce-subtract", "R18.damage", card=active.source
-                )
+    """4a) Reductions stop at 0, and a negative damage stays negative (R18, D5.2); a limit of damage is one (H37)."""
+    for change, active in _concerning(table, damage, target, "reduce", "cancel", "cap"):
+        if amount <= 0:
+            break
+        if change.op == "cancel":
+            amount = 0
+            table.note("damage is cancelled", "D5.2.cancel", "D5.1.4.reduce", card=active.source)
+        elif not _of_own_spells(change, active, damage):
+            capped = ("H37",) if change.op == "cap" else ()
+            amount = _lowered(table, change, active, amount, "D5.1.4.reduce", *capped)
     return amount
+
+
+def fix_limits(table: Table, damage: Damage, target: Target) -> None:
+    """An allowance with a limit is settled by the first damage of a turn, be it 0 or beyond stopping (H16)."""
+    for change, active in _concerning(table, damage, target, "ignore"):
+        key = ("frozen", active.source, active.paragraph)
+        if change.limit is not None and key not in table.state.this_turn:
+            most = table.now.value(change.amount, active.source, active.you)
+            limit = table.now.value(change.limit, active.source, active.you)
+            table.use_allowance(*key, max(0, min(most, limit)))
+            table.note("its allowance for this turn is settled", "D5.2.ignore", "H16", card=active.source)
 
 
 def ignored(table: Table, damage: Damage, target: Target, amount: int) -> int:
     """4b) Allowances that ignore damage are used up in full, unasked (H16)."""
-    for change, active in table.now.changes(fx.DamageChange):
-        if change.op != "ignore" or amount <= 0:
+    for change, active in list(_concerning(table, damage, target, "ignore")):
+        used = max(0, min(_allowance(table, change, active), amount))
+        if not used:
             continue
-        if not _concerns(table, change, active.you, active.source, damage, target):
-            continue
-        key = ("ignore", active.source, active.paragraph)
-        left = table.now.value(change.amount, active.source, active.you) - table.state.this_turn.get(key, 0)
-        used = max(0, min(left, amount))
-        if used:
-            amount -= used
-            table.use_allowance(*key, used)
-            table.note("damage is ignored", "D5.1.4.ignore", "D5.2.ignore", "H16", card=active.source)
+        amount -= used
+        if change.once:
+            table.use_up(next(held for held in table.state.lasting if held.made == active.made))
+        else:
+            table.use_allowance("ignore", active.source, active.paragraph, used)
+        table.note("damage is ignored", "D5.1.4.ignore", "D5.2.ignore", "H16", card=active.source)
     return amount
+
+
+def _allowance(table: Table, change: fx.DamageChange, active: Active) -> int:
+    """How much of this turn's damage may still be ignored; of what was bought, all of it."""
+    spent = table.state.this_turn
+    if change.limit is not None:
+        most = spent.get(("frozen", active.source, active.paragraph), 0)
+    else:
+        most = table.now.value(change.amount, active.source, active.you)
+    return most if change.once else most - spent.get(("ignore", active.source, active.paragraph), 0)
 
 
 def suffer(table: Table, damage: Damage, target: Target, amount: int) -> None:
@@ -165,7 +236,20 @@ def suffer(table: Table, damage: Damage, target: Target, amount: int) -> None:
         rules += ("R13.no-hp",)
     elif amount > has:
         rules += ("R18.excess", "R18.excess.below-zero")
-    if has is not None:
+    if has is not None and amount < 0 and cannot_gain_hp(table, seat, card):
+        table.note("cannot gain HP", "R6.cards-win", seat=seat, card=card)
+    elif has is not None:
         table.lose_hp(amount, *rules, seat=seat, card=card, damage=True)
     dealt = ("D5.1.6", "H6", "D10.4.applied") if amount <= 0 else ("D5.1.6",)
     table.record(ev.DamageDealt(amount=amount, seat=seat, card=card, by=damage.source, rules=dealt))
+
+
+def cannot_gain_hp(table: Table, seat: Seat, card: CardId) -> bool:
+    """Does anything keep this player, or this card, from gaining HP?"""
+    for change, active in table.now.changes(fx.CannotGainHp):
+        if isinstance(change.who, fx.Players):
+            if seat >= 0 and seat in table.now.players(change.who, active.you):
+                return True
+        elif card >= 0 and _is_one(table, card, change.who, active.you, active.source):
+            return True
+    return False

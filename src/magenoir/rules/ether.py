@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from magenoir.model.decision import Option
-from magenoir.model.mana import ELEMENTS, Mana, elements_in, minus, one
+from magenoir.model.effects import PilesEqual
+from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana, elements_in, minus, one
 from magenoir.model.state import CardId, Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure
@@ -18,7 +19,7 @@ PLACING = ("D4.1.add", "R7.ether.alternate", "R7.ether.any-order")
 def first_piles(table: Table) -> tuple[int, ...]:
     """Where the first Mana of an addition may go: the smaller pile, or either when they are equal."""
     left, right = sum(table.state.ether[0]), sum(table.state.ether[1])
-    return (0, 1) if left == right else (0,) if left < right else (1,)
+    return (0, 1) if left == right or table.now.changes(PilesEqual) else (0,) if left < right else (1,)
 
 
 def why_pile(table: Table, pile: int) -> tuple[str, ...]:
@@ -26,6 +27,8 @@ def why_pile(table: Table, pile: int) -> tuple[str, ...]:
     here, there = sum(table.state.ether[pile]), sum(table.state.ether[1 - pile])
     if here == there:
         return ("R7.ether.equal",)
+    if table.now.changes(PilesEqual):
+        return ("R7.ether.equal", "R6.cards-win")
     return ("R7.ether.smaller-first", "R7.ether.smaller-first.empty") if here == 0 else ("R7.ether.smaller-first",)
 
 
@@ -58,12 +61,20 @@ class Addition:
         return answer.element, self.pile, why_pile(self.table, self.pile)
 
 
-def place_mana(table: Table, seat: Seat, mana: Mana, origin: str, *rules: str, card: CardId = -1) -> Procedure[None]:
-    """Paid or released Mana goes to the Available Ether, one by one, placed by this player."""
+def place_mana(
+    table: Table, seat: Seat, mana: Mana, origin: str, *rules: str, shares: dict[CardId, Mana] | None = None
+) -> Procedure[None]:
+    """Paid or released Mana goes to the Available Ether, one by one, placed by this player.
+
+    `shares`: the cards that it is released from, and how much from each."""
     addition = Addition(table, seat, "place", "place", *rules)
+    shares = {} if shares is None else shares
     while any(mana):
         element, pile, why = yield from addition.ask(list(elements_in(mana)))
         mana = minus(mana, one(element))
+        card = next((giver for giver, share in shares.items() if share[ELEMENT_INDEX[element]]), -1)
+        if card >= 0:
+            shares[card] = minus(shares[card], one(element))
         table.place(seat, element, pile, origin, *rules, *why, "D4.1.add", "R7.ether.two-piles", card=card)
 
 

@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model.state import CardId, Frame, Seat
 from magenoir.model.steps import Act, Close, Step
 from magenoir.table import Table, texts
-from magenoir.table.watching import guarded
+from magenoir.table.watch import guarded
 
 
 def frame_steps(table: Table, frame: Frame) -> list[Step]:
@@ -35,11 +35,15 @@ def frames_of(
     player may use, only if asked for. Components that are lent act on it as if it had used them."""
     hand_on(table, card, you)
     said = texts.abilities(table.now, card, lent) if lent else table.now.abilities(card)
+    if not table.now.is_plain(card) and texts.operations(table.now, card, lent):
+        table.note("its numbers are changed", "H45", card=card)
     found = keyword_frames(table, card, you, via)
     for index, one in enumerate(said):
         steps = ordered_steps(table, card, one.node, activated, usable)
         if not steps:
             continue
+        if one.paragraph == texts.NOWHERE:
+            table.note("applies an effect it gained", "D4.5.imperative", "D4.5.1.while", card=card)
         riders = []
         for later in said[index + 1 :]:
             if not isinstance(later.node, fx.DamageRider):

@@ -7,15 +7,18 @@ from collections.abc import Callable
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Option, Refusal
-from magenoir.model.mana import ELEMENT_INDEX, covers
+from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.mana import missing as missing_mana
 from magenoir.model.names import LINKING, folded, stem
 from magenoir.model.saying import Params
-from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
+from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
 from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
-from magenoir.rules.choosing import ask
-from magenoir.rules.components import Use, designate, missing
+from magenoir.rules.choosing import distinct
+from magenoir.rules.components import Designation, Use, designate, has_means, missing
 from magenoir.rules.kernel import Procedure, procedure
+from magenoir.rules.leave import leave_of, prepared_from, revealing, take_leave
+from magenoir.rules.paying import funds, pay_for, unmet_discard
+from magenoir.rules.zones import life
 from magenoir.table import Table
 from magenoir.table.watching import own_triggers
 
@@ -31,31 +34,56 @@ Why = Callable[[], Refusal]
 
 
 def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Why | None:
-    """Why a spell cannot be prepared as things stand: its place, its condition, its components, its Mana."""
+    """Why a spell cannot be prepared as things stand: its place, what forbids it, its components, its Mana."""
     piece = table[card]
     named: Params = {"card": piece.card.name}
     if piece.owner != seat or (piece.zone != HAND and not prepared_from(table, seat, card)):
-        form = ELSEWHERE.get(piece.zone, "{card} is not in your hand; only a card in hand can be prepared")
-        return lambda: Refusal(("D6.6.no-prepare", "R9.prepare"), form, named, card)
+        return lambda: _not_from_there(table, seat, card)
     if piece.card.kind == "animal" or not piece.card.element:
         return lambda: Refusal(("R9.prepare",), "{card} cannot be prepared", named, card)
     return refuse_means(table, seat, card)
 
 
-def prepared_from(table: Table, seat: Seat, card: CardId) -> bool:
-    """D2.2.5: does its own text let it be prepared from where it lies?"""
-    return any(change.zone == table[card].zone for change in table.now.own_changes(card, seat, fx.PrepareFrom))
+def _not_from_there(table: Table, seat: Seat, card: CardId) -> Refusal:
+    """Where a card lies it cannot be prepared, or not now though its text speaks of it."""
+    piece = table[card]
+    named: Params = {"card": piece.card.name}
+    own = piece.owner == seat
+    here = [c for c in table.now.own_changes(card, seat, fx.PrepareFrom) if own and c.zone == piece.zone]
+    if any(change.not_top for change in here):
+        rules = ("D4.4.conditions", "D2.2.5.elsewhere", "D6.6.no-prepare")
+        return Refusal(rules, "{card} is the top card of the discard pile", named, card)
+    if here:
+        spent = ("D4.4.conditions", "D4.4.player", "D2.2.5.elsewhere", "D6.6.no-prepare")
+        return Refusal(spent, "{card} was prepared from there once this turn already", named, card)
+    form = ELSEWHERE.get(piece.zone, "{card} is not in your hand; only a card in hand can be prepared")
+    return Refusal(("D6.6.no-prepare", "R9.prepare"), form, named, card)
 
 
 def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
-    """What is missing for a preparation, wherever the spell is: status, components, Mana."""
-    now = table.now
-    if now.own_changes(card, seat, fx.OnlyMageNoir) and not now.is_mage_noir(seat):
-        rules = ("R15.only", "D4.4.conditions", "R6.cards-win")
-        return lambda: Refusal(rules, "only a Mage Noir may prepare {card}", {"card": table[card].card.name}, card)
-    if covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat)) and not missing(table, card, seat):
-        return None
-    return lambda: _lacks(table, seat, card)
+    """What is missing for a preparation, wherever the spell is: leave, status, components, cards, Mana."""
+    why = refuse_leave(table, seat, card)
+    if why is not None:
+        return why
+    if unmet_discard(table, seat, card):
+        rules = ("D2.2.3.unpaid", "R6.cards-win", "D4.4.conditions")
+        form = "{card} needs a card to be discarded from your hand"
+        return lambda: Refusal(rules, form, {"card": table[card].card.name}, card)
+    return None if has_means(table, card, seat) else lambda: _lacks(table, seat, card)
+
+
+def refuse_leave(table: Table, seat: Seat, card: CardId) -> Why | None:
+    """What forbids a preparation, whatever the means: another card, or its own text."""
+    named: Params = {"card": table[card].card.name}
+    for change, active in table.now.changes(fx.CannotPrepare):
+        if active.you == seat and (not change.from_hand or table[card].zone == HAND):
+            by: Params = {**named, "by": table[active.source].card.name}
+            rules = ("R6.cards-win", "D4.4.conditions")
+            return lambda: Refusal(rules, "{by} does not let you prepare {card} now", by, card)
+    if table.now.own_changes(card, seat, fx.OnlyMageNoir) and not table.now.is_mage_noir(seat):
+        only = ("R15.only", "D4.4.conditions", "R6.cards-win")
+        return lambda: Refusal(only, "only a Mage Noir may prepare {card}", named, card)
+    return None
 
 
 def _lacks(table: Table, seat: Seat, card: CardId) -> Refusal:
@@ -64,10 +92,26 @@ def _lacks(table: Table, seat: Seat, card: CardId) -> Refusal:
     if gaps := missing(table, card, seat):
         words = " and ".join(f"{count} {word}" for word, count in gaps)
         rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
+        rules += ("A.cost.rested",) if table[card].card.exhausts and "A.notes.exhausted" in rules else ()
         return Refusal(rules, "{card} needs {words} more as component", {"card": name, "words": words}, card)
-    mana = missing_mana(table.state.seats[seat].reserve, table.now.preparation_cost(card, seat))
+    mana = missing_mana(funds(table, seat, card), Designation(table, card, seat).least())
     rules = ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve")
     return Refusal(rules, "{card} needs {mana} more in your reserve", {"card": name, "mana": mana}, card)
+
+
+def prepare_options(table: Table, seat: Seat) -> list[Option]:
+    """All that a player may prepare now: from hand, and from where the rules of a card let it."""
+    zones = table.state.zones[seat]
+    options = [
+        Option("prepare {card}", card=card)
+        for card in distinct(table, zones[HAND])
+        if refuse_prepare(table, seat, card) is None
+    ]
+    lying = [(zone, [c for c in zones[zone] if fx.PrepareFrom in table[c].card.shapes]) for zone in (DISCARD, EXILE)]
+    for zone, cards in (*lying, (DECK, zones[DECK][:1] if revealing(table, seat) else [])):
+        fit = [card for card in cards if refuse_prepare(table, seat, card) is None]
+        options.extend(Option("prepare {card} from {word}", card=card, word=zone) for card in distinct(table, fit))
+    return options
 
 
 def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) -> tuple[str, ...]:
@@ -100,18 +144,31 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     """D2.2: the preparation sequence."""
     origin = table[card].zone
     place = table.state.zones[seat][origin].index(card)
+    why = refuse_prepare(table, seat, card)
+    leave = leave_of(table, seat, card)
     declared: tuple[str, ...] = ("D2.2.1.declare", "D2.2.1.transition", "D2.1.chain", "D6.2.passes", "D6.4.transition")
     declared += ("D2.2.5.elsewhere",) if origin != HAND else ()
     table.move(card, TRANSITION, *declared, *why_changed(table, seat, card))  # 2.2.1
-    why = refuse_means(table, seat, card)
     if why is not None:
         failed = why()
         table.move(card, origin, *failed.rules, "D2.2.3.null", index=place)
         table.record(ev.PreparationFailed(card=card, seat=seat, rules=(*failed.rules, "D2.2.3.null")))
         return
     uses = yield from designate(table, card, seat)  # 2.2.2
-    yield from pay_cost(table, seat, card)  # 2.2.3
+    yield from pay_for(table, seat, card, [*dict.fromkeys(used for used, _, _ in uses)])  # 2.2.3
     onto_board(table, seat, card, uses)  # 2.2.4
+    take_leave(table, card, leave)
+
+
+def prepare_free(table: Table, seat: Seat, card: CardId) -> bool:
+    """Prepared by an effect that asks for neither components nor Mana (Verdant crown). False when that is forbidden."""
+    why = refuse_leave(table, seat, card)
+    if why is not None:
+        table.note("cannot be prepared", *why().rules, card=card)
+        return False
+    table.move(card, TRANSITION, "D2.2.1.declare", "D2.2.1.transition", "D2.2.1.changes", "R6.cards-win")
+    onto_board(table, seat, card, [])
+    return True
 
 
 def why_changed(table: Table, seat: Seat, card: CardId) -> tuple[str, ...]:
@@ -128,22 +185,6 @@ def why_changed(table: Table, seat: Seat, card: CardId) -> tuple[str, ...]:
     return rules
 
 
-def pay_cost(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
-    """D2.2.3, D2.4: the preparation cost goes from the reserve under the spell; an X is settled now."""
-    piece = table[card]
-    x = 0
-    if piece.card.x_element:
-        element = ELEMENT_INDEX[piece.card.x_element]
-        most = table.state.seats[seat].reserve[element] - piece.card.cost[element]
-        options = [Option("X = {number}", number=n) for n in range(most + 1)]
-        x = (yield from ask(table, seat, "X", options, "D2.4.x-fixed", "D2.2.3.pay")).number
-        table.set_on_board(card, x=x)
-    cost = table.now.preparation_cost(card, seat, x)
-    fixed = ("D2.4.x-fixed",) if piece.card.x_element else ()
-    rules = ("D2.2.3.pay", "R9.prepare.cost", "R9.from-reserve", "D2.4.preparation", "R19.locked", *fixed)
-    table.lock(card, cost, "reserve", *rules, seat=seat)
-
-
 def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
     """D2.2.4: the spell is on the board, and what follows from that comes next."""
     piece = table[card]
@@ -152,15 +193,31 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
     more = {"permanent": ("R13.permanent", "R13.permanent.mana", "R13.permanent.not-prepared"),
             "equipment": ("R14.equipment", "R14.equipment.mana", "R14.slot.types"),
             "ritual": ("R14.ritual.constant", "R14.ritual.mana", "R14.ritual.several")}  # fmt: skip
+    hp, awaited = table.now.starting_hp(card, seat), table.now.next_prepared(card, seat)
     table.move(card, BOARD, "D2.2.4.end", "R9.prepare", *more.get(kind, ()), state=standing, controller=seat)
-    table.set_on_board(card, hp=piece.card.hp, used=tuple(uses), prepared_turn=table.state.turn, since=table.tick())
-    hp = ("R13.hp",) if piece.card.hp is not None else ()
+    table.set_on_board(card, used=tuple(uses), prepared_turn=table.state.turn, since=table.tick(), **life(piece, hp))
+    for held, following in awaited:
+        _use_up(table, seat, card, held, following)
+    with_hp = ("R13.hp",) if piece.card.hp is not None else ()
     table.next(EndPreparation(card))
+    table.count("prepared")
     table.record(
-        ev.SpellPrepared(card=card, seat=seat, rules=("D2.2.4.end", "D10.1.controlled", "T.actions.prepare", *hp))
+        ev.SpellPrepared(card=card, seat=seat, rules=("D2.2.4.end", "D10.1.controlled", "T.actions.prepare", *with_hp))
     )
     table.record(ev.CardEntered(card=card, seat=seat, prepared=True, rules=("D2.2.4.end",)))
     table.next(*_after_use(table, card, uses))
+
+
+def _use_up(table: Table, seat: Seat, card: CardId, held: Lasting, following: fx.NextPrepared) -> None:
+    """What waited for this spell has had it: its cost and HP have been, a keyword stays with it."""
+    table.use_up(held)
+    source, table.source = table.source, held.source
+    table.note("has acted on this spell", "D2.2.1.changes", "D4.5.1.while", card=card)
+    for change in following.changes:
+        if isinstance(change, fx.KeywordChange):
+            gained = f"gains {change.keyword.kind}"
+            table.begin_lasting(gained, seat, "D4.5.1.while", subject=card, keyword=change.keyword, until="next turn")
+    table.source = source
 
 
 def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Step]:
@@ -210,4 +267,14 @@ def _forged(table: Table, card: CardId) -> tuple[CardId, ...]:
     used = dict.fromkeys(
         c for c, _, entered in table[card].used if table[c].zone == BOARD and table[c].entered == entered
     )
-    return tuple(c for c in used if table[c].card.kind == "equipment" or table.now.has(c, "Forge"))
+    forged = [c for c in used if table[c].card.kind == "equipment" or table.now.has(c, "Forge")]
+    seat = table[card].controller
+    spares = table.now.own_changes(card, seat, fx.NoForge)
+    kept = [
+        c
+        for c in forged
+        if (spares and table[c].card.kind == "equipment") or table.now.own_changes(c, seat, fx.NoForge)
+    ]
+    for component in kept:
+        table.note("is not destroyed by being used", "R6.cards-win", "D3.2.5.equipment", card=component)
+    return tuple(c for c in forged if c not in kept)

@@ -6,7 +6,8 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import Refusal
 from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, CardId, Seat
-from magenoir.rules.activating import refuse_activate, refuse_channel, refuse_use, usable
+from magenoir.rules.activating import refuse_activate, refuse_channel, refuse_use, timing, usable
+from magenoir.rules.forbidding import why_not_activated
 from magenoir.rules.loops import in_a_circle
 from magenoir.rules.preparing import refuse_prepare
 from magenoir.rules.trading import refuse_trade
@@ -50,7 +51,8 @@ def _not_now(table: Table, seat: Seat) -> Refusal | None:
 
 def _use_not_now(table: Table, seat: Seat, card: CardId, number: int) -> Refusal | None:
     node = usable(table, card)[number - 1].node
-    return None if isinstance(node, fx.Usable) and node.when == "any time" else _not_now(table, seat)
+    assert isinstance(node, fx.Usable)
+    return None if timing(table, seat, card, node) == "any time" else _not_now(table, seat)
 
 
 def _no_target(table: Table, card: CardId) -> Refusal:
@@ -74,6 +76,9 @@ def _no_target(table: Table, card: CardId) -> Refusal:
     if table[card].state == "channeled":
         why = ("R9.channel", "R9.channel.final", "D4.2.2.enter", "D2.3.2.designated")
         return Refusal(why, "{card} is channeled, which is not what this effect can target", named, card)
+    if forbidden := why_not_activated(table, card):
+        rules = (*forbidden, "D4.2.2.enter")
+        return Refusal(rules, "{card} cannot be activated, as its text says", named, card)
     rules = (
         "D4.2.2.enter",
         "D5.1.target",

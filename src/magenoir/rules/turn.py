@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import steps as st
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
-from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, Seat, State
+from magenoir.model.state import BOARD, EXILE, CardId, Lasting, Seat, State
 from magenoir.model.steps import Step, Triggered, Window
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.chain import CHECKS
@@ -16,13 +16,14 @@ from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.ether import gather
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.loops import not_looping, remember
-from magenoir.rules.preparing import refuse_prepare
+from magenoir.rules.preparing import prepare_options
 from magenoir.rules.trading import refuse_trade
 from magenoir.rules.windows import declaration, start_chain, use_options
 from magenoir.rules.zones import draw_cards, hand
 from magenoir.table import Table
 from magenoir.table.table import PILES
-from magenoir.table.watching import ENTERING, guarded
+from magenoir.table.watch import guarded
+from magenoir.table.watching import ENTERING
 
 
 def joined(first: str, second: str) -> tuple[Window, Window]:
@@ -70,9 +71,10 @@ def agenda_from(state: State, phase: str) -> list[Step]:
 
 @procedure(st.BeginTurn)
 def begin_turn(table: Table, step: st.BeginTurn) -> None:
-    """R6: the next player's turn. Allowances per turn are fresh."""
+    """R6: the next player's turn. Allowances per turn are fresh; what lasted until then is over."""
     table.set_active(step.seat, table.state.turn + 1)
     table.forget_turn()
+    table.end_lasting("next turn", step.seat)
     for seat, player in enumerate(table.state.seats):
         if player.zenith:
             table.set_zenith(seat, False, "D3.2.6.start")
@@ -81,7 +83,14 @@ def begin_turn(table: Table, step: st.BeginTurn) -> None:
 
 @procedure(st.BeginPhase)
 def begin_phase(table: Table, step: st.BeginPhase) -> None:
+    """R6: one phase after the other; a draw phase only for those who have one."""
     start_chain(table)
+    active = table.state.active
+    skipped = [change.source for _, change in table.now.changes(fx.NoDrawPhase) if change.you == active]
+    if step.phase == "draw" and skipped:
+        table.note("has no draw phase", "R6.cards-win", seat=active, card=skipped[0])
+        table.skip(len(TURN["draw"]) - 1)
+        return
     table.set_phase(step.phase)
     if step.phase == "gather" and table.state.turn == 1:
         table.note("had no draw phase in the very first turn", "R7.first-skip", seat=table.state.active)
@@ -93,6 +102,7 @@ def begin_phase(table: Table, step: st.BeginPhase) -> None:
 @procedure(st.TurnStartEffects)
 def turn_start(table: Table, step: st.TurnStartEffects) -> None:
     """R7, D3.2.6, D10.7: all of it enters together, in the order of the active player."""
+    table.begin_action()
     effects = turn_triggers(table, fx.TurnStarts, ("R7.turn-start", "D4.4.automatic"))
     checks = ["control check", "zenith", *(["regenerate"] if exhausted(table) else [])]
     if not effects:
@@ -108,7 +118,8 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
     """The abilities that wait for this moment of the active player's turn, those of their own cards first."""
     active, moment = table.state.active, table.state.chain_events
     found: list[Triggered] = []
-    for card in sorted(table.now.roll.speaking(kind), key=lambda c: table[c].controller != active):
+    speaking = sorted(table.now.roll.speaking(kind), key=lambda c: table[c].controller != active)
+    for card in speaking + exiled(table, active, kind):
         piece = table[card]
         for said in table.now.abilities(card):
             node = said.node
@@ -117,7 +128,10 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
             whose = getattr(node.when, "whose", "you")
             if whose != "each" and (piece.controller == active) != (whose == "you"):
                 continue
-            if isinstance(node.condition, fx.ThisIs) and not table.now.holds(node.condition, card, piece.controller):
+            stands = place_of(node.condition)
+            if stands is None and piece.zone == EXILE:
+                continue
+            if stands is not None and not table.now.holds(stands, card, piece.controller):
                 continue
             one_trigger = Triggered(
                 card, piece.controller, said.paragraph, guarded(node), moment, that=active,
@@ -126,15 +140,34 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
             )  # fmt: skip
             found.extend([one_trigger] * said.times)
     for lasting in table.state.lasting:
-        node = lasting.ability  # type: ignore[assignment]
-        if (
-            lasting.subject < 0
-            and lasting.you == active
-            and isinstance(node, fx.Trigger)
-            and isinstance(node.when, kind)
-        ):
-            found.append(Triggered(lasting.source, lasting.you, -1, guarded(node), moment, that=active, rules=rules))
+        held = lasting.ability
+        if lasting.subject >= 0 or not isinstance(held, fx.Trigger) or not isinstance(held.when, kind):
+            continue
+        whose = getattr(held.when, "whose", "you")
+        there = still_there(table, lasting)
+        if (whose == "each" or (lasting.you == active) == (whose == "you")) and (there or not lasting.it):
+            that = lasting.that if lasting.that >= 0 else active
+            one_trigger = Triggered(lasting.source, lasting.you, -1, guarded(held), moment, that, there, rules=rules)
+            found.append(one_trigger)
     return found
+
+
+def exiled(table: Table, active: Seat, kind: type[fx.When]) -> list[CardId]:
+    """The cards in a player's exile that may have something to say of it."""
+    cards = table.state.zones[active][EXILE] if kind is fx.TurnStarts else []
+    return [card for card in cards if kind in table[card].card.shapes]
+
+
+def place_of(condition: fx.Condition | None) -> fx.ThisIs | None:
+    """What a condition asks of how its own card stands, if it does: all can see whether that is so."""
+    if isinstance(condition, fx.Both):
+        return place_of(condition.first) or place_of(condition.second)
+    return condition if isinstance(condition, fx.ThisIs) else None
+
+
+def still_there(table: Table, lasting: Lasting) -> tuple[CardId, ...]:
+    """The cards it is about that have not moved since."""
+    return tuple(card for card, entered in lasting.it if table[card].entered == entered)
 
 
 # ------------------------------------------------------------------------------------------------- draw and gathering
@@ -203,13 +236,7 @@ def main_options(table: Table) -> list[Option]:
             options.append(Option("channel {card}", card=card))
         if card in usable:
             options.extend(use_options(table, seat, card, ("main", "any time")))
-    for card in distinct(table, table.state.zones[seat][HAND]):
-        if refuse_prepare(table, seat, card) is None:
-            options.append(Option("prepare {card}", card=card))
-    for zone in (DISCARD, EXILE):
-        lying = [c for c in table.state.zones[seat][zone] if fx.PrepareFrom in table.state.cards[c].card.shapes]
-        from_there = [c for c in lying if refuse_prepare(table, seat, c) is None]
-        options.extend(Option("prepare {card} from {word}", card=c, word=zone) for c in distinct(table, from_there))
+    options.extend(prepare_options(table, seat))
     if refuse_trade(table, seat) is None:
         options.append(Option("trade"))
     return [*options, Option("end turn")]
@@ -218,6 +245,7 @@ def main_options(table: Table) -> list[Option]:
 @procedure(st.TurnEndEffects)
 def turn_end(table: Table, step: st.TurnEndEffects) -> None:
     """R10: effects for the end of the turn come before the hand is looked at."""
+    table.begin_action()
     table.next(*turn_triggers(table, fx.TurnEnds, ("R10.end.effects", "R10.end.order", "D4.4.automatic")))
 
 

@@ -8,9 +8,10 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
 from magenoir.model.state import DECK, Seat
 from magenoir.model.steps import Announce, Perform, Window
-from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, usable
+from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, timing, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
+from magenoir.rules.leave import hidden_tops, show_tops
 from magenoir.rules.loops import not_looping, remember
 from magenoir.table import Table
 
@@ -44,7 +45,7 @@ def use_options(table: Table, seat: Seat, card: int, when: tuple[str, ...]) -> l
     options = []
     for number, said in enumerate(usable(table, card), start=1):
         assert isinstance(said.node, fx.Usable)
-        if said.node.when in when and refuse_ability(table, seat, card, number, said) is None:
+        if timing(table, seat, card, said.node) in when and refuse_ability(table, seat, card, number, said) is None:
             form = "use {card}" if number == 1 else "use {card}: {number}"
             options.append(Option(form, card=card, number=number))
     return options
@@ -59,13 +60,23 @@ def start_chain(table: Table) -> None:
         if table.untouched:
             table.keep()  # this window changes something before it asks
         table.end_action()
+    if hidden_tops(table):
+        if table.untouched:
+            table.keep()  # this window changes something before it asks
+        show_tops(table)
     for card in table.now.roll.looking:
-        seat = table[card].controller
-        deck = table.state.zones[seat][DECK]
-        if deck and not table[deck[0]].seen >> seat & 1:
-            if table.untouched:
-                table.keep()  # this window changes something before it asks
-            table.show(deck[0], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
+        _free_look(table, table[card].controller, 0)
+    for card in table.now.roll.looking_below:
+        _free_look(table, table[card].controller, -1)
+
+
+def _free_look(table: Table, seat: Seat, place: int) -> None:
+    """H20: a player sees the top card of their deck, or the bottom one."""
+    deck = table.state.zones[seat][DECK]
+    if deck and not table[deck[place]].seen >> seat & 1:
+        if table.untouched:
+            table.keep()  # this window changes something before it asks
+        table.show(deck[place], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
 
 
 @procedure(Window)

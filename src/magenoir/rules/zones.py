@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
+from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, CardState, Seat
 from magenoir.model.steps import Arrive, Discarding, EndPreparation, ReleaseMana, Step
-from magenoir.rules.choosing import in_order
-from magenoir.rules.ether import place_mana
+from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
+from magenoir.rules.releasing import mana_kept, release
 from magenoir.table import Table
-from magenoir.table.watching import own_triggers
+from magenoir.table.watching import draws_now, own_triggers
+
+REPLACERS: list[Callable[[Table, CardId, str], Procedure[bool]]] = []
+"""D6.2: what may happen in place of a discard (`rules.replacing`, which performs effects, puts itself here)."""
 
 
 def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = False) -> tuple[str, ...]:
-    """The rules that keep a card on the board; none when it can be discarded."""
-    if table[card].card.kind == "ritual":
+    """The rules that keep a card on the board; none when it can be discarded, or when a text takes it all the same."""
+    if table[card].card.kind == "ritual" and not past_indestructible:
         return ("R14.ritual.stays",)
     if table.now.has(card, "Indestructible") and not past_indestructible:
         return ("D3.2.2.stays", "D10.2.indestructible", "D6.2.prevented", "H28")
@@ -26,20 +34,24 @@ def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = Fa
 def discard(
     table: Table, card: CardId, *rules: str, silent: bool = False, past_indestructible: bool = False, cause: str = ""
 ) -> Procedure[bool]:
-    """D6.5: one spell leaves the board for its discard pile. False when it cannot."""
+    """D6.5: one spell leaves the board for its discard pile. False when it cannot, or something else happens."""
     piece = table[card]
     if piece.zone != BOARD:
         return False
     if piece.card.kind == "animal":
         return leave(table, card, EXILE, "D7.4.exile")
-    kept = why_not_discarded(table, card, past_indestructible)
+    past = past_indestructible and not (piece.card.kind == "ritual" and cause == "activated")  # R14: it stays
+    kept = why_not_discarded(table, card, past)
     if kept:
         silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
         table.note("stays on the board", *kept, *silenced, *rules, card=card)
         return False
-    if (yield from replaced(table, card, cause)):
-        return False
+    for replaced in REPLACERS:
+        if (yield from replaced(table, card, cause)):
+            return False
     effects = [] if silent else discard_effects(table, card)
+    if piece.card.kind == "equipment":
+        table.count("destroyed")
     destroyed = ("D10.2.destroy", "R6.destroy") if piece.card.kind in ("permanent", "equipment") else ()
     table.move(
         card, TRANSITION, "D6.5.1", "D4.1.discard", "D6.2.passes", "D6.2.neither", "D10.2.discard", *destroyed, *rules
@@ -49,12 +61,6 @@ def discard(
         table.note("has no discard effects to apply", "D6.5.2", card=card)
     table.next(*effects, ReleaseMana(card), Arrive(card, DISCARD))
     return True
-
-
-def replaced(table: Table, card: CardId, cause: str) -> Procedure[bool]:
-    """D6.2: does something else happen in place of this discard? Then the card never was in transition."""
-    return False
-    yield
 
 
 def discard_effects(table: Table, card: CardId) -> list[Step]:
@@ -67,15 +73,29 @@ def discard_effects(table: Table, card: CardId) -> list[Step]:
     return list(effects)
 
 
-def leave(table: Table, card: CardId, zone: str, *rules: str, position: str = "top") -> bool:
-    """From the board to a hand, deck or exile (H13): it arrives, then its leaving effects, then its Mana."""
+def leave(
+    table: Table,
+    card: CardId,
+    zone: str,
+    *rules: str,
+    position: str = "top",
+    index: int | None = None,
+    own_text: bool = False,
+) -> bool:
+    """From the board to a hand, deck or exile (H13): it arrives, then its leaving effects, then its Mana.
+
+    A Ritual goes only where its own text sends it."""
     piece = table[card]
-    if piece.card.kind == "ritual":
+    if piece.card.kind == "ritual" and not own_text:
         table.note("stays on the board", "R14.ritual.stays", card=card)
+        return False
+    zone, position = instead(table, card, zone, position)
+    if zone == HAND and hand_closed(table, piece.owner):
+        table.note("does not come to a hand now", "R6.cards-win", card=card)
         return False
     rules_of_leaving = ("D6.5.leaving", "T.actions.leave-deck")
     effects = own_triggers(table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, leaving=True)
-    table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position)
+    table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position, index=index)
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=zone, rules=("D6.5.leaving",)))
     table.next(*effects, ReleaseMana(card))
     return True
@@ -93,9 +113,12 @@ def discard_several(table: Table, step: Discarding) -> Procedure[None]:
         cards = yield from in_order(table, chooser, cards, first_card, "D6.5.several", *rules)
         rules = (*rules, "D6.5.several", "D6.5.each")
     first, *rest = cards
-    yield from discard(table, first, *rules, silent=step.silent, past_indestructible=first in step.past)
+    yield from discard(
+        table, first, *rules,
+        silent=step.silent, past_indestructible=first in step.past, cause=step.cause,
+    )  # fmt: skip
     if rest:
-        table.next(Discarding(tuple(rest), rules, step.silent, step.past, step.chooser))
+        table.next(replace(step, cards=tuple(rest), rules=rules))
 
 
 def first_card(card: CardId) -> Option:
@@ -104,24 +127,33 @@ def first_card(card: CardId) -> Option:
 
 @procedure(ReleaseMana)
 def release_mana(table: Table, step: ReleaseMana) -> Procedure[None]:
-    """R6: whoever controlled the card places all the Mana it locks."""
+    """R6: whoever controlled the card places all the Mana it locks, but for what others keep of it (H42)."""
     piece = table[step.card]
     controller = table.state.last_known.get(step.card, piece).controller
     rules: tuple[str, ...] = ("D6.5.3", "H4") if piece.zone == TRANSITION else ("T.actions.leave-deck", "H13")
+    if piece.zone == TRANSITION and any(piece.locked):
+        yield from mana_kept(table, controller, step.card)
+        piece = table[step.card]
     if not any(piece.locked):
         table.note("has no Mana to release", *rules, card=step.card)
         return
     rules += ("R6.leave-release", "R6.leave-release.any-way", "R6.controller-places", "R19.release")
-    yield from place_mana(table, controller, piece.locked, "locked", *rules, card=step.card)
+    yield from release(table, controller, step.card, piece.locked, *rules)
 
 
 @procedure(Arrive)
 def arrive(table: Table, step: Arrive) -> None:
     """D6.5, steps 4 and 5: the transition ends; on touching the pile the card is reset."""
-    owner = table[step.card].owner
     rules = ("D6.5.4", "D6.5.5", "D6.3.printed", "D6.2.no-return", "R6.discard", "D6.6.ordered", "R5.discard-pile")
-    table.move(step.card, step.zone, *rules, position=step.position)
-    table.record(ev.CardDiscarded(card=step.card, origin=BOARD, seat=owner, rules=("D10.2.discard",)))
+    to_pile(table, step.card, BOARD, *rules)
+
+
+def to_pile(table: Table, card: CardId, origin: str, *rules: str, index: int | None = None) -> None:
+    """A card touches its owner's discard pile, on top or at its place in it; `origin` of a discard is hand or board."""
+    zone, position = instead(table, card, DISCARD, "top")
+    index = index if position == "top" else None
+    table.move(card, zone, *rules, position=position, index=index)
+    table.record(ev.CardDiscarded(card=card, origin=origin, seat=table[card].owner, rules=("D10.2.discard",)))
 
 
 def discard_card(table: Table, card: CardId, *rules: str) -> None:
@@ -132,35 +164,80 @@ def discard_card(table: Table, card: CardId, *rules: str) -> None:
         put_into_play(table, card, "rested", "A.draw.deck-discard")
         return
     board_only = ("D10.2.board-only",) if any(k.kind == "Indestructible" for k in piece.card.keywords) else ()
-    table.move(card, DISCARD, "D4.1.discard", "D10.2.discard", "R6.discard", *board_only, *rules)
-    table.record(ev.CardDiscarded(card=card, origin=origin, seat=piece.owner, rules=("D10.2.discard", *rules)))
+    if origin == HAND:
+        table.count("discarded", piece.owner)
+    to_pile(table, card, origin, "D4.1.discard", "D10.2.discard", "R6.discard", *board_only, *rules)
 
 
 def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> Procedure[None]:
     """D4.1: one card after the other. A draw from an empty deck loses (R5); less than none is none (D10.4)."""
     if count < 0:
         table.note("draws nothing", "D10.4.nothing", seat=seat)
-    yield from ()
     for _ in range(count):
+        if hand_closed(table, seat):
+            table.note("does not draw now", "R6.cards-win", seat=seat)
+            return
+        if (yield from draw_replaced(table, seat)):
+            continue
         if not table.state.zones[seat][DECK]:
             table.note("has no card to draw", "R5.deck-out", seat=seat)
             table.mark_empty_draw(seat)
             return
+        table.count("drawn", seat)
         card = table.draw(seat, "D4.1.draw", *rules)
         if table[card].card.kind == "animal":
             put_into_play(table, card, "rested", "A.draw.play", "A.setup.first-draw", "H15")
 
 
+def draw_replaced(table: Table, seat: Seat) -> Procedure[bool]:
+    """In a draw phase a card out of the discard pile may come in place of each draw; of an empty pile, none does."""
+    for change, active in table.now.changes(fx.DrawReplaced):
+        if active.you != seat or not draws_now(table.state, seat):
+            continue
+        cards = table.now.select(change.cards, seat, active.source)
+        if not cards:
+            table.note("has no card to take in place of a draw", "R6.cards-win", seat=seat, card=active.source)
+            return True
+        card = yield from ask_card(table, seat, "choose", "choose {card}", cards, "R6.cards-win", "D6.1.public")
+        table.move(card, HAND, "R6.cards-win", "D6.2.passes", "D6.3.printed")
+        return True
+    return False
+
+
+def hand_closed(table: Table, seat: Seat) -> bool:
+    """Is this hand closed, so that no card may come to it? Then the whole move fails, and the card stays."""
+    if draws_now(table.state, seat):
+        return False
+    return any(active.you != seat for _, active in table.now.changes(fx.HandClosed))
+
+
+def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, str]:
+    """Where a card is put that its own text may send elsewhere (Levantera breath, Stellar fractal)."""
+    place = position if zone == DECK else zone
+    owner = table[card].owner
+    for change in table.now.own_changes(card, owner, fx.PlaceInstead):
+        if change.at == place:
+            table.note("is put elsewhere instead", "R6.cards-win", card=card)
+            to_hand = change.hand_if is not None and table.now.holds(change.hand_if, card, owner)
+            return (HAND, "top") if to_hand else (zone, change.to)
+    return zone, position
+
+
 def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
     """D2.2.5: onto the board without components and without Mana."""
     piece = table[card]
-    standing = state if piece.card.kind in ("spell", "animal") else "in play"
+    standing = {"spell": state, "animal": "rested"}.get(piece.card.kind, "in play")
     table.move(card, BOARD, "D2.2.5.put", *rules, state=standing)
-    table.set_on_board(card, hp=piece.card.hp, since=table.tick())
+    table.set_on_board(card, since=table.tick(), **life(piece, piece.card.hp))
     table.next(EndPreparation(card))
     hp = ("R13.hp",) if piece.card.hp is not None else ()
     rules = ("D2.2.5.put", *rules, *hp)
     table.record(ev.CardEntered(card=card, seat=table[card].controller, prepared=False, rules=rules))
+
+
+def life(piece: CardState, hp: int | None) -> dict[str, Any]:
+    """With what HP a card begins; one whose text still says with how much (an X) does not die before it has."""
+    return {"hp": hp, "met": (-1,)} if piece.card.hp_x and hp is not None and hp <= 0 else {"hp": hp}
 
 
 def dying(table: Table) -> list[Step]:
@@ -172,7 +249,7 @@ def dying(table: Table) -> list[Step]:
         if piece.hp is not None and piece.hp <= 0 and -1 not in piece.met:
             table.mark_met(card, -1, True)
             dead.append(card)
-    return [Discarding(tuple(dead), ("R13.death", "D10.7.2.hp", "H2", "H22"))] if dead else []
+    return [Discarding(tuple(dead), ("R13.death", "D10.7.2.hp", "H2", "H22"), cause="no HP")] if dead else []
 
 
 def hand(table: Table, seat: Seat) -> list[CardId]:

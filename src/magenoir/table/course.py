@@ -15,7 +15,7 @@ from magenoir.model.state import CardId, CardState, Frame, Seat, State
 from magenoir.model.steps import Step
 from magenoir.table.now import Now
 from magenoir.table.roll import Roll
-from magenoir.table.watching import WATCHED, triggered_by
+from magenoir.table.watching import is_watched, triggered_by
 
 OnEvent = Callable[[Any, ev.Event], None]
 """Called with the table and each event, before what it triggers is found."""
@@ -92,7 +92,7 @@ class Course:
         self.state.chain_events += 1
         if self.on_event is not None:
             self.on_event(self, event)
-        if type(event) in WATCHED:
+        if is_watched(event):
             moment = self.moment if self.moment >= 0 else self.state.chain_events
             self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
 
@@ -106,6 +106,11 @@ class Course:
         """Put steps on the agenda, the first of them to be next."""
         self.untouched = False
         self.state.agenda.extend(reversed(steps))
+
+    def skip(self, count: int) -> None:
+        """Take so many steps off the agenda that will not be done, the next ones."""
+        self.untouched = False
+        del self.state.agenda[-count:]
 
     def next(self, *steps: Step) -> None:
         """Add actions to the chain behind the one that is running (D4.2.1)."""

@@ -133,8 +133,9 @@ class Facts:
         """D2.3.3: its element, printed or for a while another."""
         if card in self.roll.made:
             for held in reversed(texts.made_of(self, card, fx.ElementIs)):
-                if held.made > texts.printed_since(self, card):
-                    return held.ability.change.element  # type: ignore[union-attr]
+                change = texts.change_of(held)
+                if held.made > texts.printed_since(self, card) and isinstance(change, fx.ElementIs):
+                    return change.element
         return self.state.cards[card].card.element
 
     def turn_order(self) -> list[Seat]:
@@ -218,19 +219,25 @@ class Facts:
         """What changes the digits of other cards than those that used it: an early stage, for all texts wait for it."""
         if not self.roll.says(fx.NumberChange):
             return []
-        found = [
-            Numbers(active.change, active.source, active.you, active.made)
-            for active in self._early(fx.NumberChange)
-            if isinstance(active.change, fx.NumberChange) and not isinstance(active.change.cards, fx.Users)
-        ]
+        self.__dict__["number_changes"] = []  # texts inside this stage are changed by their components only
+        found = []
+        for card in self.roll.speaking(fx.NumberChange):
+            piece = self.state.cards[card]
+            for said in texts.own_numbers(self, card):
+                node = said.node
+                if not isinstance(node, fx.Standing) or not self._holds_early(node.condition, piece):
+                    continue
+                if isinstance(node.change, fx.NumberChange) and not isinstance(node.change.cards, fx.Users):
+                    found.append(Numbers(node.change, card, piece.controller, piece.entered))
         for held in self.state.lasting:
-            node = held.ability
-            if held.subject < 0 and isinstance(node, fx.Standing) and isinstance(node.change, fx.NumberChange):
-                found.append(Numbers(node.change, held.source, held.you, held.made))
+            lasting = held.ability
+            if held.subject < 0 and isinstance(lasting, fx.Standing) and isinstance(lasting.change, fx.NumberChange):
+                found.append(Numbers(lasting.change, held.source, held.you, held.made))
+        self._said.clear()
         return found
 
-    def _is_plain(self, card: CardId) -> bool:
-        """Says a card just what is printed on it?"""
+    def is_plain(self, card: CardId) -> bool:
+        """Says a card just what is printed on it, if anything?"""
         roll, piece = self.roll, self.state.cards[card]
         return not (
             card in roll.altered
@@ -250,7 +257,7 @@ class Facts:
 
     def abilities(self, card: CardId) -> list[Said]:
         """The abilities of a card now, in the order of its text, then those it gained (D4.5.1)."""
-        if self._is_plain(card):
+        if self.is_plain(card):
             return self.printed(card)
         if card not in self._said:
             self._said[card] = texts.abilities(self, card)

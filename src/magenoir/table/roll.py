@@ -11,6 +11,8 @@ from magenoir.model.state import BOARD, CardId, CardState, Lasting, State
 
 NOBODY: list[CardId] = []
 FREE_LOOK = (fx.LookAtTop(),)
+LOOK_BELOW = (fx.LookAtBottom(),)
+FREE_LOOKS = (FREE_LOOK, LOOK_BELOW)
 
 
 MADE = (fx.NoEffects, fx.PrintedEffects, fx.ElementIs, fx.LosesWord, fx.LosesKeyword)
@@ -47,12 +49,17 @@ class Roll:
         self.mortal = [c for c in self.board if state.cards[c].card.hp is not None or state.cards[c].hp is not None]
         self.timely = [[card for card in zones[BOARD] if self._is_timely(state.cards[card])] for zones in state.zones]
         """For each seat the cards that may have something to do at any time: an ability to use, or Quickcast."""
-        self.looking = [
+        self.looking = self._looking(state, FREE_LOOK)
+        """The cards whose player may look at the top of their deck whenever they like."""
+        self.looking_below = self._looking(state, LOOK_BELOW)
+        """And those whose player may look at the bottom of it."""
+
+    def _looking(self, state: State, look: tuple[fx.Step, ...]) -> list[CardId]:
+        return [
             card
             for card in self.speaking(fx.Usable)
-            if card not in self.made and any(use.steps == FREE_LOOK for use in self._uses(state.cards[card]))
+            if card not in self.made and any(use.steps == look for use in self._uses(state.cards[card]))
         ]
-        """The cards whose player may look at the top of their deck whenever they like."""
 
     def _shapes(self, piece: CardState) -> frozenset[type[fx.Node]]:
         shapes = frozenset() if piece.state == "exhausted" else piece.card.shapes
@@ -61,7 +68,9 @@ class Roll:
                 shapes |= self._lent(self._cards[card])
         if piece.id not in self.altered:
             return shapes
-        return shapes.union(s for held in self.gained if held.subject == piece.id for s in shapes_of(held.ability))
+        return shapes.union(
+            s for held in self.gained if held.subject == piece.id and held.ability for s in shapes_of(held.ability)
+        )
 
     def _lent(self, component: CardState) -> frozenset[type[fx.Node]]:
         """The shapes that a spell may have from a component it used, one component behind the other."""
@@ -79,7 +88,7 @@ class Roll:
         return [node for node in (*(said.node for said in piece.card.said), *gained) if isinstance(node, fx.Usable)]
 
     def _is_timely(self, piece: CardState) -> bool:
-        if any(use.when == "any time" and use.steps != FREE_LOOK for use in self._uses(piece)):
+        if any((use.when == "any time" or use.quick_if) and use.steps not in FREE_LOOKS for use in self._uses(piece)):
             return True
         given = self.gives_keywords or self.says(fx.KeywordChange)
         return piece.state == "prepared" and (given or any(k.kind == "Quickcast" for k in piece.card.keywords))

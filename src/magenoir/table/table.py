@@ -152,12 +152,13 @@ class Table(Course):
         """What a card carries as it comes onto the board: HP, X, the components it was prepared with."""
         self._put(replace(self.state.cards[card], **changes))
 
-    def set_state(self, card: CardId, state: str, *rules: str) -> None:
+    def set_state(self, card: CardId, state: str, *rules: str, preparing: bool = False) -> None:
         piece = self.state.cards[card]
         since = self.tick() if state in ("channeled", "rested") else piece.since
-        self._put(replace(piece, state=state, since=since))
+        met = () if state == "exhausted" else piece.met  # its text is off, and begins anew when it is rested (D7.2)
+        self._put(replace(piece, state=state, since=since, met=met))
         self._changed(roll=True)
-        self.record(ev.StateChanged(card=card, state=state, rules=rules))
+        self.record(ev.StateChanged(card=card, state=state, preparing=preparing, rules=rules))
 
     def draw(self, seat: Seat, *rules: str) -> CardId:
         """The top card of a deck into the hand."""
@@ -270,6 +271,7 @@ class Table(Course):
     def _change_hp(self, amount: int, seat: Seat, card: CardId) -> None:
         if seat >= 0:
             self._put_seat(seat, hp=self.state.seats[seat].hp + amount)
+            self.state.losses += amount < 0
             return
         piece = self.state.cards[card]
         if piece.hp is not None:  # R13: without HP nothing is gained or lost

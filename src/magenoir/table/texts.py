@@ -33,11 +33,12 @@ class Link(NamedTuple):
 
 def made_of(now: Facts, card: CardId, kind: type[fx.Change]) -> list[Lasting]:
     """What lasts and makes a card so: its changes are about the card, not by it."""
-    return [
-        held
-        for held in now.roll.made.get(card, ())
-        if isinstance(held.ability, fx.Standing) and isinstance(held.ability.change, kind)
-    ]
+    return [held for held in now.roll.made.get(card, ()) if isinstance(change_of(held), kind)]
+
+
+def change_of(held: Lasting) -> fx.Change | None:
+    """What an effect with a duration changes, if it stands."""
+    return held.ability.change if isinstance(held.ability, fx.Standing) else None
 
 
 def printed_since(now: Facts, card: CardId) -> int:
@@ -148,16 +149,28 @@ def is_user(now: Facts, card: CardId, users: fx.Users, component: CardId) -> boo
 
 def operations(now: Facts, card: CardId, lent: tuple[CardId, ...] = ()) -> Operations:
     """What happens to every digit of a card, oldest first."""
-    found: list[tuple[int, str, int]] = []
-    for link in links(now, card, lent):
-        if isinstance(link.change, fx.NumberChange):
-            by = now.value(link.change.amount, link.component, link.you)
-            found.append((now.known(card).entered, link.change.op, by))
+    found = [(now.known(card).entered, op, by) for op, by in linked_operations(now, card, lent)]
     since = printed_since(now, card)
     for change, source, you, made in now.number_changes:
         if made > since and source != card and _concerns(now, change.cards, card, source, you):
             found.append((made, change.op, now.value(change.amount, source, you)))
     return tuple((op, by) for _, op, by in sorted(found, key=lambda one: one[0]))
+
+
+def linked_operations(now: Facts, card: CardId, lent: tuple[CardId, ...] = ()) -> Operations:
+    """What the components that a card used do to its digits."""
+    return tuple(
+        (link.change.op, now.value(link.change.amount, link.component, link.you))
+        for link in links(now, card, lent)
+        if isinstance(link.change, fx.NumberChange)
+    )
+
+
+def own_numbers(now: Facts, card: CardId) -> list[Said]:
+    """What a card says, its digits changed by its own components only: of what changes the digits of others."""
+    said = plain(now, card)
+    ops = linked_operations(now, card)
+    return [one._replace(node=changed(one.node, ops)) for one in said] if ops else said
 
 
 def _concerns(now: Facts, cards: fx.Selector, card: CardId, source: CardId, you: Seat) -> bool:

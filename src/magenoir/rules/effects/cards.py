@@ -1,28 +1,26 @@
-"""Cards in effects: drawing, discarding, sending, searching, looking, putting into play, applying."""
+"""Cards in effects: drawn, discarded from the board, a hand or a deck, phase shifted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
-from magenoir.model.decision import NOTHING
-from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId, Seat
-from magenoir.model.steps import Discarding, EndActivation
-from magenoir.rules.announcing import announce, why_untouched
-from magenoir.rules.choosing import ask_card, in_order
-from magenoir.rules.effects.perform import choose_cards, frame_of, measure, performs, which, whom
-from magenoir.rules.frames import frame_steps, frames_of
+from magenoir.model.decision import DONE, NOTHING
+from magenoir.model.state import BOARD, DECK, HAND, CardId, Seat
+from magenoir.model.steps import Discarding
+from magenoir.rules.choosing import ask_card
+from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.zones import discard, discard_card, draw_cards, first_card, hand, leave, put_into_play
+from magenoir.rules.targeting import goes_anyway
+from magenoir.rules.zones import discard, discard_card, draw_cards, hand
 from magenoir.table import Table
 
 
 @performs(fx.Draw)
 def draw(table: Table, number: int, step: fx.Draw) -> Procedure[bool]:
-    amount = yield from measure(table, number, step.amount)
+    """So many cards; without a number every card of the deck, which is no draw from an empty one."""
+    amount = None if step.amount is None else (yield from measure(table, number, step.amount))
     for seat in whom(table, number, step.who, step):
-        yield from draw_cards(table, seat, amount)
+        yield from draw_cards(table, seat, len(table.state.zones[seat][DECK]) if amount is None else amount)
     return True
 
 
@@ -33,43 +31,86 @@ def discard_from_board(table: Table, number: int, step: fx.Discard) -> Procedure
     cards = [card for card in cards if table[card].zone == BOARD]
     if isinstance(step.cards, fx.Cards):
         table.change_frame(number, it=tuple(cards))
+    frame = frame_of(table, number)
+    past = tuple(card for card in cards if goes_anyway(table, frame, step, card))
     if len(cards) == 1:
-        return (yield from discard(table, cards[0]))
+        cause = "destroyed" if step.destroy else ""
+        return (yield from discard(table, cards[0], past_indestructible=bool(past), cause=cause))
     if cards:
-        table.next(Discarding(tuple(cards)))
+        table.next(Discarding(tuple(cards), past=past))
     return bool(cards)
+
+
+# ------------------------------------------------------------------------------------------------------ from a hand
 
 
 @performs(fx.DiscardFromHand)
 def discard_from_hand(table: Table, number: int, step: fx.DiscardFromHand) -> Procedure[bool]:
-    """The player whose hand it is chooses, one card at a time; as many as there are, if fewer."""
-    frame = frame_of(table, number)
+    """One card at a time, as many as there are if fewer; the player whose hand it is chooses, unless you do."""
     done = True
     for seat in whom(table, number, step.who, step):
-        wanted = (
-            len(hand(table, seat)) if step.amount is None else table.now.value(step.amount, frame.source, frame.you)
-        )
-        for _ in range(max(0, wanted)):
+        amount = len(hand(table, seat)) if step.amount is None else (yield from measure(table, number, step.amount))
+        for _ in range(max(0, amount)):
             kind = "order" if step.amount is None else "discard"  # a whole hand goes; only in which order is asked
-            card = yield from discard_one(table, seat, step.element, kind=kind)
+            by = frame_of(table, number).you if step.you_choose else seat
+            card = yield from discard_one(table, seat, step.element, kind=kind, by=by)
             done = done and card >= 0
             table.change_frame(number, it=(card,) if card >= 0 else ())
     return done
 
 
 def discard_one(
-    table: Table, seat: Seat, element: str = "", *rules: str, kind: str = "discard", optional: bool = False
+    table: Table,
+    seat: Seat,
+    element: str = "",
+    *rules: str,
+    kind: str = "discard",
+    optional: bool = False,
+    by: Seat = -1,
 ) -> Procedure[CardId]:
-    """One card from hand, by its player's choice; -1 when there is none to discard, or none is wanted."""
+    """One card from hand, by its player's choice (or by another's); -1 when there is none, or none is wanted."""
     cards = [card for card in hand(table, seat) if not element or table[card].card.element == element]
     if not cards:
         table.note("has no card to discard", "D9.1.condition", seat=seat)
         return -1
     extra = (NOTHING,) if optional else ()
-    card = yield from ask_card(table, seat, kind, "discard {card}", cards, "D4.1.discard", *rules, extra=extra)
+    chooser = seat if by < 0 else by
+    card = yield from ask_card(table, chooser, kind, "discard {card}", cards, "D4.1.discard", *rules, extra=extra)
     if card >= 0:
         discard_card(table, card, *rules)
     return card
+
+
+@performs(fx.DiscardAny)
+def discard_any(table: Table, number: int, step: fx.DiscardAny) -> Procedure[bool]:
+    """As many as the player likes, one at a time."""
+    discarded = 0
+    for seat in whom(table, number, step.who, step):
+        while cards := hand(table, seat):
+            rules = ("D4.1.discard", "D4.4.player")
+            card = yield from ask_card(table, seat, "discard", "discard {card}", cards, *rules, extra=(DONE,))
+            if card < 0:
+                break
+            discard_card(table, card)
+            discarded += 1
+    table.change_frame(number, result=discarded)
+    return True
+
+
+@performs(fx.DiscardIt)
+def discard_it(table: Table, number: int, step: fx.DiscardIt) -> bool:
+    """The card spoken of, out of a hand or off a deck, if it is still there."""
+    frame = frame_of(table, number)
+    there = [
+        card
+        for card in frame.it
+        if table[card].zone in (HAND, DECK) and frame.entered in (0, table[card].entered)
+    ]  # fmt: skip
+    if not there:
+        table.note("is not there any more", "D6.4.tracking")
+    for card in there:
+        discard_card(table, card)
+    return bool(there)
 
 
 @performs(fx.DiscardDownTo)
@@ -79,6 +120,9 @@ def discard_down_to(table: Table, number: int, step: fx.DiscardDownTo) -> Proced
     while len(hand(table, seat)) > max(0, limit):
         yield from discard_one(table, seat)
     return True
+
+
+# ------------------------------------------------------------------------------------------------------ off a deck
 
 
 @performs(fx.DiscardTop)
@@ -102,121 +146,15 @@ def phase_shift(table: Table, number: int, step: fx.PhaseShift) -> Procedure[boo
             rules += ("D3.1.2.number",)
     if amount <= 0:
         rules += ("D3.2.8.zero", "D10.4.phase", "D10.4.applied")
+    shifted: list[CardId] = []
     for seat in whom(table, number, step.who, step):
-        table.record(ev.PhaseShifted(seat=seat, amount=max(0, amount), rules=rules))
+        table.record(ev.PhaseShifted(seat=seat, amount=max(0, amount), by=frame_of(table, number).you, rules=rules))
         for _ in range(max(0, amount)):
             if not table.state.zones[seat][DECK]:
                 break
-            discard_card(table, table.state.zones[seat][DECK][-1], "D3.2.8.bottom", "H11")
+            shifted.append(table.state.zones[seat][DECK][-1])
+            discard_card(table, shifted[-1], "D3.2.8.bottom", "H11")
         if not table.state.zones[seat][DECK]:
             table.note("has an empty deck, which loses nothing by itself", "D3.2.8.empty", seat=seat)
+    table.change_frame(number, it=tuple(shifted), result=len(shifted))
     return True
-
-
-@performs(fx.Send)
-def send_cards(table: Table, number: int, step: fx.Send) -> Procedure[bool]:
-    cards = yield from which(table, number, step.cards, step)
-    return send(table, cards, step.to)
-
-
-def send(table: Table, cards: Iterable[CardId], to: str) -> bool:
-    """To a place of its owner's. From the board, that is leaving it (H13)."""
-    done = False
-    for card in cards:
-        zone = to if to in (HAND, EXILE) else DECK
-        position = to if to in ("third", "bottom") else "top"
-        rules = ("D6.6.place",) if zone == EXILE else ("D8.2.known", "D6.4.private", "D6.4.tracking")
-        if table[card].zone == BOARD:
-            done = leave(table, card, zone, *rules, position=position) or done
-        else:
-            table.move(card, zone, "D6.2.passes", "D6.3.printed", *rules, position=position)
-            done = True
-    return done
-
-
-@performs(fx.SearchDeck)
-def search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[bool]:
-    """Find, show, take, shuffle: one action."""
-    seat = frame_of(table, number).you
-    table.look_through(seat, "D6.1.private", "D8.2.hidden")
-    cards = yield from choose_cards(table, number, step.cards)
-    for card in cards:
-        table.show(card, table.everyone(), "D8.2.known")
-        table.move(card, HAND, "D6.2.passes", "D2.3.2.designated", "D2.3.2.same-rules", "D8.2.known")
-    table.shuffle(seat, "D8.2.known")
-    return bool(cards)
-
-
-@performs(fx.Shuffle)
-def shuffle(table: Table, number: int, step: fx.Shuffle) -> bool:
-    for seat in whom(table, number, step.who, step):
-        table.shuffle(seat, "D8.2.known")
-    return True
-
-
-@performs(fx.LookAtTop)
-def look_at_top(table: Table, number: int, step: fx.LookAtTop) -> bool:
-    """You see the top card of your deck, and keep knowing it."""
-    frame = frame_of(table, number)
-    seat = frame.you
-    deck = table.state.zones[seat][DECK]
-    table.change_frame(number, it=tuple(deck[:1]))
-    if deck:
-        table.mark_looked(frame.source, table[deck[0]].entered)
-        table.show(deck[0], 1 << seat, "D6.1.private", "D8.2.known")
-    return bool(deck)
-
-
-@performs(fx.Show)
-def show(table: Table, number: int, step: fx.Show) -> Procedure[bool]:
-    cards = yield from which(table, number, step.cards, step)
-    for card in cards:
-        table.show(card, table.everyone(), "D8.2.known")
-    return bool(cards)
-
-
-@performs(fx.PutIntoPlay)
-def put_cards_into_play(table: Table, number: int, step: fx.PutIntoPlay) -> Procedure[bool]:
-    cards = yield from which(table, number, step.cards, step)
-    return put(table, cards, step.state)
-
-
-def put(table: Table, cards: Iterable[CardId], state: str) -> bool:
-    done = False
-    for card in cards:
-        put_into_play(table, card, state, "D2.3.2.designated")
-        done = True
-    return done
-
-
-@performs(fx.Apply)
-def apply_effects(table: Table, number: int, step: fx.Apply) -> Procedure[bool]:
-    """The effects of spells enter and ask their targets now; the applied spell is the source (D10.6)."""
-    frame = frame_of(table, number)
-    cards = yield from which(table, number, step.cards, step)
-    cards = [card for card in cards if not why_untouched(table, frame, step, card)]
-    cards = yield from in_order(table, table.state.active, cards, first_card, "D4.2.1.order", "R6.simultaneous")
-    for card in cards:
-        table.record(ev.EffectsApplied(card=card, seat=frame.you, rules=("D10.6.spell", "D3.2.9.apply")))
-        applied = frames_of(table, card, frame.you, activated=False, via=(*frame.via, frame.source))
-        if not applied:
-            table.note("has nothing to apply", "T.actions.apply-triggered", card=card)
-        for one in applied:
-            table.source, table.paragraph = card, one.paragraph
-            table.next(*frame_steps(table, (yield from announce(table, one))))
-    return bool(cards)
-
-
-@performs(fx.Activate)
-def activate_cards(table: Table, number: int, step: fx.Activate) -> Procedure[bool]:
-    """D4.5: by an effect even what is never activated may be: its orders apply, its passive text does not."""
-    frame = frame_of(table, number)
-    cards = yield from which(table, number, step.cards, step)
-    for card in (c for c in cards if c not in frame.via):
-        rules = ("R9.activate.effects", "D4.5.activated", "D4.5.discarded")
-        table.record(ev.SpellActivated(card=card, seat=frame.you, rules=rules))
-        for one in frames_of(table, card, frame.you, activated=True, via=(*frame.via, frame.source)):
-            table.source, table.paragraph = card, one.paragraph
-            table.next(*frame_steps(table, (yield from announce(table, one))))
-        table.next(EndActivation(card, table[card].entered))
-    return bool(cards)

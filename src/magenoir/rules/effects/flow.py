@@ -1,18 +1,22 @@
-"""How steps are joined: and, may, to, unless, if, choose, with, and what lasts."""
+"""How steps are joined: and, may, to, unless, if, or else, in place, choose, with."""
 
 from __future__ import annotations
 
 from magenoir.model import effects as fx
-from magenoir.model.decision import NO, YES, Option
-from magenoir.model.state import BOARD
-from magenoir.rules.announcing import lost_all_targets, valid_targets
+from magenoir.model.decision import NO, NOTHING, YES, Option
+from magenoir.model.state import BOARD, Frame
+from magenoir.rules.announcing import fix, fixes
 from magenoir.rules.choosing import ask
-from magenoir.rules.effects.cards import discard_one, put, send
-from magenoir.rules.effects.mana import pay
-from magenoir.rules.effects.perform import choose_cards, frame_of, perform, performs, which, whom
+from magenoir.rules.effects.cards import discard_one
+from magenoir.rules.effects.moving import put, send
+from magenoir.rules.effects.paying import pay
+from magenoir.rules.effects.perform import choose_cards, frame_of, holds, perform, performs, which, whom
 from magenoir.rules.effects.prices import lacking
 from magenoir.rules.kernel import Procedure
+from magenoir.rules.targeting import lost_all_targets, parts, selectors_of, valid_targets
 from magenoir.table import Table
+
+PAYMENTS = (fx.Pay, fx.PayOneOf, fx.PayAny, fx.PayCostOf)
 
 
 @performs(fx.And)
@@ -33,15 +37,15 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
     """D4.4: only if its player wants it. Payments, cards to choose and Mana to take ask in their own words."""
     frame, inner = frame_of(table, number), step.step
     match inner:
-        case fx.To(price=fx.Pay() | fx.PayOneOf()):
-            paid = yield from pay(table, number, inner.price, optional=True)
+        case fx.To(price=fx.Pay() | fx.PayOneOf() | fx.PayAny() | fx.PayCostOf() as price):
+            paid = yield from pay(table, number, price, optional=True)
             return (yield from follow(table, number, paid, inner.step))
         case fx.PutIntoPlay(cards=fx.Cards() as cards) if cards.zone != BOARD:
             chosen = yield from choose_cards(table, number, cards, optional=True)
-            return put(table, chosen, inner.state)
+            return put(table, number, chosen, inner)
         case fx.Send(cards=fx.Cards() as cards) if cards.zone != BOARD:
             chosen = yield from choose_cards(table, number, cards, optional=True)
-            return send(table, chosen, inner.to)
+            return (yield from send(table, number, chosen, inner))
         case fx.TakeMana() if inner.up_to:
             return (yield from perform(table, number, inner))
         case fx.To() if lacking(table, frame, inner.price):
@@ -54,7 +58,7 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
             return (yield from discard_one(table, frame.you, inner.element, "D4.4.player", "H16", optional=True)) >= 0
         case fx.PutManaUnder() if not _has_target_and_mana(table, number, inner):
             return False
-    if lost_all_targets(table, frame, inner):
+    if lost_all_targets(table, frame, inner) or _speaks_of_nothing(frame, inner):
         return False
     answer = yield from ask(table, frame.you, "may", (YES, NO), "D4.4.player", "H16")
     if answer == NO:
@@ -67,12 +71,21 @@ def _has_target_and_mana(table: Table, number: int, step: fx.PutManaUnder) -> bo
     return bool(any(table.state.seats[frame.you].reserve) and valid_targets(table, frame, step.under, step))
 
 
+def _speaks_of_nothing(frame: Frame, step: fx.Step) -> bool:
+    """Is all this about a card spoken of before, where there was none?"""
+    about = [selector for part in parts(step) for selector in selectors_of(part)]
+    return not frame.it and bool(about) and all(isinstance(selector, fx.It) for selector in about)
+
+
 @performs(fx.To)
 def to(table: Table, number: int, step: fx.To) -> Procedure[bool]:
     """D9.1: without X no Y; X is done if it can be (H16)."""
-    payable = not lacking(table, frame_of(table, number), step.price)
-    applied = payable and (yield from perform(table, number, step.price))
-    return (yield from follow(table, number, applied, step.step))
+    return (yield from follow(table, number, (yield from price_paid(table, number, step.price)), step.step))
+
+
+def price_paid(table: Table, number: int, price: fx.Step) -> Procedure[bool]:
+    """The X, if it can be done in full."""
+    return not lacking(table, frame_of(table, number), price) and (yield from perform(table, number, price))
 
 
 def follow(table: Table, number: int, applied: bool, step: fx.Step) -> Procedure[bool]:
@@ -88,6 +101,7 @@ def follow(table: Table, number: int, applied: bool, step: fx.Step) -> Procedure
 def unless(table: Table, number: int, step: fx.Unless) -> Procedure[bool]:
     """Done, unless its player pays."""
     table.note("is done unless its player pays", "D4.4.player", "D4.4.conditions")
+    assert isinstance(step.price, PAYMENTS)
     if (yield from pay(table, number, step.price, optional=True)):
         return False
     return (yield from perform(table, number, step.step))
@@ -95,19 +109,45 @@ def unless(table: Table, number: int, step: fx.Unless) -> Procedure[bool]:
 
 @performs(fx.If)
 def conditional(table: Table, number: int, step: fx.If) -> Procedure[bool]:
-    """D4.4: an effect needs the conditions its card sets."""
-    frame = frame_of(table, number)
-    if not table.now.holds(step.condition, frame.source, frame.you, frame.it, frame):
-        zenith = ("D3.2.6.condition",) if isinstance(step.condition, fx.ZenithActive) else ()
+    """D4.4: an effect needs the conditions its card sets. The card on top of a pile is then what it speaks of."""
+    zenith = ("D3.2.6.condition",) if isinstance(step.condition, fx.ZenithActive) else ()
+    if not holds(table, number, step.condition):
         table.note("its condition does not hold", "D4.4.conditions", *zenith)
-        return False
-    rules: tuple[str, ...] = ()
-    if isinstance(step.condition, fx.IsMageNoir):
-        rules = ("R15.options",)
-    elif isinstance(step.condition, fx.ZenithActive):
-        rules = ("D3.2.6.condition",)
-    table.note("its condition holds", "D4.4.conditions", *rules)
+        return step.otherwise is not None and (yield from perform(table, number, step.otherwise))
+    if isinstance(step.condition, fx.TopIs):
+        yield from which(table, number, fx.TopOfPile(), step)
+    noir = ("R15.options",) if isinstance(step.condition, fx.IsMageNoir) else ()
+    table.note("its condition holds", "D4.4.conditions", *zenith, *noir)
     return (yield from perform(table, number, step.step))
+
+
+@performs(fx.OrElse)
+def or_else(table: Table, number: int, step: fx.OrElse) -> Procedure[bool]:
+    """The second, where the first is not done (H39)."""
+    if (yield from perform(table, number, step.step)):
+        return True
+    table.note("the other part is done instead", "H39")
+    return (yield from perform(table, number, step.other))
+
+
+@fixes(fx.OrElse)
+def fix_or_else(table: Table, frame: Frame, node: fx.OrElse) -> Procedure[Frame]:
+    """H39: targets of the second part are asked only where the first cannot be done as this enters."""
+    first = node.step
+    if isinstance(first, fx.To) and lacking(table, frame, first.price):
+        return (yield from fix(table, frame, node.other))
+    return (yield from fix(table, frame, first))
+
+
+@performs(fx.InPlace)
+def in_place(table: Table, number: int, step: fx.InPlace) -> Procedure[bool]:
+    """The opponent may do the second instead, if the condition holds."""
+    chosen = step.step
+    if holds(table, number, step.condition):
+        for seat in table.now.players(fx.Players("opponent"), frame_of(table, number).you):
+            answer = yield from ask(table, seat, "may", (YES, NO), "D4.4.player", "D4.4.conditions")
+            chosen = step.other if answer == YES else step.step
+    return (yield from perform(table, number, chosen))
 
 
 @performs(fx.Choose)
@@ -121,7 +161,10 @@ def choose(table: Table, number: int, step: fx.Choose) -> Procedure[bool]:
         for seat in whom(table, number, step.who, step)[:1]:
             while len(chosen) < wanted:
                 options = [Option("choose {number}", number=i + 1) for i in range(len(step.options)) if i not in chosen]
-                answer = yield from ask(table, seat, "option", options, "D4.4.player")
+                offers = [*options, NOTHING] if step.optional else options
+                answer = yield from ask(table, seat, "option", offers, "D4.4.player")
+                if answer == NOTHING:
+                    break
                 chosen.append(answer.number - 1)
     done = False
     for index in sorted(chosen):
@@ -135,48 +178,16 @@ def with_target(table: Table, number: int, step: fx.With) -> Procedure[bool]:
     cards = yield from which(table, number, step.cards, step)
     if not cards:
         return False
+    if not isinstance(step.step, fx.To):
+        return (yield from perform(table, number, step.step))
+    paid = yield from price_paid(table, number, step.step.price)
+    table.change_frame(number, it=tuple(cards))  # whatever the price was about (Calcination)
+    return (yield from follow(table, number, paid, step.step.step))
+
+
+@performs(fx.ForPlayer)
+def for_player(table: Table, number: int, step: fx.ForPlayer) -> Procedure[bool]:
+    """The player named first is "that player" for the rest."""
+    if not whom(table, number, step.who, step):
+        return False
     return (yield from perform(table, number, step.step))
-
-
-@performs(fx.Lasting)
-def lasting(table: Table, number: int, step: fx.Lasting) -> bool:
-    """An ability that holds until the turn ends, its source gone or not."""
-    rules: tuple[str, ...] = ("R6.cards-win",)
-    standing = step.ability
-    if isinstance(standing, fx.Standing) and isinstance(standing.change, fx.TradeRateIs):
-        rules = ("R6.cards-win", "D4.6.latest", "D4.6.rest")
-    table.begin_lasting("lasts until the end of the turn", frame_of(table, number).you, *rules, ability=step.ability)
-    return True
-
-
-@performs(fx.CancelDamage)
-def cancel_damage(table: Table, number: int, step: fx.CancelDamage) -> bool:
-    """D5.2: until the turn ends, damage to you is reduced to 0."""
-    ability = fx.Standing(fx.DamageChange("cancel", fx.Number(0), to_you=True))
-    table.begin_lasting("damage is cancelled", frame_of(table, number).you, "D5.2.cancel", ability=ability)
-    return True
-
-
-@performs(fx.Give)
-def give(table: Table, number: int, step: fx.Give) -> Procedure[bool]:
-    """D4.5.1: gaining a keyword is having it for a while."""
-    cards = yield from which(table, number, step.cards, step)
-    slow = ("D3.2.9.gain",) if step.keyword.kind == "Slowcast" else ()
-    for card in cards:
-        table.begin_lasting(
-            f"gains {step.keyword.kind}", frame_of(table, number).you, "D4.5.1.while", *slow, subject=card,
-            keyword=step.keyword, until=step.until,
-        )  # fmt: skip
-    return bool(cards)
-
-
-@performs(fx.GiveEffect)
-def give_effect(table: Table, number: int, step: fx.GiveEffect) -> Procedure[bool]:
-    """D4.5, D4.5.1: an effect more, for a while; an order given to what is never activated stays idle."""
-    cards = yield from which(table, number, step.cards, step)
-    for card in cards:
-        idle = isinstance(step.ability, fx.Instruction) and table[card].card.kind != "spell"
-        rules = ("D4.5.imperative", "D4.5.1.while") if idle else ("D4.5.1.while",)
-        you = frame_of(table, number).you
-        table.begin_lasting("gains an effect", you, *rules, ability=step.ability, subject=card)
-    return bool(cards)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
-from magenoir.model.state import Target
-from magenoir.rules.announcing import TARGET_GONE, valid_targets
-from magenoir.rules.damage import Damage, deal_damage
-from magenoir.rules.effects.perform import frame_of, measure, performs, whom
+from magenoir.model import events as ev
+from magenoir.model.state import BOARD, Seat, Target
+from magenoir.rules.damage import Damage, cannot_gain_hp, deal_damage
+from magenoir.rules.effects.perform import frame_of, holds, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
+from magenoir.rules.targeting import TARGET_GONE, fitting, valid_targets
 from magenoir.table import Table
 
 
@@ -26,6 +27,8 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
             amount += yield from measure(table, number, rider.by)
             table.note("its damage is increased", "R15.options", "D4.4.conditions", "D9.5.final", "D5.1.3")
     note_status(table, number, step.amount)
+    unstoppable = step.unstoppable or holds(table, number, step.unstoppable_if)
+    before = len(table.events)
     hit = False
     table.moment = table.state.chain_events
     for selector in step.to:
@@ -33,11 +36,17 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
         for target in targets_of(table, number, selector, step):
             if target[0] == "card" and table[target[1]].hp is None:
                 continue  # R13.no-hp
-            damage = Damage(amount, frame.source, frame.you, target, step.unstoppable, gathered)
+            damage = Damage(amount, frame.source, frame.you, target, unstoppable, gathered, step.but_zero)
             yield from deal_damage(table, damage)
             hit = True
     table.moment = -1
+    table.change_frame(number, result=taken(table.events[before:], frame.you))
     return hit
+
+
+def taken(events: list[ev.Event], you: Seat) -> int:
+    """How much of the damage just dealt has reached an opponent."""
+    return sum(event.amount for event in events if isinstance(event, ev.DamageDealt) and event.seat not in (-1, you))
 
 
 def note_status(table: Table, number: int, amount: fx.Amount) -> None:
@@ -62,10 +71,10 @@ def targets_of(table: Table, number: int, selector: fx.Selector, step: fx.Step) 
         case fx.Cards() if selector.amount is not None:
             return valid_targets(table, frame, selector, step)
         case fx.Cards():
-            cards = table.now.select(selector, frame.you, frame.source, frame.that)
+            cards = fitting(table, frame, selector)
         case _:
             cards = list(table.now.refer(selector, frame.source, frame.it))
-    return [("card", card, table[card].entered) for card in cards if table[card].zone == "board"]
+    return [("card", card, table[card].entered) for card in cards if table[card].zone == BOARD]
 
 
 @performs(fx.ShareOutDamage)
@@ -74,7 +83,7 @@ def share_out_damage(table: Table, number: int, step: fx.ShareOutDamage) -> Proc
     frame = frame_of(table, number)
     table.moment = table.state.chain_events
     for target, amount in frame.shares:
-        if target[0] == "card" and (table[target[1]].zone != "board" or table[target[1]].entered != target[2]):
+        if target[0] == "card" and (table[target[1]].zone != BOARD or table[target[1]].entered != target[2]):
             table.note("has no valid target any more", *TARGET_GONE)
             continue
         yield from deal_damage(table, Damage(amount, frame.source, frame.you, target))
@@ -113,8 +122,40 @@ def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -
     turned = ("D10.4.heal", "R18.negative-gain") if (gained > 0 if losing else gained < 0) else ()
     if gained < 0 or (losing and gained == 0):
         table.lose_hp(-gained, "R18.loss", "D3.2.1.no-loss", *turned, seat=seat, card=card)
+    elif cannot_gain_hp(table, seat, card):
+        table.note("cannot gain HP", "R6.cards-win", "R13.gain", seat=seat, card=card)
     else:
         table.gain_hp(gained, "R13.no-limit", "R13.gain", *turned, seat=seat, card=card)
+
+
+@performs(fx.HpBecomes)
+def hp_becomes(table: Table, number: int, step: fx.HpBecomes) -> Procedure[bool]:
+    """R13: it starts with so much HP, and with what it has beside; with none at all it dies."""
+    amount = yield from measure(table, number, step.amount)
+    cards = yield from which(table, number, fx.This(), step)
+    for card in cards:
+        table.set_on_board(card, hp=table[card].hp or 0)
+        table.gain_hp(amount, "R13.hp", card=card)
+        table.mark_met(card, -1, False)
+    return bool(cards)
+
+
+@performs(fx.LoseStatus)
+def lose_status(table: Table, number: int, step: fx.LoseStatus) -> bool:
+    """A card takes what R15 gave."""
+    for seat in whom(table, number, step.who, step):
+        table.lose_status(seat, "R6.cards-win", "R15.become")
+    return True
+
+
+@performs(fx.IgnoreDamage)
+def ignore_damage(table: Table, number: int, step: fx.IgnoreDamage) -> Procedure[bool]:
+    """D5.2: bought for the damage that is about to come: it holds over the next action."""
+    amount = yield from measure(table, number, step.amount)
+    ability = fx.Standing(fx.DamageChange("ignore", fx.Spelled(amount), to_you=True, once=True))
+    you = frame_of(table, number).you
+    table.begin_lasting("damage will be ignored", you, "D5.2.ignore", "D5.1.4.ignore", ability=ability, until="action")
+    return True
 
 
 @performs(fx.BecomeMageNoir)

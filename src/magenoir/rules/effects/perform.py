@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.names import stem, words_of
-from magenoir.model.state import BOARD, CardId, Frame, Seat
-from magenoir.rules.announcing import valid_targets
+from magenoir.model.state import BOARD, DECK, DISCARD, HAND, CardId, Frame, Seat
+from magenoir.rules.animals import choose_animal
 from magenoir.rules.choosing import ask, ask_card
 from magenoir.rules.kernel import Procedure
+from magenoir.rules.targeting import fitting, valid_targets
 from magenoir.table import Table
 
 Performer = Callable[[Table, int, Any], Procedure[bool] | bool]
@@ -39,19 +40,25 @@ def frame_of(table: Table, frame: int) -> Frame:
     return table.state.frames[frame]
 
 
+def holds(table: Table, number: int, condition: fx.Condition | None) -> bool:
+    """Is it so now, in this application? No condition never is."""
+    frame = frame_of(table, number)
+    return condition is not None and table.now.holds(condition, frame.source, frame.you, frame.it, frame)
+
+
 def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
     """An amount. Counting components may need a question: a Water drop counts twice if its user says so."""
     frame = frame_of(table, number)
     extra = 0
     cards = counted(amount)
     if cards is not None and cards.component and cards.word:
-        for card in table.now.select(cards, frame.you, frame.source, frame.that):
+        for card in fitting(table, frame, cards):
             certain, at_most = table.now.counts(card, cards.word)
             if at_most > certain:
                 extra += (yield from count_twice(table, frame.you, card, cards.word, certain, at_most)) - certain
     if cards is not None and cards.element:
         table.note("counts by element", "D2.3.3.elements")
-    if isinstance(amount, fx.X) and table.now.known(frame.source).x is None:
+    if isinstance(amount, fx.X) and frame.x is None and table.now.known(frame.source).x is None:
         table.note("has no X settled: it is 0", "D10.5.zero", card=frame.source)
     return table.now.value(amount, frame.source, frame.you, frame.it, extra, frame.that, frame)
 
@@ -94,12 +101,15 @@ def use_count_allowance(table: Table, card: CardId, word: str) -> None:
 
 
 def whom(table: Table, number: int, who: fx.Selector, step: fx.Step) -> list[Seat]:
-    """The players a step is about."""
+    """The players a step is about; a targeted one is "that player" from then on."""
     frame = frame_of(table, number)
     if not isinstance(who, fx.Players):
         return []
     if who.which == "any":
-        return [target[1] for target in valid_targets(table, frame, who, step)]
+        seats = [target[1] for target in valid_targets(table, frame, who, step)]
+        if seats:
+            table.change_frame(number, that=seats[0])
+        return seats
     if who.which == "owner":
         return [table[card].owner for card in frame.it]
     return table.now.players(who, frame.you, frame.that)
@@ -110,18 +120,27 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
     frame = frame_of(table, number)
     match what:
         case fx.This():
-            return [frame.source] if table[frame.source].zone == BOARD else []
+            return [frame.source] if is_there(table, frame) else []
         case fx.It():
             return list(frame.it)
+        case fx.Used() if isinstance(step, fx.Apply):
+            return followed(table, frame.source, what.word)
         case fx.Used():
-            return used_components(table, frame.source, what.word)
+            return [card for card in followed(table, frame.source, what.word) if table[card].zone == BOARD]
+        case fx.TopOfPile():
+            cards = table.state.zones[frame.you][DISCARD][:1]
+        case fx.YourAnimal():
+            cards = yield from choose_animal(table, number, what)
+        case fx.Cards() if what.everywhere:
+            cards = everywhere(table, frame, what)
         case fx.Cards() if what.amount is None:
-            cards = table.now.select(what, frame.you, frame.source, frame.that)
+            cards = fitting(table, frame, what)
         case fx.Cards() if what.zone == BOARD:
             cards = [target[1] for target in valid_targets(table, frame, what, step)]
         case fx.Cards():
             unordered = isinstance(step, fx.Send) and step.to in ("deck", "hand")
-            cards = yield from choose_cards(table, number, what, all_go=unordered)
+            beneath = isinstance(step, fx.Apply)
+            cards = yield from choose_cards(table, number, what, all_go=unordered, beneath=beneath)
         case fx.AnyTarget():
             return [target[1] for target in valid_targets(table, frame, what, step) if target[0] == "card"]
         case _:
@@ -130,29 +149,72 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
     return cards
 
 
-def used_components(table: Table, card: CardId, word: str) -> list[CardId]:
-    """The components a card was prepared with, as long as they can be followed (D6.4)."""
+def is_there(table: Table, frame: Frame) -> bool:
+    """Is the card that speaks where it spoke? On the board, or where it lay when this entered the chain."""
+    piece = table[frame.source]
+    return piece.zone == BOARD or (frame.entered > 0 and piece.entered == frame.entered)
+
+
+def everywhere(table: Table, frame: Frame, what: fx.Cards) -> list[CardId]:
+    """D9.3: ALL, in every zone; only the board where something is done that is done on the board alone (H10)."""
+    return [
+        piece.id
+        for piece in table.state.cards
+        if table.now.matches(piece.id, what, frame.you, frame.source, frame.that, anywhere=True)
+    ]
+
+
+def followed(table: Table, card: CardId, word: str) -> list[CardId]:
+    """The components a card was prepared with, in whatever public zone they are; a hand or deck hides them (D6.4)."""
     return [
         used
         for used, as_word, entered in table.now.known(card).used
-        if as_word.casefold() == word.casefold() and table[used].zone == BOARD and table[used].entered == entered
+        if as_word.casefold() == word.casefold()
+        and table[used].zone not in (HAND, DECK)
+        and table[used].hidden <= entered
     ]
 
 
 def choose_cards(
-    table: Table, number: int, what: fx.Cards, optional: bool = False, all_go: bool = False
+    table: Table,
+    number: int,
+    what: fx.Cards,
+    optional: bool = False,
+    all_go: bool = False,
+    beneath: bool = False,
 ) -> Procedure[list[CardId]]:
     """Cards in hand, deck, discard pile or exile are chosen while resolving, one at a time; as many as there are.
 
-    `all_go`: where they go their order is of no matter, so that choosing all of them is no choice."""
+    `all_go`: where they go their order is of no matter, so that choosing all of them is no choice. `beneath`: a card
+    that itself lies in a discard pile reaches only what lies beneath it there."""
     frame = frame_of(table, number)
-    wanted = table.now.value(what.amount, frame.source, frame.you) if what.amount is not None else 0
+    wanted = 0 if what.amount is None else (yield from measure(table, number, what.amount))
+    among = [c for c in fitting(table, frame, what) if not (beneath and is_above(table, frame.source, c))]
+    return (yield from choose_among(table, frame, what, among, wanted, optional, all_go))
+
+
+def is_above(table: Table, source: CardId, card: CardId) -> bool:
+    """Does a card lie in the discard pile of the one that speaks, above it, or is it that one?"""
+    pile = table.state.zones[table[source].owner][DISCARD]
+    return table[source].zone == DISCARD and card in pile[: pile.index(source) + 1]
+
+
+def choose_among(
+    table: Table,
+    frame: Frame,
+    what: fx.Cards,
+    among: list[CardId],
+    wanted: int,
+    optional: bool = False,
+    all_go: bool = False,
+) -> Procedure[list[CardId]]:
+    """So many of these cards, one at a time."""
     chosen: list[CardId] = []
     extra = (Option("choose nothing"),) if optional or what.up_to else ()
     open_zone = {"discard": ("D6.1.public",), "exile": ("D6.1.public", "D6.6.public", "D6.6.named-only")}
     rules = ("D2.3.2.designated", "D2.3.2.same-rules", "D4.4.player", *open_zone.get(what.zone, ()))
     while len(chosen) < wanted:
-        left = [c for c in table.now.select(what, frame.you, frame.source, frame.that) if c not in chosen]
+        left = [card for card in among if card not in chosen]
         if not left:
             break
         idle = all_go and not extra and len(left) <= wanted - len(chosen)

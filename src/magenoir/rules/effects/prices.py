@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model.mana import ELEMENT_INDEX, Mana
 from magenoir.model.state import BOARD, Frame
-from magenoir.rules.announcing import candidates
-from magenoir.rules.effects.mana import can_pay
+from magenoir.rules.animals import animals
+from magenoir.rules.effects.paying import can_pay
+from magenoir.rules.targeting import candidates, fitting
 from magenoir.rules.zones import hand, why_not_discarded
 from magenoir.table import Table
 
@@ -15,15 +17,53 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
     match price:
         case fx.And():
             return next(filter(None, (lacking(table, frame, part) for part in price.steps)), "")
-        case fx.Pay() | fx.PayOneOf():
-            return "" if can_pay(table, frame.you, price, frame.source) else "the Mana to pay is not in your reserve"
+        case fx.Pay() | fx.PayOneOf() | fx.PayAny() | fx.PayCostOf():
+            return "" if can_pay(table, frame, price) else "the Mana to pay is not in your reserve"
         case fx.DiscardFromHand() if price.amount is not None:
-            wanted = table.now.value(price.amount, frame.source, frame.you)
-            return "" if len(hand(table, frame.you)) >= wanted else "there are too few cards in your hand"
+            return "" if _enough_in_hand(table, frame, price) else "there are too few cards in your hand"
         case fx.Discard(cards=fx.This()):
             stays = table[frame.source].zone != BOARD or why_not_discarded(table, frame.source)
             return "it cannot be destroyed" if stays else ""
         case fx.Discard(cards=fx.Cards() as cards):
             return "" if candidates(table, frame, cards, price) else "there is nothing to destroy"
+        case fx.Send():
+            return "" if _enough_to_send(table, frame, price) else "there are too few such cards"
+        case fx.Release(cards=fx.This()) if price.amount is not None:
+            wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+            has = _of_element(table[frame.source].locked, price.element)
+            return "" if has >= max(1, wanted) and table[frame.source].zone == BOARD else "it locks no Mana to release"
+        case fx.PutManaUnder():
+            return "" if _enough_to_put(table, frame, price) else "there is no Mana to put under it"
         case _:
             return ""
+
+
+def _enough_in_hand(table: Table, frame: Frame, price: fx.DiscardFromHand) -> bool:
+    assert price.amount is not None
+    cards = [c for c in hand(table, frame.you) if price.element in ("", table[c].card.element)]
+    return len(cards) >= table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+
+
+def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
+    """Are there as many cards as a price sends elsewhere, of one's own Animals for instance?"""
+    match price.cards:
+        case fx.YourAnimal():
+            return bool(animals(table, frame.you, price.cards))
+        case fx.Cards() if price.cards.amount is not None:
+            amount = price.cards.amount
+            wanted = table.now.value(amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+            on_board = price.cards.zone == BOARD
+            found = candidates(table, frame, price.cards, price) if on_board else fitting(table, frame, price.cards)
+            return len(found) >= wanted
+        case _:
+            return True
+
+
+def _enough_to_put(table: Table, frame: Frame, price: fx.PutManaUnder) -> bool:
+    wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+    under = not isinstance(price.under, fx.Cards) or candidates(table, frame, price.under, price)
+    return bool(under) and _of_element(table.state.seats[frame.you].reserve, price.element) >= wanted
+
+
+def _of_element(mana: Mana, element: str) -> int:
+    return mana[ELEMENT_INDEX[element]] if element else sum(mana)

@@ -1,0 +1,79 @@
+"""Every two cards of which one speaks of the other meet: at one table, with all invariants on.
+
+A card speaks of another where it asks for a component, or its text names a word, that the other answers to. A unit is
+one such pair. Where the other serves as the component, it must have been used for the one that asks.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from magenoir.language.pack import load_cards
+from magenoir.match.game import Match
+from magenoir.match.position import read_position
+from magenoir.match.trees import component_words
+from magenoir.model import events as ev
+from magenoir.model.card import Card
+from magenoir.model.mana import ELEMENTS
+from magenoir.model.names import stem
+from magenoir.players.player import Dice
+from magenoir.proofs.exhaustive import deeds
+from magenoir.proofs.exhaustive.chances import HP, PLENTY, SOME, Chances, standing, words_in
+from magenoir.proofs.exhaustive.eager import Eager
+from magenoir.proofs.invariants import Invariants
+
+DECISIONS = 40  # of one meeting
+ATTEMPTS = 6  # positions, after which a component counts as never used
+
+
+@cache
+def pairs() -> list[tuple[Card, Card]]:
+    """Who speaks, and of whom; by name."""
+    cards = sorted(load_cards(), key=lambda card: card.name)
+    spoken = {card.name: {stem(word) for word in words_in(card)} - set(ELEMENTS) for card in cards}
+    return [(one, other) for one in cards for other in cards if spoken[one.name] & component_words(other)]
+
+
+def prove(seed: int) -> int:
+    """Let one pair meet: one pair looked at."""
+    one, other = pairs()[seed % len(pairs())]
+    needed = {stem(word) for word, _ in one.components} & component_words(other) and other.kind != "ritual"
+    for attempt in range(ATTEMPTS):
+        used = meet(one, other, seed * ATTEMPTS + attempt)
+        if used or not needed:
+            return 1
+    raise AssertionError(f"{one.name} was never prepared with {other.name}")
+
+
+def meet(one: Card, other: Card, seed: int) -> bool:
+    """Play a while with both; whether the other served as a component of the one."""
+    dice = Dice(seed)
+    state = read_position(position(one, other, dice), load_cards())
+    check = Invariants(state)
+    match, player = Match(state, watch=check), Eager(one, dice)
+    for _ in range(DECISIONS):
+        check.at_decision(match)
+        if match.decision is None:
+            break
+        match.choose(player.choose(match, [deeds.PREPARED, deeds.ACTIVATED]))
+    return any(
+        isinstance(event, ev.ComponentUsed)
+        and match.state.cards[event.card].card.name == other.name
+        and match.state.cards[event.user].card.name == one.name
+        for event in match.events
+    )
+
+
+def position(one: Card, other: Card, dice: Dice) -> dict[str, Any]:
+    """Both wherever they can be, and what the one needs besides."""
+    chances = Chances(one, load_cards(), dice)
+    table = chances.position("A", mage_noir=bool(dice.below(2)))
+    mine = table["A"]
+    copies = [] if other.kind == "animal" else [other.name]
+    mine["board"] = [standing(other), standing(other), *mine["board"]]
+    mine["hand"] = [one.name, *copies, *mine["hand"]] if one.kind != "animal" else [*copies, *mine["hand"]]
+    mine["deck"] = [*copies, *mine["deck"]]
+    mine["discard"] = [*copies, *mine["discard"]]
+    table["B"]["board"] = [*copies, *table["B"]["board"]]
+    return table | {"ether": {"left": SOME, "right": SOME}, "A": mine | {"hp": HP, "reserve": PLENTY}}

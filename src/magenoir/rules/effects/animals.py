@@ -1,0 +1,76 @@
+"""Animals in effects: using an ability without its costs, bringing new ones into the game, one trade of one's own."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model.decision import Option
+from magenoir.model.state import ASIDE
+from magenoir.rules.animals import ability_frames, animals, printed_uses
+from magenoir.rules.announcing import announce
+from magenoir.rules.choosing import ask, distinct
+from magenoir.rules.effects.perform import frame_of, measure, performs
+from magenoir.rules.frames import frame_steps
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.trading import Rate, refuse_trade, trade
+from magenoir.rules.zones import put_into_play
+from magenoir.table import Table
+
+USING = ("D7.3.one-of", "H33", "R6.cards-win", "D4.4.player")
+
+
+@performs(fx.UseAbility)
+def use_ability(table: Table, number: int, step: fx.UseAbility) -> Procedure[bool]:
+    """D7.3: an active ability of one of your Animals, exhausted or not: no cost, no exhausting, conditions as ever.
+
+    It enters the chain now, with its targets; what it does comes next."""
+    frame = frame_of(table, number)
+    options = free_uses(table, number)
+    if not options:
+        table.note("has no ability of an Animal to use", *USING, seat=frame.you)
+        return False
+    answer = yield from ask(table, frame.you, "option", options, *USING)
+    said = printed_uses(table, answer.card)[answer.number - 1]
+    table.record(ev.AbilityUsed(card=answer.card, seat=frame.you, number=answer.number, rules=USING))
+    for applied in ability_frames(table, frame.you, answer.card, said, via=(*frame.via, frame.source)):
+        table.source, table.paragraph = answer.card, said.paragraph
+        table.next(*frame_steps(table, (yield from announce(table, applied))))
+    return True
+
+
+def free_uses(table: Table, number: int) -> list[Option]:
+    """The active abilities whose conditions hold; passive texts and those of other cards are none."""
+    seat = frame_of(table, number).you
+    options = []
+    for card in distinct(table, animals(table, seat)):
+        for place, said in enumerate(printed_uses(table, card), start=1):
+            node = said.node
+            if isinstance(node, fx.Usable) and node.paid and table.now.holds_or_none(node.condition, card, seat):
+                options.append(Option("use {card}" if place == 1 else "use {card}: {number}", card=card, number=place))
+    return options
+
+
+@performs(fx.Create)
+def create(table: Table, number: int, step: fx.Create) -> Procedure[bool]:
+    """New cards, owned by you: out of the box and into play."""
+    frame = frame_of(table, number)
+    amount = yield from measure(table, number, step.amount)
+    card = next(made for made in table[frame.source].card.makes if made.name == step.name)
+    for _ in range(max(0, amount)):
+        created = table.create(card, frame.you, ASIDE, seen=table.everyone())
+        table.record(ev.CardCreated(card=created, seat=frame.you, rules=("R6.cards-win", "D7.3.one-of")))
+        put_into_play(table, created, "rested")
+    return amount > 0
+
+
+@performs(fx.TradeOnce)
+def trade_once(table: Table, number: int, step: fx.TradeOnce) -> Procedure[bool]:
+    """R10: one trade, at the rate that this says."""
+    give = yield from measure(table, number, step.give)
+    take = yield from measure(table, number, step.take)
+    seat, rate = frame_of(table, number).you, Rate(max(0, give), take)
+    if take <= 0 or refuse_trade(table, seat, rate) is not None:
+        table.note("cannot trade", "R10.trade", seat=seat)
+        return False
+    yield from trade(table, seat, rate)
+    return True

@@ -1,0 +1,89 @@
+"""D10.6, D4.5: effects of spells applied without activation, and activation by an effect."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model.state import DECK, CardId, Frame, Seat
+from magenoir.model.steps import EndActivation
+from magenoir.rules.announcing import announce
+from magenoir.rules.choosing import in_order
+from magenoir.rules.effects.perform import followed, frame_of, holds, performs, which, whom
+from magenoir.rules.frames import frame_steps, frames_of
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.targeting import why_untouched
+from magenoir.rules.zones import first_card
+from magenoir.table import Table
+
+
+@performs(fx.Apply)
+def apply_effects(table: Table, number: int, step: fx.Apply) -> Procedure[bool]:
+    """The effects of spells enter and ask their targets now; the applied spell is the source (D10.6)."""
+    frame = frame_of(table, number)
+    cards = yield from which(table, number, step.cards, step)
+    if not isinstance(step.cards, fx.This):
+        cards = [card for card in cards if not why_untouched(table, frame, step, card)]
+    elif _in_vain(frame):
+        table.note("would change nothing any more", "H3", card=frame.source)
+        return False
+    cards = yield from in_order(table, table.state.active, cards, first_card, "D4.2.1.order", "R6.simultaneous")
+    lent = tuple(followed(table, frame.source, step.lent)) if holds(table, number, step.lent_if) else ()
+    for card in cards:
+        yield from apply_one(table, frame, card, frame.you, lent, step.abilities)
+    return bool(cards)
+
+
+def _in_vain(frame: Frame) -> bool:
+    """H3: what is done again and again ends where there is nothing left to reveal."""
+    return any(isinstance(step, fx.RevealAndApply) for step in frame.steps) and not frame.result
+
+
+def apply_one(
+    table: Table, frame: Frame, card: CardId, you: Seat, lent: tuple[CardId, ...] = (), abilities: bool = False
+) -> Procedure[None]:
+    """One spell applies its effects for a player, as what this frame does next."""
+    table.record(ev.EffectsApplied(card=card, seat=you, rules=("D10.6.spell", "D3.2.9.apply")))
+    via = (*frame.via, frame.source)
+    applied = frames_of(table, card, you, activated=False, via=via, lent=lent, usable=abilities)
+    if not applied:
+        table.note("has nothing to apply", "T.actions.apply-triggered", card=card)
+    for one in applied:
+        table.source, table.paragraph = card, one.paragraph
+        table.next(*frame_steps(table, (yield from announce(table, one))))
+    table.source, table.paragraph = frame.source, frame.paragraph
+
+
+@performs(fx.RevealAndApply)
+def reveal_and_apply(table: Table, number: int, step: fx.RevealAndApply) -> Procedure[bool]:
+    """H44: the top card of a deck is shown, applies its effects for that player if it is a spell, and is discarded."""
+    frame = frame_of(table, number)
+    for seat in whom(table, number, step.who, step):
+        for card in table.state.zones[seat][DECK][:1]:
+            table.show(card, table.everyone(), "D8.2.known", "H44")
+            if table[card].card.kind == "spell":
+                yield from apply_one(table, frame, card, seat)
+            discard = Frame(
+                source=frame.source, you=frame.you, paragraph=frame.paragraph, steps=(fx.DiscardIt(),), it=(card,),
+                entered=table[card].entered,
+            )  # fmt: skip
+            table.next(*frame_steps(table, discard))
+            table.change_frame(number, result=frame_of(table, number).result + 1)
+    return True
+
+
+@performs(fx.Activate)
+def activate_cards(table: Table, number: int, step: fx.Activate) -> Procedure[bool]:
+    """D4.5: by an effect even what is never activated may be: its orders apply, its passive text does not."""
+    frame = frame_of(table, number)
+    cards = yield from which(table, number, step.cards, step)
+    for card in cards:
+        if card in frame.via or why_untouched(table, frame, step, card):
+            table.note("cannot be activated now", "D4.4.conditions", card=card)
+            continue
+        rules = ("R9.activate.effects", "D4.5.activated", "D4.5.discarded")
+        table.record(ev.SpellActivated(card=card, seat=frame.you, rules=rules))
+        for one in frames_of(table, card, frame.you, activated=True, via=(*frame.via, frame.source)):
+            table.source, table.paragraph = card, one.paragraph
+            table.next(*frame_steps(table, (yield from announce(table, one))))
+        table.next(EndActivation(card, table[card].entered))
+    return bool(cards)

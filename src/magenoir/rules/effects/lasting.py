@@ -1,0 +1,109 @@
+"""What holds for a while: abilities and keywords given, changes made, damage cancelled, things done later."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from magenoir.model import effects as fx
+from magenoir.model.state import BOARD, DISCARD, TRANSITION, CardId, Frame
+from magenoir.rules.effects.perform import frame_of, performs, which
+from magenoir.rules.frames import frame_steps
+from magenoir.rules.kernel import Procedure
+from magenoir.table import Table
+
+
+@performs(fx.Lasting)
+def lasting(table: Table, number: int, step: fx.Lasting) -> bool:
+    """An ability that holds until then, its source gone or not."""
+    rules: tuple[str, ...] = ("R6.cards-win",)
+    standing = step.ability
+    if isinstance(standing, fx.Standing) and isinstance(standing.change, fx.TradeRateIs):
+        rules = ("R6.cards-win", "D4.6.latest", "D4.6.rest")
+    frame = frame_of(table, number)
+    table.begin_lasting(
+        "lasts until the end of the turn" if step.until == "end of turn" else "lasts until its player's next turn",
+        frame.you, *rules, ability=step.ability, until=step.until, that=frame.that,
+    )  # fmt: skip
+    return True
+
+
+@performs(fx.Later)
+def later(table: Table, number: int, step: fx.Later) -> bool:
+    """At the end of this turn, with the cards spoken of, if they lie where they lie now."""
+    frame = frame_of(table, number)
+    if any(table[card].zone == TRANSITION for card in frame.it):  # first they arrive
+        waiting = Frame(
+            source=frame.source, you=frame.you, paragraph=frame.paragraph, steps=(step,), it=frame.it, that=frame.that
+        )
+        table.next(*frame_steps(table, waiting))
+        return True
+    cards = tuple(card for card in frame.it if table[card].zone == DISCARD)
+    if cards:
+        ability = fx.Trigger(fx.TurnEnds("each"), (step.step,))
+        rules = ("R6.cards-win", "D6.4.tracking")
+        table.begin_lasting("waits for the end of the turn", frame.you, *rules, ability=ability, it=cards)
+    return bool(cards)
+
+
+@performs(fx.Make)
+def make(table: Table, number: int, step: fx.Make) -> Procedure[bool]:
+    """D4.5.1: what a card is changed to, it is for a while."""
+    cards = yield from on_board(table, number, step.cards, step)
+    frame, change = frame_of(table, number), step.change
+    if isinstance(change, fx.ElementIs) and not change.element:
+        change = replace(change, element=frame.paid)
+    for card in cards:
+        table.begin_lasting(
+            "is changed for a while", frame.you, "D4.5.1.while", "D4.5.1.lost", ability=fx.Standing(change),
+            subject=card, until=step.until,
+        )  # fmt: skip
+    return bool(cards)
+
+
+def on_board(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Procedure[list[CardId]]:
+    """Those of the cards a step is about that are on the board: elsewhere a card cannot be changed (D6.4)."""
+    cards = yield from which(table, number, what, step)
+    return [card for card in cards if table[card].zone == BOARD]
+
+
+@performs(fx.CancelDamage)
+def cancel_damage(table: Table, number: int, step: fx.CancelDamage) -> bool:
+    """D5.2: until the turn ends, damage to you is reduced to 0."""
+    ability = fx.Standing(fx.DamageChange("cancel", fx.Number(0), to_you=True))
+    table.begin_lasting("damage is cancelled", frame_of(table, number).you, "D5.2.cancel", ability=ability)
+    return True
+
+
+@performs(fx.Give)
+def give(table: Table, number: int, step: fx.Give) -> Procedure[bool]:
+    """D4.5.1: gaining a keyword is having it for a while."""
+    cards = yield from on_board(table, number, step.cards, step)
+    slow = ("D3.2.9.gain",) if step.keyword.kind == "Slowcast" else ()
+    for card in cards:
+        table.begin_lasting(
+            f"gains {step.keyword.kind}", frame_of(table, number).you, "D4.5.1.while", *slow, subject=card,
+            keyword=step.keyword, until=step.until,
+        )  # fmt: skip
+    return bool(cards)
+
+
+@performs(fx.GiveEffect)
+def give_effect(table: Table, number: int, step: fx.GiveEffect) -> Procedure[bool]:
+    """D4.5, D4.5.1: an effect more, for a while; an order given to what is never activated stays idle."""
+    cards = yield from on_board(table, number, step.cards, step)
+    for card in cards:
+        if step.until == "reset" and has_already(table, card, step):
+            continue
+        idle = isinstance(step.ability, fx.Instruction) and table[card].card.kind != "spell"
+        rules = ("D4.5.imperative", "D4.5.1.while") if idle else ("D4.5.1.while",)
+        you = frame_of(table, number).you
+        table.begin_lasting("gains an effect", you, *rules, ability=step.ability, subject=card, until=step.until)
+    return bool(cards)
+
+
+def has_already(table: Table, card: CardId, step: fx.GiveEffect) -> bool:
+    """Has a card gained this very ability from this very card? Saying it again adds nothing (Iron rock)."""
+    return any(
+        held.subject == card and held.ability == step.ability and held.source == card and held.until == "reset"
+        for held in table.state.lasting
+    )

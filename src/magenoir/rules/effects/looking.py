@@ -1,0 +1,146 @@
+"""Looking at cards that lie hidden, and what follows at once: keeping, taking, arranging, discarding."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.decision import Option
+from magenoir.model.state import DECK, HAND, CardId, Frame, Seat
+from magenoir.rules.choosing import ask, ask_card, in_order
+from magenoir.rules.effects.perform import choose_among, frame_of, measure, performs, which, whom
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.zones import discard_card, first_card, hand, hand_closed
+from magenoir.table import Table
+
+SEEING = ("D6.1.private", "D8.2.known")
+
+
+@performs(fx.LookAtTop)
+def look_at_top(table: Table, number: int, step: fx.LookAtTop) -> bool:
+    """You see the top card of your deck, and keep knowing it."""
+    frame = frame_of(table, number)
+    deck = table.state.zones[frame.you][DECK]
+    if deck:
+        table.mark_looked(frame.source, table[deck[0]].entered)
+    return _look(table, number, deck[:1])
+
+
+@performs(fx.LookAtBottom)
+def look_at_bottom(table: Table, number: int, step: fx.LookAtBottom) -> bool:
+    return _look(table, number, table.state.zones[frame_of(table, number).you][DECK][-1:])
+
+
+@performs(fx.LookAtPlace)
+def look_at_place(table: Table, number: int, step: fx.LookAtPlace) -> Procedure[bool]:
+    """One card of your deck, by its place from the top; where there is none, none is seen."""
+    place = yield from measure(table, number, step.place)
+    deck = table.state.zones[frame_of(table, number).you][DECK]
+    return _look(table, number, deck[place - 1 : place] if place > 0 else [])
+
+
+def _look(table: Table, number: int, cards: list[CardId]) -> bool:
+    """These are seen by you alone, and are what the rest speaks of."""
+    table.change_frame(number, it=tuple(cards))
+    for card in cards:
+        table.show(card, 1 << frame_of(table, number).you, *SEEING)
+    return bool(cards)
+
+
+@performs(fx.LookAtHand)
+def look_at_hand(table: Table, number: int, step: fx.LookAtHand) -> bool:
+    """All cards of a player's hand; the rest may speak of "that player"."""
+    frame = frame_of(table, number)
+    seats = whom(table, number, step.who, step)
+    for seat in seats:
+        table.change_frame(number, that=seat)
+        for card in hand(table, seat):
+            table.show(card, 1 << frame.you, *SEEING)
+    return bool(seats)
+
+
+@performs(fx.Show)
+def show(table: Table, number: int, step: fx.Show) -> Procedure[bool]:
+    cards = yield from which(table, number, step.cards, step)
+    for card in cards:
+        table.show(card, table.everyone(), "D8.2.known")
+    return bool(cards)
+
+
+@performs(fx.KeepOrBottom)
+def keep_or_bottom(table: Table, number: int, step: fx.KeepOrBottom) -> Procedure[bool]:
+    """The card just seen stays on top, or goes to the bottom."""
+    frame = frame_of(table, number)
+    for card in frame.it:
+        options = (Option("keep on top"), Option("put on bottom"))
+        answer = yield from ask(table, frame.you, "choose", options, "D4.4.player")
+        if answer.form == "put on bottom":
+            table.move(card, DECK, "D8.2.known", position="bottom")
+    return bool(frame.it)
+
+
+# ------------------------------------------------------------------------------------------- several cards at once
+
+
+def _top(table: Table, number: int, amount: int) -> list[CardId]:
+    """Look at so many cards off the top of your deck, or at all there are."""
+    cards = table.state.zones[frame_of(table, number).you][DECK][: max(0, amount)]
+    for card in cards:
+        table.show(card, 1 << frame_of(table, number).you, *SEEING)
+    return cards
+
+
+def _to_bottom(table: Table, seat: Seat, cards: list[CardId]) -> Procedure[None]:
+    """In any order, the first of them highest."""
+    for card in (yield from in_order(table, seat, cards, first_card, "D4.4.player")):
+        table.move(card, DECK, "D8.2.known", position="bottom")
+
+
+@performs(fx.LookAndTake)
+def look_and_take(table: Table, number: int, step: fx.LookAndTake) -> Procedure[bool]:
+    """Some of what is seen may be shown and taken; the others go to the bottom in any order."""
+    frame = frame_of(table, number)
+    seen = _top(table, number, (yield from measure(table, number, step.amount)))
+    fits = [c for c in seen if table.now.matches(c, step.cards, frame.you, frame.source, frame.that)]
+    wanted = 0 if step.cards.amount is None else (yield from measure(table, number, step.cards.amount))
+    taken: list[CardId] = []
+    if fits and not hand_closed(table, frame.you):
+        taken = yield from choose_among(table, frame, step.cards, fits, wanted, optional=True)
+    for card in taken:
+        table.show(card, table.everyone(), "D8.2.known")
+        table.move(card, HAND, "D6.2.passes", "D2.3.2.designated", "D8.2.known")
+    yield from _to_bottom(table, frame.you, [card for card in seen if card not in taken])
+    return bool(seen)
+
+
+@performs(fx.LookAndArrange)
+def look_and_arrange(table: Table, number: int, step: fx.LookAndArrange) -> Procedure[bool]:
+    """So many of what is seen stay on top, the first chosen uppermost; the others go to the bottom in any order."""
+    frame = frame_of(table, number)
+    seen = _top(table, number, (yield from measure(table, number, step.amount)))
+    on_top = yield from measure(table, number, step.on_top)
+    kept = yield from _chosen(table, frame, seen, on_top, "choose", "choose {card}")
+    yield from _to_bottom(table, frame.you, [card for card in seen if card not in kept])
+    for card in reversed(kept):
+        table.move(card, DECK, "D8.2.known")
+    return bool(seen)
+
+
+@performs(fx.LookAndDiscard)
+def look_and_discard(table: Table, number: int, step: fx.LookAndDiscard) -> Procedure[bool]:
+    """Some of what is seen is discarded, the rest stays where it is."""
+    frame = frame_of(table, number)
+    seen = _top(table, number, (yield from measure(table, number, step.amount)))
+    amount = yield from measure(table, number, step.discarded)
+    for card in (yield from _chosen(table, frame, seen, amount, "discard", "discard {card}")):
+        discard_card(table, card)
+    return bool(seen)
+
+
+def _chosen(
+    table: Table, frame: Frame, cards: list[CardId], amount: int, kind: str, form: str
+) -> Procedure[list[CardId]]:
+    """So many of these, one at a time."""
+    chosen: list[CardId] = []
+    while len(chosen) < min(amount, len(cards)):
+        left = [card for card in cards if card not in chosen]
+        chosen.append((yield from ask_card(table, frame.you, kind, form, left, "D4.4.player")))
+    return chosen

@@ -1,0 +1,109 @@
+"""Cards in effects: sent elsewhere, put into play, turned, made copies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId
+from magenoir.rules.effects.perform import everywhere, frame_of, measure, performs, which
+from magenoir.rules.forbidding import why_not_channeled
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.preparing import prepare_free
+from magenoir.rules.zones import hand_closed, instead, leave, put_into_play
+from magenoir.table import Table
+
+
+@performs(fx.Send)
+def send_cards(table: Table, number: int, step: fx.Send) -> Procedure[bool]:
+    cards = yield from which(table, number, step.cards, step)
+    return (yield from send(table, number, cards, step))
+
+
+def send(table: Table, number: int, cards: Iterable[CardId], step: fx.Send) -> Procedure[bool]:
+    """To a place of its owner's; how many went there is what the rest may reckon with."""
+    place = 0 if step.place is None else (yield from measure(table, number, step.place))
+    own_text = isinstance(step.cards, fx.This)
+    sent = 0
+    for card in cards:
+        sent += _send_one(table, card, step.to, place, own_text)
+    table.change_frame(number, result=sent)
+    return sent > 0
+
+
+def _send_one(table: Table, card: CardId, to: str, place: int, own_text: bool) -> bool:
+    """From the board, that is leaving it (H13); a Ritual goes only by its own text. A hand may be closed."""
+    zone = {"hand": HAND, "owner": HAND, "exile": EXILE}.get(to, DECK)
+    zone, position = instead(table, card, zone, to if to in ("third", "bottom") else "top")
+    if zone == HAND and hand_closed(table, table[card].owner):
+        table.note("does not come to a hand now", "R6.cards-win", card=card)
+        return False
+    index = min(place - 1, len(table.state.zones[table[card].owner][DECK])) if to == "place" else None
+    rules = ("D6.6.place",) if zone == EXILE else ("D8.2.known", "D6.4.private", "D6.4.tracking")
+    if table[card].zone == BOARD:
+        return leave(table, card, zone, *rules, position=position, index=index, own_text=own_text)
+    table.move(card, zone, "D6.2.passes", "D6.3.printed", *rules, position=position, index=index)
+    return True
+
+
+@performs(fx.PutIntoPlay)
+def put_cards_into_play(table: Table, number: int, step: fx.PutIntoPlay) -> Procedure[bool]:
+    cards = yield from which(table, number, step.cards, step)
+    return put(table, number, cards, step)
+
+
+def put(table: Table, number: int, cards: Iterable[CardId], step: fx.PutIntoPlay) -> bool:
+    """D2.2.5: onto its owner's board. What has no effects there has none as it enters, either."""
+    done = False
+    for card in cards:
+        if table[card].zone == BOARD:
+            continue
+        if step.without_effects:
+            silent = fx.Standing(fx.NoEffects())
+            you = frame_of(table, number).you
+            table.begin_lasting("has no effects", you, "D4.5.1.lost", ability=silent, subject=card, until="reset")
+        state = "rested" if table[card].card.kind == "animal" else step.state
+        put_into_play(table, card, state, "D2.3.2.designated")
+        done = True
+    return done
+
+
+@performs(fx.PrepareFree)
+def prepare_freely(table: Table, number: int, step: fx.PrepareFree) -> Procedure[bool]:
+    """D2.2.5: prepared without costs and components."""
+    cards = yield from which(table, number, step.cards, step)
+    prepared = [prepare_free(table, frame_of(table, number).you, card) for card in cards]
+    return any(prepared)
+
+
+@performs(fx.SetState)
+def set_state(table: Table, number: int, step: fx.SetState) -> Procedure[bool]:
+    """A card on the board is turned; it keeps its Mana. A Permanent that is channeled has no HP."""
+    cards = yield from which(table, number, step.cards, step)
+    turned = False
+    for card in cards:
+        piece = table[card]
+        if piece.zone != BOARD or piece.state == step.state:
+            continue
+        if step.state == "channeled" and (forbidden := why_not_channeled(table, card)):
+            table.note("cannot be channeled", *forbidden, card=card)
+            continue
+        turned = True
+        if step.state == "channeled" and piece.hp is not None:
+            table.set_on_board(card, hp=None)
+        table.set_state(card, step.state, "R6.cards-win", "R9.channel.keeps-mana")
+        if step.state == "channeled":
+            table.record(ev.SpellChanneled(card=card, seat=piece.controller, rules=("R9.channel.component",)))
+    return turned
+
+
+@performs(fx.BecomeCopies)
+def become_copies(table: Table, number: int, step: fx.BecomeCopies) -> bool:
+    """H10: in every zone, until each is reset (D6.3). Animals are no spells."""
+    frame = frame_of(table, number)
+    copied = table[frame.source].card
+    for card in everywhere(table, frame, step.cards):
+        if table[card].card.kind != "animal" and table[card].card != copied:
+            table.copy_card(card, copied, "D9.3.everywhere", "H10", "D6.3.printed")
+    return True

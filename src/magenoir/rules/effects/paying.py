@@ -1,0 +1,146 @@
+"""Paying: Mana of a reserve goes to the Available Ether, or is lost."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.decision import Option
+from magenoir.model.mana import (
+    ELEMENT_INDEX,
+    ELEMENTS,
+    NO_MANA,
+    Mana,
+    at_least_zero,
+    covers,
+    elements_in,
+    minus,
+    one,
+    plus,
+)
+from magenoir.model.state import Frame, Seat
+from magenoir.rules.choosing import ask
+from magenoir.rules.effects.perform import frame_of, measure, performs, whom
+from magenoir.rules.ether import place_mana
+from magenoir.rules.kernel import Procedure
+from magenoir.table import Table
+
+PAYING = ("R7.ether.when.pay", "D4.1.add")
+Payment = fx.Pay | fx.PayOneOf | fx.PayAny | fx.PayCostOf
+
+
+def can_pay(table: Table, frame: Frame, price: Payment) -> bool:
+    """Is the Mana there? A price of nothing always is (D10.3)."""
+    reserve = table.state.seats[frame.you].reserve
+    match price:
+        case fx.Pay() | fx.PayCostOf():
+            return covers(reserve, exact(table, frame, price))
+        case fx.PayAny():
+            return sum(reserve) >= _amount(table, frame, price)
+        case _:
+            amount = _amount(table, frame, price)
+            return any(reserve[ELEMENT_INDEX[e]] >= amount for e in price.elements or ELEMENTS) or amount <= 0
+
+
+def exact(table: Table, frame: Frame, price: fx.Pay | fx.PayCostOf) -> Mana:
+    """The very Mana that a price names; a printed X counts 0 (D2.4)."""
+    if isinstance(price, fx.Pay):
+        return price.mana
+    mana = NO_MANA
+    for card in table.now.refer(price.card, frame.source, frame.it):
+        mana = plus(mana, table[card].card.cost)
+    return mana
+
+
+def _amount(table: Table, frame: Frame, price: fx.PayOneOf | fx.PayAny) -> int:
+    return table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+
+
+@performs(fx.Pay)
+@performs(fx.PayOneOf)
+@performs(fx.PayCostOf)
+def pay_price(table: Table, number: int, step: fx.Pay | fx.PayOneOf | fx.PayCostOf) -> Procedure[bool]:
+    return (yield from pay(table, number, step))
+
+
+def pay(table: Table, number: int, price: Payment, optional: bool = False) -> Procedure[bool]:
+    """Mana of the reserve goes to the Available Ether. Who cannot pay is not asked."""
+    frame = frame_of(table, number)
+    if not can_pay(table, frame, price):
+        table.note("cannot pay", "D9.1.condition", seat=frame.you)
+        return False
+    options = _ways(table, frame, price)
+    answer = options[0]
+    if optional or len(options) > 1:
+        refuse = [Option("do not pay")] if optional else []
+        answer = yield from ask(table, frame.you, "pay", [*options, *refuse], "D4.4.player", *PAYING)
+        if answer.form == "do not pay":
+            return False
+    mana = yield from _chosen(table, frame, price, answer)
+    if not any(mana):
+        table.note("pays nothing", "D10.3.free", "D10.3.negative", seat=frame.you)
+    if isinstance(price, fx.PayCostOf):
+        table.note("looks at a printed cost", "D2.4.cost-word", "D2.4.printed")
+    yield from place_mana(table, frame.you, mana, "reserve", *PAYING)
+    return True
+
+
+def _chosen(table: Table, frame: Frame, price: Payment, answer: Option) -> Procedure[Mana]:
+    """The Mana of a price that is to be paid, a price below 0 being 0 (D10.3)."""
+    match price:
+        case fx.Pay() | fx.PayCostOf():
+            return at_least_zero(exact(table, frame, price))
+        case fx.PayAny():
+            return (yield from pick_mana(table, frame.you, _amount(table, frame, price)))
+        case _:
+            return one(answer.element, _amount(table, frame, price)) if answer.element else NO_MANA
+
+
+def _ways(table: Table, frame: Frame, price: Payment) -> list[Option]:
+    if not isinstance(price, fx.PayOneOf) or (amount := _amount(table, frame, price)) <= 0:
+        return [Option("pay")]
+    reserve = table.state.seats[frame.you].reserve
+    ordered = [e for e in ELEMENTS if e in (price.elements or ELEMENTS)]
+    return [Option("pay {element}", element=e) for e in ordered if reserve[ELEMENT_INDEX[e]] >= amount]
+
+
+def pick_mana(table: Table, seat: Seat, amount: int) -> Procedure[Mana]:
+    """So much Mana of a reserve, of whatever elements its player likes, one by one; all of it, if there is less."""
+    reserve = table.state.seats[seat].reserve
+    if amount >= sum(reserve):
+        return reserve
+    chosen = NO_MANA
+    for _ in range(amount):
+        options = [Option("pay {element}", element=e) for e in elements_in(minus(reserve, chosen))]
+        answer = yield from ask(table, seat, "pay", options, "D4.4.player", *PAYING)
+        chosen = plus(chosen, one(answer.element))
+    return chosen
+
+
+@performs(fx.PayAny)
+def pay_any(table: Table, number: int, step: fx.PayAny) -> Procedure[bool]:
+    """A player pays so much, of the elements they choose; all they have, if that is less."""
+    amount = yield from measure(table, number, step.amount)
+    paid = True
+    for seat in whom(table, number, step.who, step):
+        mana = yield from pick_mana(table, seat, max(0, amount))
+        paid = paid and sum(mana) >= amount
+        yield from place_mana(table, seat, mana, "reserve", *PAYING)
+    return paid
+
+
+@performs(fx.LoseMana)
+def lose_mana(table: Table, number: int, step: fx.LoseMana) -> Procedure[bool]:
+    """Back into the Infinite Ether, of the elements that the player chooses."""
+    amount = yield from measure(table, number, step.amount)
+    for seat in whom(table, number, step.who, step):
+        mana = yield from pick_mana(table, seat, max(0, amount))
+        if any(mana):
+            table.vanish(seat, mana, "R8.infinite", "R6.cards-win")
+    return True
+
+
+@performs(fx.EmptyReserve)
+def empty_reserve(table: Table, number: int, step: fx.EmptyReserve) -> Procedure[bool]:
+    """A whole reserve goes to the Available Ether, placed by its player."""
+    for seat in whom(table, number, step.who, step):
+        yield from place_mana(table, seat, table.state.seats[seat].reserve, "reserve", "R6.cards-win", "D4.1.add")
+    return True

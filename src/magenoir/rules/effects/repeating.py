@@ -1,0 +1,44 @@
+"""Steps done several times in one action, and steps that reckon with an announced X."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.rules.effects.perform import frame_of, measure, perform, performs
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.targeting import selectors_of
+from magenoir.table import Table
+
+
+@performs(fx.Repeat)
+def repeat(table: Table, number: int, step: fx.Repeat) -> Procedure[bool]:
+    """D4.1: one action, whose hits follow one another. With targets, the i-th time is for the i-th of them."""
+    frame = frame_of(table, number)
+    slots = {getattr(selector, "slot", 0) for selector in selectors_of(step.step)} - {0}
+    fixed = next((targets for slot, targets in frame.targets if slot in slots), None)
+    if fixed is None:
+        return (yield from _untargeted(table, number, step))
+    times = len(fixed)
+    if isinstance(step.times, fx.Result):
+        times = min(times, (yield from measure(table, number, step.times)))
+    done = False
+    for target in fixed[:times]:
+        one = tuple((slot, (target,) if slot in slots else kept) for slot, kept in frame.targets)
+        table.change_frame(number, targets=one)
+        done = (yield from perform(table, number, step.step)) or done
+    table.change_frame(number, targets=frame.targets)
+    return done
+
+
+def _untargeted(table: Table, number: int, step: fx.Repeat) -> Procedure[bool]:
+    """So often as the amount says when this is done."""
+    times = (yield from measure(table, number, step.times)) + step.more
+    done = False
+    for _ in range(max(0, times)):
+        done = (yield from perform(table, number, step.step)) or done
+    return done
+
+
+@performs(fx.AnnounceX)
+def with_x(table: Table, number: int, step: fx.AnnounceX) -> Procedure[bool]:
+    """The X was announced on entering (H43)."""
+    return (yield from perform(table, number, step.step))

@@ -1,0 +1,28 @@
+"""What a card's own text forbids to everybody and everything: that it is activated, that it is channeled."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.state import CardId
+from magenoir.table import Table
+
+FORBIDDEN = ("R6.cards-win", "D4.4.conditions")
+
+
+def why_not_activated(table: Table, card: CardId) -> tuple[str, ...]:
+    """The rules by which a card cannot be activated, by no player and no effect; none when it can."""
+    if _cannot_be(table, card, "activated"):
+        return FORBIDDEN
+    for only, active in table.now.changes(fx.ActivatedOnlyIf):
+        if active.source == card and not table.now.holds(only.condition, card, active.you):
+            return FORBIDDEN
+    return ()
+
+
+def why_not_channeled(table: Table, card: CardId) -> tuple[str, ...]:
+    """The rules by which a card cannot become channeled; none when it can."""
+    return FORBIDDEN if _cannot_be(table, card, "channeled") else ()
+
+
+def _cannot_be(table: Table, card: CardId, deed: str) -> bool:
+    return any(active.source == card and change.deed == deed for change, active in table.now.changes(fx.CannotBe))

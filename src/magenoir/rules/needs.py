@@ -1,0 +1,126 @@
+"""D2.2.1: what a preparation requires of components after all changes, and how it may do with others, fewer or more."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.model import effects as fx
+from magenoir.model.names import stem
+from magenoir.model.state import BOARD, CardId, Seat
+from magenoir.rules.choosing import ask, card_options
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.zones import discard_card, hand
+from magenoir.table import Table
+
+
+class Replacement(Struct, frozen=True):
+    """So many components of one word may stand for one of another. A card's whole name means copies of that card."""
+
+    word: str
+    replacing: str
+    amount: int
+
+
+class Needs(Struct, frozen=True):
+    """What a preparation requires after all changes, and how it may do otherwise."""
+
+    words: tuple[tuple[str, int], ...]
+    fewer: int = 0  # so many components may be left out (Tree in flames)
+    waived: tuple[fx.NeedWaived, ...] = ()  # words that a price replaces (Fire ball)
+    optional: tuple[tuple[str, int], ...] = ()  # so many of a word may be left out for nothing (Dazzle, Delayed fate)
+    replaced: tuple[Replacement, ...] = ()
+    paid: tuple[fx.NeedPaid, ...] = ()  # words that Mana may stand for (Endless rain)
+
+
+def needs_of(table: Table, card: CardId, seat: Seat) -> Needs:
+    """D2.2.1: the requirements of a spell as changed by effects."""
+    now = table.now
+    fewer = now.own_changes(card, seat, fx.NeedFewer)
+    waived = now.own_changes(card, seat, fx.NeedWaived)
+    words = dict(now.needs(card, seat))
+    optional = _optional(words, waived) if waived else {}
+    for word, count in now.more_components(card, seat):
+        spare = min(count, max(0, now.supply(seat, word) - words.get(word, 0)))
+        if spare:
+            words[word] = words.get(word, 0) + spare
+            optional[word] = optional.get(word, 0) + spare
+    return Needs(
+        words=tuple(words.items()),
+        fewer=sum(now.value(change.amount, card, seat) for change in fewer) if fewer else 0,
+        waived=tuple(c for c in waived if c.price is not None and price_cards(table, card, seat, c.price)),
+        optional=tuple(optional.items()),
+        replaced=_replaced(table, card, seat) if words else (),
+        paid=tuple(change for change, active in now.changes(fx.NeedPaid) if active.you == seat),
+    )
+
+
+def _optional(words: dict[str, int], waived: list[fx.NeedWaived]) -> dict[str, int]:
+    """What may be left out for nothing: the components of one word, or all of them."""
+    free = {stem(change.word) for change in waived if change.price is None}
+    return {word: count for word, count in words.items() if "" in free or stem(word) in free}
+
+
+def _replaced(table: Table, card: CardId, seat: Seat) -> tuple[Replacement, ...]:
+    """Its own text may say so (Ina's meteor), or a card on the board of its copies (Solid rock)."""
+    now = table.now
+    found = [
+        Replacement(change.word, change.replacing, now.value(change.amount, card, seat))
+        for change in now.own_changes(card, seat, fx.NeedReplaced)
+        if not change.copies
+    ]
+    for change, active in now.changes(fx.NeedReplaced):
+        if change.copies and active.you == seat:
+            name = table[active.source].card.name
+            found.append(Replacement(change.word, name, now.value(change.amount, active.source, seat)))
+    return tuple(dict.fromkeys(found))
+
+
+def is_name(word: str) -> bool:
+    """A component is asked for by a single word; several are the name of a card."""
+    return " " in word
+
+
+def available(table: Table, seat: Seat, word: str) -> list[CardId]:
+    """D2.3: the valid components of a word that this player controls (H14)."""
+    if is_name(word):
+        board = table.state.zones[seat][BOARD]
+        return [card for card in board if table.now.is_component(card) and table[card].card.name == word]
+    return table.now.components_of(seat, word)
+
+
+def lacking(table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset()) -> int:
+    """How many of a word are missing even if every component counts as often as it can."""
+    if not used and not is_name(word):
+        return max(0, count - table.now.supply(seat, word))
+    there = sum(table.now.counts(card, word)[1] for card in available(table, seat, word) if card not in used)
+    return max(0, count - there)
+
+
+# -------------------------------------------------------------------------------------------- prices paid with cards
+
+
+def price_cards(table: Table, card: CardId, seat: Seat, price: fx.Step) -> list[CardId]:
+    """The cards in hand that could be discarded for a preparation, if there are enough."""
+    fitting = _fitting(table, card, seat, price)
+    return fitting if len(fitting) >= _how_many(table, card, seat, price, len(fitting)) else []
+
+
+def _fitting(table: Table, card: CardId, seat: Seat, price: fx.Step) -> list[CardId]:
+    assert isinstance(price, fx.DiscardFromHand)
+    return [c for c in hand(table, seat) if c != card and (not price.element or table[c].card.element == price.element)]
+
+
+def _how_many(table: Table, card: CardId, seat: Seat, price: fx.Step, everything: int) -> int:
+    """How many cards are to be discarded: so many, or all there are."""
+    assert isinstance(price, fx.DiscardFromHand)
+    return everything if price.amount is None else table.now.value(price.amount, card, seat)
+
+
+def pay_with_cards(table: Table, card: CardId, seat: Seat, price: fx.Step, *rules: str) -> Procedure[None]:
+    """Cards are discarded for a preparation, one by one."""
+    for _ in range(_how_many(table, card, seat, price, len(_fitting(table, card, seat, price)))):
+        cards = _fitting(table, card, seat, price)
+        answer = yield from ask(
+            table, seat, "discard", card_options(table, "discard {card}", cards), *rules, "D2.3.3.elements"
+        )
+        discard_card(table, answer.card, *rules)

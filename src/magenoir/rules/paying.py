@@ -1,0 +1,151 @@
+"""D2.2.3, D2.4: paying for a preparation. Where its Mana may come from, and what else it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magenoir.model import effects as fx
+from magenoir.model.decision import NOTHING, Option
+from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, covers, elements_in, minus, one, plus
+from magenoir.model.state import EXILE, CardId, Seat
+from magenoir.rules.choosing import ask, ask_card, distinct
+from magenoir.rules.ether import place_mana
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.needs import pay_with_cards, price_cards
+from magenoir.rules.zones import hand
+from magenoir.table import Table
+
+CHANGED = ("R6.cards-win", "D2.2.2.changes")
+
+
+def funds(table: Table, seat: Seat, card: CardId) -> Mana:
+    """All the Mana that may go under a spell: the reserve, and what its text lets it take from under others."""
+    found = table.state.seats[seat].reserve
+    for giver in givers(table, seat, card):
+        found = plus(found, table[giver].locked)
+    return found
+
+
+def givers(table: Table, seat: Seat, card: CardId) -> list[CardId]:
+    """The cards from under which Mana may be used to prepare this one (Desert fangs)."""
+    changes = [change for change in table.now.own_changes(card, seat, fx.PayFrom) if not change.abilities]
+    cards = (giver for change in changes for giver in table.now.select(change.cards, seat, card))
+    return [giver for giver in dict.fromkeys(cards) if any(table[giver].locked)]
+
+
+def least_cost(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> Mana:
+    """D2.4: the preparation cost with these components, lowered by all that its player may do about it."""
+    cost = table.now.preparation_cost(card, seat, used=used)
+    for change in lowerings(table, seat, card):
+        cost = at_least_zero(minus(cost, change.mana))
+    return cost
+
+
+def lowerings(table: Table, seat: Seat, card: CardId) -> list[fx.MayLower]:
+    """What its player may do while preparing to lower the cost, once, if there is a card for it (Time deletion)."""
+    changes = table.now.own_changes(card, seat, fx.MayLower)[:1]
+    return changes if any(other != card for other in hand(table, seat)) else []
+
+
+def unmet_discard(table: Table, seat: Seat, card: CardId) -> bool:
+    """Must cards be discarded for this preparation, and are there too few of them (Mana shield)?"""
+    changes = table.now.own_changes(card, seat, fx.MustDiscard)
+    return any(not price_cards(table, card, seat, change.price) for change in changes)
+
+
+def pay_for(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> Procedure[None]:
+    """D2.2.3: all that a preparation takes besides its components; it is known to be there."""
+    for change in table.now.own_changes(card, seat, fx.MustDiscard):
+        yield from pay_with_cards(table, card, seat, change.price, *CHANGED, "D2.2.3.pay")
+    x = (yield from _ask_x(table, seat, card)) if table[card].card.x_element else 0
+    cost = table.now.preparation_cost(card, seat, x, used)
+    if lowerings(table, seat, card):
+        cost = yield from _lower(table, seat, card, cost)
+    yield from _pay_mana(table, seat, card, cost, used)
+    _exhaust(table, card, used)
+    if table.now.changes(fx.SlowcastWaived):
+        yield from _waive_slowcast(table, seat, card)
+
+
+def _ask_x(table: Table, seat: Seat, card: CardId) -> Procedure[int]:
+    """D2.4: an X is settled now."""
+    printed = table[card].card
+    element = ELEMENT_INDEX[printed.x_element]
+    most = table.state.seats[seat].reserve[element] - printed.cost[element]
+    options = [Option("X = {number}", number=n) for n in range(most + 1)]
+    x = (yield from ask(table, seat, "X", options, "D2.4.x-fixed", "D2.2.3.pay")).number
+    table.set_on_board(card, x=x)
+    return x
+
+
+def _lower(table: Table, seat: Seat, card: CardId, cost: Mana) -> Procedure[Mana]:
+    """A card of the hand is exiled and the spell costs less; a must where the Mana is not there otherwise."""
+    change = lowerings(table, seat, card)[0]
+    extra = (NOTHING,) if covers(funds(table, seat, card), cost) else ()
+    others = [other for other in hand(table, seat) if other != card]
+    chosen = yield from ask_card(table, seat, "choose", "choose {card}", others, *CHANGED, "D4.4.player", extra=extra)
+    if chosen < 0:
+        return cost
+    table.move(chosen, EXILE, *CHANGED, "D6.3.printed")
+    return at_least_zero(minus(cost, change.mana))
+
+
+def _pay_mana(table: Table, seat: Seat, card: CardId, cost: Mana, used: Sequence[CardId]) -> Procedure[None]:
+    """D2.4: the preparation cost goes under the spell, out of the reserve or from under cards that may give it."""
+    fixed: tuple[str, ...] = ("D2.4.x-fixed",) if table[card].card.x_element else ()
+    fixed += ("D2.2.2.changes",) if used and cost != table.now.preparation_cost(card, seat, table[card].x or 0) else ()
+    rules = ("D2.2.3.pay", "R9.prepare.cost", "R9.from-reserve", "D2.4.preparation", "R19.locked", *fixed)
+    own = cost
+    if givers(table, seat, card):
+        own = yield from _from_others(table, seat, card, cost)
+    table.lock(card, own, "reserve", *rules, seat=seat)
+
+
+def _from_others(table: Table, seat: Seat, card: CardId, cost: Mana) -> Procedure[Mana]:
+    """Mana by Mana, where there is a choice: from the reserve, or from under which card. What the reserve gives."""
+    own = cost
+    for element in elements_in(cost):
+        index = ELEMENT_INDEX[element]
+        reserve, left = table.state.seats[seat].reserve[index], cost[index]
+        while left > 0:
+            cards = distinct(table, [g for g in givers(table, seat, card) if table[g].locked[index]])
+            options = [Option("pay {element}", element=element)] if reserve else []
+            options += [Option("pay {element} from {card}", element=element, card=giver) for giver in cards]
+            there = reserve + sum(table[g].locked[index] for g in givers(table, seat, card))
+            answer = yield from ask(
+                table, seat, "pay", options, *CHANGED, "D2.2.3.pay", "R19.locked", idle=there == left
+            )
+            left -= 1
+            if answer.card < 0:
+                reserve -= 1
+                continue
+            own = minus(own, one(element))
+            table.lock(card, one(element), "card", *CHANGED, "D2.2.3.pay", "R19.locked", other=answer.card)
+    return own
+
+
+def _exhaust(table: Table, card: CardId, used: Sequence[CardId]) -> None:
+    """A: a spell with the sign exhausts the Animals that it uses."""
+    if not table[card].card.exhausts:
+        return
+    for component in used:
+        if table[component].card.kind == "animal":
+            rules = ("A.cost.exhaust", "A.cost.preparing", "A.exhausted.face-down")
+            table.set_state(component, "exhausted", *rules, preparing=True)
+
+
+def _waive_slowcast(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
+    """H36: for more Mana, once, a spell loses Slowcast, printed or given. Its cost stays what it is."""
+    change, active = table.now.changes(fx.SlowcastWaived)[0]
+    reserve = table.state.seats[seat].reserve
+    if not table.now.has(card, "Slowcast") or not covers(reserve, change.mana):
+        return
+    options = (Option("pay"), Option("do not pay"))
+    answer = yield from ask(table, seat, "pay", options, "H36", "D4.4.player", "D2.2.3.pay", "R7.ether.when.pay")
+    if answer.form == "do not pay":
+        return
+    yield from place_mana(table, seat, change.mana, "reserve", "H36", "R7.ether.when.pay")
+    table.source = active.source
+    lost = fx.Standing(fx.LosesKeyword(fx.Keyword("Slowcast")))
+    table.begin_lasting("loses Slowcast", seat, "H36", "D4.5.1.while", ability=lost, subject=card, until="reset")
+    table.source = -1

@@ -1,0 +1,104 @@
+"""D6.2: what happens in place of a discard from the board. Then the card was never in transition."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from magenoir.model import effects as fx
+from magenoir.model.state import CardId, Frame, Seat
+from magenoir.rules.choosing import ask_card
+from magenoir.rules.effects.paying import Payment, pay
+from magenoir.rules.effects.perform import perform
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.zones import REPLACERS, hand_closed, why_not_discarded
+from magenoir.table import Table
+
+RULES = ("D6.2.prevented", "R6.cards-win", "H16")
+
+
+class Replacement(NamedTuple):
+    """An ability that may act in place of a discard, and whose it is."""
+
+    source: CardId
+    you: Seat
+    paragraph: int
+    node: fx.Replacing
+
+
+def replaced(table: Table, card: CardId, cause: str) -> Procedure[bool]:
+    """Does something else happen? Of several the player of the card chooses; each is looked at once for a discard."""
+    left = replacements(table, card, cause)
+    while left:
+        chosen = left[0].source
+        if len(left) > 1:
+            sources = [one.source for one in left]
+            seat = table[card].controller
+            chosen = yield from ask_card(table, seat, "choose", "choose {card}", sources, *RULES, "R6.simultaneous")
+        one = next(one for one in left if one.source == chosen)
+        left.remove(one)
+        if (yield from replace_with(table, card, one)):
+            return True
+    return False
+
+
+def replacements(table: Table, card: CardId, cause: str) -> list[Replacement]:
+    """The abilities that speak of this discard and can do what they say."""
+    found = []
+    for source in table.now.roll.speaking(fx.Replacing):
+        you = table[source].controller
+        for said in table.now.abilities(source):
+            if isinstance(said.node, fx.Replacing):
+                one = Replacement(source, you, said.paragraph, said.node)
+                if concerns(table, one, card, cause) and possible(table, one, card):
+                    found.append(one)
+    return found
+
+
+def concerns(table: Table, one: Replacement, card: CardId, cause: str) -> bool:
+    """Is this the card, and is it the kind of discard, that an ability speaks of?"""
+    node = one.node
+    match node.cause:
+        case "destroyed":
+            meant = table[card].card.kind in ("permanent", "equipment")  # D10.2
+        case "activated":
+            meant = cause == "activated" and table[card].controller == one.you
+        case "no HP":
+            meant = cause == "no HP"
+        case _:
+            meant = True
+    if not meant or not table.now.holds_or_none(node.condition, one.source, one.you):
+        return False
+    if isinstance(node.cards, fx.Cards):
+        return table.now.matches(card, node.cards, one.you, one.source)
+    return card == one.source
+
+
+def possible(table: Table, one: Replacement, card: CardId) -> bool:
+    """What cannot be done replaces nothing."""
+    match one.node.step:
+        case fx.Discard(cards=fx.This()):
+            return not why_not_discarded(table, one.source)
+        case fx.Send(to="hand"):
+            return not hand_closed(table, table[card].owner)
+        case _:
+            return True
+
+
+def replace_with(table: Table, card: CardId, one: Replacement) -> Procedure[bool]:
+    """The step is done by the card that says it, in place of the discard; for its price, if its player pays it."""
+    outer = table.source, table.paragraph
+    table.source, table.paragraph = one.source, one.paragraph
+    frame = Frame(source=one.source, you=one.you, paragraph=one.paragraph, steps=(one.node.step,), it=(card,))
+    number = table.open_frame(frame)
+    price = one.node.price
+    assert price is None or isinstance(price, Payment)
+    done = price is None or (yield from pay(table, number, price, optional=True))
+    if done:
+        table.note("is not discarded: something else happens", *RULES, card=card)
+        yield from perform(table, number, one.node.step)
+    table.close_frames((number,))
+    table.source, table.paragraph = outer
+    return done
+
+
+REPLACERS.append(replaced)

@@ -1,0 +1,149 @@
+"""R6, D4.2.2: targets. What may be one, what was one and still is, and how it is offered."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.decision import Option
+from magenoir.model.state import BOARD, CardId, Frame, Target
+from magenoir.rules.choosing import card_options
+from magenoir.rules.forbidding import why_not_activated, why_not_channeled
+from magenoir.rules.zones import why_not_discarded
+from magenoir.table import Table
+
+TARGET_GONE = ("R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest", "D4.2.2.fixed")
+
+
+def wanted(table: Table, frame: Frame, selector: fx.Selector) -> tuple[int, bool]:
+    """How many targets a selector wants fixed, and whether fewer will do."""
+    match selector:
+        case fx.AnyTarget():
+            return 1, False
+        case fx.Players() if selector.which == "any":
+            return 1, False
+        case fx.Cards() if selector.zone == BOARD and selector.amount is not None:
+            amount = table.now.value(selector.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+            return max(0, amount), selector.up_to
+        case _:
+            return 0, False
+
+
+def candidates(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node) -> list[Target]:
+    """Everything that may be targeted now."""
+    match selector:
+        case fx.AnyTarget():
+            return any_targets(table)
+        case fx.Players():
+            return [("player", seat, 0) for seat, player in enumerate(table.state.seats) if not player.out]
+        case _:
+            return [
+                ("card", card, table[card].entered)
+                for card in fitting(table, frame, selector)
+                if not why_untouched(table, frame, node, card) and not _is_giver(frame, selector, node, card)
+            ]
+
+
+def fitting(table: Table, frame: Frame, selector: fx.Selector) -> list[CardId]:
+    """The cards that a selector speaks of, whatever may protect them."""
+    if not isinstance(selector, fx.Cards):
+        return []
+    return table.now.select(selector, frame.you, frame.source, frame.that, frame.it)
+
+
+def _is_giver(frame: Frame, selector: fx.Selector, node: fx.Node, card: CardId) -> bool:
+    """ "Another" card that gets Mana is another than the one that gives it, where that is a target too."""
+    if not isinstance(node, fx.MoveMana) or selector is not node.to or not isinstance(node.source, fx.Cards):
+        return False
+    return any(target[1] == card for target in fixed_targets(frame, node.source))
+
+
+def any_targets(table: Table) -> list[Target]:
+    """ "Any target": players, and Permanents with HP (R13, H19)."""
+    players: list[Target] = [("player", seat, 0) for seat, player in enumerate(table.state.seats) if not player.out]
+    cards: list[Target] = [
+        ("card", card, table[card].entered)
+        for card in table.now.roll.mortal
+        if table[card].card.kind == "permanent" and table[card].hp is not None
+    ]
+    return players + cards
+
+
+def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tuple[str, ...]:
+    """The rules that make a card no valid target of this action; none when it is one."""
+    step = node.step if isinstance(node, fx.With) else node
+    if isinstance(step, fx.Discard):
+        return why_not_discarded(table, card, goes_anyway(table, frame, step, card))
+    if isinstance(step, fx.Send) and table[card].card.kind == "ritual":
+        return ("R14.ritual.stays",)
+    if isinstance(step, fx.Activate):
+        return why_not_activated(table, card) or _too_fresh(table, card)
+    if isinstance(step, fx.SetState) and step.state == "channeled":
+        return why_not_channeled(table, card)
+    if isinstance(step, fx.Apply) and (card in frame.via or card == frame.source):
+        return ("H3",)
+    if isinstance(step, fx.InflictDamage | fx.GainHp | fx.LoseHp) and table[card].hp is None:
+        return ("R13.no-hp",)
+    return ()
+
+
+def goes_anyway(table: Table, frame: Frame, step: fx.Discard, card: CardId) -> bool:
+    """Does the text take even this Ritual, or this Indestructible card, off the board?"""
+    if table[card].card.kind == "ritual":
+        return step.rituals or (isinstance(step.cards, fx.Cards) and "ritual" in step.cards.kinds)
+    return step.past_if is not None and table.now.holds(step.past_if, frame.source, frame.you, frame.it, frame)
+
+
+def _too_fresh(table: Table, card: CardId) -> tuple[str, ...]:
+    """D3.2.9: a Slowcast spell in the turn of its preparation."""
+    fresh = table[card].prepared_turn == table.state.turn
+    return ("D3.2.9.same-turn",) if fresh and table.now.has(card, "Slowcast") else ()
+
+
+def lost_all_targets(table: Table, frame: Frame, node: fx.Node) -> bool:
+    """Were targets fixed for this, and is none of them valid any more?"""
+    fixed = [
+        (selector, step) for step in parts(node) for selector in selectors_of(step) if wanted(table, frame, selector)[0]
+    ]
+    return bool(fixed) and not any(valid_targets(table, frame, selector, step) for selector, step in fixed)
+
+
+def selectors_of(node: fx.Node) -> list[fx.Selector]:
+    """Whom and what a step is about, in the order in which a text names them."""
+    if isinstance(node, fx.InflictDamage):
+        return list(node.to)
+    found = (getattr(node, name, None) for name in ("who", "source", "cards", "to", "under"))
+    return [selector for selector in found if isinstance(selector, fx.Selector)]
+
+
+def parts(node: fx.Node) -> list[fx.Node]:
+    """A step and the steps inside it."""
+    inner = [*getattr(node, "steps", ()), *(getattr(node, name, None) for name in ("step", "price"))]
+    return [node, *(part for one in inner if isinstance(one, fx.Step) for part in parts(one))]
+
+
+def target_options(table: Table, targets: list[Target], player_form: str, card_form: str) -> list[Option]:
+    players = [Option(player_form, seat=t[1]) for t in targets if t[0] == "player"]
+    return players + card_options(table, card_form, [t[1] for t in targets if t[0] == "card"])
+
+
+def as_target(table: Table, answer: Option) -> Target:
+    if answer.card >= 0:
+        return ("card", answer.card, table[answer.card].entered)
+    return ("player", answer.seat, 0)
+
+
+def fixed_targets(frame: Frame, selector: fx.Selector) -> tuple[Target, ...]:
+    """The targets of a selector, as they were fixed on entering."""
+    slot: int = getattr(selector, "slot", 0)
+    return next((targets for number, targets in frame.targets if number == slot), ())
+
+
+def valid_targets(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node) -> list[Target]:
+    """R6: of the targets fixed on entering, those that still are valid."""
+    fixed = fixed_targets(frame, selector)
+    now = candidates(table, frame, selector, node)
+    valid = [target for target in fixed if target in now]
+    lost = [target[1] for target in fixed if target not in now and target[0] == "card"]
+    if lost:
+        kept = [rule for card in lost if table[card].zone == BOARD for rule in why_untouched(table, frame, node, card)]
+        table.note("has no valid target any more", *TARGET_GONE, *kept, card=frame.source)
+    return valid
