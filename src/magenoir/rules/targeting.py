@@ -38,7 +38,9 @@ def candidates(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
             return [
                 ("card", card, table[card].entered)
                 for card in fitting(table, frame, selector)
-                if not why_untouched(table, frame, node, card) and not _is_giver(frame, selector, node, card)
+                if not why_untouched(table, frame, node, card)
+                and not _is_giver(frame, selector, node, card)
+                and not _keeps_mana(table, selector, node, card)
             ]
 
 
@@ -54,6 +56,11 @@ def _is_giver(frame: Frame, selector: fx.Selector, node: fx.Node, card: CardId) 
     if not isinstance(node, fx.MoveMana) or selector is not node.to or not isinstance(node.source, fx.Cards):
         return False
     return any(target[1] == card for target in fixed_targets(frame, node.source))
+
+
+def _keeps_mana(table: Table, selector: fx.Selector, node: fx.Node, card: CardId) -> bool:
+    """R14: a Ritual gives its Mana to no other card."""
+    return isinstance(node, fx.MoveMana) and selector is node.source and table[card].card.kind == "ritual"
 
 
 def any_targets(table: Table) -> list[Target]:

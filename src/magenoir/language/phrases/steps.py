@@ -80,6 +80,7 @@ phrase("branch", "{act}")
 phrase("further", "{step:seen_may}, failing which {other:simple}", OrElse, rule="D9.1")
 phrase("seen_may", "if {condition}, {step:so_may}", If, rule="D4.4")
 phrase("owner_doing", "{steps:owner_deeds}", And, rule="D4.1")
+phrase("owner_doing", "{price:owner_deed} to {step:owner_doing}", To, rule="D9.1", means="without the first, no second")
 phrase("owner_doing", "{owner_deed}")
 
 phrase("act", "announce X: {step:act}", AnnounceX, rule="D4.2.2", means="no more than you can pay")

@@ -80,9 +80,13 @@ def _speaks_of_nothing(frame: Frame, step: fx.Step) -> bool:
 @performs(fx.To)
 def to(table: Table, number: int, step: fx.To) -> Procedure[bool]:
     """D9.1: without X no Y; X is done if it can be (H16)."""
-    payable = not lacking(table, frame_of(table, number), step.price)
-    applied = payable and (yield from perform(table, number, step.price))
+    applied = yield from _first_part(table, number, step)
     return (yield from follow(table, number, applied, step.step))
+
+
+def _first_part(table: Table, number: int, step: fx.To) -> Procedure[bool]:
+    payable = not lacking(table, frame_of(table, number), step.price)
+    return payable and (yield from perform(table, number, step.price))
 
 
 def follow(table: Table, number: int, applied: bool, step: fx.Step) -> Procedure[bool]:
@@ -171,11 +175,15 @@ def choose(table: Table, number: int, step: fx.Choose) -> Procedure[bool]:
 
 @performs(fx.With)
 def with_target(table: Table, number: int, step: fx.With) -> Procedure[bool]:
-    """The target named first is what the rest speaks of."""
+    """The target named first is what the rest speaks of, whatever was discarded for it meanwhile (Calcination)."""
     cards = yield from which(table, number, step.cards, step)
     if not cards:
         return False
-    return (yield from perform(table, number, step.step))
+    if not isinstance(step.step, fx.To):
+        return (yield from perform(table, number, step.step))
+    applied = yield from _first_part(table, number, step.step)
+    table.change_frame(number, it=tuple(cards))
+    return (yield from follow(table, number, applied, step.step.step))
 
 
 @performs(fx.ForPlayer)
