@@ -77,6 +77,7 @@ def any_targets(table: Table) -> list[Target]:
 def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tuple[str, ...]:
     """The rules that make a card no valid target of this action; none when it is one."""
     step = node.step if isinstance(node, fx.With) else node
+    step = step.step if isinstance(node, fx.With) and isinstance(step, fx.To) else step
     if isinstance(step, fx.Discard):
         return why_not_discarded(table, card, goes_anyway(table, frame, step, card))
     if isinstance(step, fx.Send) and table[card].card.kind == "ritual":

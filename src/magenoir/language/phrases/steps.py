@@ -9,6 +9,7 @@ from magenoir.language.kernel import GRAMMAR, phrase
 from magenoir.model.effects import (
     And,
     AnnounceX,
+    AWord,
     Choose,
     DamageRider,
     DiscardFromHand,
@@ -97,8 +98,9 @@ for first in ("offer", "act"):
            means="the second where the first is not done")  # fmt: skip
 phrase("plain_step", "{step:act}; if {condition}, they may instead {other:their_bare}", InPlace, rule="D4.4",
        means="the opponent picks while resolving")  # fmt: skip
-phrase("owner_choice", "its owner may choose {number}: {options:owner_options}", Choose, rule="D4.2.2",
-       means="its owner picks while resolving, or does not", who=Players("owner"), optional=True)  # fmt: skip
+phrase("owner_choice", "its owner may choose one: {options:owner_options}", Choose, rule="D4.2.2",
+       means="its owner picks while resolving, or does not", who=Players("owner"), optional=True,
+       number=AWord())  # fmt: skip
 phrase("plain_step", "choose {cards}: {step:owner_choice}", With, rule="D4.2.2",
        means="names the target that the rest calls it")  # fmt: skip
 phrase("plain_step", "choose any player: {step:plain_step}", ForPlayer, rule="D4.2.2", who=Players("any"),
