@@ -61,6 +61,9 @@ def make(table: Table, number: int, step: fx.Make) -> Procedure[bool]:
     cards = yield from on_board(table, number, step.cards, step)
     frame, change = frame_of(table, number), step.change
     if isinstance(change, fx.ElementIs) and not change.element:
+        if not frame.paid:  # used without its costs: no Mana, no element
+            table.note("has no element to take", "D9.1.condition", card=frame.source)
+            return False
         change = replace(change, element=frame.paid)
     for card in cards:
         table.begin_lasting(
