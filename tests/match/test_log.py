@@ -155,7 +155,8 @@ def test_a_story_tells_damage_once(state: State) -> None:
 
 
 ON_THE_BOARD = {
-    happened.AbilityUsed, happened.CardEntered, happened.CardLeft, happened.ComponentUsed, happened.DamageDealt,
+    happened.AbilityUsed, happened.CardEntered, happened.CardLeft, happened.CardsExchanged, happened.ComponentUsed,
+    happened.DamageDealt,
     happened.DamageRedirected, happened.EffectBegan, happened.EffectsApplied, happened.HpGained, happened.HpLost,
     happened.ManaLocked, happened.ManaTaken, happened.PreparationFailed, happened.SpellActivated,
     happened.SpellChanneled, happened.SpellPrepared, happened.StateChanged,

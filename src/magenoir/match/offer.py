@@ -7,11 +7,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from magenoir.language.text import print_paragraph
 from magenoir.match import names
 from magenoir.match.game import Match
+from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
-from magenoir.table import Now
+from magenoir.rules.activating import usable
+from magenoir.table import Now, Table
+
+USES = ("use {card}", "use {card}: {number}")
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -28,6 +33,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     pile: str = ""
     number: int = 0
     word: str = ""
+    says: str = ""  # to use an ability: the sentence of the card that would be carried out
+    price: str = ""  # and what it costs beside its text: 2 air, 1 any
 
 
 def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
@@ -36,11 +43,13 @@ def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
     if decision is None or decision.seat != seat:
         return ()
     texts = match.options()
-    now = match.table.now
-    return tuple(choice(match.state, seat, *both, now) for both in zip(decision.options, texts, strict=True))
+    offered = zip(decision.options, texts, strict=True)
+    return tuple(choice(match.state, seat, *both, match.table) for both in offered)
 
 
-def choice(state: State, seat: Seat, option: Option, text: str, now: Now | None = None) -> Choice:
+def choice(state: State, seat: Seat, option: Option, text: str, table: Table | None = None) -> Choice:
+    now = None if table is None else table.now
+    says, price = ability(table, option) if table and option.form in USES else ("", "")
     return Choice(
         text=text,
         form=option.form,
@@ -53,7 +62,22 @@ def choice(state: State, seat: Seat, option: Option, text: str, now: Now | None 
         pile=option.pile,
         number=option.number,
         word=option.word,
+        says=says,
+        price=price,
     )
+
+
+def ability(table: Table, option: Option) -> tuple[str, str]:
+    """The ability that an option uses, as its card says it now, and the cost that stands beside it."""
+    abilities = usable(table, option.card)
+    place = max(1, option.number)
+    if place > len(abilities):
+        return "", ""
+    said = abilities[place - 1]
+    paid = [one for one in abilities if isinstance(one.node, fx.Usable) and one.node.paid]
+    costs = table[option.card].card.ability_costs
+    price = costs[paid.index(said)] if said in paid and len(paid) == len(costs) else ""
+    return print_paragraph(fx.Paragraph((said.node,))), price
 
 
 def name(state: State, card: CardId) -> str:

@@ -83,6 +83,19 @@ export function sayMana(t: Translate, mana: Mana): string {
   return parts ? say(t, "mana.whole", { parts }) : say(t, "mana.none");
 }
 
+/** A printed cost of X. */
+export function sayX(t: Translate, element: string): string {
+  return say(t, "mana.x", { element: term(t, "element-of", element) });
+}
+
+/** What an Animal's ability costs, as a card has it: `2 air`, `1 any`, or nothing. */
+export function sayPrice(t: Translate, price: string): string {
+  const [, number] = /^(\d+) any$/.exec(price) ?? [];
+  if (number) return say(t, "mana.any", { number });
+  const mana = readMana(price);
+  return mana ? sayMana(t, mana) : say(t, "mana.free");
+}
+
 /** Components as the engine writes them: `1 Flame and 2 Seed`. */
 export function sayComponents(t: Translate, words: string): string {
   const parts = words.split(" and ").map((part) => {

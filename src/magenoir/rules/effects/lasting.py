@@ -20,9 +20,10 @@ def lasting(table: Table, number: int, step: fx.Lasting) -> bool:
     if isinstance(standing, fx.Standing) and isinstance(standing.change, fx.TradeRateIs):
         rules = ("R6.cards-win", "D4.6.latest", "D4.6.rest")
     frame = frame_of(table, number)
-    until_end = step.until == "end of turn"
-    what = "lasts until the end of the turn" if until_end else "lasts until the beginning of its player's next turn"
-    table.begin_lasting(what, frame.you, *rules, ability=step.ability, until=step.until, that=frame.that)
+    table.begin_lasting(
+        "lasts until the end of the turn" if step.until == "end of turn" else "lasts until its player's next turn",
+        frame.you, *rules, ability=step.ability, until=step.until, that=frame.that,
+    )  # fmt: skip
     return True
 
 
