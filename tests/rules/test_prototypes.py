@@ -32,7 +32,8 @@ PLAYED = {
     ),
     "Millenia, doubling": (
         'reserve = "3 air"\nhand = ["Aeolus\'s symphony"]\ndeck = ["Flame", "Tide", "Seed"]\n'
-        'board = ["Delayed fate", { card = "Zephyr", state = "channeled" }, { card = "Millenia", state = "channeled" }]',
+        'board = ["Delayed fate", { card = "Zephyr", state = "channeled" }, '
+        '{ card = "Millenia", state = "channeled" }]',
         "A: activate Delayed fate\nA: prepare Aeolus's symphony\nA: use Millenia as Time\n"
         "= A discard: Millenia, Delayed fate\nA: activate Aeolus's symphony\nA: target B\n= hits: 8 to B\n"
         "= A hand: Flame, Tide",
@@ -86,7 +87,8 @@ PLAYED = {
     ),
     "Water prison": (
         'board = ["Water prison"]\n[B]\nreserve = "2 fire 2 air"',
-        "A: activate Water prison\nA: choose 2\nB: pay air\nB: pay fire\nB: pay fire\n= B reserve: 1 air\n= ether sizes 2 2",
+        "A: activate Water prison\nA: choose 2\nB: pay air\nB: pay fire\nB: pay fire\n= B reserve: 1 air\n"
+        "= ether sizes 2 2",
     ),
     "Water prison, the other way": (
         'board = ["Water prison"]',
