@@ -24,7 +24,7 @@ ABOUT_HP = frozenset({CardEntered, HpLost, HpGained})
 class Change(Struct, frozen=True, omit_defaults=True):
     """One printed value that has changed."""
 
-    what: str  # cost | components | copy | hp | element | effects | keyword | word | text | number
+    what: str  # cost | components | copy | hp | element | effects | keyword | word | digits | text | number
     printed: str = ""  # as printed; empty: it was gained
     now: str = ""  # as it is; empty: it was lost
     by: tuple[str, ...] = ()  # the cards that make it so, as far as this seat may know them
@@ -104,10 +104,11 @@ class Changed:
         return [held.source for held in made_of(self.now, card, kind)]
 
     def hp(self, card: CardId) -> Iterator[Change]:
-        piece = self.state.cards[card]
-        if piece.hp != piece.card.hp:
+        """A printed X is no number that could have changed."""
+        piece, by = self.state.cards[card], self.hurt_by(card)
+        if piece.hp != piece.card.hp and (by or not piece.card.hp_x or piece.hp is None):
             printed, now = ("" if hp is None else str(hp) for hp in (piece.card.hp, piece.hp))
-            yield Change("hp", printed, now, self.names(self.hurt_by(card)))
+            yield Change("hp", "X" if piece.card.hp_x else printed, now, self.names(by))
 
     def hurt_by(self, card: CardId) -> list[CardId]:
         """The cards by which it has lost or gained HP since it came onto the board, the first one first."""
@@ -164,7 +165,7 @@ class Changed:
     def text(self, card: CardId) -> Iterator[Change]:
         """D4.5.1, D10.4: digits changed, effects gained; all of them more often than once."""
         for printed, said in reworded(self.now, card):
-            yield Change("text", printed, said, self.names(digits_by(self.now, card)))
+            yield Change("digits", printed, said, self.names(digits_by(self.now, card)))
         for said, source in gained(self.now, card):
             yield Change("text", now=said, by=self.names([source]))
         if (times := self.now.times(card)) != 1 and self.now.abilities(card):

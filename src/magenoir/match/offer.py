@@ -12,8 +12,11 @@ from magenoir.match import names
 from magenoir.match.game import Match
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
+from magenoir.model.mana import print_mana
+from magenoir.model.said import Said
 from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
 from magenoir.rules.activating import usable
+from magenoir.rules.animals import cost_of
 from magenoir.table import Now, Table
 
 USES = ("use {card}", "use {card}: {number}")
@@ -34,7 +37,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     number: int = 0
     word: str = ""
     says: str = ""  # to use an ability: the sentence of the card that would be carried out
-    price: str = ""  # and what it costs beside its text: 2 air, 1 any
+    price: str = ""  # and what that costs now beside its text, if it is an Animal's: 2 air, 1 any, 2 mixed
 
 
 def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
@@ -49,7 +52,7 @@ def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
 
 def choice(state: State, seat: Seat, option: Option, text: str, table: Table | None = None) -> Choice:
     now = None if table is None else table.now
-    says, price = ability(table, option) if table and option.form in USES else ("", "")
+    says, costs = ability(table, seat, option) if table and option.form in USES else ("", "")
     return Choice(
         text=text,
         form=option.form,
@@ -63,21 +66,26 @@ def choice(state: State, seat: Seat, option: Option, text: str, table: Table | N
         number=option.number,
         word=option.word,
         says=says,
-        price=price,
+        price=costs,
     )
 
 
-def ability(table: Table, option: Option) -> tuple[str, str]:
-    """The ability that an option uses, as its card says it now, and the cost that stands beside it."""
+def ability(table: Table, seat: Seat, option: Option) -> tuple[str, str]:
+    """The ability that an option uses, as its card says it now, and what an Animal's costs now."""
     abilities = usable(table, option.card)
     place = max(1, option.number)
     if place > len(abilities):
         return "", ""
     said = abilities[place - 1]
-    paid = [one for one in abilities if isinstance(one.node, fx.Usable) and one.node.paid]
-    costs = table[option.card].card.ability_costs
-    price = costs[paid.index(said)] if said in paid and len(paid) == len(costs) else ""
-    return print_paragraph(fx.Paragraph((said.node,))), price
+    assert isinstance(said.node, fx.Usable)
+    return print_paragraph(fx.Paragraph((said.node,))), price(table, seat, option.card, said) if said.node.paid else ""
+
+
+def price(table: Table, seat: Seat, card: CardId, said: Said) -> str:
+    """`2 air`; `1 any` is of one element, whichever; `2 mixed` of any elements. Nothing where it costs none."""
+    cost = cost_of(table, seat, card, said)
+    mana = (f"{sum(cost.mana)} mixed" if any(cost.mana) else "") if cost.any_element else print_mana(cost.mana)
+    return " ".join(part for part in (mana, f"{cost.alike} any" if cost.alike else "") if part)
 
 
 def name(state: State, card: CardId) -> str:

@@ -88,12 +88,16 @@ export function sayX(t: Translate, element: string): string {
   return say(t, "mana.x", { element: term(t, "element-of", element) });
 }
 
-/** What an Animal's ability costs, as a card has it: `2 air`, `1 any`, or nothing. */
+/** What an Animal's ability costs: `2 air`, `1 any`, `2 mixed 1 any`, or nothing. */
 export function sayPrice(t: Translate, price: string): string {
-  const [, number] = /^(\d+) any$/.exec(price) ?? [];
-  if (number) return say(t, "mana.any", { number });
   const mana = readMana(price);
-  return mana ? sayMana(t, mana) : say(t, "mana.free");
+  const parts = mana ? [sayMana(t, mana)] : [];
+  for (const kind of ["mixed", "any"]) {
+    const [, number] = new RegExp(`(\\d+) ${kind}\\b`).exec(price) ?? [];
+    if (number) parts.push(say(t, `mana.${kind}`, { number }));
+  }
+  if (parts.length === 0) return say(t, "mana.free");
+  return parts.reduce((one, two) => say(t, "name.and", { one, two }));
 }
 
 /** Components as the engine writes them: `1 Flame and 2 Seed`. */

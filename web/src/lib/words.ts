@@ -130,6 +130,7 @@ export function sayChange(t: Translate, change: Change, names: Names): string {
 
 function whatChanged(t: Translate, { what, printed = "", now = "" }: Change, names: Names): string {
   if (what === "effects") return say(t, "changed.no-effects");
+  if (what === "digits") return say(t, "changed.digits");
   if (what === "copy") return say(t, "changed.copy", { printed: names.card(printed), now: names.card(now) });
   const values = {
     what: term(t, "change", what),

@@ -1,5 +1,5 @@
 // A card as a picture and as a sentence.
-import type { CardPaper, CardView, Face } from "../generated/protocol";
+import type { CardPaper, CardView, Change, Face } from "../generated/protocol";
 import { pictureOf } from "../lib/pictures";
 import { cardName, sayElement, sayMana, sayState, t } from "./voice";
 
@@ -48,4 +48,19 @@ export function pricedLines(face: Face): Priced[] {
     const priced = face.kind === "animal" && /^Ability\b/.test(text);
     return { text, price: priced ? (prices.shift() ?? "") : null };
   });
+}
+
+export interface Word {
+  now: string;
+  /** What is printed there, where that is another. */
+  was?: string;
+}
+
+/** A line of a card word by word, with what other cards have changed in it. */
+export function reworded(line: string, changes: readonly Change[]): Word[] {
+  const printed = line.split(/\s+/);
+  const said = changes.find((change) => change.what === "digits" && change.printed === line)?.now?.split(/\s+/);
+  if (!said) return [{ now: line }];
+  if (said.length !== printed.length) return [{ now: said.join(" "), was: line }];
+  return said.map((now, place) => (now === printed[place] ? { now } : { now, was: printed[place]! }));
 }
