@@ -183,10 +183,7 @@ def copied(teller: Teller, event: Any) -> Saying:
     piece = teller.state.cards[event.card]
     printed = teller.state.told.get(event.card, piece.original or piece.card)
     params: Params = {"card": printed.name} if teller.knows(event) else {}
-    if piece.original is None and event.source < 0:
-        return Saying("copies-not", params)
-    other = teller.public(event.card if piece.original is not None else event.source)
-    return Saying("copies", {**params, "other": other})
+    return Saying("copies", {**params, "other": event.name}) if event.name else Saying("copies-not", params)
 
 
 def exchanged(teller: Teller, event: Any) -> Saying:

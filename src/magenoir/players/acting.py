@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from magenoir.match.face import Face
 from magenoir.match.view import CardView, SeatView
+from magenoir.model import effects as fx
+from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENTS
+from magenoir.model.names import stem
 from magenoir.players.deeds import Deed, said, side, value
 from magenoir.players.glance import Glance, glance
 from magenoir.players.harm import backlash, empties, price_in_hp, recoil
@@ -70,11 +73,16 @@ def prepare(sight: Sight, card: CardView | None) -> int:
         return 90
     if face.kind != "spell":
         return 40 + worth(face, sight.lot)
-    if sight.needs.wants(card) or (seen.lends > 0 and not any(face.words == other.words for other in me.board)):
+    if sight.needs.wants(card):
         return 60
     if empties(face, sight) or aimless(sight, seen):
         return -1
-    return 30 + worth(face, sight.lot) if seen.does_something else -1
+    return 30 + worth(face, sight.lot) if seen.does_something or lends_anew(seen, card, me) else -1
+
+
+def lends_anew(seen: Glance, card: CardView, me: SeatView) -> bool:
+    """Whether it is a component that does something for its spells, and there is none of it yet."""
+    return seen.lends > 0 and not any(other.name == card.name for other in me.board)
 
 
 def channel(sight: Sight, card: CardView | None) -> int:
@@ -91,9 +99,18 @@ def use(sight: Sight, card: CardView | None, number: int = 1) -> int:
     hits = sum(deed.amount for deed in deeds if deed.what in ("damage", "loss") and side(deed.whom) in (None, -1))
     if hits and hits * max(1, times(sight, deeds)) >= sight.weakest > 0:
         return 95
-    if all(deed.what == "look" for deed in deeds):
-        return 15 if deeds and next((top for top in sight.me.deck_known if top.place == 0), None) is None else -1
+    if any(deed.what == "look" for deed in deeds) and not ability.paid:
+        return 15 if worth_a_look(sight, ability) else -1
+    if not (ability.once or ability.paid) and value([deed for deed in deeds if value([deed]) < 0]) == 0:
+        return -1  # what is free, and as often as one likes, has no end
     return 10 + value(deeds) if value(deeds) > 0 and affordable(sight, deeds) else -1
+
+
+def worth_a_look(sight: Sight, ability: fx.Usable) -> bool:
+    """Whether the top card of the deck is not known yet, or is one that the ability does something with."""
+    top = next((card.face for card in sight.me.deck_known if card.place == 0), None)
+    sought = [node.cards.word for node in nodes(ability) if isinstance(node, fx.ItIs)]
+    return top is None or any(stem(word) in top.words for word in sought)
 
 
 def times(sight: Sight, deeds: list[Deed]) -> int:

@@ -40,27 +40,27 @@ def size(amount: fx.Amount | None, lot: Lot) -> int:
     return UNSEEN if amount is not None else 2 * UNSEEN
 
 
-def certain(condition: fx.Condition, lot: Lot) -> bool:
-    """Whether it is known to hold."""
+def known(condition: fx.Condition, lot: Lot) -> bool | None:
+    """Whether it holds, as far as the lot tells."""
     match condition:
         case fx.IsMageNoir(who=fx.Players(which="you")):
             return lot.mage_noir
         case fx.ZenithActive():
             return lot.zenith
         case fx.Not(condition=other):
-            return not holds(other, lot)
+            told = known(other, lot)
+            return None if told is None else not told
         case fx.Both(first=first, second=second):
-            return certain(first, lot) and certain(second, lot)
-    return False
+            both = (known(first, lot), known(second, lot))
+            return False if False in both else None if None in both else True
+    return None
+
+
+def certain(condition: fx.Condition | None, lot: Lot) -> bool:
+    """Whether it is known to hold."""
+    return condition is None or known(condition, lot) is True
 
 
 def holds(condition: fx.Condition | None, lot: Lot) -> bool:
     """Whether it may hold: what is not known is taken to be as the card wants it. One may yet be a Mage Noir."""
-    match condition:
-        case fx.ZenithActive():
-            return lot.zenith
-        case fx.Not(condition=other):
-            return not certain(other, lot)
-        case fx.Both(first=first, second=second):
-            return holds(first, lot) and holds(second, lot)
-    return True
+    return condition is None or condition == fx.IsMageNoir() or known(condition, lot) is not False

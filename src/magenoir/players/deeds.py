@@ -46,12 +46,15 @@ def side(whom: fx.Selector) -> int | None:
 
 
 def value(deeds: Iterable[Deed]) -> int:
-    """What deeds are worth to their player, who aims well."""
-    total = 0
+    """What deeds are worth to their player, who aims well: all that is done to one target goes to the right side."""
+    total, chosen = 0, dict[fx.Selector, int]()
     for deed in deeds:
         toward = side(deed.whom)
-        total += abs(deed.good) if toward is None else toward * deed.good
-    return total
+        if toward is None:
+            chosen[deed.whom] = chosen.get(deed.whom, 0) + deed.good
+        else:
+            total += toward * deed.good
+    return total + sum(abs(good) for good in chosen.values())
 
 
 def done(steps: Iterable[fx.Step], lot: Lot) -> list[Deed]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from magenoir.match.view import CardView, SeatView, View
 from magenoir.model.names import stem
-from magenoir.players.amounts import UNSEEN, Lot
+from magenoir.players.amounts import ANNOUNCED, UNSEEN, Lot
 from magenoir.players.glance import glance
 from magenoir.players.worth import deeds, is_component
 
@@ -112,9 +112,14 @@ def prepared(seat: SeatView) -> int:
     lot, total = lot_of(seat), 0
     for card in seat.board:
         if card.state == "prepared":
-            value = use(card, lot)
+            value = use(card, lot) + (announced(card, lot) if card.x is not None else 0)
             total += value * in_time(card) // 8 if card.keywords else value
     return total
+
+
+def announced(card: CardView, lot: Lot) -> int:
+    """What its X makes more of it, or less, than is thought of a card whose X nobody knows."""
+    return glance(card.face.text, lot).of_x * ((card.x or 0) - ANNOUNCED) if card.face else 0
 
 
 def in_time(card: CardView) -> int:
@@ -127,11 +132,8 @@ def in_time(card: CardView) -> int:
 def stored(seat: SeatView) -> int:
     """Mana under cards that live on it, or do the more the more they lock."""
     lot = lot_of(seat)
-    return sum(
-        glance(card.face.text, lot).fuel * sum(card.locked)
-        for card in seat.board
-        if card.face and glance(card.face.text, lot).fuel
-    )
+    seen = ((card.locked, glance(card.face.text, lot).fuel) for card in seat.board if card.face)
+    return sum(fuel * sum(locked) for locked, fuel in seen if fuel)
 
 
 def animals(seat: SeatView) -> int:

@@ -11,11 +11,12 @@ from magenoir.language.text import read_text
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 from magenoir.players import doing  # noqa: F401  # registers how each step is summed up
-from magenoir.players.amounts import Lot, size
+from magenoir.players.amounts import Lot, certain, size
 from magenoir.players.deeds import Deed, done, said, side, value
 
 EVERY_TURN = (fx.TurnStarts, fx.TurnEnds, fx.Drawn, fx.Entered)
 ONE_AND_ALL = Lot()
+THAT = fx.Players("that")
 
 
 class Glance(Struct, frozen=True):
@@ -37,14 +38,14 @@ class Glance(Struct, frozen=True):
     price: int = 0  # what using it as a component costs: HP twice, the card itself once
     lends: int = 0  # what it does for a spell that uses it as a component
     fuel: int = 0  # what each Mana that it locks is worth
+    of_x: int = 0  # what each of its X is worth
     aims: tuple[tuple[fx.Selector, int], ...] = ()  # what it aims at, and how good it is for that
     uses: tuple[fx.Usable, ...] = ()  # its usable abilities, in the order of the text
 
     @property
     def does_something(self) -> bool:
-        return bool(
-            self.damage or self.sweep or self.heal or self.draw or self.against or self.echoes or self.lasts
-        ) or (self.gains > 0)
+        done_to_others = self.damage or self.sweep or self.against
+        return bool(done_to_others or self.heal or self.draw or self.echoes or self.lasts or self.gains > 0)
 
 
 @lru_cache(maxsize=1024)
@@ -57,7 +58,7 @@ def glance(text: str, lot: Lot = ONE_AND_ALL) -> Glance:
     """What a card text mostly does, for a player of that lot."""
     every = abilities(text)
     as_component = [one for one in every if isinstance(one, fx.Trigger) and isinstance(one.when, fx.UsedAsComponent)]
-    deeds = [deed for one in every if one not in as_component for deed in wanted(one, lot)]
+    deeds = meant([deed for one in every if one not in as_component for deed in wanted(one, lot)])
     price = [deed for one in as_component for deed in said(one, lot)]
     mine = [deed for deed in deeds if side(deed.whom) in (1, 0)]
     to_others = [deed for deed in deeds if side(deed.whom) != 1]
@@ -78,6 +79,7 @@ def glance(text: str, lot: Lot = ONE_AND_ALL) -> Glance:
         price=2 * total(price, "loss", "damage") + total(price, "remove") - total(price, "mana"),
         lends=sum(lent(one, lot) for one in every),
         fuel=max((fuel for one in every for fuel in fuels(one, lot)), default=0),
+        of_x=2 * any(isinstance(node, fx.X) for one in every for node in nodes(one)),
         aims=tuple(aims(deeds).items()),
         uses=tuple(one for one in every if isinstance(one, fx.Usable)),
     )
@@ -87,6 +89,15 @@ def wanted(ability: fx.Ability, lot: Lot) -> list[Deed]:
     """What it does; nothing where a player may leave it and does better so."""
     deeds = said(ability, lot)
     return [] if isinstance(ability, fx.Usable) and value(deeds) <= 0 else deeds
+
+
+def meant(deeds: list[Deed]) -> list[Deed]:
+    """Where a player is chosen, "that player" in what follows is the same."""
+    players = (deed.whom for deed in deeds if isinstance(deed.whom, fx.Players))
+    chosen = next((whom for whom in players if whom.which == "any"), None)
+    if chosen is None:
+        return deeds
+    return [Deed(deed.what, deed.amount, chosen) if deed.whom == THAT else deed for deed in deeds]
 
 
 OTHER = frozenset({"discard", "deck", "refill", "mana", "bring", "state", "look", "status", "exile"})
@@ -132,6 +143,8 @@ def is_about_exile(node: fx.Node) -> bool:
 def lent(ability: fx.Ability, lot: Lot) -> int:
     """What a component does for a spell that uses it."""
     if not any(isinstance(node, fx.Users) for node in nodes(ability)):
+        return 0
+    if isinstance(ability, fx.Standing) and not certain(ability.condition, lot):
         return 0
     return total(said(ability, lot), "help")
 

@@ -76,8 +76,10 @@ def hand_on(table: Table, card: CardId, you: Seat) -> None:
         if table[card].card.kind != "spell" or not table.now.matches(card, change.cards, you, anywhere=True):
             continue
         table.use_up(held)
+        before, table.source = table.source, held.source
         for said in table[held.source].card.said:
             table.begin_lasting("gains an effect", you, "D4.5.1.while", ability=said.node, subject=card)
+        table.source = before
 
 
 def keyword_frames(table: Table, card: CardId, you: Seat, via: tuple[CardId, ...]) -> list[Frame]:

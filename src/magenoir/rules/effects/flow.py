@@ -174,7 +174,7 @@ def choose(table: Table, number: int, step: fx.Choose) -> Procedure[bool]:
 
 @performs(fx.With)
 def with_target(table: Table, number: int, step: fx.With) -> Procedure[bool]:
-    """The target named first is what the rest speaks of."""
+    """The target named first is what the rest speaks of, whatever was discarded for it meanwhile (Calcination)."""
     cards = yield from which(table, number, step.cards, step)
     if not cards:
         return False

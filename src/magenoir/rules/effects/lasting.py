@@ -20,11 +20,21 @@ def lasting(table: Table, number: int, step: fx.Lasting) -> bool:
     if isinstance(standing, fx.Standing) and isinstance(standing.change, fx.TradeRateIs):
         rules = ("R6.cards-win", "D4.6.latest", "D4.6.rest")
     frame = frame_of(table, number)
-    table.begin_lasting(
-        "lasts until the end of the turn" if step.until == "end of turn" else "lasts until its player's next turn",
-        frame.you, *rules, ability=step.ability, until=step.until, that=frame.that,
-    )  # fmt: skip
+    until_end = step.until == "end of turn"
+    what = "lasts until the end of the turn" if until_end else "lasts until its player's next turn"
+    table.source = handed_by(table, frame.source, step)
+    table.begin_lasting(what, frame.you, *rules, ability=step.ability, until=step.until, that=frame.that)
+    table.source = frame.source
     return True
+
+
+def handed_by(table: Table, card: CardId, step: fx.Lasting) -> CardId:
+    """Whose effect it is that speaks of all effects of this: of the card that handed it on, or of this one."""
+    if isinstance(step.ability, fx.Standing) and isinstance(step.ability.change, fx.GainAll):
+        for held in table.state.lasting:
+            if held.subject == card and isinstance(held.ability, fx.Instruction) and step in held.ability.steps:
+                return held.source
+    return card
 
 
 @performs(fx.Later)
@@ -51,6 +61,9 @@ def make(table: Table, number: int, step: fx.Make) -> Procedure[bool]:
     cards = yield from on_board(table, number, step.cards, step)
     frame, change = frame_of(table, number), step.change
     if isinstance(change, fx.ElementIs) and not change.element:
+        if not frame.paid:  # used without its costs: no Mana, no element
+            table.note("has no element to take", "D9.1.condition", card=frame.source)
+            return False
         change = replace(change, element=frame.paid)
     for card in cards:
         table.begin_lasting(
