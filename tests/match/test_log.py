@@ -77,12 +77,12 @@ def test_mana_that_goes_from_card_to_card_is_told_with_both(state: State) -> Non
 
 def test_a_copy_is_told_by_the_name_that_is_printed_on_it(state: State) -> None:
     flame, other = state.cards[0].card, state.cards[1].card
-    copied = happened.CardCopied(card=0, seat=A, source=1)
+    copied = happened.CardCopied(card=0, seat=A, name=other.name)
     state.cards[0] = msgspec.structs.replace(state.cards[0], card=other, original=flame)
     assert tell(copied, B, state) == "Flame becomes a copy of Draconic flame"
     state.cards[0] = msgspec.structs.replace(state.cards[0], card=flame, original=None)  # it has left since
     assert tell(copied, B, state) == "Flame becomes a copy of Draconic flame"
-    assert tell(msgspec.structs.replace(copied, source=-1), B, state) == "Flame is no longer a copy"
+    assert tell(msgspec.structs.replace(copied, name=""), B, state) == "Flame is no longer a copy"
 
 
 def test_an_animal_that_a_preparation_exhausts(state: State) -> None:
