@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model.state import CardId, Frame, Seat
 from magenoir.model.steps import Act, Close, Step
 from magenoir.table import Table, texts
-from magenoir.table.watching import guarded
+from magenoir.table.watch import guarded
 
 
 def frame_steps(table: Table, frame: Frame) -> list[Step]:
@@ -76,8 +76,10 @@ def hand_on(table: Table, card: CardId, you: Seat) -> None:
         if table[card].card.kind != "spell" or not table.now.matches(card, change.cards, you, anywhere=True):
             continue
         table.use_up(held)
+        before, table.source = table.source, held.source
         for said in table[held.source].card.said:
             table.begin_lasting("gains an effect", you, "D4.5.1.while", ability=said.node, subject=card)
+        table.source = before
 
 
 def keyword_frames(table: Table, card: CardId, you: Seat, via: tuple[CardId, ...]) -> list[Frame]:

@@ -58,7 +58,8 @@ def reveal_and_apply(table: Table, number: int, step: fx.RevealAndApply) -> Proc
     """H44: the top card of a deck is shown, applies its effects for that player if it is a spell, and is discarded."""
     frame = frame_of(table, number)
     for seat in whom(table, number, step.who, step):
-        for card in table.state.zones[seat][DECK][:1]:
+        applying = (*frame.via, frame.source)  # a Chaos that was found itself
+        for card in [card for card in table.state.zones[seat][DECK] if card not in applying][:1]:
             table.show(card, table.everyone(), "D8.2.known", "H44")
             if table[card].card.kind == "spell":
                 yield from apply_one(table, frame, card, seat)

@@ -21,9 +21,20 @@ def lasting(table: Table, number: int, step: fx.Lasting) -> bool:
         rules = ("R6.cards-win", "D4.6.latest", "D4.6.rest")
     frame = frame_of(table, number)
     until_end = step.until == "end of turn"
-    what = "lasts until the end of the turn" if until_end else "lasts until the beginning of its player's next turn"
+    what = "lasts until the end of the turn" if until_end else "lasts until its player's next turn"
+    table.source = handed_by(table, frame.source, step)
     table.begin_lasting(what, frame.you, *rules, ability=step.ability, until=step.until, that=frame.that)
+    table.source = frame.source
     return True
+
+
+def handed_by(table: Table, card: CardId, step: fx.Lasting) -> CardId:
+    """Whose effect it is that speaks of all effects of this: of the card that handed it on, or of this one."""
+    if isinstance(step.ability, fx.Standing) and isinstance(step.ability.change, fx.GainAll):
+        for held in table.state.lasting:
+            if held.subject == card and isinstance(held.ability, fx.Instruction) and step in held.ability.steps:
+                return held.source
+    return card
 
 
 @performs(fx.Later)
