@@ -177,8 +177,8 @@ phrase("change", "each turn, ignore up to {amount} damage that the opponent infl
 phrase("change", "each turn, ignore up to {amount} damage inflicted to you", DamageChange, rule="D5.2",
        op="ignore", to_you=True)  # fmt: skip
 
-phrase("change", "each turn, ignore up to {amount} damage inflicted to you, but no more than {limit:value}",
-       DamageChange, rule="D5.2", op="ignore", to_you=True, means="fixed at the first damage of the turn")  # fmt: skip
+phrase("change", "each turn, ignore up to {amount} damage inflicted to you, but no more than {limit:value} "
+       "at the first damage of the turn", DamageChange, rule="D5.2", op="ignore", to_you=True)  # fmt: skip
 phrase("change", "ignore {amount} damage of the next action to you", DamageChange, rule="D5.2", op="ignore",
        to_you=True, once=True)  # fmt: skip
 phrase("change", "damage inflicted by {by:many} is at most {amount}", DamageChange, rule="D5.1", op="cap")

@@ -184,8 +184,9 @@ phrase("owner_deed", "channel {cards:named}", SetState, rule="R9", state="channe
 phrase("deed", "(you) become a Mage Noir", BecomeMageNoir, rule="R15", means="you get the status")
 phrase("deed", "that player is no longer a Mage Noir", LoseStatus, rule="R15", who=Players("that"))
 FROM_THERE = "from where it lies"
-phrase("deed", "apply the effects of {cards:pile_spells}; if {lent_if:condition}, the {lent:word} component used to "
-       "prepare this acts on it too", Apply, rule="D10.6", means=FROM_THERE)  # fmt: skip
+phrase("deed", "apply the effects of {cards:pile_spells}, beneath this if it lies there too; if {lent_if:condition}, "
+       "the {lent:word} component used to prepare this acts on it too", Apply, rule="D10.6", means=FROM_THERE,
+       beneath=True)  # fmt: skip
 phrase("deed", "apply the effects of {cards:pile_spells}", Apply, rule="D10.6", means=FROM_THERE)
 phrase("deed", "apply the effects of {cards:pile_all}", Apply, rule="D10.6", means=FROM_THERE)
 phrase("deed", "apply the effects and abilities of {cards:used}, even from a discard pile", Apply, rule="D10.6",

@@ -84,8 +84,8 @@ phrase(
     SearchDeck,
     rule="D8.2",
 )
-phrase("deed", "search your deck for {cards:searched}, show it|them to the opponent, shuffle your deck and put it|them "
-       "on top of it, or into your hand if {hand_if:condition}", SearchDeck, rule="D8.2", to="top")  # fmt: skip
+phrase("deed", "search your deck for {cards:searched}, show it|them to the opponent, then shuffle your deck and put "
+       "it|them on top of it, or into your hand if {hand_if:condition}", SearchDeck, rule="D8.2", to="top")  # fmt: skip
 phrase(
     "deed", "search your deck for {cards:searched} and put them|it into your hand", SearchDeck, rule="D8.2", to="stay"
 )
@@ -98,7 +98,7 @@ phrase("deed", "look at the hand of {who:player}", LookAtHand, rule="D8.2")
 phrase("keep", "keep it on top or put it on the bottom of your deck", KeepOrBottom, rule="D8.2")
 OTHERS = "on the bottom of your deck in any order"
 phrase("deed", "look at the top {amount:number} card/cards of your deck; you may show {cards:searched} of them to the "
-       f"opponent and put it|them into your hand; put the others {OTHERS}", LookAndTake, rule="D8.2")  # fmt: skip
+       f"opponent, then put it|them into your hand; put the others {OTHERS}", LookAndTake, rule="D8.2")  # fmt: skip
 phrase("deed", "look at the top cards of your deck, one for each {amount.cards:counted}; put {on_top:number} of "
        f"them on top and the others {OTHERS}", LookAndArrange, rule="D8.2", amount=Count)  # fmt: skip
 phrase("deed", "look at the top {amount:number} card/cards of your deck and discard {discarded:number} of them",

@@ -258,6 +258,7 @@ class Apply(Step, frozen=True):
     abilities: bool = False  # what is usable too
     lent: str = ""  # the component of that word that this used acts on them as well
     lent_if: Condition | None = None
+    beneath: bool = False  # where this lies in a discard pile, only what lies beneath it there
 
 
 class Activate(Step, frozen=True):

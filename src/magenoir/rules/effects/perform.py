@@ -139,7 +139,7 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
             cards = [target[1] for target in valid_targets(table, frame, what, step)]
         case fx.Cards():
             unordered = isinstance(step, fx.Send) and step.to in ("deck", "hand")
-            beneath = isinstance(step, fx.Apply)
+            beneath = isinstance(step, fx.Apply) and step.beneath
             cards = yield from choose_cards(table, number, what, all_go=unordered, beneath=beneath)
         case fx.AnyTarget():
             return [target[1] for target in valid_targets(table, frame, what, step) if target[0] == "card"]
