@@ -1,7 +1,7 @@
 """Measure the engine against python-chess in one run, interleaved: machines are noisy, so the ratios are what counts.
 
 Times are CPU times of this process. `--json` for a program, `--profile` to see where a game's time goes, `--only` for
-one part. The server is measured by bench/server.py.
+one part. The whole pool of cards is measured by bench/pool.py, the server by bench/server.py.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from pathlib import Path
 
 import chess
 
+from bench.pool import pool
 from bench.server import server
 from magenoir.language.pack import load_decks
 from magenoir.match.game import Match
@@ -182,12 +183,14 @@ def fresh(*command: str) -> float:
 def starting() -> dict[str, object]:
     bare = fresh(sys.executable, "-c", "pass")
     library = fresh(sys.executable, "-c", "import magenoir.language.pack")
-    cards = fresh(sys.executable, "-c", "from magenoir.language.pack import load_base; load_base()")
+    base = fresh(sys.executable, "-c", "from magenoir.language.pack import load_base; load_base()")
+    cards = fresh(sys.executable, "-c", "from magenoir.language.pack import load_cards; load_cards()")
     helped = fresh(str(Path(sys.executable).with_name("magenoir")), "--help")
     return {
         "bare_python_ms": round(bare),
         "help_ms": round(helped),
-        "load_cards_ms": round(cards - library),
+        "load_base_cards_ms": round(base - library),
+        "load_all_cards_ms": round(cards - library),
     }
 
 
@@ -205,21 +208,25 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=48, help="games of chance to play")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--profile", action="store_true", help="show where a game's time goes, and measure nothing")
-    parser.add_argument("--only", choices=("engine", "server"), help="measure this part alone")
+    parser.add_argument("--only", choices=("engine", "pool", "server"), help="measure this part alone")
     wanted = parser.parse_args()
     if wanted.profile:
         profile()
         return
+    parts: dict[str, Callable[[], dict[str, object]]] = {
+        "engine": lambda: {**speed(wanted.games), **copies(), **memory(), **starting()},
+        "pool": lambda: pool(max(1, wanted.games // 3)),
+        "server": server,
+    }
     found: dict[str, object] = {}
-    if wanted.only != "server":
-        found |= {**speed(wanted.games), **copies(), **memory(), **starting()}
-    if wanted.only != "engine":
-        found |= server()
+    for name, part in parts.items():
+        if wanted.only in (None, name):
+            found |= part()
     if wanted.json:
         print(json.dumps(found, indent=2))
         return
     for name, value in found.items():
-        print(f"{name.replace('_', ' '):26} {value}")
+        print(f"{name.replace('_', ' '):34} {value}")
 
 
 if __name__ == "__main__":

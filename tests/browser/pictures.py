@@ -14,8 +14,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.beginning import begin, with_seed
 from tests.browser.robot import Robot, Tapper
 from tests.browser.service import Service
+from tests.browser.stage import staged
 from tests.browser.visitor import ARGUMENTS, Visitor
 
+ANIMALS = Path(__file__).parent / "animals.toml"
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 LARGEST = 250_000  # bytes
 PACK = """async (png) => {
@@ -45,11 +47,11 @@ def main(wanted: list[str]) -> None:
             service.end()
 
 
-def paint(browser: Browser, service: Service, name: str, painter: Painter) -> None:
+def paint(browser: Browser, service: Service, name: str, painter: Painter | None) -> None:
     for width in ("wide", "narrow"):
         scheme = "dark" if name.endswith("-dark") else "light"
         visitor = Visitor(browser, service.address, phone=width == "narrow", color_scheme=scheme)
-        page = painter(visitor)
+        page = animals(service, visitor) if painter is None else painter(visitor)
         page.wait_for_load_state("networkidle")
         file = FOLDER / f"{name}-{width}.webp"
         file.write_bytes(packed(browser, page.screenshot(animations="disabled")))
@@ -71,7 +73,10 @@ def shown(path: str) -> Painter:
 
 
 def player(visitor: Visitor, seed: int = 4) -> Robot:
-    page = begin(visitor, "greedy", seed=seed)
+    return player_at(begin(visitor, "greedy", seed=seed))
+
+
+def player_at(page: Page) -> Robot:
     narrow = page.viewport_size is not None and page.viewport_size["width"] < 600
     return (Tapper if narrow else Robot)(page, seed=3)
 
@@ -134,10 +139,20 @@ def curtain(visitor: Visitor) -> Page:
     return page
 
 
-PICTURES: dict[str, Painter] = {
+def animals(service: Service, visitor: Visitor) -> Page:
+    """A table of cards that no deck of ours has together: it is set, and then something is done there."""
+    page = staged(service, visitor, ANIMALS.read_text(encoding="utf-8"))
+    robot = player_at(page)
+    robot.press(page.locator("[data-testid=board-card][data-name='Forged blade']"))
+    robot.press(page.locator("[data-moves='target B']"))
+    page.locator("[data-testid=prompt][data-kind=main]").wait_for()
+    return page
+
+
+PICTURES: dict[str, Painter | None] = {
     "home": shown("/"), "home-dark": shown("/"), "cards": shown("/cards"), "rules": shown("/rules"),
     "starting": starting, "gathering": gathering, "table": table, "table-dark": table, "why": why, "result": result,
-    "replay": replay, "learn": learn, "curtain": curtain,
+    "replay": replay, "learn": learn, "curtain": curtain, "animals": None,
 }  # fmt: skip
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.beginning import begin
 from tests.browser.conftest import Visit
 from tests.browser.robot import Robot, Tapper
+from tests.browser.service import Service
+from tests.browser.stage import staged
 
+ANIMALS = Path(__file__).parent / "animals.toml"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ("/", "/cards", "/rules", "/replay", "/nowhere")
 RUN_AXE = """async () => {
@@ -159,3 +163,29 @@ def english(page: Page, path: str = "") -> list[str]:
 def looks_like_a_key(text: str) -> bool:
     """`undo.short.free` instead of what stands under it."""
     return " " not in text and "." in text.strip(".…") and text.islower() and not text.endswith((".svg", ".toml"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_among_animals(visit: Visit, service: Service, scheme: str) -> None:
+    page = staged(service, visit(color_scheme=scheme), ANIMALS.read_text(encoding="utf-8"))
+    found = {"table": findings(page)}
+    page.locator("[data-testid=board-card][data-name=Eagle]").click()
+    expect(page.get_by_role("menuitem")).to_have_count(2)
+    found["abilities"] = findings(page)
+    page.keyboard.press("Escape")
+    page.get_by_test_id("exile-0").click()
+    expect(page.get_by_test_id("pile-card")).to_have_count(3)
+    found["exile"] = findings(page)
+    assert {where: each for where, each in found.items() if each} == {}
+
+
+def test_what_the_signs_of_a_card_show_is_also_said(visit: Visit, service: Service) -> None:
+    page = staged(service, visit(phone=True), ANIMALS.read_text(encoding="utf-8"))
+    for name, words in {
+        "Crow": "exhausted", "Sun catalyst": "no effects", "Wild fire": "a copy, printed: Seed", "Ina's meteor": "X 3",
+        "Flame": "now Water", "Eagle": "2 air Mana", "Murder of crows": "exhausts the Animals",
+    }.items():  # fmt: skip
+        expect(page.locator(f'[data-name="{name}"]').first).to_have_attribute("aria-label", re.compile(words))
+    expect(page.get_by_test_id("deck-0")).to_contain_text("on top: Solar burn")
+    assert asked(page, TOO_SMALL) == []
+    assert asked(page, TOO_WIDE) == []

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from magenoir.cli.boxes import TITLES
 from magenoir.cli.cards import app
+from magenoir.language.pack import BOXES, PROTOTYPES
 
 RUN = CliRunner()
 
@@ -21,6 +23,17 @@ def test_list() -> None:
     assert RUN.invoke(app, ["list", "--element", "aether"]).exit_code == 2
 
 
+def test_list_of_a_box() -> None:
+    crow = json.loads(RUN.invoke(app, ["list", "--box", "crow", "--json"]).stdout)
+    assert len(crow) == 16
+    assert {card["box"] for card in crow} == {"The crow and the scholar"}
+    assert RUN.invoke(app, ["list", "--box", "hat"]).exit_code == 2
+
+
+def test_every_box_has_its_title() -> None:
+    assert [*TITLES] == [*BOXES, PROTOTYPES]
+
+
 def test_show() -> None:
     out = RUN.invoke(app, ["show", "tornado"]).stdout
     assert "Inflict 4 damage to any target." in out
@@ -28,6 +41,12 @@ def test_show() -> None:
     shown = json.loads(RUN.invoke(app, ["show", "Crimson", "ring", "--json"]).stdout)
     assert (shown["cost"], shown["slot"], shown["hp"]) == ("1 fire 1 mineral", "ring", None)
     assert "Ruling: It heals itself too." in RUN.invoke(app, ["show", "Enchanted forest"]).stdout
+    eagle = RUN.invoke(app, ["show", "Eagle"]).stdout
+    assert "abilities cost: 2 air, 1 air" in eagle
+    assert "box: The crow and the scholar" in eagle
+    assert "leave it open: what its abilities cost" in eagle
+    assert "HP: X" in RUN.invoke(app, ["show", "Desert wall"]).stdout
+    assert "exhausts: the Animals it uses" in RUN.invoke(app, ["show", "Cunning"]).stdout
     assert "Apply(" in RUN.invoke(app, ["show", "Tornado", "--tree"]).stdout
 
 
@@ -47,7 +66,8 @@ def test_check_ours() -> None:
     checked = RUN.invoke(app, ["check", "--json"])
     assert checked.exit_code == 0
     assert json.loads(checked.stdout) == {
-        "cards": 301, "official": 217, "completed": 84, "unread": 0, "ambiguous": 0, "round_trip_failures": 0, "problems": [],
+        "cards": 301, "official": 217, "completed": 84,
+        "unread": 0, "ambiguous": 0, "round_trip_failures": 0, "problems": [],
     }  # fmt: skip
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.model.card import Card
 
 
 @pytest.fixture(scope="session")
 def cards() -> tuple[Card, ...]:
-    """The base game."""
-    return load_base().cards
+    """All official cards."""
+    return load_cards().cards

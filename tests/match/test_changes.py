@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from magenoir.language.pack import load_cards
 from magenoir.match.changes import Change, changes
 from magenoir.match.game import Match
+from magenoir.match.position import read_position
+from magenoir.match.rewording import with_digits
 from magenoir.match.view import view
 from tests.match.playing import match, random_game
 
@@ -160,3 +163,93 @@ def test_in_games_of_chance_a_cost_is_listed_exactly_when_it_differs_in_the_view
                     assert ("hp" in kinds) == (card.hp != card.face.hp)
                     assert ("keyword" in kinds) == bool({*card.keywords} - {*card.face.keywords})
     assert listed
+
+
+# --------------------------------------------------------------------------------------------- cards of all the boxes
+
+
+def whole_pool(**position: Any) -> Match:
+    return Match(read_position(position, load_cards()))
+
+
+def lasting(source: str, subject: str, text: str, until: str = "end of turn") -> dict[str, str]:
+    return {"source": source, "subject": subject, "text": text, "until": until}
+
+
+@pytest.mark.parametrize(
+    ("card", "position", "told"),
+    [
+        (
+            "Forged blade",
+            {"A": {"board": [channeled("Obsidian rock"), {"card": "Forged blade", "used": ["Obsidian rock"]}]}},
+            Change(
+                "digits",
+                "Once per turn, during your main phase, you may inflict 1 damage to any target.",
+                "Once per turn, during your main phase, you may inflict 2 damage to any target.",
+                ("Obsidian rock",),
+            ),
+        ),
+        (
+            "Solar winds",
+            {"A": {"board": [channeled("Time acceleration"), {"card": "Solar winds",
+                   "used": ["Time acceleration as Time"]}]}},
+            Change("text", now="Discard the top 1 card of your deck.", by=("Time acceleration",)),
+        ),
+        (
+            "Crimson ritual",
+            {"A": {"board": ["Waiver crown", "Crimson ritual"], "reserve": "1 air"}},
+            Change("effects", by=("Waiver crown",)),
+        ),
+        (
+            "Sun catalyst",
+            {"A": {"board": ["Sun catalyst"]}, "B": {"board": ["Ice tree"]},
+             "lasting": [lasting("Ice tree", "Sun catalyst", "This has no effects.")]},
+            Change("effects", by=("Ice tree",)),
+        ),
+        (
+            "Rock wall",
+            {"A": {"board": [channeled("Rock wall")]},
+             "lasting": [lasting("Rock wall", "Rock wall", "This does not answer to the word Wall.", "reset")]},
+            Change("word", "wall", by=("Rock wall",)),
+        ),
+        (
+            "Flame",
+            {"A": {"board": ["Ermine", channeled("Flame")]},
+             "lasting": [lasting("Ermine", "Flame", "The element of this is Water.")]},
+            Change("element", "fire", "water", ("Ermine",)),
+        ),
+        (
+            "Wild fire",
+            {"A": {"board": [{"card": "Seed", "copies": "Wild fire"}]}},
+            Change("copy", "Seed", "Wild fire"),
+        ),
+    ],
+)  # fmt: skip
+def test_what_the_later_boxes_change(card: str, position: dict[str, Any], told: Change) -> None:
+    assert told in by_name(whole_pool(**position))[card]
+
+
+def test_one_without_effects_is_told_once_and_not_keyword_by_keyword() -> None:
+    silent = lasting("Ice tree", "Sun catalyst", "This has no effects.")
+    game = whole_pool(A={"board": ["Sun catalyst"]}, B={"board": ["Ice tree"]}, lasting=[silent])
+    assert by_name(game)["Sun catalyst"] == (Change("effects", by=("Ice tree",)),)
+    (seen,) = view(game, B).seats[A].board
+    assert seen.silent
+    assert seen.keywords == ()
+
+
+def test_what_an_exhausted_animal_lacks_its_state_says() -> None:
+    game = whole_pool(A={"board": [{"card": "Eagle", "state": "exhausted"}]})
+    assert by_name(game) == {}
+
+
+def test_a_printed_x_is_no_number_that_could_have_changed() -> None:
+    game = whole_pool(A={"board": [{"card": "Desert wall", "hp": 3, "locks": "3 mineral"}]})
+    assert by_name(game) == {}
+
+
+@pytest.mark.parametrize("operation", [("double", 0), ("increase", 10), ("subtract", 3), ("reduce", 9)])
+def test_changed_digits_of_every_card_can_be_said(operation: tuple[str, int]) -> None:
+    for printed in load_cards():
+        for paragraph in printed.paragraphs:
+            assert with_digits(paragraph, (operation,))

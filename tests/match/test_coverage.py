@@ -9,6 +9,7 @@ from magenoir.match.scenario import Result
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import PositionError
 
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 CATALOGUE = Catalogue(
     {
         "d.toml": """
@@ -85,3 +86,15 @@ def test_scenario_files_are_found_in_folders_and_a_wrong_path_is_told(tmp_path: 
     assert scenario_files([tmp_path]) == [tmp_path / "a.toml", tmp_path / "deep" / "b.toml"]
     with pytest.raises(PositionError, match="there is no"):
         scenario_files([tmp_path / "missing"])
+
+
+def test_our_scenarios_show_every_executable_statement_of_the_parts_that_are_done() -> None:
+    found = Coverage.of([SCENARIOS])
+    assert found.failed == []
+    assert found.uncovered == [
+        rule for rule, one in Catalogue.load().statements.items() if one.executable and one.later
+    ]
+
+
+def test_nothing_waits_for_a_part_that_is_done() -> None:
+    assert min(one.later for one in Catalogue.load().statements.values() if one.later) == 5

@@ -48,7 +48,8 @@ def test_who_may_not_know_a_card_in_a_hand_is_not_told_its_name(kind: type[Event
     assert "Flame" not in tell(hidden, B, state)
     saying = said(hidden, B, state)
     assert "card" not in saying.params
-    assert saying.names == ()
+    public = (getattr(hidden, "name", ""),) if kind is happened.CardCopied else ()  # what it copies has acted
+    assert saying.names == public
     assert b"Flame" not in msgspec.json.encode(saying)
 
 
@@ -67,6 +68,33 @@ def test_damage_names_its_source_and_on_request_its_rules(state: State) -> None:
     hit = happened.DamageDealt(amount=2, seat=B, by=1, rules=("D5.1.trigger",))
     assert tell(hit, A, state) == "B takes 2 damage from Draconic flame"
     assert tell(hit, A, state, rules=True) == "B takes 2 damage from Draconic flame [D5.1.trigger]"
+
+
+def test_mana_that_goes_from_card_to_card_is_told_with_both(state: State) -> None:
+    moved = happened.ManaLocked(card=1, mana=(0, 0, 2, 0, 0, 0), origin="card", giver=0)
+    assert tell(moved, B, state) == "Draconic flame locks 2 fire Mana from Flame"
+
+
+def test_a_copy_is_told_by_the_name_that_is_printed_on_it(state: State) -> None:
+    flame, other = state.cards[0].card, state.cards[1].card
+    copied = happened.CardCopied(card=0, seat=A, source=1)
+    state.cards[0] = msgspec.structs.replace(state.cards[0], card=other, original=flame)
+    assert tell(copied, B, state) == "Flame becomes a copy of Draconic flame"
+    state.cards[0] = msgspec.structs.replace(state.cards[0], card=flame, original=None)  # it has left since
+    assert tell(copied, B, state) == "Flame becomes a copy of Draconic flame"
+    assert tell(msgspec.structs.replace(copied, source=-1), B, state) == "Flame is no longer a copy"
+
+
+def test_an_animal_that_a_preparation_exhausts(state: State) -> None:
+    turned = happened.StateChanged(card=1, state="exhausted", preparing=True)
+    assert story([turned], B, state) == ["Draconic flame is exhausted by the preparation"]
+
+
+def test_zenith_is_told_where_a_card_asks_for_it(state: State) -> None:
+    checked = [happened.ZenithChecked(seat=A, active=True), happened.ZenithChecked(seat=B, active=False)]
+    assert story(checked, A, state) == []
+    state.pool = ("zenith",)
+    assert story(checked, A, state) == ["Zenith is active for A"]
 
 
 def test_a_story_tells_mana_placed_one_by_one_in_one_line(state: State) -> None:
@@ -155,7 +183,8 @@ def test_a_story_tells_damage_once(state: State) -> None:
 
 
 ON_THE_BOARD = {
-    happened.AbilityUsed, happened.CardEntered, happened.CardLeft, happened.ComponentUsed, happened.DamageDealt,
+    happened.AbilityUsed, happened.CardEntered, happened.CardLeft, happened.CardsExchanged, happened.ComponentUsed,
+    happened.DamageDealt,
     happened.DamageRedirected, happened.EffectBegan, happened.EffectsApplied, happened.HpGained, happened.HpLost,
     happened.ManaLocked, happened.ManaTaken, happened.PreparationFailed, happened.SpellActivated,
     happened.SpellChanneled, happened.SpellPrepared, happened.StateChanged,

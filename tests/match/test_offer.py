@@ -1,7 +1,9 @@
 """A choice names the things on the table that it is about, as the view of its seat does, and no others."""
 
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.offer import choices, ids, shows_id
+from magenoir.match.position import read_position
 from magenoir.match.view import CardView, SeatView, view
 from magenoir.model.state import ASIDE, DECK, HAND
 from tests.match.playing import match, random_game
@@ -66,3 +68,34 @@ def shown_ids(game: Match, seat: int | None) -> set[int]:
 def lying(player: SeatView) -> tuple[CardView, ...]:
     zones = (player.hand, player.board, player.discard, player.exile, player.transition, player.aside)
     return tuple(card for zone in (*zones, player.deck_known) for card in zone)
+
+
+# ----------------------------------------------------------------------------------------------------- using abilities
+
+
+def uses(**position: object) -> dict[str, tuple[str, str]]:
+    game = Match(read_position(position, load_cards()))
+    return {one.text: (one.says, one.price) for one in choices(game, 0) if one.form.startswith("use ")}
+
+
+def test_an_ability_of_an_animal_comes_with_its_sentence_and_its_price() -> None:
+    told = uses(A={"board": ["Fox", "Crow"], "reserve": "2 fire", "hand": ["Seed"]})
+    assert told["use Fox"] == ("Ability: discard 1 card from your hand and draw 1 card.", "1 fire")
+
+
+def test_a_price_is_what_it_is_now() -> None:
+    rich = {"reserve": "3 fire 3 air 3 water", "hand": ["Seed"]}
+    assert uses(A={"board": ["Fox", "Gigantic size"], **rich})["use Fox"][1] == "2 fire"
+    assert uses(A={"board": ["Fox", "Adaptation"], **rich})["use Fox"][1] == "1 mixed"
+    assert uses(A={"board": ["Ermine", channeled("Seed")], **rich})["use Ermine"][1] == "1 any"
+
+
+def test_another_card_says_its_price_in_its_text() -> None:
+    told = uses(A={"board": ["Forged blade"]})
+    assert told == {"use Forged blade": (
+        "Once per turn, during your main phase, you may inflict 1 damage to any target.", ""
+    )}  # fmt: skip
+
+
+def channeled(card: str) -> dict[str, str]:
+    return {"card": card, "state": "channeled"}

@@ -1,7 +1,9 @@
 """The chain is told as it will be done: the running action, those to come, and at whom each is aimed."""
 
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.pending import Aim, Link, chain
+from magenoir.match.position import read_position
 from magenoir.match.view import view
 from magenoir.model.state import BOARD, DECK, HAND
 from tests.match.playing import match, random_game
@@ -106,3 +108,17 @@ def known(game: Match, seat: int | None, name: str) -> bool:
     bits = 0b11 if seat is None else 1 << seat
     named = [piece for piece in game.state.cards if piece.card.name == name]
     return any(piece.zone not in (DECK, HAND) or piece.zone == BOARD or piece.seen & bits == bits for piece in named)
+
+
+def test_a_line_has_its_digits_as_they_are_now_and_what_was_gained_is_told_too() -> None:
+    used = [{"card": card, "state": "channeled"} for card in ("Century", "Time acceleration")]
+    spark = {"card": "Electric spark", "used": ["Century as Time", "Time acceleration as Time"]}
+    position = {"A": {"board": [*used, spark], "hand": ["Seed", "Flame"]}}
+    game = Match(read_position(position, load_cards()))
+    game.choose("activate Electric spark")
+    assert game.decision is not None
+    assert game.decision.kind == "discard"
+    assert [link.text for link in chain(game, A) if link.what == "effect"] == [
+        "Draw 2 cards and discard 2 cards from your hand.",
+        "Discard the top 2 cards of your deck.",
+    ]

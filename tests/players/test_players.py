@@ -8,7 +8,8 @@ from magenoir.match.game import Match
 from magenoir.match.imagining import imagination
 from magenoir.match.view import view
 from magenoir.players import PLAYERS, RandomPlayer
-from magenoir.players.worth import glance, worth
+from magenoir.players.glance import glance
+from magenoir.players.worth import worth
 
 DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
 
@@ -66,7 +67,7 @@ def test_a_player_ends_its_turn_when_its_patience_does(name: str) -> None:
         (
             "Inflict 2 damage to each Permanent the opponent controls.\nThen inflict 2 damage to the opponent.",
             "damage",
-            4,
+            2,
         ),
         ("Then this inflicts 1 damage to you.", "damage", 0),
         ("The opponent loses 2 HP.", "damage", 2),

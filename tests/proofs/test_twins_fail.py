@@ -87,10 +87,10 @@ def odd(table: Table, seat: Seat) -> bool:
     return sum(table[table.state.zones[seat][HAND][0]].card.cost) % 2 == 1
 
 
-def noted_twice(table: Table, hit: damage.Damage) -> Procedure[int]:
+def noted_twice(table: Table, hit: damage.Damage) -> Procedure[None]:
     if odd(table, 1):
         table.note("damage applies", "D5.1.1", "D10.6.spell", card=hit.source)
-    return (yield from DEAL(table, hit))
+    yield from DEAL(table, hit)
 
 
 def noted_more(table: Table, hit: damage.Damage, target: Target, amount: int) -> int:

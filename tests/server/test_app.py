@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.server.app import create_app
 from magenoir.server.guard import HEADERS
 from magenoir.server.settings import Settings, default_database
@@ -84,7 +84,7 @@ def test_without_a_built_page_the_server_says_what_to_do(tmp_path: Path) -> None
 
 def test_every_card_has_its_picture(client: TestClient) -> None:
     papers = client.get("/api/cards").json()
-    assert len(papers) == len(load_base())
+    assert len(papers) == len(load_cards()) == 301
     for paper in papers:
         response = client.get(f"/cards/{paper['slug']}.svg")
         assert response.headers["Content-Type"] == "image/svg+xml"

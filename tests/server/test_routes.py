@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from magenoir.language.pack import load_base, load_decks
+from magenoir.language.pack import load_cards, load_decks
 from magenoir.model.catalogue import Catalogue
 from magenoir.server.app import create_app
 from magenoir.server.settings import Settings
@@ -47,7 +47,7 @@ def test_the_decks_are_those_that_come_with_the_game(client: TestClient) -> None
 def test_all_cards_are_listed_with_their_rulings(client: TestClient) -> None:
     papers = client.get("/api/cards").json()
     assert {paper["face"]["name"]: tuple(paper["rulings"]) for paper in papers} == {
-        name: entry.rulings for name, entry in load_base().entries.items()
+        name: entry.rulings for name, entry in load_cards().entries.items()
     }
     assert any(paper["rulings"] for paper in papers)
 

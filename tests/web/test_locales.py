@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from magenoir.cli.boxes import TITLES
+from magenoir.cli.cards import CHOSEN
 from magenoir.language.kernel import GRAMMAR
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.match.keys import STATES
 from magenoir.match.log import NOTES_WITH_PLACES, noted_form
 from magenoir.match.question import MOMENTS
@@ -170,11 +172,26 @@ def test_every_word_of_the_rules_has_its_words(name: str, terms: tuple[str, ...]
     assert set(group(name)) == {key_of(term) for term in terms}
 
 
-def test_every_component_of_the_base_game_has_its_word() -> None:
-    needed = {word for card in load_base() for word, _ in card.components}
-    given = {one.argument for card in load_base() for one in card.keywords if one.kind == "Transmutable"}
+def test_every_component_has_its_word() -> None:
+    needed = {word for card in load_cards() for word, _ in card.components}
+    given = {one.argument for card in load_cards() for one in card.keywords if one.kind == "Transmutable"}
     assert needed
     assert {key_of(word) for word in needed | given if word} <= set(group("word"))
+
+
+def test_every_box_has_its_title() -> None:
+    assert {key: text for key, text in words("en", "ui").items() if key.startswith("box.")} == {
+        f"box.{box}": title for box, title in TITLES.items()
+    }
+
+
+def test_every_choice_of_ours_on_a_card_has_its_words() -> None:
+    chosen = {one for entry in load_cards().entries.values() for one in entry.chosen}
+    told = {f"chosen.{key_of(one)}": one for one in chosen}
+    page = {key: text for key, text in words("en", "ui").items() if key.startswith("chosen.")}
+    assert page.keys() == told.keys()
+    for key, one in told.items():
+        assert page[key].lower() == CHOSEN.get(one, one).lower()
 
 
 def test_games_ask_and_offer_nothing_that_the_page_has_no_words_for() -> None:

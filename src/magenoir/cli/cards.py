@@ -8,13 +8,14 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
+from magenoir.cli.boxes import title
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, sub_app
 from magenoir.cli.draw import draw
 from magenoir.language.check import check as check_packs
 from magenoir.language.check import our_packs
 from magenoir.language.entry import Entry
 from magenoir.language.library import Library
-from magenoir.language.pack import load_cards
+from magenoir.language.pack import BOXES, load_cards
 from magenoir.language.text import print_keyword
 from magenoir.model.card import KINDS, Card
 from magenoir.model.mana import ELEMENTS, print_mana
@@ -22,22 +23,30 @@ from magenoir.model.mana import ELEMENTS, print_mana
 app = sub_app("The cards: list, show, search and draw them, and check the packs they are written in.")
 app.command()(draw)
 
+CHOSEN = {
+    "ability_costs": "what its abilities cost",
+    "exhausts": "that preparing it exhausts the Animals it uses",
+}
+"""What of a card was chosen, where its pack names only a key."""
+
 
 @app.command("list")
 def list_cards(
     element: Annotated[str, typer.Option(help=f"Only this element: {', '.join(ELEMENTS)}.")] = "",
     kind: Annotated[str, typer.Option(help=f"Only this kind: {', '.join(KINDS)}.")] = "",
+    box: Annotated[str, typer.Option(help=f"Only of this box: {', '.join(BOXES)}.")] = "",
     as_json: Json = False,
 ) -> None:
     """List the cards.
 
     Example: magenoir cards list --element fire
     """
-    for wanted, known, option in ((element, ELEMENTS, "--element"), (kind, KINDS, "--kind")):
+    for wanted, known, option in ((element, ELEMENTS, "--element"), (kind, KINDS, "--kind"), (box, BOXES, "--box")):
         if wanted and wanted not in known:
             stop(f"{option} is one of {', '.join(known)}.", MISUSED)
     library = load_cards()
-    print_cards(library, [c for c in library if element in ("", c.element) and kind in ("", c.kind)], as_json)
+    found = [c for c in library if element in ("", c.element) and kind in ("", c.kind) and box in ("", c.box)]
+    print_cards(library, found, as_json)
 
 
 @app.command()
@@ -63,6 +72,8 @@ def show(
         out.print(Text(paragraph))
     for ruling in entry.rulings:
         out.print(Text(f"Ruling: {ruling}", style="dim"))
+    for chosen in entry.chosen:
+        out.print(Text(f"Chosen by us, as its sources leave it open: {CHOSEN.get(chosen, chosen)}", style="dim"))
     if tree:
         for read in card.paragraphs:
             out.print(Text(repr(read), style="dim"))
@@ -129,6 +140,11 @@ def cost(card: Card) -> str:
     return " ".join(part for part in (f"X {card.x_element}" if card.x_element else "", print_mana(card.cost)) if part)
 
 
+def hp(card: Card) -> str:
+    """`3`, `X` where its text says how much, nothing where it has none."""
+    return "X" if card.hp_x else "" if card.hp is None else str(card.hp)
+
+
 def facts(entry: Entry) -> list[str]:
     """What stands around the text of a card, a line each."""
     card = entry.card
@@ -137,10 +153,13 @@ def facts(entry: Entry) -> list[str]:
         ("kind", f"{card.kind} ({card.slot})" if card.slot else card.kind),
         ("cost", cost(card) or "none"),
         ("components", " ".join(f"{count} {word}" for word, count in card.components)),
-        ("HP", "" if card.hp is None else str(card.hp)),
+        ("HP", hp(card)),
+        ("exhausts", "the Animals it uses" if card.exhausts else ""),
+        ("abilities cost", ", ".join(price or "nothing" for price in card.ability_costs)),
         ("keywords", ", ".join(print_keyword(keyword) for keyword in card.keywords)),
         ("also called", ", ".join(entry.also_called)),
         ("tournament", entry.tournament),
+        ("box", title(card)),
         ("facts", card.status),
     ]
     return [f"{what}: {text}" for what, text in told if text]
@@ -157,10 +176,14 @@ def described(entry: Entry) -> dict[str, Any]:
         "slot": card.slot,
         "cost": cost(card),
         "components": dict(card.components),
-        "hp": card.hp,
+        "hp": "X" if card.hp_x else card.hp,
+        "exhausts": card.exhausts,
+        "ability_costs": card.ability_costs,
         "keywords": [print_keyword(keyword) for keyword in card.keywords],
         "text": card.text,
+        "box": title(card),
         "status": card.status,
+        "chosen": entry.chosen,
         "tournament": entry.tournament,
         "rulings": entry.rulings,
         "pack": card.pack,

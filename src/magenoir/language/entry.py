@@ -19,7 +19,7 @@ from magenoir.model.effects import Keyword
 from magenoir.model.errors import CardError
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, one, plus
 
-KEYS = {
+KEYS: dict[str, type | tuple[type, ...]] = {
     "name": str,
     "name_fr": str,
     "also_called": list,

@@ -6,16 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from magenoir.language.text import print_paragraph
 from magenoir.match import names
 from magenoir.match.damages import damages
 from magenoir.match.face import keyword
 from magenoir.match.game import Match
+from magenoir.match.rewording import digits_by, gained, is_speechless, reworded, silenced_by
 from magenoir.model import effects as fx
 from magenoir.model.events import CardEntered, HpGained, HpLost
 from magenoir.model.mana import print_mana
 from magenoir.model.names import stem
 from magenoir.model.state import HAND, CardId, Seat
+from magenoir.table.texts import made_of
 
 ABOUT_HP = frozenset({CardEntered, HpLost, HpGained})
 
@@ -23,7 +24,7 @@ ABOUT_HP = frozenset({CardEntered, HpLost, HpGained})
 class Change(Struct, frozen=True, omit_defaults=True):
     """One printed value that has changed."""
 
-    what: str  # cost | components | hp | keyword | word | text | number
+    what: str  # cost | components | copy | hp | element | effects | keyword | word | digits | text | number
     printed: str = ""  # as printed; empty: it was gained
     now: str = ""  # as it is; empty: it was lost
     by: tuple[str, ...] = ()  # the cards that make it so, as far as this seat may know them
@@ -51,7 +52,10 @@ class Changed:
         yield from self.keywords(card)
 
     def on_board(self, card: CardId) -> Iterator[Change]:
+        yield from self.copy(card)
         yield from self.hp(card)
+        yield from self.element(card)
+        yield from self.effects(card)
         yield from self.keywords(card)
         yield from self.words(card)
         yield from self.numbers(card)
@@ -82,13 +86,29 @@ class Changed:
             now = needed(needs) + (f" (-{left_out})" if left_out else "")
             yield Change("components", needed(piece.card.components), now, by + self.names([card][: len(fewer)]))
 
-    # ---------------------------------------------------------------------------------------------- what it carries
+    # -------------------------------------------------------------------------------------- what it is and carries
+
+    def copy(self, card: CardId) -> Iterator[Change]:
+        piece = self.state.cards[card]
+        if piece.original is not None:
+            yield Change("copy", piece.original.name, piece.card.name)
+
+    def element(self, card: CardId) -> Iterator[Change]:
+        """D2.3.3."""
+        printed, now = self.state.cards[card].card.element, self.now.element(card)
+        if printed != now:
+            yield Change("element", printed, now, self.names(self.made(card, fx.ElementIs)[-1:]))
+
+    def made(self, card: CardId, kind: type[fx.Change]) -> list[CardId]:
+        """Who has made a card so for a while, the first one first."""
+        return [held.source for held in made_of(self.now, card, kind)]
 
     def hp(self, card: CardId) -> Iterator[Change]:
-        piece = self.state.cards[card]
-        if piece.hp != piece.card.hp:
+        """A printed X is no number that could have changed."""
+        piece, by = self.state.cards[card], self.hurt_by(card)
+        if piece.hp != piece.card.hp and (by or not piece.card.hp_x or piece.hp is None):
             printed, now = ("" if hp is None else str(hp) for hp in (piece.card.hp, piece.hp))
-            yield Change("hp", printed, now, self.names(self.hurt_by(card)))
+            yield Change("hp", "X" if piece.card.hp_x else printed, now, self.names(by))
 
     def hurt_by(self, card: CardId) -> list[CardId]:
         """The cards by which it has lost or gained HP since it came onto the board, the first one first."""
@@ -103,17 +123,24 @@ class Changed:
         return sources[::-1]
 
     def keywords(self, card: CardId) -> Iterator[Change]:
-        printed = {keyword(one) for one in self.state.cards[card].card.keywords}
+        """D3.2.9, D4.5.1: given, or lost. One without effects has none, which is told once."""
+        piece, has = self.state.cards[card], {keyword(one) for one in self.now.keywords(card)}
+        printed = dict.fromkeys(keyword(one) for one in piece.card.keywords)
         given: dict[str, list[CardId]] = {}
         for one, source in self.now.keyword_changes(card):
             given.setdefault(keyword(one), []).append(source)
         for name, sources in given.items():
             if name not in printed:  # once or often is the same (D3.1.1)
                 yield Change("keyword", now=name, by=self.names(sources))
+        if piece.state != "exhausted" and not is_speechless(self.now, card):
+            takers = self.made(card, fx.LosesKeyword) + [by.source for _, by in self.now.changes(fx.NeverKeyword)]
+            yield from (Change("keyword", name, by=self.names(takers)) for name in printed if name not in has)
 
     def words(self, card: CardId) -> Iterator[Change]:
-        """D2.3: the components it answers to, and those it counts for more than once."""
+        """D2.3: the components it answers to, those it counts for more than once, and those it has lost."""
         piece, given = self.state.cards[card], self.now.keyword_changes(card)
+        for word in sorted(piece.card.stems - self.now.words(card)):
+            yield Change("word", word, by=self.names(self.made(card, fx.LosesWord)))
         for word in sorted(self.now.words(card)):
             is_printed, times = word in piece.card.stems, self.now.counts(card, word)[0]
             if is_printed and times == 1:
@@ -130,18 +157,20 @@ class Changed:
             if printed != now:
                 yield Change("number", str(printed), str(now), self.names(by))
 
+    def effects(self, card: CardId) -> Iterator[Change]:
+        """None of them for now. That an exhausted Animal has none (D7.2) its state says."""
+        if is_speechless(self.now, card):
+            yield Change("effects", by=self.names(silenced_by(self.now, card)))
+
     def text(self, card: CardId) -> Iterator[Change]:
-        """D7.2: an exhausted Animal has no abilities. D4.5.1: some were gained, some apply more often."""
-        piece = self.state.cards[card]
-        if piece.state == "exhausted" and piece.card.text:
-            yield Change("text", printed=piece.card.text)
+        """D4.5.1, D10.4: digits changed, effects gained; all of them more often than once."""
+        for printed, said in reworded(self.now, card):
+            yield Change("digits", printed, said, self.names(digits_by(self.now, card)))
+        for said, source in gained(self.now, card):
+            yield Change("text", now=said, by=self.names([source]))
         if (times := self.now.times(card)) != 1 and self.now.abilities(card):
             by = self.names(source for source, _ in self.now.times_changes(card))
             yield Change("text", printed="1x", now=f"{times}x", by=by)
-        for lasting in self.state.lasting:
-            if lasting.subject == card and lasting.ability is not None:
-                gained = print_paragraph(fx.Paragraph((lasting.ability,)))
-                yield Change("text", now=gained, by=self.names([lasting.source]))
 
 
 def needed(components: Iterable[tuple[str, int]]) -> str:

@@ -43,7 +43,8 @@ def increases(now: Now, card: CardId, at_opponent: bool) -> Iterator[tuple[CardI
     for change, active in now.changes(fx.DamageChange):
         if change.op not in ("increase", "subtract") or change.by is None or change.to_you:
             continue
-        if now.matches(card, change.by, active.you, active.source):
+        own = isinstance(change.by, fx.This) and active.source == card
+        if own or (isinstance(change.by, fx.Cards) and now.matches(card, change.by, active.you, active.source)):
             amount = now.value(change.amount, active.source, active.you)
             yield active.source, amount if change.op == "increase" else -amount
     for source in now.roll.speaking(fx.OnHit) if at_opponent else ():

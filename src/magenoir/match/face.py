@@ -23,6 +23,9 @@ class Face(Struct, frozen=True):
     slot: str = ""
     x_element: str = ""
     hp: int | None = None
+    hp_x: bool = False  # its text says with how much HP it starts
+    exhausts: bool = False  # preparing it exhausts the Animals it uses
+    ability_costs: tuple[str, ...] = ()  # of an Animal: 2 air, 1 any, nothing; in the order of its abilities
     name_fr: str = ""
 
 
@@ -50,6 +53,9 @@ def face(card: Card) -> Face:
                 slot=card.slot,
                 x_element=card.x_element,
                 hp=card.hp,
+                hp_x=card.hp_x,
+                exhausts=card.exhausts,
+                ability_costs=card.ability_costs,
                 name_fr=card.name_fr,
             ),
         )

@@ -166,8 +166,29 @@ def placed(teller: Teller, event: Any) -> Saying:
 
 
 def locked(teller: Teller, event: Any) -> Saying:
-    key = "locks-infinite" if event.origin == "infinite" else "locks"
-    return Saying(key, {"card": teller.public(event.card), "mana": event.mana})
+    params: Params = {"card": teller.public(event.card), "mana": event.mana}
+    if event.origin == "card" and event.giver >= 0:
+        return Saying("locks-card", {**params, "other": teller.public(event.giver)})
+    return Saying("locks-infinite" if event.origin == "infinite" else "locks", params)
+
+
+def turned(teller: Teller, event: Any) -> Saying:
+    if event.preparing:
+        return Saying("state-preparing", {"card": teller.public(event.card)})
+    return Saying("state", {"card": teller.public(event.card), "state": event.state})
+
+
+def copied(teller: Teller, event: Any) -> Saying:
+    """By its printed name, for it has the other one now. What it is a copy of has acted, so everybody knows that."""
+    piece = teller.state.cards[event.card]
+    printed = teller.state.told.get(event.card, piece.original or piece.card)
+    params: Params = {"card": printed.name} if teller.knows(event) else {}
+    return Saying("copies", {**params, "other": event.name}) if event.name else Saying("copies-not", params)
+
+
+def exchanged(teller: Teller, event: Any) -> Saying:
+    names: Params = {"card": teller.public(event.card), "other": teller.public(event.other)}
+    return Saying("exchanges", {**names, "owner": event.seat})
 
 
 def component(teller: Teller, event: Any) -> Saying:
@@ -204,17 +225,20 @@ TOLD: dict[type[Event], Telling] = {
     happened.CardLeft: about("leaves"),
     happened.CardEntered: done("enters"),
     happened.CardShown: shown,
+    happened.CardCopied: copied,
+    happened.CardsExchanged: exchanged,
     happened.SpellPrepared: done("prepares"),
     happened.PreparationFailed: done("cannot-prepare"),
     happened.ComponentUsed: component,
     happened.SpellActivated: done("activates"),
     happened.SpellChanneled: done("channels"),
-    happened.StateChanged: lambda t, e: Saying("state", {"card": t.public(e.card), "state": e.state}),
+    happened.StateChanged: turned,
     happened.AbilityUsed: done("uses"),
     happened.EffectsApplied: about("applies"),
     happened.ManaPlaced: placed,
     happened.ManaTaken: taken,
     happened.ManaLocked: locked,
+    happened.ManaVanished: lambda t, e: Saying("vanishes", {"who": e.seat, "mana": e.mana}),
     happened.Traded: traded,
     happened.DamageRedirected: done("redirects"),
     happened.DamageDealt: lambda t, e: t.done_to("damage", e, e.by),
@@ -222,6 +246,7 @@ TOLD: dict[type[Event], Telling] = {
     happened.HpGained: lambda t, e: t.done_to("gains-hp", e, e.source),
     happened.BecameMageNoir: lambda t, e: Saying("mage-noir", {"who": e.seat}),
     happened.CardCreated: lambda t, e: Saying("creates", {"who": e.seat, **t.known(e)}),
+    happened.LostMageNoir: lambda t, e: Saying("mage-noir-not", {"who": e.seat}),
     happened.ZenithChecked: lambda t, e: Saying("zenith" if e.active else "zenith-not", {"who": e.seat}),
     happened.EffectBegan: began,
     happened.PhaseShifted: lambda t, e: Saying("phase-shift", {"who": e.seat, "number": e.amount}),

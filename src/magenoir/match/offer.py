@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from magenoir.language.text import print_paragraph
 from magenoir.match import names
 from magenoir.match.game import Match
+from magenoir.model import effects as fx
 from magenoir.model.decision import Option
+from magenoir.model.mana import print_mana
+from magenoir.model.said import Said
 from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
-from magenoir.table import Now
+from magenoir.rules.activating import usable
+from magenoir.rules.animals import cost_of
+from magenoir.table import Now, Table
+
+USES = ("use {card}", "use {card}: {number}")
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -28,6 +36,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     pile: str = ""
     number: int = 0
     word: str = ""
+    says: str = ""  # to use an ability: the sentence of the card that would be carried out
+    price: str = ""  # and what that costs now beside its text, if it is an Animal's: 2 air, 1 any, 2 mixed
 
 
 def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
@@ -36,11 +46,13 @@ def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
     if decision is None or decision.seat != seat:
         return ()
     texts = match.options()
-    now = match.table.now
-    return tuple(choice(match.state, seat, *both, now) for both in zip(decision.options, texts, strict=True))
+    offered = zip(decision.options, texts, strict=True)
+    return tuple(choice(match.state, seat, *both, match.table) for both in offered)
 
 
-def choice(state: State, seat: Seat, option: Option, text: str, now: Now | None = None) -> Choice:
+def choice(state: State, seat: Seat, option: Option, text: str, table: Table | None = None) -> Choice:
+    now = None if table is None else table.now
+    says, costs = ability(table, seat, option) if table and option.form in USES else ("", "")
     return Choice(
         text=text,
         form=option.form,
@@ -53,7 +65,27 @@ def choice(state: State, seat: Seat, option: Option, text: str, now: Now | None 
         pile=option.pile,
         number=option.number,
         word=option.word,
+        says=says,
+        price=costs,
     )
+
+
+def ability(table: Table, seat: Seat, option: Option) -> tuple[str, str]:
+    """The ability that an option uses, as its card says it now, and what an Animal's costs now."""
+    abilities = usable(table, option.card)
+    place = max(1, option.number)
+    if place > len(abilities):
+        return "", ""
+    said = abilities[place - 1]
+    assert isinstance(said.node, fx.Usable)
+    return print_paragraph(fx.Paragraph((said.node,))), price(table, seat, option.card, said) if said.node.paid else ""
+
+
+def price(table: Table, seat: Seat, card: CardId, said: Said) -> str:
+    """`2 air`; `1 any` is of one element, whichever; `2 mixed` of any elements. Nothing where it costs none."""
+    cost = cost_of(table, seat, card, said)
+    mana = (f"{sum(cost.mana)} mixed" if any(cost.mana) else "") if cost.any_element else print_mana(cost.mana)
+    return " ".join(part for part in (mana, f"{cost.alike} any" if cost.alike else "") if part)
 
 
 def name(state: State, card: CardId) -> str:

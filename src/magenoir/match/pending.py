@@ -9,12 +9,17 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from magenoir.language.errors import Unsayable
+from magenoir.language.text import print_paragraph
 from magenoir.match import names
 from magenoir.match.game import Match
 from magenoir.match.offer import shows_id
+from magenoir.match.rewording import with_digits
 from magenoir.match.view import Eye
+from magenoir.model import effects as fx
 from magenoir.model import steps as st
 from magenoir.model.state import BOARD, CardId, Frame, Seat, Target
+from magenoir.table.texts import operations
 
 
 class Aim(Struct, frozen=True, omit_defaults=True):
@@ -128,7 +133,8 @@ class Chain:
                 if not frame.stopped:
                     yield self.effect(frame, now, step.index)
             case st.Triggered() if not step.check:
-                yield self.link("effect", step.you, step.source, self.text(step.source, step.paragraph), now=now)
+                text = self.text(step.source, step.paragraph, step.steps)
+                yield self.link("effect", step.you, step.source, text, now=now)
             case st.Enter():
                 for item in step.raised:
                     yield from self.told(item)
@@ -148,7 +154,7 @@ class Chain:
 
     def effect(self, frame: Frame, now: bool = False, index: int = 0) -> Link:
         """All aims of its application: an arrow stays until the last action of it is done."""
-        text = self.text(frame.source, frame.paragraph, index)
+        text = self.text(frame.source, frame.paragraph, frame.steps, index)
         return self.link("effect", frame.you, frame.source, text, self.aims([frame]), now)
 
     def discard(self, card: CardId, now: bool) -> Link:
@@ -163,16 +169,22 @@ class Chain:
     def stands(self, card: CardId) -> bool:
         return self.state.cards[card].zone == BOARD
 
-    def text(self, card: CardId, paragraph: int, index: int = 0) -> str:
-        """The line of the card that an action comes from; the steps of a "Then ..." follow those of the line before."""
-        if paragraph < 0 or not self.eye.knows(card):
+    def text(self, card: CardId, paragraph: int, steps: tuple[object, ...], index: int = 0) -> str:
+        """The line of the card that an action comes from, with its digits as they are now; what it has gained is in no
+        line of it. The steps of a "Then ..." follow those of the line before."""
+        if not self.eye.knows(card):
             return ""
+        if paragraph < 0:
+            return sentence_of(steps)
         printed = self.state.cards[card].card
         for later in printed.paragraphs[paragraph + 1 :]:
-            steps = len(getattr(printed.paragraphs[paragraph].abilities[-1], "steps", ()))
-            if not later.continues or index < steps:
+            before = len(getattr(printed.paragraphs[paragraph].abilities[-1], "steps", ()))
+            if not later.continues or index < before:
                 break
-            index, paragraph = index - steps, paragraph + 1
+            index, paragraph = index - before, paragraph + 1
+        made = operations(self.table.now, card)
+        if made:
+            return with_digits(printed.paragraphs[paragraph], made)
         return [line.strip() for line in printed.text.splitlines() if line.strip()][paragraph]
 
     # ----------------------------------------------------------------------------------------------------- aims
@@ -198,6 +210,15 @@ class Chain:
             return Aim()
         piece = self.state.cards[card]
         return Aim(card=piece.entered if shows_id(self.state, self.seat, card) else -1, name=piece.card.name)
+
+
+def sentence_of(steps: tuple[object, ...]) -> str:
+    """Steps in words, where there is a phrase for them."""
+    told = tuple(step for step in steps if isinstance(step, fx.Step))
+    try:
+        return print_paragraph(fx.Paragraph((fx.Instruction(told),))) if told else ""
+    except Unsayable:
+        return ""
 
 
 def without(items: list[st.Step], frame: Frame) -> list[st.Step]:

@@ -14,7 +14,6 @@ from magenoir.model.state import ASIDE, BOARD, DISCARD, HAND, TRANSITION, CardId
 
 SILENT = (
     happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted,
-    happened.ZenithChecked,
 )  # fmt: skip
 """Told only to who asks for the rules: these matter for what they cite, or say what a neighbour says better."""
 
@@ -96,6 +95,8 @@ class Story:
                 return any(event.mana) and not (event.origin == "reserve" and event.card in self.prepared)
             case happened.ComponentUsed():
                 return event.user not in self.prepared
+            case happened.ZenithChecked():  # where no card asks for it, it is not worth a word (H31)
+                return event.active and "zenith" in self.teller.state.pool
             case happened.StateChanged():
                 return event.state not in ("channeled", "prepared", "in play")
             case _:

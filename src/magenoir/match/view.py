@@ -14,6 +14,7 @@ from msgspec import Struct
 from magenoir.match import names
 from magenoir.match.face import Face, face, keyword
 from magenoir.match.question import question
+from magenoir.match.rewording import is_speechless
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
 from magenoir.model.steps import Perform
@@ -39,6 +40,9 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     keywords: tuple[str, ...] = ()  # now, not printed
     words: tuple[str, ...] = ()  # now, not printed
     owner: int = -1  # on the board: whose card it is
+    element: str = ""  # now, where it is another than the printed one
+    silent: bool = False  # it has no effects for now
+    original: str = ""  # of a copy: the name that is printed on it
     new: bool = False  # prepared this turn (Slowcast)
     cost: Mana | None = None  # in one's own hand: what it costs now, and which components it needs now
     needs: tuple[tuple[str, int], ...] = ()
@@ -97,6 +101,7 @@ class View(Struct, frozen=True):
     announced: tuple[str, ...]  # what comes next and everybody knows of, the nearest first
     asked: Asked | None
     outcome: str
+    pool: tuple[str, ...] = ()  # what the cards of this game are known to ask for: zenith
 
     @property
     def me(self) -> SeatView:
@@ -121,6 +126,7 @@ def view(game: Match | State, seat: Seat | None) -> View:
         announced=tuple(eye.announced()),
         asked=None if isinstance(game, State) else asked(game, seat),
         outcome=state.outcome,
+        pool=state.pool,
     )
 
 
@@ -210,7 +216,7 @@ class Eye:
         )
 
     def on_board(self, card: CardId) -> CardView:
-        piece = self.state.cards[card]
+        piece, element = self.state.cards[card], self.now.element(card)
         return CardView(
             face=face(piece.card),
             id=piece.entered,
@@ -222,6 +228,9 @@ class Eye:
             keywords=tuple(dict.fromkeys(keyword(one) for one in self.now.keywords(card))),
             words=tuple(sorted(self.now.words(card))),
             owner=piece.owner,
+            element=element if element != piece.card.element else "",
+            silent=is_speechless(self.now, card),
+            original=piece.original.name if piece.original else "",
             new=piece.prepared_turn == self.state.turn,
         )
 

@@ -41,6 +41,11 @@ class Card(Struct, frozen=True, dict=True):
     pack: str = ""
 
     @property
+    def box(self) -> str:
+        """The folder that its pack lies in: base, lightning, crow."""
+        return self.pack.partition("/")[0]
+
+    @property
     def words(self) -> tuple[str, ...]:
         """D2.3: the words of its name that make it a component, as written on the card."""
         return words_of(self.name)

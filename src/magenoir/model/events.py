@@ -215,10 +215,11 @@ class CardCreated(Event, frozen=True):
 
 
 class CardCopied(Event, frozen=True):
-    """A card became a copy of another, or itself again."""
+    """A card became a copy of the one of that name, or itself again."""
 
     card: int
     seat: int
+    name: str = ""
 
 
 class CardsExchanged(Event, frozen=True):

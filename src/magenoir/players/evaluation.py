@@ -9,7 +9,9 @@ from collections.abc import Callable
 
 from magenoir.match.view import CardView, SeatView, View
 from magenoir.model.names import stem
-from magenoir.players.worth import UNSEEN, deeds, is_component
+from magenoir.players.amounts import ANNOUNCED, UNSEEN, Lot
+from magenoir.players.glance import glance
+from magenoir.players.worth import deeds, is_component
 
 Term = Callable[[SeatView], int]
 
@@ -17,6 +19,8 @@ WIN = 1_000_000
 CHANNELED = {"prepared": 1, "channeled": 2, "rested": 2}
 PLENTY = 6  # Mana
 IN_DANGER = 8  # HP, the last of which are the dearest
+SMALL_DECK = 8  # cards, below which its end is in sight
+NO_DECK = 30  # what it weighs that the next draw loses
 
 
 def evaluate(view: View) -> int:
@@ -48,14 +52,15 @@ def mana(seat: SeatView) -> int:
 
 def hand(seat: SeatView) -> int:
     """Cards are choices, but those beyond the hand size go as the turn ends."""
-    worths = sorted((1 + use(card) if card.face else 1 + UNSEEN for card in seat.hand), reverse=True)
+    lot = lot_of(seat)
+    worths = sorted((1 + use(card, lot) if card.face else 1 + UNSEEN for card in seat.hand), reverse=True)
     return sum(worths[: seat.hand_size])
 
 
 def promise(seat: SeatView) -> int:
     """How near the best card in hand is; each further one counts half, for it may find its Mana and components gone."""
-    have = components(seat)
-    promises = [use(card) * readiness(card, seat, have) // 10 for card in seat.hand if card.cost is not None]
+    have, lot = components(seat), lot_of(seat)
+    promises = [use(card, lot) * readiness(card, seat, have) // 10 for card in seat.hand if card.cost is not None]
     return sum(value >> place for place, value in enumerate(sorted(promises, reverse=True)))
 
 
@@ -90,14 +95,71 @@ def readiness(card: CardView, seat: SeatView, have: dict[str, int]) -> int:
     return (70 * there // (4 * wanted) if wanted else 70) + (30 * payable // cost if cost else 30)
 
 
-def use(card: CardView) -> int:
+def lot_of(seat: SeatView) -> Lot:
+    return LOTS[seat.mage_noir, seat.zenith]
+
+
+LOTS = {(noir, zenith): Lot(noir, zenith) for noir in (False, True) for zenith in (False, True)}
+
+
+def use(card: CardView, lot: Lot) -> int:
     """What a card does when activated, or while it is in play."""
-    return deeds(card.face) + (0 if card.face.kind == "spell" else 3) if card.face else 0
+    return deeds(card.face.text, lot) + (0 if card.face.kind == "spell" else 3) if card.face else 0
 
 
 def prepared(seat: SeatView) -> int:
-    """A prepared spell is nearly as good as what it does."""
-    return sum(use(card) for card in seat.board if card.state == "prepared")
+    """A prepared spell is nearly as good as what it does; better if it can be quick, worse while it must wait."""
+    lot, total = lot_of(seat), 0
+    for card in seat.board:
+        if card.state == "prepared":
+            value = use(card, lot) + (announced(card, lot) if card.x is not None else 0)
+            total += value * in_time(card) // 8 if card.keywords else value
+    return total
+
+
+def announced(card: CardView, lot: Lot) -> int:
+    """What its X makes more of it, or less, than is thought of a card whose X nobody knows."""
+    return glance(card.face.text, lot).of_x * ((card.x or 0) - ANNOUNCED) if card.face else 0
+
+
+def in_time(card: CardView) -> int:
+    """In eighths."""
+    if "Quickcast" in card.keywords:
+        return 9
+    return 6 if card.new and "Slowcast" in card.keywords else 8
+
+
+def stored(seat: SeatView) -> int:
+    """Mana under cards that live on it, or do the more the more they lock."""
+    lot = lot_of(seat)
+    seen = ((card.locked, glance(card.face.text, lot).fuel) for card in seat.board if card.face)
+    return sum(fuel * sum(locked) for locked, fuel in seen if fuel)
+
+
+def animals(seat: SeatView) -> int:
+    """An Animal serves as long as it is there, and at once while it is rested."""
+    lot = lot_of(seat)
+    return sum(
+        use(card, lot) * (3 if card.state == "rested" else 2)
+        for card in seat.board
+        if card.state in ("rested", "exhausted")
+    )
+
+
+def deck(seat: SeatView) -> int:
+    """Whoever must draw from an empty deck loses: the last cards are dear, and the very last is the game."""
+    if seat.deck >= SMALL_DECK:
+        return 0
+    return -(SMALL_DECK - seat.deck) - (0 if seat.deck else NO_DECK)
+
+
+def exiled(seat: SeatView) -> int:
+    """What is in exile is lost, unless a card that is known to be there brings it back."""
+    if not seat.exile or any(
+        card.face and glance(card.face.text).returns for zone in (seat.hand, seat.board) for card in zone
+    ):
+        return 0
+    return -sum(not glance(card.face.text).returns for card in seat.exile if card.face)
 
 
 def channeled(seat: SeatView) -> int:
@@ -107,7 +169,8 @@ def channeled(seat: SeatView) -> int:
 
 def in_play(seat: SeatView) -> int:
     """Permanents, Equipment and Rituals act every turn."""
-    return sum(use(card) for card in seat.board if card.state == "in play")
+    lot = lot_of(seat)
+    return sum(use(card, lot) for card in seat.board if card.state == "in play")
 
 
 def toughness(seat: SeatView) -> int:
@@ -131,4 +194,8 @@ TERMS: tuple[tuple[int, Term], ...] = (
     (45, in_play),
     (27, toughness),
     (200, mage_noir),
+    (8, stored),
+    (15, animals),
+    (60, deck),
+    (15, exiled),
 )

@@ -37,9 +37,10 @@ class GreedyPlayer:
         if self._impatient(view) and kind in ("main", "window"):
             return options.index(IDLE[kind])
         values = [value(view, options, place, imagine) for place in range(len(options))]
-        if kind == "main":
+        if kind == "main" or values.count(max(values)) > 1:
+            weight, habit = (1, HABIT) if kind == "main" else (1_000, 1)  # elsewhere habit decides only what is even
             habits = by_thumb(view, options)
-            values = [worth + HABIT * habit for worth, habit in zip(values, habits, strict=True)]
+            values = [weight * worth + habit * score for worth, score in zip(values, habits, strict=True)]
         return self._best(values)
 
     def _impatient(self, view: View) -> bool:
@@ -58,9 +59,18 @@ def value(view: View, options: Sequence[str], place: int, imagine: Imagine) -> i
     if options[place] == "end turn":
         return evaluate(view)  # what the others do then is not its doing
     path, seen = followed((place,), imagine)
-    later = options_of(seen) if kind_of(seen) == kind_of(view) == "main" else ()
-    new = [(*path, place) for place, move in enumerate(later) if move not in options]
+    later = options_of(seen) if kind_of(seen) == "main" else ()
+    if kind_of(view) == "main":
+        new = [(*path, place) for place, move in enumerate(later) if move not in options]
+    else:
+        new = [(*path, place) for place, move in enumerate(later) if move == being_prepared(view)]
     return max([evaluate(seen), *(evaluate(followed(path, imagine)[1]) for path in new)])
+
+
+def being_prepared(view: View) -> str:
+    """What a spell may do that is asked for its components or its X: they show in what it does."""
+    assert view.asked is not None
+    return f"activate {view.asked.source}" if view.asked.kind in ("component", "X") else ""
 
 
 def kind_of(view: View) -> str:

@@ -2,28 +2,48 @@
 
 from __future__ import annotations
 
-import re
-
 from magenoir.match.face import Face
 from magenoir.match.view import CardView, SeatView
+from magenoir.model import effects as fx
 from magenoir.model.names import stem
+from magenoir.players.amounts import Lot
+from magenoir.players.deeds import done, said, side
+from magenoir.players.glance import abilities, glance
 from magenoir.players.sight import Sight
 from magenoir.players.worth import is_component
-
-BACKLASH = re.compile(r"a (\w+) spell you control inflicts damage .* inflicts (\d+) damage to you")
-USED = re.compile(r"used as a component, you lose (\d+) HP")
 
 
 def backlash(face: Face, sight: Sight) -> int:
     """The damage that cards in play inflict to their player when this spell hits (Burning robe)."""
     targets = sum(card.hp is not None for seat in sight.opponents for card in seat.board)
-    hits = 1 + (targets if "each Permanent" in face.text else 0)
+    hits = 1 + (targets if glance(face.text, sight.lot).sweep else 0)
     total = 0
     for card in sight.me.board:
-        found = BACKLASH.search(card.face.text) if card.face else None
-        if found and card.state == "in play" and found[1].lower() == face.element:
-            total += hits * int(found[2])
+        for ability in abilities(card.face.text) if card.face and card.state == "in play" else ():
+            if isinstance(ability, fx.OnHit) and ability.by.element in ("", face.element):
+                total += hits * to_oneself(ability.steps, sight.lot)
     return total
+
+
+def recoil(face: Face, sight: Sight) -> int:
+    """What activating a spell takes from its own player."""
+    steps = [step for ability in abilities(face.text) if isinstance(ability, fx.Instruction) for step in ability.steps]
+    return to_oneself(tuple(steps), sight.lot)
+
+
+def to_oneself(steps: tuple[fx.Step, ...], lot: Lot) -> int:
+    """HP that these steps take from their own player, alone or with the others."""
+    return sum(
+        deed.amount
+        for deed in done(steps, lot)
+        if deed.what in ("damage", "loss") and isinstance(deed.whom, fx.Players) and side(deed.whom) in (0, 1)
+    )
+
+
+def empties(face: Face, sight: Sight) -> bool:
+    """Whether a spell draws so much of one's own deck that the game is lost by it, at once or in the next turn."""
+    seen = glance(face.text, sight.lot)
+    return seen.emptying or (seen.draw > 0 and sight.me.deck <= seen.draw)
 
 
 def price_in_hp(card: CardView, me: SeatView) -> int:
@@ -36,5 +56,9 @@ def price_in_hp(card: CardView, me: SeatView) -> int:
 
 
 def loss(card: CardView) -> int:
-    found = USED.search(card.face.text) if card.face else None
-    return int(found[1]) if found else 0
+    """HP that using a card as a component costs."""
+    total = 0
+    for ability in abilities(card.face.text) if card.face else ():
+        if isinstance(ability, fx.Trigger) and isinstance(ability.when, fx.UsedAsComponent):
+            total += sum(deed.amount for deed in said(ability, Lot()) if deed.what == "loss")
+    return total

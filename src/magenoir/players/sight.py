@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.match.face import Face
 from magenoir.match.view import CardView, SeatView, View
+from magenoir.players.amounts import Lot
 from magenoir.players.worth import Needs
 
 
@@ -12,6 +13,7 @@ class Sight:
 
     def __init__(self, view: View) -> None:
         self.view, self.me = view, view.me
+        self.lot = Lot(self.me.mage_noir, self.me.zenith)
         self.needs = Needs(view)
         self.opponents = [seat for seat in view.seats if seat.seat != view.seat and not seat.out]
         self.source = self._face(view.asked.source if view.asked else "")
@@ -26,7 +28,7 @@ class Sight:
 
     def find(self, written: str, *zones: tuple[CardView, ...]) -> CardView | None:
         """The card that a move names, its number and owner left aside."""
-        name = written.partition(" #")[0].removesuffix(" from discard")
+        name = written.partition(" #")[0].removesuffix(" from discard").removesuffix(" from exile")
         return next((card for zone in zones for card in zone if card.name == name), None)
 
     def target(self, written: str) -> tuple[SeatView | None, CardView | None]:
@@ -34,7 +36,7 @@ class Sight:
         for seat in self.view.seats:
             if written == seat.name:
                 return seat, None
-        owner, _, name = written.rpartition("'s ") if written[1:4] == "'s " else ("", "", written)
+        owner, _, name = written.partition("'s ") if written[1:4] == "'s " else ("", "", written)
         for seat in (*self.opponents, self.me):
             if owner in ("", seat.name) and (card := self.find(name, seat.board)):
                 return seat, card

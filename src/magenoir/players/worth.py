@@ -1,89 +1,35 @@
-"""What a card is worth to a simple player, judged from its printed text as a beginner would: at a glance.
-
-Card text is controlled English, so a few words tell what a card mostly does.
-"""
+"""What a card is worth to a simple player, judged from its printed text as a beginner would: at a glance."""
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-
-from msgspec import Struct
 
 from magenoir.match.face import Face
 from magenoir.match.view import CardView, View
 from magenoir.model.mana import ELEMENTS, Mana
 from magenoir.model.names import stem
+from magenoir.players.amounts import Lot
+from magenoir.players.glance import ONE_AND_ALL, glance
 
-DAMAGE = re.compile(r"[Ii]nflicts? (?:(\d+) )?damage[^.:]*? to (any target|the opponent|each|you\b)")
-LOSS = re.compile(r"(?:opponent|they) loses? (\d+) HP")
-SHARED = re.compile(r"[Ii]nflict (\d+) damage shared out")
-HEAL = re.compile(r"(?:gains?) (\d+) HP")
-DRAW = re.compile(r"[Dd]raw (\d+) cards?")
-SEARCH = re.compile(r"Search your deck for (\d+)|Put (\d+) spell from your discard pile into your hand")
-OWN_LOSS = re.compile(r"\b[Yy]ou lose (\d+|half)")
-AGAINST = re.compile(
-    r"(?:[Dd]estroy|[Rr]eturn|[Pp]ut|[Dd]iscard|damage to) (?:up to )?\d (Permanent|Equipment|prepared)(?! you control)"
-    r"(?:[^.]* or \d (Permanent|Equipment))?"
-)
-HELPS = re.compile(r"increased by (\d+)|reduced by (\d+)|ignore up to (\d+)|cost (\d+) \w+ Mana less")
 GATHERED = 3  # Mana that a player adds in a turn
-UNSEEN = 2  # what an amount that is no digit is taken for
 
 
-class Glance(Struct, frozen=True):
-    """A card at a glance."""
-
-    damage: int = 0
-    heal: int = 0
-    draw: int = 0
-    helps: int = 0
-    against: tuple[str, ...] = ()  # what of the other side it removes: Permanent, Equipment, prepared
-    own_loss: int = 0
-    each_turn: bool = False
-    echoes: bool = False
-
-    @property
-    def does_something(self) -> bool:
-        return bool(self.damage or self.heal or self.draw or self.against or self.echoes)
-
-
-@lru_cache(maxsize=2048)
-def glance(text: str) -> Glance:
-    """What a card text mostly does."""
-    hits = [int(amount or UNSEEN) for amount, whom in DAMAGE.findall(text) if whom != "you"]
-    losses = [10 if amount == "half" else int(amount) for amount in OWN_LOSS.findall(text)]
-    return Glance(
-        damage=sum(hits) + total(LOSS, text) + total(SHARED, text),
-        heal=total(HEAL, text),
-        draw=total(DRAW, text) + total(SEARCH, text),
-        helps=total(HELPS, text),
-        against=tuple(kind for kinds in AGAINST.findall(text) for kind in kinds if kind),
-        own_loss=sum(losses),
-        each_turn="At the beginning of your turn" in text,
-        echoes=text.startswith("Apply the effects"),
-    )
-
-
-def total(numbers: re.Pattern[str], text: str) -> int:
-    return sum(int(group) for found in numbers.finditer(text) for group in found.groups() if group)
-
-
-def worth(face: Face | None) -> int:
+def worth(face: Face | None, lot: Lot = ONE_AND_ALL) -> int:
     """How gladly a card is held: what it does, and that it may be a component."""
     if face is None:
         return 0
     if face.kind != "spell":
-        return deeds(face) + 3
-    return deeds(face) + (0 if face.components else 2)
+        return deeds(face.text, lot) + 3
+    return deeds(face.text, lot) + (0 if face.components else 2)
 
 
-@lru_cache(maxsize=2048)
-def deeds(face: Face) -> int:
+@lru_cache(maxsize=4096)
+def deeds(text: str, lot: Lot = ONE_AND_ALL) -> int:
     """What a card does, twice if each turn."""
-    seen = glance(face.text)
-    value = 2 * seen.damage + seen.heal + 2 * seen.draw + 2 * seen.helps + 3 * len(seen.against) - seen.own_loss // 2
-    return (2 if seen.each_turn else 1) * value + (4 if seen.echoes else 0)
+    seen = glance(text, lot)
+    hits = 2 * seen.damage + seen.sweep + 3 * len(seen.against) + (4 if seen.echoes else 0)
+    gains = seen.heal + 2 * min(seen.draw, seen.draw // 4 + 3) + 2 * seen.helps + seen.gains // 2 - seen.own_loss // 2
+    return (2 if seen.each_turn else 1) * (hits + gains)
 
 
 class Needs:

@@ -63,7 +63,8 @@ class ManaWatch:
         if event.origin == "infinite":
             self._out_of_nothing(state, event, event.mana)
         elif event.origin == "card":
-            self._on_board(state, event.card)
+            if "R6.cards-win" not in event.rules:  # a text may give it to somebody (Pulverization)
+                self._on_board(state, event.card)
             self._from_under(state, event.card, event.mana)
         else:
             self.pile = PILES.index(event.origin)

@@ -15,6 +15,8 @@ from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
+from magenoir.table.digits import changed
+from magenoir.table.texts import operations
 
 RESERVE: CardId = -1
 PAYING = ("A.use.pay", "H41", "R7.ether.when.pay")
@@ -177,5 +179,8 @@ def ability_frames(table: Table, seat: Seat, card: CardId, said: Said, via: tupl
 def printed_uses(table: Table, card: CardId) -> list[Said]:
     """Its abilities to use in the order of the text, an exhausted Animal's too."""
     piece = table[card]
-    said = piece.card.said if piece.state == "exhausted" else table.now.abilities(card)
+    said = table.now.abilities(card)
+    if piece.state == "exhausted":
+        ops = operations(table.now, card)
+        said = [use._replace(node=changed(use.node, ops)) for use in piece.card.said]
     return [use for use in said if isinstance(use.node, fx.Usable)]

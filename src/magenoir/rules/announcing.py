@@ -243,11 +243,14 @@ def _fix_shares(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Procedur
 
 def share_options(table: Table, targets: list[Target], shares: dict[Target, int]) -> list[Option]:
     """Copies that differ in nothing, not even in what they were given so far, are one option."""
-    found: dict[object, Option] = {}
+    players = [Option("1 to {seat}", seat=target[1]) for target in targets if target[0] == "player"]
+    given: dict[tuple[object, ...], dict[int, CardId]] = {}  # alike cards by what each has been given so far
     for target in targets:
-        if target[0] == "player":
-            found[target] = Option("1 to {seat}", seat=target[1])
-        else:
-            alike = (table.now.likeness(target[1]), shares.get(target, 0))
-            found.setdefault(alike, Option("1 to {card}", card=target[1]))
-    return list(found.values())
+        if target[0] == "card":
+            given.setdefault(table.now.likeness(target[1]), {}).setdefault(shares.get(target, 0), target[1])
+    cards = [
+        Option("1 to {card} on top of {number}" if count and len(alike) > 1 else "1 to {card}", card=card, number=count)
+        for alike in given.values()
+        for count, card in alike.items()
+    ]
+    return players + cards

@@ -11,6 +11,7 @@ from magenoir.rules.choosing import in_order
 from magenoir.rules.effects.perform import perform
 from magenoir.rules.frames import frame_steps
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
+from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
 CHECKS: dict[str, Step] = {"control check": ControlCheck(), "zenith": ZenithCheck(), "regenerate": Regenerate()}
@@ -144,7 +145,8 @@ def as_soon_as(table: Table) -> list[Step]:
 def _look(table: Table, card: CardId, number: int, paragraph: int, node: fx.AsSoonAs) -> None:
     piece = table[card]
     holds = table.now.holds(node.condition, card, piece.controller)
-    if holds == (number in piece.met) or piece.zone != BOARD:
+    known = holds == (number in piece.met) and not (holds and _goes_on(table, card, paragraph, node))
+    if known or piece.zone != BOARD:
         return
     table.mark_met(card, number, holds)
     if holds:
@@ -154,6 +156,19 @@ def _look(table: Table, card: CardId, number: int, paragraph: int, node: fx.AsSo
                 rules=("D9.2.moment", *(("D10.7.2.mana",) if isinstance(node.condition, fx.LocksNo) else ())),
             )
         )  # fmt: skip
+
+
+def _goes_on(table: Table, card: CardId, paragraph: int, node: fx.AsSoonAs) -> bool:
+    """A limit on what one controls is kept again and again, until it is met or nothing can be done (D7.2)."""
+    if not isinstance(node.condition, fx.Controls):
+        return False
+    waiting = (*table.state.agenda, *table.state.raised)
+    if any(isinstance(step, Triggered) and (step.source, step.paragraph) == (card, paragraph) for step in waiting):
+        return False
+    if any((frame.source, frame.paragraph) == (card, paragraph) for frame in table.state.frames.values()):
+        return False
+    cards = table.now.select(node.condition.cards, table[card].controller, card)
+    return any(not why_not_discarded(table, one) for one in cards)
 
 
 SETTLERS.append(as_soon_as)

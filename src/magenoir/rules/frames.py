@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model.state import CardId, Frame, Seat
 from magenoir.model.steps import Act, Close, Step
 from magenoir.table import Table, texts
-from magenoir.table.watching import guarded
+from magenoir.table.watch import guarded
 
 
 def frame_steps(table: Table, frame: Frame) -> list[Step]:

@@ -38,7 +38,9 @@ def candidates(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
             return [
                 ("card", card, table[card].entered)
                 for card in fitting(table, frame, selector)
-                if not why_untouched(table, frame, node, card) and not _is_giver(frame, selector, node, card)
+                if not why_untouched(table, frame, node, card)
+                and not _is_giver(frame, selector, node, card)
+                and not _keeps_mana(table, selector, node, card)
             ]
 
 
@@ -56,6 +58,11 @@ def _is_giver(frame: Frame, selector: fx.Selector, node: fx.Node, card: CardId) 
     return any(target[1] == card for target in fixed_targets(frame, node.source))
 
 
+def _keeps_mana(table: Table, selector: fx.Selector, node: fx.Node, card: CardId) -> bool:
+    """R14: a Ritual gives its Mana to no other card."""
+    return isinstance(node, fx.MoveMana) and selector is node.source and table[card].card.kind == "ritual"
+
+
 def any_targets(table: Table) -> list[Target]:
     """ "Any target": players, and Permanents with HP (R13, H19)."""
     players: list[Target] = [("player", seat, 0) for seat, player in enumerate(table.state.seats) if not player.out]
@@ -70,6 +77,7 @@ def any_targets(table: Table) -> list[Target]:
 def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tuple[str, ...]:
     """The rules that make a card no valid target of this action; none when it is one."""
     step = node.step if isinstance(node, fx.With) else node
+    step = step.step if isinstance(node, fx.With) and isinstance(step, fx.To) else step
     if isinstance(step, fx.Discard):
         return why_not_discarded(table, card, goes_anyway(table, frame, step, card))
     if isinstance(step, fx.Send) and table[card].card.kind == "ritual":

@@ -30,7 +30,9 @@ class CardPaper(Struct, frozen=True):
     face: Face
     slug: str  # its picture: /cards/{slug}.svg
     rulings: tuple[str, ...]
-    status: str
+    status: str  # official | completed | original
+    box: str  # it came in: base, crow
+    chosen: tuple[str, ...] = ()  # of a completed card: what its sources leave open, and we chose
 
 
 class RulePaper(Struct, frozen=True):

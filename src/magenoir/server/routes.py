@@ -51,7 +51,10 @@ async def decks(call: Call) -> list[DeckPaper]:
 
 async def cards(call: Call) -> list[CardPaper]:
     entries = load_cards().entries.values()
-    return [CardPaper(face(one.card), slug(one.card.name), one.rulings, one.card.status) for one in entries]
+    return [
+        CardPaper(face(one.card), slug(one.card.name), one.rulings, one.card.status, one.card.box, one.chosen)
+        for one in entries
+    ]
 
 
 async def rules(call: Call) -> list[RulePaper]:

@@ -57,7 +57,7 @@ def _inside(node: Any, operations: Operations) -> Any:
         if isinstance(value, fx.Node):
             changes[name] = _inside(value, operations)
         elif name in MANA_FIELDS and isinstance(value, tuple):
-            changes[name] = _mana(value, operations)  # type: ignore[arg-type]  # a tuple of that name is Mana
+            changes[name] = _mana(value, operations)
         elif isinstance(value, tuple) and value and isinstance(value[0], fx.Node):
             changes[name] = tuple(_inside(part, operations) for part in value)
     return msgspec.structs.replace(node, **changes) if changes else node

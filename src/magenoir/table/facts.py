@@ -133,8 +133,9 @@ class Facts:
         """D2.3.3: its element, printed or for a while another."""
         if card in self.roll.made:
             for held in reversed(texts.made_of(self, card, fx.ElementIs)):
-                if held.made > texts.printed_since(self, card):
-                    return held.ability.change.element  # type: ignore[union-attr]
+                change = texts.change_of(held)
+                if held.made > texts.printed_since(self, card) and isinstance(change, fx.ElementIs):
+                    return change.element
         return self.state.cards[card].card.element
 
     def turn_order(self) -> list[Seat]:

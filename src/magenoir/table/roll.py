@@ -68,7 +68,9 @@ class Roll:
                 shapes |= self._lent(self._cards[card])
         if piece.id not in self.altered:
             return shapes
-        return shapes.union(s for held in self.gained if held.subject == piece.id for s in shapes_of(held.ability))
+        return shapes.union(
+            s for held in self.gained if held.subject == piece.id and held.ability for s in shapes_of(held.ability)
+        )
 
     def _lent(self, component: CardState) -> frozenset[type[fx.Node]]:
         """The shapes that a spell may have from a component it used, one component behind the other."""

@@ -78,7 +78,7 @@ def uncommon(now: Facts, piece: CardState, what: fx.Cards, you: Seat, source: Ca
         or (what.draws and not draws(now, card))
         or (what.costs_least is not None and not costs(now, piece, what, you, source))
         or (what.targeting is not None and not targets(now, card, what.targeting, you, source))
-        or (what.shares_word and not any(now.words(card) & now.words(other) for other in it))
+        or (what.shares_word and (card in it or not any(now.words(card) & now.words(other) for other in it)))
     )
 
 

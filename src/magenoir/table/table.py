@@ -215,7 +215,8 @@ class Table(Course):
             changes |= {"state": stands, "hp": None} if (copied or printed).kind == "spell" else {}
         self._put(replace(piece, **changes))
         self._changed(roll=True)
-        self.record(ev.CardCopied(card=card, seat=piece.owner, seen=piece.seen, rules=rules))
+        name = copied.name if copied is not None else ""
+        self.record(ev.CardCopied(card=card, seat=piece.owner, name=name, seen=piece.seen, rules=rules))
 
     # ------------------------------------------------------------------------------------------------- moving Mana
 

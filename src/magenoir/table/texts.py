@@ -33,11 +33,12 @@ class Link(NamedTuple):
 
 def made_of(now: Facts, card: CardId, kind: type[fx.Change]) -> list[Lasting]:
     """What lasts and makes a card so: its changes are about the card, not by it."""
-    return [
-        held
-        for held in now.roll.made.get(card, ())
-        if isinstance(held.ability, fx.Standing) and isinstance(held.ability.change, kind)
-    ]
+    return [held for held in now.roll.made.get(card, ()) if isinstance(change_of(held), kind)]
+
+
+def change_of(held: Lasting) -> fx.Change | None:
+    """What an effect with a duration changes, if it stands."""
+    return held.ability.change if isinstance(held.ability, fx.Standing) else None
 
 
 def printed_since(now: Facts, card: CardId) -> int:

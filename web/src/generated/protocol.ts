@@ -214,6 +214,7 @@ export interface View {
   announced: string[];
   asked: Asked | null;
   outcome: string;
+  pool?: string[];
 }
 /**
  * A player.
@@ -259,6 +260,9 @@ export interface CardView {
   keywords?: string[];
   words?: string[];
   owner?: number;
+  element?: string;
+  silent?: boolean;
+  original?: string;
   new?: boolean;
   cost?: [number, number, number, number, number, number] | null;
   needs?: [string, number][];
@@ -282,6 +286,9 @@ export interface Face {
   slot?: string;
   x_element?: string;
   hp?: number | null;
+  hp_x?: boolean;
+  exhausts?: boolean;
+  ability_costs?: string[];
   name_fr?: string;
 }
 /**
@@ -312,6 +319,8 @@ export interface Choice {
   pile?: string;
   number?: number;
   word?: string;
+  says?: string;
+  price?: string;
 }
 /**
  * One indivisible action of the chain (D4.1), running or to come.
@@ -490,6 +499,8 @@ export interface CardPaper {
   slug: string;
   rulings: string[];
   status: string;
+  box: string;
+  chosen?: string[];
 }
 /**
  * A statement of the rules catalogue.

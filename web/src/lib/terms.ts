@@ -83,6 +83,23 @@ export function sayMana(t: Translate, mana: Mana): string {
   return parts ? say(t, "mana.whole", { parts }) : say(t, "mana.none");
 }
 
+/** A printed cost of X. */
+export function sayX(t: Translate, element: string): string {
+  return say(t, "mana.x", { element: term(t, "element-of", element) });
+}
+
+/** What an Animal's ability costs: `2 air`, `1 any`, `2 mixed 1 any`, or nothing. */
+export function sayPrice(t: Translate, price: string): string {
+  const mana = readMana(price);
+  const parts = mana ? [sayMana(t, mana)] : [];
+  for (const kind of ["mixed", "any"]) {
+    const [, number] = new RegExp(`(\\d+) ${kind}\\b`).exec(price) ?? [];
+    if (number) parts.push(say(t, `mana.${kind}`, { number }));
+  }
+  if (parts.length === 0) return say(t, "mana.free");
+  return parts.reduce((one, two) => say(t, "name.and", { one, two }));
+}
+
 /** Components as the engine writes them: `1 Flame and 2 Seed`. */
 export function sayComponents(t: Translate, words: string): string {
   const parts = words.split(" and ").map((part) => {

@@ -1,10 +1,10 @@
 import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Choice, Line, TableFrame } from "../generated/protocol";
+import type { Change, Choice, Line, TableFrame } from "../generated/protocol";
 import en from "../locales/en/game.json";
 import fr from "../locales/fr/game.json";
 import { frenchNames, names, readMana, sayChange, sayKeyword, sayLine, sayLink, sayMana } from "./words";
-import { sayMove, sayPrompt, sayReason, type Names, type Translate } from "./words";
+import { sayMove, sayPrice, sayPrompt, sayReason, type Names, type Translate } from "./words";
 
 const CHAIRS = [
   { seat: 0, name: "Ada" },
@@ -181,6 +181,33 @@ describe("other sentences", () => {
     expect(plain(sayChange(french, { what: "word", printed: "seed" }, inFrench))).toBe(
       "Mot de son nom : Graine en moins",
     );
+  });
+
+  it("says what later boxes change", () => {
+    const said = (change: Change): string[] => both((t, n) => plain(sayChange(t, change, n)));
+    expect(said({ what: "effects", by: ["Flame"] })).toEqual([
+      "No effects for now, by Flame",
+      "Sans effet pour l'instant (Flamme)",
+    ]);
+    expect(said({ what: "copy", printed: "Seed", now: "Flame" })).toEqual([
+      "Seed is a copy of Flame",
+      "Seed est une copie de Flamme",
+    ]);
+    expect(said({ what: "element", printed: "fire", now: "water" })).toEqual([
+      "Element: Fire → Water",
+      "Élément : Feu → Eau",
+    ]);
+    expect(said({ what: "digits", printed: "Draw 1 card.", now: "Draw 2 cards.", by: ["Flame"] })[0]).toBe(
+      "Numbers of its text have changed, by Flame",
+    );
+  });
+
+  it("says what an ability costs", () => {
+    const said = (price: string): string[] => both((t) => sayPrice(t, price));
+    expect(said("2 air")).toEqual(["2 air Mana", "2 Mana d'air"]);
+    expect(said("1 any")).toEqual(["1 Mana of any one element", "1 Mana d'un même élément au choix"]);
+    expect(said("2 mixed 1 any")[0]).toBe("2 Mana of any elements and 1 Mana of any one element");
+    expect(said("")).toEqual(["no Mana", "sans Mana"]);
   });
 
   it("says a link of the chain", () => {

@@ -123,22 +123,29 @@ export function sayLink(t: Translate, link: Link, names: Names): string {
 
 /** A printed value that has changed, and which cards make it so. */
 export function sayChange(t: Translate, change: Change, names: Names): string {
-  const { printed = "", now = "" } = change;
-  const values = {
-    what: term(t, "change", change.what),
-    printed: value(t, change.what, printed),
-    now: value(t, change.what, now),
-  };
-  const how = printed && now ? "from-to" : now ? "gained" : "lost";
-  const said = say(t, `changed.${how}`, values);
+  const said = whatChanged(t, change, names);
   if (!change.by?.length) return said;
   return say(t, "changed.by", { change: said, cards: change.by.map((card) => names.card(card)).join(", ") });
+}
+
+function whatChanged(t: Translate, { what, printed = "", now = "" }: Change, names: Names): string {
+  if (what === "effects") return say(t, "changed.no-effects");
+  if (what === "digits") return say(t, "changed.digits");
+  if (what === "copy") return say(t, "changed.copy", { printed: names.card(printed), now: names.card(now) });
+  const values = {
+    what: term(t, "change", what),
+    printed: value(t, what, printed),
+    now: value(t, what, now),
+  };
+  const how = printed && now ? "from-to" : now ? "gained" : "lost";
+  return say(t, `changed.${how}`, values);
 }
 
 /** A value as match/changes.py writes it, in English. */
 function value(t: Translate, what: string, text: string): string {
   if (!text) return "";
   if (what === "keyword") return sayKeyword(t, text);
+  if (what === "element") return term(t, "element", text);
   if (what === "word" || what === "components") return text.replace(/\p{L}[\p{L}'-]*/gu, (word) => sayWord(t, word));
   if (what !== "cost") return text;
   const mana = readMana(text);

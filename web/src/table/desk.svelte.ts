@@ -6,7 +6,7 @@ import type { Pointed, SeatLink } from "../lib/seat";
 import { reconcile, type Keys } from "./keys";
 import { offered, optionText, sortOffers, type Offers } from "./offers";
 import { Plan } from "./plan.svelte";
-import { Voice } from "./voice";
+import { sayPrice, Voice } from "./voice";
 
 export interface TableProps {
   frame: TableFrame;
@@ -80,11 +80,7 @@ export class Desk {
   readonly guided = $derived.by(() => new Set((this.props.frame.lesson?.moves ?? []).slice(0, 1)));
 
   /** Zenith is a word of few cards; where none of them is about, nobody needs to read it. */
-  readonly zenithMatters = $derived.by(() =>
-    this.view.seats.some((seat) =>
-      [...seat.board, ...seat.hand].some((card) => card.face?.keywords.includes("Zenith")),
-    ),
-  );
+  readonly zenithMatters = $derived.by(() => (this.view.pool ?? []).includes("zenith"));
 
   /** Whether this page may act at all. */
   get able(): boolean {
@@ -141,14 +137,15 @@ export class Desk {
     return found !== undefined;
   }
 
-  /** One choice is taken, of several one is asked for, and of none one learns why. */
+  /** One choice is taken, of several one is asked for, and of none one learns why. What an Animal would do for its
+   * price is read first. */
   press(choices: readonly Choice[], anchor: Anchor, pointed: Pointed, card: CardView | null = null): void {
     const [only, ...others] = choices;
     const open = this.menu?.anchor === anchor || this.refusal?.anchor === anchor;
     this.close();
     if (open) return;
     if (!only) void this.explain(pointed, anchor, card);
-    else if (others.length === 0) this.choose(only);
+    else if (others.length === 0 && !this.isAnimal(only.says ? only.name : "")) this.choose(only);
     else this.menu = { choices, anchor };
   }
 
@@ -173,9 +170,19 @@ export class Desk {
 
   /** A choice on its button; an option of a card by what the card says of it. */
   wording(choice: Choice): string {
+    if (choice.says) return [this.say.move(choice), this.price(choice), choice.says].filter(Boolean).join(": ");
     const option =
       choice.form === "choose {number}" && this.source ? optionText(this.source.text, choice.number ?? 0) : "";
     return option ? option.charAt(0).toUpperCase() + option.slice(1) : this.say.move(choice);
+  }
+
+  /** What using an ability of an Animal costs; nothing for the abilities of other cards, which say it themselves. */
+  price(choice: Choice): string {
+    return this.isAnimal(choice.name) ? sayPrice(choice.price ?? "") : "";
+  }
+
+  isAnimal(name: string | undefined): boolean {
+    return this.props.cards.get(name ?? "")?.face.kind === "animal";
   }
 
   setStops(changed: Partial<Stops>): void {

@@ -1,7 +1,7 @@
 // A board as groups in the order in which a player lays them out.
 import type { CardView } from "../generated/protocol";
 
-export const GROUPS = ["prepared", "channeled", "permanent", "equipment", "ritual", "animal"] as const;
+export const GROUPS = ["animal", "prepared", "channeled", "permanent", "equipment", "ritual"] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 const SLOTS = ["head", "torso", "back", "feet", "weapon", "ring", "trinket"];
@@ -16,11 +16,11 @@ export interface Group {
   cards: Placed[];
 }
 
+/** By its kind; a Permanent that has become channeled is a channeled card (Rock wall). */
 export function groupOf(card: CardView): GroupName {
+  if (card.state === "channeled") return "channeled";
   const kind = card.face?.kind ?? "spell";
-  const found = GROUPS.find((group) => group === kind);
-  if (found) return found;
-  return card.state === "channeled" ? "channeled" : "prepared";
+  return GROUPS.find((group) => group === kind) ?? "prepared";
 }
 
 /** Only groups that have cards; Equipment in the order of its slots. */

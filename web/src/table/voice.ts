@@ -19,6 +19,10 @@ export const sayMana = (mana: Mana): string => words.sayMana(translate, mana);
 export const sayState = (state: string): string => words.sayState(translate, state);
 export const sayKind = (kind: string): string => words.sayKind(translate, kind);
 export const saySlot = (slot: string): string => words.saySlot(translate, slot);
+export const sayElement = (element: string): string => words.sayElement(translate, element);
+export const sayPrice = (price: string): string => words.sayPrice(translate, price);
+export const sayX = (element: string): string => words.sayX(translate, element);
+export const sayBox = (box: string): string => translate(`box.${box}`, { defaultValue: box });
 export const sayKeyword = (keyword: string): string => words.sayKeyword(translate, keyword);
 export const sayNeeds = (needs: readonly (readonly [string, number])[]): string =>
   words.sayComponents(translate, needs.map(([word, count]) => `${count} ${word}`).join(" and "));

@@ -119,9 +119,9 @@ phrase("standing", "Zenith: {change}", Standing, rule="D3.2.6", means="holds wit
 phrase(
     "standing", "unless {condition.condition:condition}, {change}", Standing, rule="D4.5.1", means=UNLESS, condition=Not
 )
-for words, who in (("your", "you"), ("the opponent's", "opponent")):
+for words, player in (("your", Players("you")), ("the opponent's", Players("opponent"))):
     phrase("standing", f"during {words} turn, {{change}}", Standing, rule="R6", means="holds in that turn",
-           condition=TurnIs(Players(who)))  # fmt: skip
+           condition=TurnIs(player))  # fmt: skip
 phrase("standing", "while {condition:of_this}, {change}", Standing, rule="D4.5.1", means="holds while this card is so")
 phrase("standing", "if|while {condition}, {change}", Standing, rule="D4.5.1", means="holds while the condition does")
 phrase("standing", "{change}", Standing, rule="D4.5.1", means="holds while this card is there")
@@ -153,9 +153,13 @@ for before, only in (("", ""), ("if {condition}, ", ", while the condition holds
     phrase("ability", f"{before}once per turn, {AT_ANY_TIME}", Usable, rule="D4.3",
            means=f"{ANY_TIME}, once per turn{only}", when="any time", once=True)  # fmt: skip
 PAID = "pay the cost beside it and exhaust the Animal"
-for before, condition in (("", {}), (" with Zenith", {"condition": ZenithActive()}), (" if {condition}", {})):
-    phrase("ability", f"ability{before}: {{steps:plain_steps}}", Usable, rule="A", means=f"in your main phase, {PAID}",
-           when="main", paid=True, **condition)  # fmt: skip
+IN_MAIN = f"in your main phase, {PAID}"
+for before in ("", " if {condition}"):
+    phrase(
+        "ability", f"ability{before}: {{steps:plain_steps}}", Usable, rule="A", means=IN_MAIN, when="main", paid=True
+    )
+phrase("ability", "ability with Zenith: {steps:plain_steps}", Usable, rule="A", means=IN_MAIN, when="main", paid=True,
+       condition=ZenithActive())  # fmt: skip
 phrase("ability", "ability, at any time: {steps:plain_steps}", Usable, rule="A", means=f"at any time, {PAID}",
        when="any time", paid=True)  # fmt: skip
 phrase("ability", "ability, at any time if {quick_if:condition}: {steps:plain_steps}", Usable, rule="A",

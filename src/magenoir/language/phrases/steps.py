@@ -9,6 +9,7 @@ from magenoir.language.kernel import GRAMMAR, phrase
 from magenoir.model.effects import (
     And,
     AnnounceX,
+    AWord,
     Choose,
     DamageRider,
     DiscardFromHand,
@@ -80,6 +81,7 @@ phrase("branch", "{act}")
 phrase("further", "{step:seen_may}, failing which {other:simple}", OrElse, rule="D9.1")
 phrase("seen_may", "if {condition}, {step:so_may}", If, rule="D4.4")
 phrase("owner_doing", "{steps:owner_deeds}", And, rule="D4.1")
+phrase("owner_doing", "{price:owner_deed} to {step:owner_doing}", To, rule="D9.1", means="without the first, no second")
 phrase("owner_doing", "{owner_deed}")
 
 phrase("act", "announce X: {step:act}", AnnounceX, rule="D4.2.2", means="no more than you can pay")
@@ -96,8 +98,9 @@ for first in ("offer", "act"):
            means="the second where the first is not done")  # fmt: skip
 phrase("plain_step", "{step:act}; if {condition}, they may instead {other:their_bare}", InPlace, rule="D4.4",
        means="the opponent picks while resolving")  # fmt: skip
-phrase("owner_choice", "its owner may choose {number}: {options:owner_options}", Choose, rule="D4.2.2",
-       means="its owner picks while resolving, or does not", who=Players("owner"), optional=True)  # fmt: skip
+phrase("owner_choice", "its owner may choose one: {options:owner_options}", Choose, rule="D4.2.2",
+       means="its owner picks while resolving, or does not", who=Players("owner"), optional=True,
+       number=AWord())  # fmt: skip
 phrase("plain_step", "choose {cards}: {step:owner_choice}", With, rule="D4.2.2",
        means="names the target that the rest calls it")  # fmt: skip
 phrase("plain_step", "choose any player: {step:plain_step}", ForPlayer, rule="D4.2.2", who=Players("any"),

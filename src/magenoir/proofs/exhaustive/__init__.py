@@ -21,7 +21,7 @@ from magenoir.proofs.exhaustive.eager import Eager
 from magenoir.proofs.invariants import Invariants
 
 ATTEMPTS = 24  # positions, after which a deed counts as impossible
-TURNS = 6  # of one game
+TURNS = 8  # of one game
 LONGEST = 600  # decisions of one game
 
 

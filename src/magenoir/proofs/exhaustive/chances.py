@@ -14,7 +14,7 @@ from magenoir.model import effects as fx
 from magenoir.model.card import Card
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENTS
-from magenoir.model.names import stem
+from magenoir.model.names import stem, words_of
 from magenoir.players.player import Dice
 
 PLENTY = " ".join(f"9 {element}" for element in ELEMENTS)
@@ -28,24 +28,31 @@ class Chances:
 
     def __init__(self, card: Card, library: Library, dice: Dice) -> None:
         self.card, self._dice = card, dice
-        self._others = sorted((c for c in library if c.name != card.name), key=by_name)
+        self._others = sorted((c for c in library if c.name != card.name and not bends(c, card)), key=by_name)
         self._words = list(dict.fromkeys(stem(word) for word in words_in(card)))
         self._elements = list(dict.fromkeys(named_in(card, "element"))) or [card.element]
 
     def position(self, seat: str, mage_noir: bool, poor: bool = False) -> dict[str, Any]:
         """The card in the hand, on the board, in the deck and in the discard pile of this seat; poor: without Mana."""
         copy = [] if self.card.kind == "animal" else [self.card.name]  # an Animal comes out of the deck
-        user = self._user()
+        user = [*self._user(), *self._listed()]
         mine = {
             "hp": HP,
             "mage_noir": mage_noir,
             "zenith": True,
             "reserve": "" if poor else PLENTY,
-            "board": [*self._components(self.card), *self._spoken_of_there(), *self._helpers(), *copy]
-            + [piece for spell in user for piece in self._components(spell)],
+            "board": [
+                *self._components(self.card),
+                *self._spoken_of_there(),
+                *self._helpers(),
+                *self._with_mana(copy),
+                *self._animal(),
+                *(piece for spell in user for piece in self._components(spell)),
+            ],
             "hand": [*(spell.name for spell in user), *self._rival(), *self._spoken_of()[:3], *self._any(3), *copy * 3],
-            "deck": [*[self.card.name] * 3, *self._spoken_of(), *self._any(6)],
+            "deck": ([*[self.card.name] * 3, *self._spoken_of(), *self._any(6)])[: self._deck_size()],
             "discard": [*copy, *self._spoken_of()],
+            "exile": [self.card.name] if self.card.kind == "animal" else self._animal(),
         }
         theirs = {
             "hp": HP,
@@ -80,11 +87,38 @@ class Chances:
         destroyer = self._some(lambda other: destroys(other, self.card))
         permanent = self._some(lambda other: other.kind == "permanent" and other.hp is not None)
         equipment = self._some(lambda other: other.kind == "equipment" and other.slot != self.card.slot)
-        return [*hitters, *destroyer, *permanent, *equipment]
+        weapon = self._some(
+            lambda other: other.kind == "equipment" and other.slot != self.card.slot and inflicts(other)
+        )
+        shifter = self._some(shifts) if any(isinstance(node, fx.PhaseShifted) for node in text_of(self.card)) else []
+        return [*hitters, *destroyer, *permanent, *equipment, *weapon, *shifter]
+
+    def _animal(self) -> list[str]:
+        """An Animal, for a card that speaks of them."""
+        spoken = any(isinstance(node, OF_ANIMALS) for node in text_of(self.card))
+        return self._some(lambda other: other.kind == "animal") if spoken else []
+
+    def _with_mana(self, copies: list[str]) -> list[Any]:
+        """A copy on the board: with much Mana where it can do nothing without, with little where it waits for none."""
+        says = {type(node) for node in text_of(self.card)}
+        much, little = fx.ActivatedOnlyIf in says, fx.AsSoonAs in says and fx.LocksNo in says
+        locks = f"{9 if much else 1} {self._elements[0] if little else self.card.element}"
+        return [{"card": name, "locks": locks} for name in copies] if much or little else list(copies)
+
+    def _deck_size(self) -> int:
+        """Small for a card that wants a small deck."""
+        return 4 if any(isinstance(node, fx.DeckLarger) for node in text_of(self.card)) else 100
+
+    def _listed(self) -> list[Card]:
+        """A card of each list of names in the text."""
+        names = [stem(words_of(one)[0]) for node in text_of(self.card) for one in getattr(node, "words", ())]
+        return [card for name in names for card in self._fitting(name, 1)][:2]
 
     def _rival(self) -> list[str]:
-        """Equipment for the same slot."""
-        return self._some(lambda other: bool(other.slot) and other.slot == self.card.slot and not other.components)
+        """Equipment: for the same slot, and any."""
+        plain = [other for other in self._others if other.slot and not other.components]
+        same = self._some(lambda other: other in plain and other.slot == self.card.slot)
+        return [*same, *self._some(lambda other: other in plain)]
 
     def _user(self) -> list[Card]:
         """A spell that needs this card as a component, where there is one."""
@@ -140,11 +174,43 @@ def named_in(card: Card, field: str) -> list[str]:
     return [name for name in found if name]
 
 
+OF_ANIMALS = (
+    fx.YourAnimal, fx.UseAbility, fx.Exhausted, fx.AnimalRested, fx.AbilitiesTwice, fx.AbilitiesCostMore,
+    fx.PayAnyElement,
+)  # fmt: skip
+
+
+def inflicts(card: Card) -> bool:
+    return any(isinstance(node, fx.InflictDamage) for node in text_of(card))
+
+
+def shifts(card: Card) -> bool:
+    return card.kind == "spell" and any(isinstance(node, fx.PhaseShift) for node in text_of(card))
+
+
 def hits(card: Card) -> bool:
-    return card.kind == "spell" and any(isinstance(node, fx.InflictDamage) for node in text_of(card))
+    return card.kind == "spell" and inflicts(card)
+
+
+def bends(other: Card, card: Card) -> bool:
+    """Makes that other card this one something that it is not, or does with it what no rule lets one do?"""
+    for node in text_of(other):
+        if isinstance(node, fx.BecomeCopies):
+            return True
+        if card.kind == "ritual" and isinstance(node, fx.Discard):
+            cards = node.cards
+            if node.rituals or node.past_if or (isinstance(cards, fx.Cards) and "ritual" in cards.kinds):
+                return True
+    return False
 
 
 def destroys(card: Card, victim: Card) -> bool:
     """Is it a spell that discards cards of this kind from the board?"""
     chosen = [node.cards for node in text_of(card) if isinstance(node, fx.Discard)]
-    return card.kind == "spell" and any(isinstance(c, fx.Cards) and victim.kind in c.kinds for c in chosen)
+    return card.kind == "spell" and any(isinstance(c, fx.Cards) and takes(c, victim) for c in chosen)
+
+
+def takes(cards: fx.Cards, victim: Card) -> bool:
+    if cards.side == "you" or cards.component:
+        return False
+    return victim.kind in cards.kinds or (victim.kind == "spell" and cards.state == "prepared" and not cards.kinds)

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec import Struct
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.card import Card
 from magenoir.model.state import BOARD, HAND
+from magenoir.table.roll import FREE_LOOKS
 
 PREPARED, ACTIVATED, CHANNELED = "prepared", "activated", "channeled"
 IN_PLAY = "put into play"
 FROM_BOARD, FROM_HAND = "discarded from the board", "discarded from hand"
 LASTING = "what it made last is triggered"
+BY_EFFECT = "activated by an effect"  # which even what is never activated may be (D4.5)
+
+
+C = TypeVar("C", bound=fx.Change)
 
 
 class Never(Struct, frozen=True):
@@ -31,12 +38,44 @@ def never(card: Card) -> list[Never]:
         found.append(Never(IN_PLAY, "R9.prepare"))  # it stands prepared
     if card.kind == "ritual":
         found.append(Never(FROM_BOARD, "R14.ritual.stays"))
+    for change in changes(card, fx.CannotBe):
+        found.append(Never(change.deed, "R6.cards-win"))
+    if any(always_replaced(said.node) for said in card.said):
+        found.append(Never(FROM_BOARD, "D6.2.prevented"))
     if card.kind == "animal":
         found += [Never(PREPARED, "R9.prepare"), Never(FROM_BOARD, "D7.4.exile"), Never(FROM_HAND, "A.draw.play")]
     keywords = {keyword.kind for keyword in card.keywords}
     if card.kind in ("permanent", "equipment") and "Indestructible" in keywords and "Forge" not in keywords:
         found.append(Never(FROM_BOARD, "D3.2.2.stays"))  # Forge goes past it (D3.2.5)
     return found
+
+
+def changes(card: Card, kind: type[C]) -> list[C]:
+    """The changes of a kind that a card makes."""
+    made = [said.node.change for said in card.said if isinstance(said.node, fx.Standing)]
+    return [change for change in made if isinstance(change, kind)]
+
+
+def always_replaced(ability: fx.Ability) -> bool:
+    """Is something done whenever this would be discarded from the board, so that it never is?"""
+    return (
+        isinstance(ability, fx.Replacing)
+        and isinstance(ability.cards, fx.This)
+        and not ability.cause
+        and ability.price is None
+    )
+
+
+def waits(card: Card, missing: list[str]) -> bool:
+    """Is all that is missing something that happens while the card is on the board, neither activated nor channeled?"""
+    there = [carried_out(said.paragraph) for said in card.said if happens_there(said.node)]
+    return bool(missing) and all(deed in there for deed in missing)
+
+
+def happens_there(ability: fx.Ability) -> bool:
+    if isinstance(ability, fx.Trigger):
+        return not isinstance(ability.when, fx.Activated | fx.UsedAsComponent | fx.Channeled)
+    return isinstance(ability, fx.AsSoonAs | fx.OnHit)
 
 
 def due(card: Card) -> list[str]:
@@ -64,7 +103,7 @@ def gives_orders(ability: fx.Ability) -> bool:
 
 def is_used(ability: fx.Ability) -> bool:
     """An ability to be used; a mere look at one's own deck is no action (H20)."""
-    return isinstance(ability, fx.Usable) and ability.steps != (fx.LookAtTop(),)
+    return isinstance(ability, fx.Usable) and ability.steps not in FREE_LOOKS
 
 
 def usable(card: Card) -> list[fx.Ability]:
@@ -96,7 +135,7 @@ def _own(event: ev.Event, ids: frozenset[int]) -> str:
         case ev.CardMoved(zone="board", state="in play" | "rested"):
             return IN_PLAY
         case ev.SpellActivated():
-            return ACTIVATED
+            return ACTIVATED if "R9.activate" in event.rules else BY_EFFECT
         case ev.SpellChanneled():
             return CHANNELED
         case ev.AbilityUsed():

@@ -58,6 +58,10 @@ class Eager:
             return 0 if verb == "activate" and deeds.FROM_BOARD in missing and destroys(moved, self.card) else 1
         if verb == "prepare" and missing == [deeds.FROM_HAND]:
             return 2  # it is wanted in hand
+        if verb == "activate" and deeds.CHANNELED in missing and deeds.ACTIVATED not in missing:
+            return 2
+        if verb in ("activate", "channel", "use") and deeds.waits(self.card, missing):
+            return 2  # it is wanted on the board
         if verb == "target" and deeds.FROM_BOARD in missing:
             asking = self._card(match, match.notation.decision.source)
             return 0 if asking is not None and destroys(asking, self.card) else 1

@@ -80,9 +80,12 @@ def _speaks_of_nothing(frame: Frame, step: fx.Step) -> bool:
 @performs(fx.To)
 def to(table: Table, number: int, step: fx.To) -> Procedure[bool]:
     """D9.1: without X no Y; X is done if it can be (H16)."""
-    payable = not lacking(table, frame_of(table, number), step.price)
-    applied = payable and (yield from perform(table, number, step.price))
-    return (yield from follow(table, number, applied, step.step))
+    return (yield from follow(table, number, (yield from price_paid(table, number, step.price)), step.step))
+
+
+def price_paid(table: Table, number: int, price: fx.Step) -> Procedure[bool]:
+    """The X, if it can be done in full."""
+    return not lacking(table, frame_of(table, number), price) and (yield from perform(table, number, price))
 
 
 def follow(table: Table, number: int, applied: bool, step: fx.Step) -> Procedure[bool]:
@@ -171,11 +174,15 @@ def choose(table: Table, number: int, step: fx.Choose) -> Procedure[bool]:
 
 @performs(fx.With)
 def with_target(table: Table, number: int, step: fx.With) -> Procedure[bool]:
-    """The target named first is what the rest speaks of."""
+    """The target named first is what the rest speaks of, whatever was discarded for it meanwhile (Calcination)."""
     cards = yield from which(table, number, step.cards, step)
     if not cards:
         return False
-    return (yield from perform(table, number, step.step))
+    if not isinstance(step.step, fx.To):
+        return (yield from perform(table, number, step.step))
+    paid = yield from price_paid(table, number, step.step.price)
+    table.change_frame(number, it=tuple(cards))  # whatever the price was about (Calcination)
+    return (yield from follow(table, number, paid, step.step.step))
 
 
 @performs(fx.ForPlayer)

@@ -20,10 +20,11 @@ def lasting(table: Table, number: int, step: fx.Lasting) -> bool:
     if isinstance(standing, fx.Standing) and isinstance(standing.change, fx.TradeRateIs):
         rules = ("R6.cards-win", "D4.6.latest", "D4.6.rest")
     frame = frame_of(table, number)
-    until_end = step.until == "end of turn"
-    what = "lasts until the end of the turn" if until_end else "lasts until the beginning of its player's next turn"
     table.source = handed_by(table, frame.source, step)
-    table.begin_lasting(what, frame.you, *rules, ability=step.ability, until=step.until, that=frame.that)
+    table.begin_lasting(
+        "lasts until the end of the turn" if step.until == "end of turn" else "lasts until its player's next turn",
+        frame.you, *rules, ability=step.ability, until=step.until, that=frame.that,
+    )  # fmt: skip
     table.source = frame.source
     return True
 
@@ -61,6 +62,9 @@ def make(table: Table, number: int, step: fx.Make) -> Procedure[bool]:
     cards = yield from on_board(table, number, step.cards, step)
     frame, change = frame_of(table, number), step.change
     if isinstance(change, fx.ElementIs) and not change.element:
+        if not frame.paid:  # used without its costs: no Mana, no element
+            table.note("has no element to take", "D9.1.condition", card=frame.source)
+            return False
         change = replace(change, element=frame.paid)
     for card in cards:
         table.begin_lasting(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import DONE, Option
-from magenoir.model.mana import ELEMENTS, Mana, elements_in, minus, one
+from magenoir.model.mana import ELEMENTS, NO_MANA, Mana, elements_in, minus, one, plus
 from magenoir.model.state import CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import frame_of, measure, performs, which
@@ -105,11 +105,12 @@ def exchange_mana(table: Table, number: int, step: fx.ExchangeMana) -> Procedure
 
 @performs(fx.AddCosts)
 def add_costs(table: Table, number: int, step: fx.AddCosts) -> Procedure[bool]:
-    """Out of the Infinite into the Available Ether, as much as each of these cards costs (D2.4); one addition each."""
-    frame = frame_of(table, number)
+    """Out of the Infinite into the Available Ether, as much as these cards cost together (D2.4)."""
+    frame, mana = frame_of(table, number), NO_MANA
     for card in frame.it:
         table.note("looks at a printed cost", "D2.4.cost-word", "D2.4.printed", card=card)
-        yield from add_mana(table, frame.you, table[card].card.cost)
+        mana = plus(mana, table[card].card.cost)
+    yield from add_mana(table, frame.you, mana)
     return bool(frame.it)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
-from magenoir.model.mana import ELEMENT_INDEX, Mana
+from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, minus
 from magenoir.model.state import BOARD, Frame
 from magenoir.rules.animals import animals
 from magenoir.rules.effects.paying import can_pay
@@ -16,7 +16,8 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
     """What is missing for a price to be applied in full now; empty when nothing is."""
     match price:
         case fx.And():
-            return next(filter(None, (lacking(table, frame, part) for part in price.steps)), "")
+            missing = next(filter(None, (lacking(table, frame, part) for part in price.steps)), "")
+            return missing or _too_little_for_all(table, frame, price)
         case fx.Pay() | fx.PayOneOf() | fx.PayAny() | fx.PayCostOf():
             return "" if can_pay(table, frame, price) else "the Mana to pay is not in your reserve"
         case fx.DiscardFromHand() if price.amount is not None:
@@ -33,9 +34,20 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
             has = _of_element(table[frame.source].locked, price.element)
             return "" if has >= max(1, wanted) and table[frame.source].zone == BOARD else "it locks no Mana to release"
         case fx.PutManaUnder():
-            return "" if _enough_to_put(table, frame, price) else "there is no Mana to put under it"
+            reserve = table.state.seats[frame.you].reserve
+            return "" if _enough_to_put(table, frame, price, reserve) else "there is no Mana to put under it"
         case _:
             return ""
+
+
+def _too_little_for_all(table: Table, frame: Frame, price: fx.And) -> str:
+    """Mana that is paid cannot be put under a card as well."""
+    left = table.state.seats[frame.you].reserve
+    for part in price.steps:
+        if isinstance(part, fx.Pay):
+            left = minus(left, at_least_zero(part.mana))
+    enough = all(_enough_to_put(table, frame, part, left) for part in price.steps if isinstance(part, fx.PutManaUnder))
+    return "" if enough else "there is no Mana to put under it"
 
 
 def _enough_in_hand(table: Table, frame: Frame, price: fx.DiscardFromHand) -> bool:
@@ -59,10 +71,10 @@ def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
             return True
 
 
-def _enough_to_put(table: Table, frame: Frame, price: fx.PutManaUnder) -> bool:
+def _enough_to_put(table: Table, frame: Frame, price: fx.PutManaUnder, reserve: Mana) -> bool:
     wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
     under = not isinstance(price.under, fx.Cards) or candidates(table, frame, price.under, price)
-    return bool(under) and _of_element(table.state.seats[frame.you].reserve, price.element) >= wanted
+    return bool(under) and _of_element(reserve, price.element) >= wanted
 
 
 def _of_element(mana: Mana, element: str) -> int:

@@ -1,0 +1,29 @@
+"""The boxes that cards came in, by their English titles. The page has them in its languages too."""
+
+from __future__ import annotations
+
+from magenoir.model.card import Card
+
+TITLES = {
+    "base": "Base game",
+    "warrior_mage": "Way of the Warrior-Mage",
+    "time_bender": "Way of the time bender",
+    "lightning": "Lightning",
+    "sun": "Sun",
+    "flowers": "Flowers",
+    "ice": "Ice",
+    "sand": "Sand",
+    "phase": "Phase",
+    "crow": "The crow and the scholar",
+    "cat": "The cat and the astronomer",
+    "dolphin": "The dolphin and the sailor",
+    "fox": "The fox and the avenger",
+    "dog": "The dog and the warrior",
+    "deer": "The deer and the archer",
+    "prototypes": "Prototypes",
+}
+
+
+def title(card: Card) -> str:
+    """The box a card came in; a pack of one's own is its own box."""
+    return TITLES.get(card.box, card.box)

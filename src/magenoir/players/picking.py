@@ -1,0 +1,147 @@
+"""Rules of thumb for targets and cards: whom to help, whom to harm, what to keep and what to part with."""
+
+from __future__ import annotations
+
+from magenoir.match.view import CardView
+from magenoir.model import effects as fx
+from magenoir.model.effects.node import nodes
+from magenoir.model.names import stem
+from magenoir.players.deeds import GOOD, done, value
+from magenoir.players.glance import abilities, glance
+from magenoir.players.sight import Sight
+from magenoir.players.worth import worth
+
+ZONES = ("discard", "hand", "board", "exile")
+WORTH_DRAWING = 4  # what a card on top of the deck must be worth to be left there
+
+
+def good_for(sight: Sight, card: CardView | None) -> int:
+    """What the card that asks does to such a target; below 0, or not known: a harm."""
+    if sight.source is None:
+        return -1
+    aims = glance(sight.source.text, sight.lot).aims
+    found = [good for selector, good in aims if fits(selector, card)]
+    return sum(found) if found else -1
+
+
+def fits(selector: fx.Selector, card: CardView | None) -> bool:
+    """Whether this may be aimed at a player (no card), or at that card."""
+    match selector:
+        case fx.AnyTarget():
+            return card is None or card.hp is not None
+        case fx.Players():
+            return card is None
+        case fx.Cards(kinds=kinds, state=state) if card is not None and card.face is not None:
+            return (not kinds or card.face.kind in kinds) and state in ("", card.state)
+    return False
+
+
+def target(sight: Sight, move: str) -> int:
+    """The best of the others' cards for a harm, the best of one's own for a help; of a wrong side the least."""
+    seat, card = sight.target(move.partition(" ")[2])
+    if seat is None:
+        return 0
+    theirs, harm = seat.seat != sight.view.seat, good_for(sight, card) < 0
+    if theirs != harm:
+        return -worth(card.face) - 10 if card else -100
+    return 50 if card is None else worth(card.face)
+
+
+def component(sight: Sight, move: str) -> int:
+    """One that does something for the spell, rather than one that costs something; without one if there is no other
+    way, or it costs nothing."""
+    if not move.startswith("use "):
+        return -3 if free_of_need(sight) else -10
+    card = sight.find(move.removeprefix("use ").partition(" as ")[0], sight.me.board)
+    if card is None or card.face is None:
+        return 0
+    seen = glance(card.face.text, sight.lot)
+    return 2 * seen.lends - 2 * seen.price
+
+
+def free_of_need(sight: Sight) -> bool:
+    """Whether the card that is prepared may do without a component, at no price."""
+    text = sight.source.text if sight.source else ""
+    return any(isinstance(node, fx.NeedWaived) and node.price is None for one in abilities(text) for node in nodes(one))
+
+
+def option(sight: Sight, move: str) -> int:
+    """A printed option: what it does for the one whose card it is, and the other way round for another who picks."""
+    number = move.rpartition(" ")[2]
+    text = sight.source.text if sight.source and number.isdecimal() else ""
+    for node in (node for one in abilities(text) for node in nodes(one)):
+        if isinstance(node, fx.Choose) and int(number) <= len(node.options):
+            worth_it = value(done((node.options[int(number) - 1],), sight.lot))
+            return worth_it if node.who.which == "you" else -worth_it
+    return 0
+
+
+def pick(sight: Sight, move: str) -> int:
+    """A card to have: the best; one to lose: the worst of one's own, the best of another's. Nothing, if need be."""
+    if move in ("keep on top", "put on bottom"):
+        return on_top(sight) if move == "keep on top" else 0
+    name = move.partition(" ")[2]
+    if name == "nothing":
+        return -1
+    written = name.partition("'s ")[2] if name[1:4] == "'s " else name
+    for zone in ZONES:
+        if card := sight.find(written, getattr(sight.me, zone)):
+            return worth(card.face) if fate(sight, zone) >= 0 else -worth(card.face)
+    others = [getattr(seat, zone) for seat in sight.opponents for zone in ZONES]
+    card = sight.find(written, *others)
+    return worth(card.face) if card else 0
+
+
+def on_top(sight: Sight) -> int:
+    """Whether the top card of the deck is one to draw."""
+    top = next((card for card in sight.me.deck_known if card.place == 0), None)
+    return 0 if top is None else worth(top.face) - WORTH_DRAWING + 10 * sight.needs.wants(top)
+
+
+TAKING = (fx.Discard, fx.DiscardFromHand, fx.Send)
+GIVING = (fx.PutIntoPlay, fx.PrepareFree, fx.Apply, fx.Activate)
+
+
+def fate(sight: Sight, zone: str) -> int:
+    """What becomes of one's own card there that is chosen: below 0, it is lost."""
+    total = 0
+    for node in (node for one in abilities(sight.source.text if sight.source else "") for node in nodes(one)):
+        there = next((part.zone for part in nodes(node) if isinstance(part, fx.Cards)), "board")
+        if isinstance(node, TAKING) and (there == zone or isinstance(node, fx.DiscardFromHand) == (zone == "hand")):
+            gone = not isinstance(node, fx.Send) or node.to == "exile" or (zone == "board")
+            total += GOOD["remove"] if gone else GOOD["draw"]
+        elif isinstance(node, GIVING) and there == zone:
+            total += GOOD["bring"]
+        elif isinstance(node, fx.MayLower) and zone == "hand":
+            total += GOOD["remove"]
+    return total
+
+
+def part_with(sight: Sight, move: str) -> int:
+    """A card to do without: the worst, and of the copies in hand the one there are most of."""
+    name = move.partition(" ")[2]
+    card = sight.find(name, sight.me.hand)
+    return sum(other.name == name for other in sight.me.hand) - (worth(card.face) if card else 0)
+
+
+def redirect(sight: Sight, move: str) -> int:
+    """A Protector is there to be hit, once there is not too much left to lose."""
+    card = sight.find(move.removeprefix("redirect to "), sight.me.board)
+    if card is None:
+        return 0
+    return 1 + (card.hp or 0) if sight.me.hp <= 12 else -1
+
+
+def share(sight: Sight, move: str) -> int:
+    seat, card = sight.target(move.partition(" to ")[2])
+    return 0 if seat is None or seat.seat == sight.view.seat else 1 if card else 2
+
+
+def starting_hand(sight: Sight, move: str) -> int:
+    """The hand with more to do: cheap cards and what they are components of, rather than dear ones."""
+    dealt = [card.face for card in sight.me.aside if card.face and card.face.kind != "animal"]
+    half = len(dealt) // 2
+    faces = dealt[half:] if "second" in move else dealt[:half]
+    words = {word for face in faces for word in face.words}
+    ready = [face for face in faces if all(stem(word) in words for word, _ in face.components)]
+    return sum(min(worth(face), 8) for face in ready) - sum(sum(face.cost) for face in faces) // 2

@@ -1,0 +1,48 @@
+"""A table that is set rather than played to: a position laid under a game that was just begun and nobody has opened."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import urllib.request
+from contextlib import closing
+
+import msgspec
+from playwright.sync_api import Page
+
+from magenoir.match.positions import read_match
+from magenoir.server.opening import Opening, identity
+from tests.browser.service import Service
+from tests.browser.visitor import Visitor
+
+KEEP = """(ring) => localStorage.setItem('magenoir.games', JSON.stringify([ring]))"""
+
+
+def staged(service: Service, visitor: Visitor, position: str) -> Page:
+    """The page of seat A at this position, against a bot that has yet to move."""
+    wish = {"kind": "bot", "bot": "random", "name": "Ann"}
+    ring = {**begun(service, wish), "kind": "bot", "names": ["Ann", ""], "date": "2026-01-01T00:00:00.000Z"}
+    lay(service, str(ring["game"]), position)
+    page = visitor.open("/")
+    page.evaluate(KEEP, ring)
+    page.goto(f"/game/{ring['game']}")
+    page.get_by_test_id("table").wait_for()
+    return page
+
+
+def begun(service: Service, wish: dict[str, str]) -> dict[str, object]:
+    request = urllib.request.Request(
+        f"{service.address}/api/games", json.dumps(wish).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        made: dict[str, object] = json.load(answer)
+        return made
+
+
+def lay(service: Service, game: str, position: str) -> None:
+    """In the database, before the server has looked at the game there."""
+    opening = msgspec.json.encode(Opening(position=position)).decode()
+    cards = identity(read_match(position))
+    with closing(sqlite3.connect(service.database)) as connection, connection:
+        connection.execute("DELETE FROM journal WHERE game = ?", (game,))
+        connection.execute("UPDATE games SET opening = ?, cards = ? WHERE id = ?", (opening, cards, game))
