@@ -23,8 +23,8 @@ from magenoir.proofs.exhaustive.chances import HP, PLENTY, SOME, Chances, standi
 from magenoir.proofs.exhaustive.eager import Eager
 from magenoir.proofs.invariants import Invariants
 
-DECISIONS = 40  # of one meeting
-ATTEMPTS = 6  # positions, after which a component counts as never used
+DECISIONS = 100  # of one meeting
+ATTEMPTS = 20  # positions, after which a component counts as never used
 
 
 @cache
@@ -52,11 +52,13 @@ def meet(one: Card, other: Card, seed: int) -> bool:
     state = read_position(position(one, other, dice), load_cards())
     check = Invariants(state)
     match, player = Match(state, watch=check), Eager(one, dice)
+    others = [piece.id for piece in state.cards if piece.card.name == other.name]
     for _ in range(DECISIONS):
         check.at_decision(match)
         if match.decision is None:
             break
-        match.choose(player.choose(match, [deeds.PREPARED, deeds.ACTIVATED]))
+        wanted = match.notation.decision.kind == "component" and [o for o in match.decision.options if o.card in others]
+        match.choose(wanted[0] if wanted else player.choose(match, [deeds.PREPARED, deeds.ACTIVATED]))
     return any(
         isinstance(event, ev.ComponentUsed)
         and match.state.cards[event.card].card.name == other.name
@@ -73,7 +75,7 @@ def position(one: Card, other: Card, dice: Dice) -> dict[str, Any]:
     copies = [] if other.kind == "animal" else [other.name]
     mine["board"] = [standing(other), standing(other), *mine["board"]]
     mine["hand"] = [one.name, *copies, *mine["hand"]] if one.kind != "animal" else [*copies, *mine["hand"]]
-    mine["deck"] = [*copies, *mine["deck"]]
+    mine["deck"] = [*copies, *mine["deck"]][: Chances(other, load_cards(), dice).deck_size()]
     mine["discard"] = [*copies, *mine["discard"]]
     table["B"]["board"] = [*copies, *table["B"]["board"]]
     return table | {"ether": {"left": SOME, "right": SOME}, "A": mine | {"hp": HP, "reserve": PLENTY}}
