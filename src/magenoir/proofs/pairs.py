@@ -15,6 +15,7 @@ from magenoir.match.position import read_position
 from magenoir.match.trees import component_words
 from magenoir.model import events as ev
 from magenoir.model.card import Card
+from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem
 from magenoir.players.player import Dice
@@ -23,7 +24,7 @@ from magenoir.proofs.exhaustive.chances import HP, PLENTY, SOME, Chances, standi
 from magenoir.proofs.exhaustive.eager import Eager
 from magenoir.proofs.invariants import Invariants
 
-DECISIONS = 100  # of one meeting
+DECISIONS = 60  # of one meeting
 ATTEMPTS = 20  # positions, after which a component counts as never used
 
 
@@ -57,14 +58,22 @@ def meet(one: Card, other: Card, seed: int) -> bool:
         check.at_decision(match)
         if match.decision is None:
             break
-        wanted = match.notation.decision.kind == "component" and [o for o in match.decision.options if o.card in others]
-        match.choose(wanted[0] if wanted else player.choose(match, [deeds.PREPARED, deeds.ACTIVATED]))
+        match.choose(preferred(match, others, dice) or player.choose(match, [deeds.PREPARED, deeds.ACTIVATED]))
     return any(
         isinstance(event, ev.ComponentUsed)
         and match.state.cards[event.card].card.name == other.name
         and match.state.cards[event.user].card.name == one.name
         for event in match.events
     )
+
+
+def preferred(match: Match, others: list[int], dice: Dice) -> Option | None:
+    """The other as a component; and most windows pass, for somebody may act in all of them."""
+    decision = match.notation.decision
+    if decision.kind == "window" and dice.below(4):
+        return decision.options[0]
+    served = [option for option in decision.options if decision.kind == "component" and option.card in others]
+    return served[0] if served else None
 
 
 def position(one: Card, other: Card, dice: Dice) -> dict[str, Any]:
