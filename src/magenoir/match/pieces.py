@@ -15,7 +15,7 @@ from magenoir.match.spelling import card_named, keyword_of, standing
 from magenoir.match.trees import component_words
 from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.errors import PositionError
-from magenoir.model.mana import one, plus
+from magenoir.model.mana import ELEMENT_INDEX, Mana, one, plus
 from magenoir.model.names import stem
 from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES, CardId, CardState, Lasting, Seat, State
 
@@ -24,9 +24,11 @@ TEN_SEEDS = ["Seed"] * 10
 SPENT = re.compile(r"(\w+) (\d{1,6})(?:: (\d{1,6}))?")  # kind, paragraph from 1, and how much unless once
 
 
-def starting_hp(card: Card, state: str) -> int | None:
-    """As printed; a channeled Permanent has none (Rock wall)."""
-    return None if state == "channeled" else card.hp
+def starting_hp(card: Card, state: str, locked: Mana) -> int | None:
+    """As printed; a channeled Permanent has none (Rock wall); an X is as much as the Mana of its element under it."""
+    if state == "channeled":
+        return None
+    return locked[ELEMENT_INDEX[card.element]] if card.hp_x else card.hp
 
 
 class Pieces:
@@ -114,15 +116,15 @@ class Pieces:
         x = keys.number("x", 0, 0) if "x" in keys else None
         cost = plus(card.cost, one(card.x_element, x)) if card.x_element and x else card.cost
         prepared = self.state.turn if keys.yes("prepared_this_turn") else self.state.turn - 1
-        state = keys.one_of("state", STATES, standing(card))
+        state, locked = keys.one_of("state", STATES, standing(card)), keys.mana("locks", cost)
         id = self.put(
             card,
             original,
             seat,
             BOARD,
             state=state,
-            hp=keys.number("hp", 0) if "hp" in keys else starting_hp(card, state),
-            locked=keys.mana("locks", cost),
+            hp=keys.number("hp", 0) if "hp" in keys else starting_hp(card, state, locked),
+            locked=locked,
             x=x,
             prepared_turn=keys.number("prepared_turn", prepared),
             seen=(1 << len(self.state.zones)) - 1,

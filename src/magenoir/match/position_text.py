@@ -140,7 +140,7 @@ class Writer:
         cost = plus(card.cost, one(card.x_element, piece.x)) if card.x_element and piece.x else card.cost
         if piece.locked != cost:
             table["locks"] = print_mana(piece.locked)
-        if piece.hp != starting_hp(card, piece.state):
+        if piece.hp != starting_hp(card, piece.state, piece.locked):
             table["hp"] = piece.hp
         if gains := [keyword_text(held.keyword) for held in self._gained(piece.id) if held.keyword]:
             table["gains"] = gains

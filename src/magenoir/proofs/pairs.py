@@ -15,6 +15,7 @@ from magenoir.match.position import read_position
 from magenoir.match.trees import component_words
 from magenoir.model import events as ev
 from magenoir.model.card import Card
+from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem
 from magenoir.players.player import Dice
@@ -23,8 +24,8 @@ from magenoir.proofs.exhaustive.chances import HP, PLENTY, SOME, Chances, standi
 from magenoir.proofs.exhaustive.eager import Eager
 from magenoir.proofs.invariants import Invariants
 
-DECISIONS = 40  # of one meeting
-ATTEMPTS = 6  # positions, after which a component counts as never used
+DECISIONS = 60  # of one meeting
+ATTEMPTS = 20  # positions, after which a component counts as never used
 
 
 @cache
@@ -52,17 +53,27 @@ def meet(one: Card, other: Card, seed: int) -> bool:
     state = read_position(position(one, other, dice), load_cards())
     check = Invariants(state)
     match, player = Match(state, watch=check), Eager(one, dice)
+    others = [piece.id for piece in state.cards if piece.card.name == other.name]
     for _ in range(DECISIONS):
         check.at_decision(match)
         if match.decision is None:
             break
-        match.choose(player.choose(match, [deeds.PREPARED, deeds.ACTIVATED]))
+        match.choose(preferred(match, others, dice) or player.choose(match, [deeds.PREPARED, deeds.ACTIVATED]))
     return any(
         isinstance(event, ev.ComponentUsed)
         and match.state.cards[event.card].card.name == other.name
         and match.state.cards[event.user].card.name == one.name
         for event in match.events
     )
+
+
+def preferred(match: Match, others: list[int], dice: Dice) -> Option | None:
+    """The other as a component; and most windows pass, for somebody may act in all of them."""
+    decision = match.notation.decision
+    if decision.kind == "window" and dice.below(4):
+        return decision.options[0]
+    served = [option for option in decision.options if decision.kind == "component" and option.card in others]
+    return served[0] if served else None
 
 
 def position(one: Card, other: Card, dice: Dice) -> dict[str, Any]:
@@ -73,7 +84,7 @@ def position(one: Card, other: Card, dice: Dice) -> dict[str, Any]:
     copies = [] if other.kind == "animal" else [other.name]
     mine["board"] = [standing(other), standing(other), *mine["board"]]
     mine["hand"] = [one.name, *copies, *mine["hand"]] if one.kind != "animal" else [*copies, *mine["hand"]]
-    mine["deck"] = [*copies, *mine["deck"]]
+    mine["deck"] = [*copies, *mine["deck"]][: Chances(other, load_cards(), dice).deck_size()]
     mine["discard"] = [*copies, *mine["discard"]]
     table["B"]["board"] = [*copies, *table["B"]["board"]]
     return table | {"ether": {"left": SOME, "right": SOME}, "A": mine | {"hp": HP, "reserve": PLENTY}}

@@ -154,12 +154,12 @@ for before, only in (("", ""), ("if {condition}, ", ", while the condition holds
            means=f"{ANY_TIME}, once per turn{only}", when="any time", once=True)  # fmt: skip
 PAID = "pay the cost beside it and exhaust the Animal"
 IN_MAIN = f"in your main phase, {PAID}"
+phrase("ability", "ability with Zenith: {steps:plain_steps}", Usable, rule="A", means=IN_MAIN, when="main", paid=True,
+       condition=ZenithActive())  # fmt: skip
 for before in ("", " if {condition}"):
     phrase(
         "ability", f"ability{before}: {{steps:plain_steps}}", Usable, rule="A", means=IN_MAIN, when="main", paid=True
     )
-phrase("ability", "ability with Zenith: {steps:plain_steps}", Usable, rule="A", means=IN_MAIN, when="main", paid=True,
-       condition=ZenithActive())  # fmt: skip
 phrase("ability", "ability, at any time: {steps:plain_steps}", Usable, rule="A", means=f"at any time, {PAID}",
        when="any time", paid=True)  # fmt: skip
 phrase("ability", "ability, at any time if {quick_if:condition}: {steps:plain_steps}", Usable, rule="A",

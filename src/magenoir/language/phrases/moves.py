@@ -41,7 +41,7 @@ for words, place in (("on top of", "top"), ("on the bottom of", "bottom")):
     phrase("deed", f"put {{cards}} {words} your deck", Send, rule="D6.2", to=place, prints=False)
     phrase("deed", f"put {{cards:pile_cards}} {words} your deck", Send, rule="D6.2", to=place)
 phrase("deed", "choose {cards:pile_spells}", Pick, rule="D6.1", means="while resolving")
-phrase("deed", "give {cards:named} back to its owner", Send, rule="D6.1", to="owner", means="into the hand")
+phrase("deed", "put {cards:named} into its owner's hand", Send, rule="D6.1", to="owner")
 phrase("deed", "put {cards:named} into your deck", Send, rule="D6.1", to="deck", means="before it is shuffled")
 phrase("deed", "put {cards:named} at place {place:number} from the top of your deck", Send, rule="T", to="place")
 phrase("deed", "return {cards:pile_spells} to their/its owner's hand", Send, rule="D6.1", to="hand", prints=False)

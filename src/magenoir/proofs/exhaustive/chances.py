@@ -50,7 +50,7 @@ class Chances:
                 *(piece for spell in user for piece in self._components(spell)),
             ],
             "hand": [*(spell.name for spell in user), *self._rival(), *self._spoken_of()[:3], *self._any(3), *copy * 3],
-            "deck": ([*[self.card.name] * 3, *self._spoken_of(), *self._any(6)])[: self._deck_size()],
+            "deck": ([*[self.card.name] * 3, *self._spoken_of(), *self._any(6)])[: self.deck_size()],
             "discard": [*copy, *self._spoken_of()],
             "exile": [self.card.name] if self.card.kind == "animal" else self._animal(),
         }
@@ -105,7 +105,7 @@ class Chances:
         locks = f"{9 if much else 1} {self._elements[0] if little else self.card.element}"
         return [{"card": name, "locks": locks} for name in copies] if much or little else list(copies)
 
-    def _deck_size(self) -> int:
+    def deck_size(self) -> int:
         """Small for a card that wants a small deck."""
         return 4 if any(isinstance(node, fx.DeckLarger) for node in text_of(self.card)) else 100
 

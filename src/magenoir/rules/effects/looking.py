@@ -71,7 +71,7 @@ def keep_or_bottom(table: Table, number: int, step: fx.KeepOrBottom) -> Procedur
     frame = frame_of(table, number)
     for card in frame.it:
         options = (Option("keep on top"), Option("put on bottom"))
-        answer = yield from ask(table, frame.you, "choose", options, "D4.4.player")
+        answer = yield from ask(table, frame.you, "look", options, "D4.4.player")
         if answer.form == "put on bottom":
             table.move(card, DECK, "D8.2.known", position="bottom")
     return bool(frame.it)

@@ -39,7 +39,8 @@ def _send_one(table: Table, card: CardId, to: str, place: int, own_text: bool) -
     if zone == HAND and hand_closed(table, table[card].owner):
         table.note("does not come to a hand now", "R6.cards-win", card=card)
         return False
-    index = min(place - 1, len(table.state.zones[table[card].owner][DECK])) if to == "place" else None
+    deck = len(table.state.zones[table[card].owner][DECK])
+    index = max(0, min(place - 1, deck)) if to == "place" else None  # a place before the first is the first
     rules = ("D6.6.place",) if zone == EXILE else ("D8.2.known", "D6.4.private", "D6.4.tracking")
     if table[card].zone == BOARD:
         return leave(table, card, zone, *rules, position=position, index=index, own_text=own_text)
