@@ -21,14 +21,15 @@ Use = tuple[CardId, str, int]
 
 
 OWN = frozenset({fx.NeedFewer, fx.NeedWaived, fx.NeedReplaced, fx.MayLower, fx.PayFrom})
-OF_OTHERS: tuple[type[fx.Change], ...] = (fx.CostChange, fx.NeedReplaced, fx.NeedPaid, fx.NextPrepared)
+OF_OTHERS = frozenset({fx.NeedReplaced, fx.NeedPaid, fx.NextPrepared})
 """What a spell may say of its means, and what others may: where nobody does, components and Mana are simply there."""
 
 
 def has_means(table: Table, card: CardId, seat: Seat) -> bool:
     """Are the components and the Mana of a preparation there, one way or another?"""
     now = table.now
-    if OWN.isdisjoint(table[card].card.shapes) and not any(map(now.roll.says, OF_OTHERS)):
+    quiet = OWN.isdisjoint(table[card].card.shapes) and OF_OTHERS.isdisjoint(now.roll.said)
+    if quiet and not (now.roll.says(fx.CostChange) and now.lowering_components):
         paid = covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat))
         return paid and not any(lacking(table, seat, word, count) for word, count in now.needs(card, seat))
     return Designation(table, card, seat).possible()
@@ -136,7 +137,7 @@ class Designation:
         """D2.2.2: the components that would lower the cost by being used, as far as there is room for them."""
         found, room = [], dict(self.left)
         used = [card for card, _, _ in self.uses]
-        for card in (card for card in self.table.now.lowering_components() if card not in used):
+        for card in (card for card in self.table.now.lowering_components if card not in used):
             word = next((word for word, count in room.items() if count and card in self.unused(word)), None)
             if word is not None:
                 room[word] -= 1

@@ -151,7 +151,7 @@ def _is_one(table: Table, card: CardId, what: fx.Selector, you: Seat, source: Ca
         case fx.This():
             return card == source
         case fx.Cards():
-            return table.now.matches(card, what, you, source)
+            return table.now.matches(card, what, you, source, anywhere=what.everywhere)
         case _:
             return False
 

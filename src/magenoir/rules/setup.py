@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from magenoir.model import steps as st
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
-from magenoir.model.effects import ZenithActive
-from magenoir.model.effects.node import nodes
 from magenoir.model.errors import SetupError
 from magenoir.model.mana import NO_MANA
 from magenoir.model.randomness import below
@@ -49,9 +47,7 @@ def new_game(decks: Sequence[Sequence[Card]], seed: int, chooser: Seat | None = 
 
 def pool_of(cards: Iterable[Card]) -> tuple[str, ...]:
     """What the table says of its cards before the game: whether any of them looks at Zenith (H31)."""
-    return (
-        ("zenith",) if any(isinstance(node, ZenithActive) for card in cards for node in nodes(card.paragraphs)) else ()
-    )
+    return ("zenith",) if any(card.asks_zenith for card in cards) else ()
 
 
 def check(decks: Sequence[object], chooser: Seat | None, mode: str) -> None:

@@ -6,6 +6,7 @@ from functools import cache
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
+from magenoir.model.effects import TopRevealed
 from magenoir.model.state import DECK, Seat
 from magenoir.model.steps import Announce, Perform, Window
 from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, timing, usable
@@ -60,7 +61,7 @@ def start_chain(table: Table) -> None:
         if table.untouched:
             table.keep()  # this window changes something before it asks
         table.end_action()
-    if hidden_tops(table):
+    if table.now.roll.says(TopRevealed) and hidden_tops(table):
         if table.untouched:
             table.keep()  # this window changes something before it asks
         show_tops(table)

@@ -19,7 +19,7 @@ from magenoir.model.names import folded, stem
 from magenoir.model.said import Said, shapes_of
 from magenoir.model.state import BOARD, TRANSITION, CardId, CardState, Frame, Seat, State
 from magenoir.table import keywords, measuring, selecting, texts
-from magenoir.table.roll import Roll
+from magenoir.table.roll import OF_TEXTS, Roll
 from magenoir.table.selecting import Words
 
 C = TypeVar("C", bound=fx.Change)
@@ -238,13 +238,10 @@ class Facts:
 
     def is_plain(self, card: CardId) -> bool:
         """Says a card just what is printed on it, if anything?"""
-        roll, piece = self.roll, self.state.cards[card]
-        return not (
-            card in roll.altered
-            or roll.speaking(fx.TimesChange)
-            or roll.says(fx.NumberChange)
-            or (piece.used and any(self.lends(c) for c, _, _ in piece.used))
-        )
+        roll, used = self.roll, self.state.cards[card].used
+        if not roll.plain_texts and (card in roll.altered or not roll.said.isdisjoint(OF_TEXTS)):
+            return False
+        return not used or not any(self.lends(component) for component, _, _ in used)
 
     def speaks(self, card: CardId, shape: type[fx.Node]) -> bool:
         """Has a card any ability of this shape, printed, gained or lent? A quick look."""
@@ -318,17 +315,11 @@ class Facts:
         return [given.keyword for given in keywords.keywords_of(self, card)]
 
     def _has_printed_keywords(self, piece: CardState) -> bool:
-        roll = self.roll
-        return not (
-            roll.gives_keywords
-            or roll.says(fx.KeywordChange)
-            or roll.says(fx.NeverKeyword)
-            or roll.says(fx.NoEffects)
-            or piece.id in roll.made
-            or piece.state == "exhausted"
-            or fx.NeverKeyword in piece.card.shapes
-            or (piece.used and any(self.lends(card) for card, _, _ in piece.used))
-        )
+        if not self.roll.plain_keywords or piece.id in self.roll.made or piece.state == "exhausted":
+            return False
+        if fx.NeverKeyword in piece.card.shapes:
+            return False
+        return not piece.used or not any(self.lends(card) for card, _, _ in piece.used)
 
     def keyword_changes(self, card: CardId) -> list[tuple[fx.Keyword, CardId]]:
         """The keywords that are not printed on a card, each with the card that gives it."""

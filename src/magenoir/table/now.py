@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from magenoir.model import effects as fx
 from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, one, plus
-from magenoir.model.state import BOARD, CardId, Lasting, Seat
+from magenoir.model.state import BOARD, CardId, CardState, Lasting, Seat
+from magenoir.table import texts
 from magenoir.table.facts import Active, Facts
 
-OF_COSTS: tuple[type[fx.Change], ...] = (fx.CostChange, fx.OwnElementCost, fx.NextPrepared)
+OF_COSTS = frozenset({fx.CostChange, fx.OwnElementCost, fx.NextPrepared})
 
 
 class Now(Facts):
@@ -20,7 +22,7 @@ class Now(Facts):
         piece = self.state.cards[card]
         if piece.card.x_element:
             return plus(piece.card.cost, one(piece.card.x_element, x))
-        if not any(map(self.roll.says, OF_COSTS)) and not self.speaks(card, fx.CostChange):
+        if self.roll.said.isdisjoint(OF_COSTS) and not self.speaks(card, fx.CostChange):
             return piece.card.cost
         cost, free, more = piece.card.cost, False, NO_MANA
         for change, source, you in self.cost_changes(card, seat, used):
@@ -72,6 +74,7 @@ class Now(Facts):
             return False
         return self.matches(card, what, active.you, active.source, active.that, anywhere=True)
 
+    @cached_property
     def lowering_components(self) -> list[CardId]:
         """The cards that lower the cost of a spell that uses them as components."""
         changes = self.changes(fx.CostChange)
@@ -171,5 +174,13 @@ class Now(Facts):
         fresh = piece.state == "prepared" and piece.prepared_turn == self.state.turn and self.has(card, "Slowcast")
         return (
             piece.card.name, piece.controller, piece.zone, piece.state, piece.hp, piece.locked, piece.x,
-            gains, bool(spent), fresh, piece.looked, piece.label,
+            gains, self._differences(piece), bool(spent), fresh, piece.looked, piece.label,
         )  # fmt: skip
+
+    def _differences(self, piece: CardState) -> tuple[object, ...]:
+        """What a copy has become and others have not: by effects, by its components, by being a copy itself."""
+        if piece.original is None and not piece.used and piece.id not in self.roll.altered:
+            return ()
+        altered = tuple(held.ability for held in self.state.lasting if held.subject == piece.id)
+        lent = tuple(card for card, _ in texts.followed(self, piece) if self.lends(card))
+        return altered, lent, piece.original.name if piece.original is not None else ""

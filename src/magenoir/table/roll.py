@@ -15,6 +15,8 @@ LOOK_BELOW = (fx.LookAtBottom(),)
 FREE_LOOKS = (FREE_LOOK, LOOK_BELOW)
 
 
+OF_TEXTS = frozenset({fx.TimesChange, fx.NumberChange})
+OF_KEYWORDS = frozenset({fx.KeywordChange, fx.NeverKeyword, fx.NoEffects})
 MADE = (fx.NoEffects, fx.PrintedEffects, fx.ElementIs, fx.LosesWord, fx.LosesKeyword)
 """Changes that are made to a card, and are no ability of its own."""
 
@@ -46,6 +48,12 @@ class Roll:
         for card in self.board:
             for shape in self._shapes(state.cards[card]):
                 self._speaking.setdefault(shape, []).append(card)
+        self.said = self._speaking.keys() | self._lasting
+        """Every shape that anything in play has, a card or what lasts."""
+        self.plain_texts = not self.altered and self.said.isdisjoint(OF_TEXTS)
+        """Does every card say what is printed on it, but for what its components lend it?"""
+        self.plain_keywords = not self.gives_keywords and self.said.isdisjoint(OF_KEYWORDS)
+        """And has it the keywords that are printed on it?"""
         self.mortal = [c for c in self.board if state.cards[c].card.hp is not None or state.cards[c].hp is not None]
         self.timely = [[card for card in zones[BOARD] if self._is_timely(state.cards[card])] for zones in state.zones]
         """For each seat the cards that may have something to do at any time: an ability to use, or Quickcast."""
@@ -90,7 +98,7 @@ class Roll:
     def _is_timely(self, piece: CardState) -> bool:
         if any((use.when == "any time" or use.quick_if) and use.steps not in FREE_LOOKS for use in self._uses(piece)):
             return True
-        given = self.gives_keywords or self.says(fx.KeywordChange)
+        given = not self.plain_keywords
         return piece.state == "prepared" and (given or any(k.kind == "Quickcast" for k in piece.card.keywords))
 
     def speaking(self, shape: type[fx.Node]) -> list[CardId]:
@@ -99,4 +107,4 @@ class Roll:
 
     def says(self, shape: type[fx.Node]) -> bool:
         """Does anything in play say such a thing, a card or what lasts?"""
-        return shape in self._speaking or shape in self._lasting
+        return shape in self.said

@@ -13,6 +13,7 @@ from magenoir.model.effects import (
     CannotBe,
     CannotGainHp,
     CannotPrepare,
+    Cards,
     CostChange,
     CountAs,
     CountMore,
@@ -172,6 +173,8 @@ for op, words in (("increase", "increased"), ("reduce", "reduced")):
         op=op,
         to_you=True,
     )
+phrase("change", "damage inflicted by Equipment of the opponent is reduced by {amount:bare}", DamageChange, rule="D5.2",
+       op="reduce", by=Cards(kinds=("equipment",), side="opponent", everywhere=True))  # fmt: skip
 phrase("change", "each turn, ignore up to {amount} damage that the opponent inflicts to you", DamageChange, rule="D5.2",
        op="ignore", to_you=True, from_opponent=True)  # fmt: skip
 phrase("change", "each turn, ignore up to {amount} damage inflicted to you", DamageChange, rule="D5.2",

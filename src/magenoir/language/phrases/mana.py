@@ -66,6 +66,8 @@ for element in ("{element} ", ""):
     )
 
 for element in ("{element} ", ""):
+    phrase("deed", f"this releases up to {{amount}} {element}Mana", Release, rule="R9", up_to=True,
+           means="as much as it can, and not nothing")  # fmt: skip
     phrase("deed", f"this releases its {element}Mana", Release, rule="R9", means="all of it", amount=None)
     phrase("deed", f"this releases a {element}Mana", Release, rule="R9", amount=AWord())
     phrase("deed", f"{{cards}} release/releases {{amount}} {element}Mana", Release, rule="R9",

@@ -333,11 +333,12 @@ class ShareOutMana(Step, frozen=True):
 
 
 class Release(Step, frozen=True):
-    """Cards release Mana, as much as each can; `amount` None: all of it."""
+    """Cards release Mana, as much as each can; `amount` None: all of it. `up_to`: some of it is enough (D9.1)."""
 
     amount: Amount | None
     element: str = ""
     cards: Selector = This()
+    up_to: bool = False
 
 
 class ReleaseChosen(Step, frozen=True):

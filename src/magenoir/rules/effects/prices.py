@@ -32,7 +32,9 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
         case fx.Release(cards=fx.This()) if price.amount is not None:
             wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
             has = _of_element(table[frame.source].locked, price.element)
-            return "" if has >= max(1, wanted) and table[frame.source].zone == BOARD else "it locks no Mana to release"
+            least = min(1, wanted) if price.up_to else wanted
+            there = has >= max(1, least) and wanted > 0 and table[frame.source].zone == BOARD
+            return "" if there else "it locks no Mana to release"
         case fx.PutManaUnder():
             reserve = table.state.seats[frame.you].reserve
             return "" if _enough_to_put(table, frame, price, reserve) else "there is no Mana to put under it"
