@@ -166,7 +166,8 @@ def text_of(card: Card) -> Iterator[fx.Node]:
 
 def words_in(card: Card) -> list[str]:
     """The words of components that it needs or speaks of."""
-    return [word for word, _ in card.components] + named_in(card, "word")
+    listed = [word for node in text_of(card) for name in getattr(node, "words", ()) for word in words_of(name)]
+    return [word for word, _ in card.components] + named_in(card, "word") + listed
 
 
 def named_in(card: Card, field: str) -> list[str]:
