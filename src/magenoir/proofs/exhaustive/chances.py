@@ -106,8 +106,9 @@ class Chances:
         return [{"card": name, "locks": locks} for name in copies] if much or little else list(copies)
 
     def deck_size(self) -> int:
-        """Small for a card that wants a small deck."""
-        return 4 if any(isinstance(node, fx.DeckLarger) for node in text_of(self.card)) else 100
+        """Now and then small, for a card that wants a small deck."""
+        wants = any(isinstance(node, fx.DeckLarger) for node in text_of(self.card))
+        return 4 if wants and self._dice.below(3) else 100
 
     def _listed(self) -> list[Card]:
         """A card of each list of names in the text."""
