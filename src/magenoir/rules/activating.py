@@ -214,6 +214,7 @@ def refuse(table: Table, step: Perform) -> Refusal | None:
 @procedure(Perform)
 def perform_action(table: Table, step: Perform) -> Procedure[None]:
     """D4.2.2: legality again; if it fails now, nothing of it happens and its targets are forgotten."""
+    table.begin_action()
     moved = step.card >= 0 and table[step.card].entered != step.entered
     if moved or refuse(table, step) is not None:
         table.note("does not happen after all", "D4.2.2.vanish", "D4.3.around", seat=step.seat, card=step.card)
