@@ -214,6 +214,8 @@ def refuse(table: Table, step: Perform) -> Refusal | None:
 
 def buys_for_the_next(table: Table, step: Perform) -> bool:
     """Is it there only for the action after it, so that several of them may come before that one?"""
+    if step.verb != "use":
+        return False
     steps = [table.state.frames[number].steps for number in step.frames if number in table.state.frames]
     return any(isinstance(node, fx.IgnoreDamage) for node in nodes(tuple(steps)))
 
