@@ -202,11 +202,11 @@ def test_the_invariants_see_a_breach(breach: Callable[[Patch], None], monkeypatc
 
 
 def free_spells(patch: Patch) -> None:
-    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0: NO_MANA)
+    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0, used=(): NO_MANA)
 
 
 def changes_forgotten(patch: Patch) -> None:
-    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0: now.state.cards[card].card.cost)
+    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0, used=(): now.state.cards[card].card.cost)
 
 
 def cheap_trades(patch: Patch) -> None:
