@@ -52,7 +52,8 @@ def preparation_costs(ledger: Ledger, piece: Piece, seat: int, lasting: list[Las
     if "seed" in piece.words and ledger.named(seat, "Druid horns") and ledger.mage_noir(seat):
         cost = [0] * len(ELEMENTS)
     breaths = sum(held.name == "Ice breath" for held in of_costs)
-    return [[max(0, count + more * (index == WATER)) for index, count in enumerate(cost)] for more in range(breaths + 1)]
+    waters = range(cost[WATER], cost[WATER] + breaths + 1)
+    return [[max(0, count) for count in (*cost[:WATER], water, *cost[WATER + 1 :])] for water in waters]
 
 
 def by_itself(ledger: Ledger, piece: Piece, seat: int) -> list[int]:

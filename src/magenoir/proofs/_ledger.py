@@ -67,7 +67,7 @@ class Piece:
         )
 
     def becomes(self, printed: Plain) -> None:
-        """H10: a copy of another card; on the board one that is a spell has no HP and is prepared, or stays channeled."""
+        """H10: a copy of another card; a spell on the board has no HP, and is prepared or stays channeled."""
         self.printed = printed
         if self.zone == "board" and printed["kind"] == "spell":
             self.hp, self.state = None, self.state if self.state == "channeled" else "prepared"

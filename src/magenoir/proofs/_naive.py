@@ -152,7 +152,7 @@ class NaiveModel:
         self.trade, self.given = (pile, ELEMENTS[mana.index(1)]), []
 
     def knows_rate(self, source: int) -> bool:
-        """Of a trade by the rules, if what changes rates says what is printed; of an Animal's, if nothing changes it."""
+        """Of a trade by the rules, if what changes rates says what is printed; of an Animal's, if it does."""
         if source < 0:
             return all(held.sure for held in self.lasting if held.name in ("Favorable winds", "Electric punch"))
         piece = self.books.pieces[source]
@@ -200,7 +200,8 @@ class NaiveModel:
         if costs is None:
             return
         if self.exiled:
-            need(piece.name == "Time deletion" and self.exiled == 1, f"{self.exiled} cards were exiled for {piece.name}")
+            one = piece.name == "Time deletion" and self.exiled == 1
+            need(one, f"{self.exiled} cards were exiled to prepare {piece.name}")
             costs = [[*cost[:-1], max(0, cost[-1] - 1)] for cost in costs]
         need(paid in costs, f"{piece.name} was prepared for {paid}, and costs {costs}")
 
