@@ -45,7 +45,8 @@ def preparation_costs(ledger: Ledger, piece: Piece, seat: int, lasting: list[Las
     if piece.element == "vegetal":
         cost[VEGETAL] -= 2 * mine.count("Light ray")
     if any(word in piece.words or word == piece.name.lower() for word in ERUPTING):
-        cost[ELEMENTS.index(piece.element)] -= 2 * mine.count("Solar eruption")
+        eruptions = mine.count("Solar eruption") // 2  # it begins two things at once: a cost, and a draw
+        cost[ELEMENTS.index(piece.element)] -= 2 * eruptions
     if piece.printed["kind"] == "equipment":
         cost[MINERAL] -= len(ores)
     by_cards(ledger, piece, seat, cost)

@@ -40,6 +40,7 @@ class NaiveModel:
         self.prints = {piece.name: piece.printed for piece in pieces}
         self.paid = [0] * len(ELEMENTS)  # from under other cards, for the spell that is being prepared
         self.paid_for = -1  # the spell whose price was paid last
+        self.untold: Piece | None = None  # one that begins with HP that the model cannot know
         self.exiled = 0  # cards of the hand, for the spell that is being prepared
 
     def follow(self, event: Event, state: State) -> None:
@@ -54,6 +55,8 @@ class NaiveModel:
 
     def compare(self, state: State) -> None:
         books = self.books
+        if self.untold is not None:
+            self.untold.hp, self.untold = state.cards[books.pieces.index(self.untold)].hp, None
         for pile in (0, 1):
             need(tuple(books.piles[pile]) == state.ether[pile], f"the {PILES[pile]} pile is {state.ether[pile]}")
         for seat, player in enumerate(state.seats):
@@ -262,7 +265,9 @@ class NaiveModel:
         need(piece.zone == "board", f"{piece.name} entered play and is in the {piece.zone}")
         piece.hp = piece.printed["hp"]
         if self.paid_for == card and piece.hp is not None and piece.element == "vegetal":
-            piece.hp += sum((held.name, held.seat) == ("Light ray", piece.controller) for held in self.lasting)
+            rays = [held for held in self.lasting if (held.name, held.seat) == ("Light ray", piece.controller)]
+            piece.hp += len(rays)
+            self.untold = None if all(ray.sure for ray in rays) else piece
 
     def component_used(self, event: Plain) -> None:
         piece, user = self.books.pieces[event["card"]], self.books.pieces[event["user"]]
