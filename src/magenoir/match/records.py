@@ -79,9 +79,7 @@ def record_of(
         turns=match.state.turn,
         events=hash_of_events(match.events),
         cards=hash_of_cards(card for deck in handed for card in deck),
-        seats=tuple(
-            Place(named(players, seat), named(decks, seat), counted(deck)) for seat, deck in enumerate(handed)
-        ),
+        seats=tuple(Place(named(players, seat), named(decks, seat), counted(deck)) for seat, deck in enumerate(handed)),
         moves=(*match.moves, *([crashed_by] if crashed_by else [])),
         story=tuple(story(match.events, ALL_KNOWING, match.state)),
     )
