@@ -264,13 +264,13 @@ class Resampling:
 
 
 def put(state: State, moves: dict[CardId, CardId], cards: dict[CardId, Card], told: dict[CardId, Card]) -> None:
-    """Other cards into slots, and other identities onto cards. The values that a slot carries stay with it,
-    but that a card was hidden there goes with the card: what had used it does not follow it any more (D6.4)."""
+    """Other cards into slots, and other identities onto cards. The values that a slot carries stay with it.
+    Whatever card it is that lies there now, what had used it does not follow it any more (D6.4)."""
     state.told.update(told)
     old = state.cards
     new = old.copy()
     for slot, card in moves.items():
-        moved = replace(old[slot], id=card, label=old[card].label, hidden=old[card].hidden)
+        moved = replace(old[slot], id=card, label=old[card].label, hidden=state.clock)
         new[card] = printed_on(moved, cards.get(card, old[card].printed))
     for card, identity in cards.items():
         if card not in moves:
