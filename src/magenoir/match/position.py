@@ -91,7 +91,7 @@ class Reader:
             self._lasting(Keys(f"[[lasting]] {index}", table, LASTING_KEYS))
         self.pieces.settle()
         made = (card for card in self.library if card.pack == MADE)
-        self.state.pool = pool_of([*made, *(piece.card for piece in self.state.cards)])
+        self.state.pool = pool_of([*made, *(piece.printed for piece in self.state.cards)])
         for kind in ("decisions", "prepared", "destroyed"):
             if count := keys.number(kind, 0, 0):
                 self.state.this_turn[kind, -1, -1] = count
