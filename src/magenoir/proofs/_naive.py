@@ -104,6 +104,44 @@ class NaiveModel:
             self.gathered += 1
             need(books.phase == "gather" and event["seat"] == books.active, "Mana was added out of the gathering")
         if self.trade is not None:
+            need(pile == self.trade[0], "a trade went into the other pile")
+            self.given.append(event["element"])
+        else:
+            card = -1 if "H42" in event["rules"] else event["card"]  # some of it may come from under another
+            self.alternate((event["seat"], event["origin"], card, event["source"], event["paragraph"]), pile)
+        books.put(books.piles[pile], mana)
+
+    def alternate(self, adding: tuple[object, ...], pile: int) -> None:
+        """R7: an addition is one pile and the other in turn, beginning with the smaller."""
+        if adding != self.adding:
+            self.adding, self.addition, self.before = adding, [], self.books.sizes()
+        self.addition.append(pile)
+        first = self.addition[0]
+        smaller = self.before[first] == min(self.before) or count_as_equal(self.books)
+        need(smaller, f"an addition began with the larger pile of {self.before}")
+        turns = [(first + turn) % 2 for turn in range(len(self.addition))]
+        need(self.addition == turns, f"Mana went to the piles {self.addition}, not {turns}")
+
+    def mana_taken(self, event: Plain) -> None:
+        books, mana = self.books, event["mana"]
+        if event["origin"] in PILES:
+            pile = PILES.index(event["origin"])
+            if "R10.trade" in event["rules"]:
+                self.trade_began(event, pile)
+            elif "R7.gather.take" in event["rules"]:
+                need(list(mana) == books.piles[pile], f"{mana} of a pile of {books.piles[pile]} were taken")
+                due = gathered(books, event["seat"])
+                need(due in (None, self.gathered), f"{self.gathered} Mana were added in the gathering, not {due}")
+            books.remove(books.piles[pile], mana, f"the {event['origin']} pile")
+        elif event["origin"] == "card":
+            books.remove(books.pieces[event["card"]].mana, mana, books.pieces[event["card"]].name)
+        books.put(books.reserves[event["seat"]], mana)
+
+    def trade_began(self, event: Plain, pile: int) -> None:
+        """H1: one Mana of the larger pile; an Animal whose numbers were changed may take more of it."""
+        sizes, mana = self.books.sizes(), event["mana"]
+        need(sum(mana) == 1, f"a trade took {mana}")
+        if self.trade is not None:
             more = not knows_rate(self.books, self.lasting, event["source"]) and pile == self.trade[0]
             need(more, f"{event} is one trade too many")
             return
