@@ -61,7 +61,7 @@ def test_what_is_no_toml_is_no_position(text: str) -> None:
         ("seed = 18446744073709551616", "seed must be a number from 0"),
         ('[A]\nreserve = "99999999999 fire"', "more than 1000000 Mana"),
         ('[A]\nreserve = "' + "9" * 5_000 + ' fire"', "reserve"),
-        ('[A]\nboard = [{ card = "Seed", met = [-1] }]', "met must be a list of whole numbers from 1"),
+        ('[A]\nboard = [{ card = "Seed", met = [-1] }]', "met must be a list of whole numbers from 0"),
         ('[A]\nboard = [{ card = "Seed", spent = ["use ' + "9" * 5_000 + '"] }]', "spent is written"),
         ('[A]\nboard = [{ card = "Seed", as = "\\u001b[2J" }]', r"the character '\\x1b'"),
     ],

@@ -121,7 +121,7 @@ class Match(Line):
                 raise RefusedMove(refusal) if seat == decision.seat else ForeignMove(refusal)
             return self.read(move)
         if seat != decision.seat:
-            raise ForeignMove(not_asked(decision, seat))
+            raise ForeignMove(not_asked(self.state, decision, seat))
         if isinstance(move, Option):
             if move not in decision.options:
                 raise StaleMove("that option is not one of the open decision: take one of `decision.options`.")

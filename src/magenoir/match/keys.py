@@ -101,8 +101,8 @@ class Keys:
 
     def numbers(self, key: str) -> list[int]:
         value = self.table.get(key, [])
-        if not isinstance(value, list) or not all(type(item) is int and 0 < item < LARGEST_NUMBER for item in value):
-            raise PositionError(f"{self.where}: {key} must be a list of whole numbers from 1, not {value!r}")
+        if not isinstance(value, list) or not all(type(item) is int and 0 <= item < LARGEST_NUMBER for item in value):
+            raise PositionError(f"{self.where}: {key} must be a list of whole numbers from 0, not {value!r}")
         return value
 
     def mana(self, key: str, default: Mana) -> Mana:

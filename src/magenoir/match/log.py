@@ -181,7 +181,7 @@ def turned(teller: Teller, event: Any) -> Saying:
 def copied(teller: Teller, event: Any) -> Saying:
     """By its printed name, for it has the other one now. What it is a copy of has acted, so everybody knows that."""
     piece = teller.state.cards[event.card]
-    printed = teller.state.told.get(event.card, piece.original or piece.card)
+    printed = teller.state.told.get(event.card, piece.printed)
     params: Params = {"card": printed.name} if teller.knows(event) else {}
     return Saying("copies", {**params, "other": event.name}) if event.name else Saying("copies-not", params)
 

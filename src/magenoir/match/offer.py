@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from magenoir.language.text import print_paragraph
 from magenoir.match import names
 from magenoir.match.game import Match
+from magenoir.match.rewording import said_now
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.mana import print_mana
@@ -78,7 +78,7 @@ def ability(table: Table, seat: Seat, option: Option) -> tuple[str, str]:
         return "", ""
     said = abilities[place - 1]
     assert isinstance(said.node, fx.Usable)
-    return print_paragraph(fx.Paragraph((said.node,))), price(table, seat, option.card, said) if said.node.paid else ""
+    return said_now(table.now, option.card, said), price(table, seat, option.card, said) if said.node.paid else ""
 
 
 def price(table: Table, seat: Seat, card: CardId, said: Said) -> str:

@@ -20,6 +20,7 @@ from magenoir.model.names import stem
 from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES, CardId, CardState, Lasting, Seat, State
 
 SIDE = "side"
+BEFORE = " before"  # after a component that left the board and came back since it was used
 TEN_SEEDS = ["Seed"] * 10
 SPENT = re.compile(r"(\w+) (\d{1,6})(?:: (\d{1,6}))?")  # kind, paragraph from 1, and how much unless once
 
@@ -174,12 +175,13 @@ class Pieces:
         piece, used = self.state.cards[card], []
         needs = [word for word, _ in piece.card.components]
         for text in keys.texts("used"):
-            name, _, word = text.partition(" as ")
+            name, _, word = text.removesuffix(BEFORE).partition(" as ")
             component = self._on_board(name, keys.where)
             words = [word] if word else [need for need in needs if stem(need) in component_words(component.card)]
             if not words:
                 raise PositionError(f"{keys.where}: used: {name!r} is none of its components; write '{name} as Word'")
-            used += [(component.id, word, component.entered) for word in words]
+            entered = 0 if text.endswith(BEFORE) else component.entered
+            used += [(component.id, word, entered) for word in words]
         if used:
             self.state.cards[card] = replace(piece, used=tuple(used))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from magenoir.match.game import Match
 from magenoir.match.names import may_see, seated
-from magenoir.match.pieces import SIDE, starting_hp
+from magenoir.match.pieces import BEFORE, SIDE, starting_hp
 from magenoir.match.places import place_of
 from magenoir.match.position import card_meant
 from magenoir.match.spelling import MADE, ability_text, card_table, keyword_text, standing
@@ -77,9 +77,10 @@ class Writer:
         return self.seat is None or may_see(self.state, self.seat, card)
 
     def _made(self) -> Iterable[Card]:
-        """Cards that no pack holds, once each, as far as they are known."""
-        pieces = [piece for piece in self.state.cards if piece.card.pack == MADE and self._knows(piece.id)]
-        return {piece.card.name: piece.card for piece in pieces}.values()
+        """Cards that no pack holds, once each, as far as they are known; what a copy copies is."""
+        known = [piece.printed for piece in self.state.cards if self._knows(piece.id)]
+        known += [piece.card for piece in self.state.cards if piece.original is not None]
+        return {card.name: card for card in known if card.pack == MADE}.values()
 
     def _seat(self, seat: Seat) -> Table:
         player, zones = self.state.seats[seat], self.state.zones[seat]
@@ -112,7 +113,7 @@ class Writer:
         """A card off the board; with those who know it, where they are others than one would think."""
         piece = self.state.cards[card]
         if not self._knows(card) or piece.card == UNKNOWN:
-            return UNKNOWN.name
+            return UNKNOWN.name if piece.original is None else {"card": UNKNOWN.name, "copies": piece.card.name}
         usual = {HAND: 1 << seat, SIDE: 1 << seat, DECK: 0}.get(piece.zone, piece.seen)
         seen = piece.seen if self.seat is None else usual | (1 << self.seat)
         table = self._printed(piece)
@@ -201,14 +202,15 @@ class Writer:
         return place_of(self.state, piece.id)
 
     def _used(self, piece: CardState) -> list[str]:
-        """Components that are still where they were; those that left cannot be named any more."""
+        """Components that no hand or deck has hidden since; one that came back to the board was used before that."""
         used = []
         for card, word, entered in piece.used:
             component = self.state.cards[card]
             if component.zone == BOARD and component.entered == entered:
                 used.append(f"{self._named(component)} as {word}")
-            elif component.zone in (DISCARD, EXILE) and component.hidden < piece.entered:
-                used.append(f"{place_of(self.state, card)} as {word}")
+            elif component.zone in (BOARD, DISCARD, EXILE) and component.hidden < piece.entered:
+                before = BEFORE if component.zone == BOARD else ""
+                used.append(f"{place_of(self.state, card)} as {word}{before}")
         return used
 
     def _lasting(self, held: Lasting) -> Table:

@@ -18,6 +18,7 @@ from magenoir.match.log import ALL_KNOWING
 from magenoir.match.story import story
 from magenoir.model.card import Card
 from magenoir.model.errors import RecordError
+from magenoir.model.events import CardCreated
 from magenoir.model.state import Seat
 
 CRASH = "crash"
@@ -66,7 +67,7 @@ def record_of(
             "a game that began from a position, or whose hidden cards were drawn anew, has no record: "
             "write a scenario (`position_of`) instead."
         )
-    began, seats = match.began, len(match.state.seats)
+    began, handed = match.began, [handed_in(match, seat) for seat in range(len(match.state.seats))]
     limited = not match.outcome and turn_limit is not None and match.state.turn >= turn_limit
     return Record(
         engine=__version__,
@@ -77,10 +78,8 @@ def record_of(
         outcome=CRASH if crashed_by else "draw" if limited else match.outcome,
         turns=match.state.turn,
         events=hash_of_events(match.events),
-        cards=hash_of_cards(piece.card for piece in match.state.cards),
-        seats=tuple(
-            Place(named(players, seat), named(decks, seat), counted(handed_in(match, seat))) for seat in range(seats)
-        ),
+        cards=hash_of_cards(card for deck in handed for card in deck),
+        seats=tuple(Place(named(players, seat), named(decks, seat), counted(deck)) for seat, deck in enumerate(handed)),
         moves=(*match.moves, *([crashed_by] if crashed_by else [])),
         story=tuple(story(match.events, ALL_KNOWING, match.state)),
     )
@@ -93,8 +92,9 @@ def named(names: Sequence[str], seat: Seat) -> str:
 
 
 def handed_in(match: Match, seat: Seat) -> list[Card]:
-    """A deck as it was before the first shuffle: a new game makes its cards seat by seat and never another."""
-    return [piece.card for piece in match.state.cards if piece.owner == seat]
+    """A deck as it was before the first shuffle: a new game makes its cards seat by seat, and others come later."""
+    created = {event.card for event in match.events if isinstance(event, CardCreated)}
+    return [piece.printed for piece in match.state.cards if piece.owner == seat and piece.id not in created]
 
 
 def counted(cards: Iterable[Card]) -> tuple[tuple[int, str], ...]:

@@ -32,7 +32,7 @@ from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.decision import Decision
 from magenoir.model.events import CardCreated, CardDrawn, CardMoved, DeckShuffled, Event
 from magenoir.model.randomness import scramble
-from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
+from magenoir.model.state import ASIDE, DECK, HAND, CardId, CardState, Seat, State
 
 T = TypeVar("T")
 
@@ -106,7 +106,7 @@ class Known:
         for other, seen in enumerate(self.met):
             unsure = seen & self.lost[other] & seats
             alike = state.cards[other]
-            if unsure and alike.owner == piece.owner and alike.card.name == piece.card.name:
+            if unsure and alike.owner == piece.owner and alike.printed.name == piece.printed.name:
                 self.met[other] &= ~unsure
                 seats &= ~unsure
 
@@ -201,7 +201,7 @@ class Resampling:
                 self._reorder(slots)
             else:
                 self._deal(owner, slots, pool)
-        told = {card: self.state.cards[card].card for card in self.cards if self.known.ever[card] & self.bit}
+        told = {card: self.state.cards[card].printed for card in self.cards if self.known.ever[card] & self.bit}
         put(self.state, self.moves, self.cards, told)
         if earlier is not None:
             put(earlier, self.moves, self.cards, told)
@@ -229,9 +229,9 @@ class Resampling:
         if pool is None:
             for alike in (plain, animals):
                 order = self.chance.shuffled(sorted(alike))
-                self.cards.update(zip(alike, [cards[card].card for card in order], strict=True))
+                self.cards.update(zip(alike, [cards[card].printed for card in order], strict=True))
             return
-        seen = [cards[c].card for c, seats in enumerate(met) if seats & self.bit and cards[c].owner == owner]
+        seen = [cards[c].printed for c, seats in enumerate(met) if seats & self.bit and cards[c].owner == owner]
         self.cards.update(zip(plain, pool.draw(self.chance, len(plain), seen), strict=True))
         self.cards.update((card, self.chance.one_of(pool.animals)) for card in animals)
 
@@ -264,16 +264,23 @@ class Resampling:
 
 
 def put(state: State, moves: dict[CardId, CardId], cards: dict[CardId, Card], told: dict[CardId, Card]) -> None:
-    """Other cards into slots, and other identities onto cards. The values that a slot carries stay with it."""
+    """Other cards into slots, and other identities onto cards. The values that a slot carries stay with it.
+    Whatever card it is that lies there now, what had used it does not follow it any more (D6.4)."""
     state.told.update(told)
     old = state.cards
     new = old.copy()
     for slot, card in moves.items():
-        new[card] = replace(old[slot], id=card, card=cards.get(card, old[card].card), label=old[card].label)
+        moved = replace(old[slot], id=card, label=old[card].label, hidden=state.clock)
+        new[card] = printed_on(moved, cards.get(card, old[card].printed))
     for card, identity in cards.items():
         if card not in moves:
-            new[card] = replace(old[card], card=identity)
+            new[card] = printed_on(old[card], identity)
     state.cards[:] = new
     for zones in state.zones if moves else ():
         for zone in (HAND, ASIDE, DECK):
             zones[zone] = list(map(moves.get, zones[zone], zones[zone]))  # where nothing else is said, the same card
+
+
+def printed_on(piece: CardState, identity: Card) -> CardState:
+    """A card with another one printed on it; a copy stays one, for everybody knows what it copies."""
+    return replace(piece, card=identity) if piece.original is None else replace(piece, original=identity)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from magenoir.language.errors import Unsayable
 from magenoir.language.text import print_paragraph
 from magenoir.model import effects as fx
+from magenoir.model.said import Said
 from magenoir.model.state import BOARD, CardId
 from magenoir.table import Now
 from magenoir.table.digits import Operations, changed, digit
@@ -54,7 +55,20 @@ def with_digits(paragraph: fx.Paragraph, made: Operations) -> str:
     try:
         return print_paragraph(replace(paragraph, abilities=tuple(changed(one, made) for one in paragraph.abilities)))
     except Unsayable:
-        return DIGITS.sub(lambda found: str(max(0, digit(int(found[0]), made))), print_paragraph(paragraph))
+        return digits_put_in(print_paragraph(paragraph), made)
+
+
+def digits_put_in(line: str, made: Operations) -> str:
+    return DIGITS.sub(lambda found: str(max(0, digit(int(found[0]), made))), line)
+
+
+def said_now(now: Now, card: CardId, said: Said) -> str:
+    """One ability as its card says it now; where no phrase says it, the line of the card with its digits put in."""
+    try:
+        return print_paragraph(fx.Paragraph((said.node,)))
+    except Unsayable:
+        lines = [line for line in now.state.cards[card].card.text.splitlines() if line.strip()]
+        return digits_put_in(lines[said.paragraph], operations(now, card)) if said.paragraph < len(lines) else ""
 
 
 def digits_by(now: Now, card: CardId) -> list[CardId]:

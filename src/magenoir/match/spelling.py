@@ -14,12 +14,14 @@ from magenoir.model.effects import (
     CancelDamage,
     DamageChange,
     Instruction,
+    It,
     Keyword,
     Lasting,
     Number,
     Paragraph,
     Standing,
 )
+from magenoir.model.effects.node import nodes
 from magenoir.model.errors import CardError, PositionError
 from magenoir.model.mana import print_mana
 
@@ -104,5 +106,7 @@ def ability_of(text: str, where: str, *, gained: bool = False) -> Ability:
 
 
 def ability_text(ability: Ability) -> str:
+    """What speaks of "it" goes on from what named the card: it begins with "Then"."""
     said = Instruction((CancelDamage(),)) if ability == CANCELLED else ability
-    return print_text((Paragraph((said,)),))
+    goes_on = any(isinstance(node, It) for node in nodes(said))
+    return print_text((Paragraph((said,), continues=goes_on),))

@@ -132,7 +132,7 @@ def refuse(table: Table, decision: Decision, seat: Seat, move: str) -> Refusal |
 def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) -> Refusal:
     """Why what is wanted, which is not offered to this seat, is not."""
     if seat != decision.seat:
-        return _reason(table, wanted, seat) or not_asked(decision, seat)
+        return _reason(table, wanted, seat) or not_asked(table.state, decision, seat)
     refusal = _reason(table, wanted, seat)
     if wanted.verb in ACTIONS and decision.kind not in ("main", "window"):
         why = refusal or Refusal(decision.rules, RESOLVING, _asked(decision))
@@ -156,8 +156,11 @@ def _asked(decision: Decision) -> Params:
     return {"who": decision.seat, "what": QUESTIONS.get(decision.kind, decision.kind)}
 
 
-def not_asked(decision: Decision, seat: Seat) -> Refusal:
-    """Somebody else is to decide; what about, is for them to know."""
+def not_asked(state: State, decision: Decision, seat: Seat) -> Refusal:
+    """Somebody else is to decide; what about, is for them to know, where it may hang on cards hidden from this seat."""
     rules = BETWEEN_CHAINS if decision.kind in ("main", "window") else IN_CHAIN
     params: Params = {"who": decision.seat, "whom": seat}
-    return Refusal(tuple(dict.fromkeys((*rules, *decision.rules))), NOT_ASKED, params)
+    cards = [option.card for option in decision.options if option.card >= 0]
+    if decision.kind in ("main", "window") or all(may_see(state, seat, card) for card in cards):
+        rules = tuple(dict.fromkeys((*rules, *decision.rules)))
+    return Refusal(rules, NOT_ASKED, params)

@@ -55,6 +55,11 @@ class CardState(Struct, frozen=True, gc=False):
     original: Card | None = None  # of a copy: what is printed on it, until it is reset (D6.3)
     label: str = ""  # a scenario's own name for it
 
+    @property
+    def printed(self) -> Card:
+        """What is printed on it, copy or not."""
+        return self.card if self.original is None else self.original
+
 
 class SeatState(Struct, frozen=True, gc=False):
     """A player."""

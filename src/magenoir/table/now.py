@@ -7,7 +7,7 @@ from functools import cached_property
 
 from magenoir.model import effects as fx
 from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, one, plus
-from magenoir.model.state import BOARD, CardId, CardState, Lasting, Seat
+from magenoir.model.state import BOARD, DECK, CardId, CardState, Lasting, Seat
 from magenoir.table import texts
 from magenoir.table.facts import Active, Facts
 
@@ -174,8 +174,13 @@ class Now(Facts):
         fresh = piece.state == "prepared" and piece.prepared_turn == self.state.turn and self.has(card, "Slowcast")
         return (
             piece.card.name, piece.controller, piece.zone, piece.state, piece.hp, piece.locked, piece.x,
-            gains, self._differences(piece), bool(spent), fresh, piece.looked, piece.label,
+            gains, self._differences(piece), bool(spent), fresh, self.has_looked(piece), piece.label,
         )  # fmt: skip
+
+    def has_looked(self, piece: CardState) -> bool:
+        """Whether what it looked at is still the top card of its player's deck (H20)."""
+        deck = self.state.zones[piece.controller][DECK]
+        return bool(deck) and piece.looked == self.state.cards[deck[0]].entered
 
     def _differences(self, piece: CardState) -> tuple[object, ...]:
         """What a copy has become and others have not: by effects, by its components, by being a copy itself."""
@@ -183,4 +188,5 @@ class Now(Facts):
             return ()
         altered = tuple(held.ability for held in self.state.lasting if held.subject == piece.id)
         lent = tuple(card for card, _ in texts.followed(self, piece) if self.lends(card))
-        return altered, lent, piece.original.name if piece.original is not None else ""
+        found = altered, lent, piece.original.name if piece.original is not None else ""
+        return found if any(found) else ()

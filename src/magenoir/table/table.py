@@ -208,7 +208,7 @@ class Table(Course):
     def copy_card(self, card: CardId, copied: Card | None, *rules: str) -> None:
         """A card becomes a copy of another until it is reset (D6.3); of nothing: it is itself again at once."""
         piece = self.state.cards[card]
-        printed = piece.original if piece.original is not None else piece.card
+        printed = piece.printed
         changes: dict[str, Any] = {"card": copied or printed, "original": printed if copied is not None else None}
         if piece.zone == BOARD:
             stands = piece.state if piece.state == "channeled" else "prepared"

@@ -152,7 +152,7 @@ def lose_status(table: Table, number: int, step: fx.LoseStatus) -> bool:
 def ignore_damage(table: Table, number: int, step: fx.IgnoreDamage) -> Procedure[bool]:
     """D5.2: bought for the damage that is about to come: it holds over the next action."""
     amount = yield from measure(table, number, step.amount)
-    ability = fx.Standing(fx.DamageChange("ignore", fx.Spelled(amount), to_you=True, once=True))
+    ability = fx.Standing(fx.DamageChange("ignore", fx.Number(amount), to_you=True, once=True))
     you = frame_of(table, number).you
     table.begin_lasting("damage will be ignored", you, "D5.2.ignore", "D5.1.4.ignore", ability=ability, until="action")
     return True

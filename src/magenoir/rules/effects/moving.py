@@ -101,10 +101,13 @@ def set_state(table: Table, number: int, step: fx.SetState) -> Procedure[bool]:
 
 @performs(fx.BecomeCopies)
 def become_copies(table: Table, number: int, step: fx.BecomeCopies) -> bool:
-    """H10: in every zone, until each is reset (D6.3). Animals are no spells."""
+    """H10: in every zone, until each is reset (D6.3). Animals are no spells.
+
+    A card that not all players see becomes one even if it is alike: else they would be told how many are."""
     frame = frame_of(table, number)
     copied = table[frame.source].card
     for card in everywhere(table, frame, step.cards):
-        if table[card].card.kind != "animal" and table[card].card != copied:
+        alike = table[card].card == copied and table[card].seen == table.everyone()
+        if table[card].card.kind != "animal" and not alike:
             table.copy_card(card, copied, "D9.3.everywhere", "H10", "D6.3.printed")
     return True

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any, TypeVar
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.names import stem, words_of
-from magenoir.model.state import BOARD, DECK, DISCARD, HAND, CardId, Frame, Seat
+from magenoir.model.state import BOARD, DECK, DISCARD, HAND, ZONES, CardId, Frame, Seat
 from magenoir.rules.animals import choose_animal
 from magenoir.rules.choosing import ask, ask_card
 from magenoir.rules.kernel import Procedure
@@ -156,12 +157,14 @@ def is_there(table: Table, frame: Frame) -> bool:
 
 
 def everywhere(table: Table, frame: Frame, what: fx.Cards) -> list[CardId]:
-    """D9.3: ALL, in every zone; only the board where something is done that is done on the board alone (H10)."""
-    return [
-        piece.id
-        for piece in table.state.cards
-        if table.now.matches(piece.id, what, frame.you, frame.source, frame.that, anywhere=True)
-    ]
+    """D9.3: ALL, in every zone; only the board where something is done that is done on the board alone (H10).
+
+    Zone by zone, and of a hand first what all know, for in which place that is there is hidden."""
+    everyone, found = table.everyone(), list[CardId]()
+    for zone, zones in product(ZONES, table.state.zones):
+        cards = zones[zone]
+        found += sorted(cards, key=lambda card: table[card].seen != everyone) if zone == HAND else cards
+    return [c for c in found if table.now.matches(c, what, frame.you, frame.source, frame.that, anywhere=True)]
 
 
 def followed(table: Table, card: CardId, word: str) -> list[CardId]:
