@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from magenoir.proofs._ledger import ELEMENTS, Ledger, Piece
+from magenoir.proofs._ledger import ELEMENTS, Ledger, Piece, Plain, need
 
 AIR, WATER, FIRE, VEGETAL, MINERAL, ARCANE = range(len(ELEMENTS))
 CHEAPER_FOR_A_MAGE_NOIR = {
@@ -57,6 +57,19 @@ def preparation_costs(ledger: Ledger, piece: Piece, seat: int, lasting: list[Las
     return [[max(0, count) for count in (*cost[:WATER], water, *cost[WATER + 1 :])] for water in waters]
 
 
+def check_cost(costs: list[list[int]] | None, piece: Piece, paid: list[int], exiled: int) -> None:
+    """What was paid is one of these costs. An X is what is paid for it, and nothing changes the rest of such a cost;
+    a card that was exiled from hand lowers that of Time deletion."""
+    if element := piece.printed["x_element"]:
+        more = [count - printed for count, printed in zip(paid, piece.printed["cost"], strict=True)]
+        x = more.pop(ELEMENTS.index(element))
+        need(x >= 0 and not any(more), f"{piece.name} was prepared for {paid}")
+    elif costs is not None:
+        need(not exiled or piece.name == "Time deletion", f"{exiled} cards were exiled to prepare {piece.name}")
+        costs = [[*cost[:ARCANE], max(0, cost[ARCANE] - exiled)] for cost in costs]
+        need(exiled <= 1 and paid in costs, f"{piece.name} was prepared for {paid}, and costs {costs}")
+
+
 def by_itself(ledger: Ledger, piece: Piece, seat: int) -> list[int]:
     """The printed cost, and what its own text makes of it."""
     cost = list(piece.printed["cost"])
@@ -101,13 +114,21 @@ def count_as_equal(ledger: Ledger) -> bool:
     return bool(ledger.copies(ledger.active, "Winter stocks"))
 
 
-def enough_given(lasting: list[Lasting], seat: int, received: str, given: list[str]) -> bool:
+def knows_rate(ledger: Ledger, lasting: list[Lasting], source: int) -> bool:
+    """Of a trade by the rules, if what changes rates says what is printed; of an Animal's, if the Animal does."""
+    if source < 0:
+        return all(held.sure for held in lasting if held.name in ("Favorable winds", "Electric punch"))
+    piece = ledger.pieces[source]
+    return piece.says_what_is_printed and not ledger.copies(piece.controller, "Ancient wisdom")
+
+
+def enough_given(lasting: list[Lasting], trade: Plain, given: list[str]) -> bool:
     """R10: 2 for 1. Favorable winds: 1 for 1 once Air Mana is given or taken. Electric punch: 3 for 1, for all. D4.6:
-    the newest that speaks of these elements."""
+    the newest that speaks of these elements. Ermine: 1 for 1, whatever they say."""
     rate = 2
     for held in lasting:
         if held.name == "Electric punch":
             rate = 3
-        elif held.name == "Favorable winds" and held.seat == seat and "air" in (received, *given):
+        elif held.name == "Favorable winds" and held.seat == trade["seat"] and "air" in (trade["received"], *given):
             rate = 1
-    return len(given) >= rate
+    return len(given) >= (rate if trade["source"] < 0 else 1)

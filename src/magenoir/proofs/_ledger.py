@@ -1,8 +1,8 @@
 """The books of the naive model: piles, reserves, Mana under cards, zones and HP, in plain dicts and lists.
 
 Written from the rulebook and the Detailed rules (R7, R10, D2.2, D6), and from nothing of the engine that plays by them:
-it knows printed cards and the log of events, as plain data. Each event is first held against the rules it falls under,
-then entered.
+it knows printed cards and the log of events, as plain data, and the State only to compare. Each event is first held
+against the rules it falls under, then entered.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from magenoir.model.state import State
+
 Plain = dict[str, Any]
+PILES = ("left", "right")
 ELEMENTS = ("air", "water", "fire", "vegetal", "mineral", "arcane")
 RESET = ("hand", "deck", "discard", "exile")
 
@@ -145,3 +148,20 @@ class Ledger:
         piece = self.pieces[card]
         if piece.hp is not None:  # R13
             piece.hp += by
+
+    # ------------------------------------------------------------------------------------------------------ compare
+
+    def compare(self, state: State) -> None:
+        """The State says the same as these books."""
+        for pile in (0, 1):
+            need(tuple(self.piles[pile]) == state.ether[pile], f"the {PILES[pile]} pile is {state.ether[pile]}")
+        for seat, player in enumerate(state.seats):
+            need(tuple(self.reserves[seat]) == player.reserve, f"the reserve of seat {seat} is {player.reserve}")
+            need(self.hp[seat] == player.hp, f"seat {seat} has {player.hp} HP")
+        need(len(self.pieces) == len(state.cards), f"there are {len(state.cards)} cards, not {len(self.pieces)}")
+        for mine, theirs in zip(self.pieces, state.cards, strict=True):
+            if (mine.zone, mine.hp, mine.state, mine.controller) != (
+                theirs.zone, theirs.hp, theirs.state, theirs.controller,
+            ) or tuple(mine.mana) != theirs.locked:  # fmt: skip
+                raise Disagreement(f"{mine.name}: {vars(mine)} is not {theirs}")
+            need(mine.name == theirs.card.name, f"{mine.name} is {theirs.card.name} by now")

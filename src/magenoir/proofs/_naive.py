@@ -14,10 +14,17 @@ from msgspec.structs import asdict
 
 from magenoir.model.events import Event
 from magenoir.model.state import State
-from magenoir.proofs._costs import Lasting, count_as_equal, enough_given, gathered, preparation_costs
-from magenoir.proofs._ledger import ELEMENTS, Disagreement, Ledger, Piece, Plain, need
+from magenoir.proofs._costs import (
+    Lasting,
+    check_cost,
+    count_as_equal,
+    enough_given,
+    gathered,
+    knows_rate,
+    preparation_costs,
+)
+from magenoir.proofs._ledger import ELEMENTS, PILES, Ledger, Piece, Plain, need
 
-PILES = ("left", "right")
 ALTERING = ("is changed for a while", "has no effects")
 TO_NEXT_TURN = ("Ice breath",)
 
@@ -51,22 +58,9 @@ class NaiveModel:
         enter = ENTRIES.get(kind)
         if enter is not None:
             enter(self, asdict(event))
-        self.compare(state)
-
-    def compare(self, state: State) -> None:
-        books = self.books
         if self.untold is not None:
-            self.untold.hp, self.untold = state.cards[books.pieces.index(self.untold)].hp, None
-        for pile in (0, 1):
-            need(tuple(books.piles[pile]) == state.ether[pile], f"the {PILES[pile]} pile is {state.ether[pile]}")
-        for seat, player in enumerate(state.seats):
-            need(tuple(books.reserves[seat]) == player.reserve, f"the reserve of seat {seat} is {player.reserve}")
-            need(books.hp[seat] == player.hp, f"seat {seat} has {player.hp} HP")
-        for mine, theirs in zip(books.pieces, state.cards, strict=True):
-            if (mine.zone, mine.hp, mine.state, mine.controller) != (
-                theirs.zone, theirs.hp, theirs.state, theirs.controller,
-            ) or tuple(mine.mana) != theirs.locked:  # fmt: skip
-                raise Disagreement(f"{mine.name}: {vars(mine)} is not {theirs}")
+            self.untold.hp, self.untold = state.cards[self.books.pieces.index(self.untold)].hp, None
+        self.books.compare(state)
 
     # --------------------------------------------------------------------------------------------------------- time
 
@@ -148,38 +142,29 @@ class NaiveModel:
         sizes, mana = self.books.sizes(), event["mana"]
         need(sum(mana) == 1, f"a trade took {mana}")
         if self.trade is not None:
-            need(not self.knows_rate(event["source"]) and pile == self.trade[0], f"{event} is one trade too many")
+            more = not knows_rate(self.books, self.lasting, event["source"]) and pile == self.trade[0]
+            need(more, f"{event} is one trade too many")
             return
         larger = sizes[pile] == max(sizes) or count_as_equal(self.books)
         need(larger, f"a trade was with the smaller pile of {sizes}")
         self.trade, self.given = (pile, ELEMENTS[mana.index(1)]), []
 
-    def knows_rate(self, source: int) -> bool:
-        """Of a trade by the rules, if what changes rates says what is printed; of an Animal's, if it does."""
-        if source < 0:
-            return all(held.sure for held in self.lasting if held.name in ("Favorable winds", "Electric punch"))
-        piece = self.books.pieces[source]
-        return piece.says_what_is_printed and not self.books.copies(piece.controller, "Ancient wisdom")
-
     def traded(self, event: Plain) -> None:
         need(self.trade == (event["pile"], event["received"]), f"{event} closes another trade than {self.trade}")
         given = [self.given.count(element) for element in ELEMENTS]
         need(tuple(given) == event["given"], f"{event['given']} were given, the piles say {given}")
-        if self.knows_rate(event["source"]):
-            need(self.is_enough(event, self.given), f"too little was given: {self.given}")
-            need(not self.is_enough(event, self.given[:-1]), f"too much was given: {self.given}")
+        if knows_rate(self.books, self.lasting, event["source"]):
+            enough, less = (enough_given(self.lasting, event, given) for given in (self.given, self.given[:-1]))
+            need(enough, f"too little was given: {self.given}")
+            need(not less, f"too much was given: {self.given}")
         self.trade = None
-
-    def is_enough(self, event: Plain, given: list[str]) -> bool:
-        if event["source"] >= 0:  # Ermine: 1 for 1, whatever else changes rates
-            return len(given) >= 1
-        return enough_given(self.lasting, event["seat"], event["received"], given)
 
     def mana_locked(self, event: Plain) -> None:
         books, piece, mana = self.books, self.books.pieces[event["card"]], event["mana"]
         if event["origin"] == "reserve":
             if piece.zone == "transition":
-                self.check_cost(piece, event["seat"], [a + b for a, b in zip(mana, self.paid, strict=True)])
+                books.put(self.paid, mana)
+                check_cost(preparation_costs(books, piece, event["seat"], self.lasting), piece, self.paid, self.exiled)
                 self.paid, self.paid_for = [0] * len(ELEMENTS), event["card"]
             books.remove(books.reserves[event["seat"]], mana, "a reserve")
         elif event["origin"] == "card":
@@ -190,23 +175,6 @@ class NaiveModel:
                 need(fangs, f"{piece.name} was prepared with the Mana of {giver.name}")
                 books.put(self.paid, mana)
         books.put(piece.mana, mana)
-
-    def check_cost(self, piece: Piece, seat: int, paid: list[int]) -> None:
-        """D2.4: an X is what is paid for it, and nothing changes the rest of such a cost."""
-        if element := piece.printed["x_element"]:
-            index, printed = ELEMENTS.index(element), piece.printed["cost"]
-            rest = [count for place, count in enumerate(paid) if place != index]
-            asked = [count for place, count in enumerate(printed) if place != index]
-            need(rest == asked and paid[index] >= printed[index], f"{piece.name} was prepared for {paid}")
-            return
-        costs = preparation_costs(self.books, piece, seat, self.lasting)
-        if costs is None:
-            return
-        if self.exiled:
-            one = piece.name == "Time deletion" and self.exiled == 1
-            need(one, f"{self.exiled} cards were exiled to prepare {piece.name}")
-            costs = [[*cost[:-1], max(0, cost[-1] - 1)] for cost in costs]
-        need(paid in costs, f"{piece.name} was prepared for {paid}, and costs {costs}")
 
     def mana_vanished(self, event: Plain) -> None:
         self.books.remove(self.books.reserves[event["seat"]], event["mana"], "a reserve")
