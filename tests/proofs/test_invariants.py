@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_base, load_cards
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
@@ -202,11 +202,16 @@ def test_the_invariants_see_a_breach(breach: Callable[[Patch], None], monkeypatc
 
 
 def free_spells(patch: Patch) -> None:
-    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0: NO_MANA)
+    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0, used=(): NO_MANA)
 
 
 def changes_forgotten(patch: Patch) -> None:
-    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0: now.state.cards[card].card.cost)
+    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0, used=(): now.state.cards[card].card.cost)
+
+
+def components_forgotten(patch: Patch) -> None:
+    cost = Now.preparation_cost
+    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0, used=(): cost(now, card, seat, x))
 
 
 def cheap_trades(patch: Patch) -> None:
@@ -260,6 +265,12 @@ def silent_move(patch: Patch) -> None:
 def test_the_naive_model_sees_a_breach(breach: Callable[[Patch], None], monkeypatch: Patch) -> None:
     breach(monkeypatch)
     assert found(naive.prove) == "the naive model agrees"
+
+
+def test_the_naive_model_sees_that_a_component_is_forgotten(monkeypatch: Patch) -> None:
+    components_forgotten(monkeypatch)
+    deck = deck_of([load_cards().card(name) for name in ("Time ore", "Forged blade", "Iron rock", "Solid armor")])
+    assert found(lambda seed: naive.play([deck, deck], seed, Player(seed, eager))) == "the naive model agrees"
 
 
 def test_the_naive_model_sees_that_a_rate_is_forgotten(monkeypatch: Patch) -> None:

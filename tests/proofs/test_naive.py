@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from magenoir.language.pack import load_base
+from magenoir.language.pack import load_cards
 from magenoir.proofs import _costs, _ledger, _naive, naive
 from magenoir.proofs._chance import Player, deck_of, eager
 from tests.proofs.running import SHARES, run
@@ -26,13 +26,31 @@ CHANGING = [
     ("Seed in the wind", "Breath"),
     ("Ignition", "Acceleration", "Rite of passage"),
     ("Druid ring", "Ritual of Melange", "Rite of passage"),
+    ("Temporal salvage", "Desert meteor", "Shifting sands", "Rite of passage"),
+    ("Meltem wind", "Breath", "Rite of passage"),
+    ("Light beam", "Flame", "Fiery inspiration"),
+    ("Light ray", "Dead tree", "Seed", "Rite of passage"),
+    ("Solar eruption", "Earthquake"),
+    ("Sunflower field", "Sun blade", "Sun catalyst", "Solar eruption"),
+    ("Ice breath", "Droplet", "Water drop", "Dew drop"),
+    ("Time deletion", "Time ore", "Galactic helm", "Rite of passage"),
+    ("Time ore", "Obsidian rock", "Forged blade", "Iron rock", "Solid armor"),
+    ("Waiver crown", "Pulsar ritual", "Acceleration", "Ecdysis ritual"),
+    ("Desert fangs", "Desert wall", "Fine sand", "Rite of passage"),
+    ("Electric punch", "Spark breath", "Favorable winds", "Breath"),
+    ("Winter stocks", "Ermine", "Droplet"),
+    ("Ancient wisdom", "Ermine", "Time deletion", "Split second"),
+    ("Frozen aura", "Snowflake", "Ice wall", "Winter spears"),
+    ("Wild fire", "Dead tree", "Howler's robe", "Rite of passage"),
+    ("Queen bee", "Buzzing swarm", "Seed"),
+    ("Verdant crown", "Deer", "Dead tree", "Enchanted forest"),
 ]
-"""Every base card that changes a cost, a rate or the gathering, with what it needs."""
+"""Every card that changes a cost, a rate, the gathering, or what a card is, with what it needs."""
 
 
 @pytest.mark.parametrize("names", CHANGING, ids=lambda names: names[0])
 def test_the_model_agrees_about_what_changes_costs(names: tuple[str, ...]) -> None:
-    deck = deck_of([load_base().card(name) for name in names])
+    deck = deck_of([load_cards().card(name) for name in names])
     for seed in range(2):
         assert naive.play([deck, deck], seed, Player(seed, eager)) > 0
 

@@ -19,7 +19,7 @@ from magenoir.server.keeping import Sitting
 from magenoir.server.messages import Stops
 from magenoir.server.opening import Opening
 
-HORNS = "Druid horns"  # it can be used at any time
+TIMELY = ("Druid horns", "Kerloc'h's robe")  # what that deck may use at any time
 PERSONS = (Sitting(seat=0, kind="person"), Sitting(seat=1, kind="person"))
 
 
@@ -95,14 +95,14 @@ def test_by_default_one_is_asked_in_the_turns_of_the_other_only() -> None:
 
 @pytest.mark.parametrize("mode", ["some", "none"])
 def test_a_card_to_be_asked_for_is_asked_for_everywhere(mode: str) -> None:
-    stops = Stops(mode=mode, mine=(), theirs=(), always=(HORNS,))  # type: ignore[arg-type]  # one of the modes
+    stops = Stops(mode=mode, mine=(), theirs=(), always=TIMELY)  # type: ignore[arg-type]  # one of the modes
     assert windows(stops) == windows(Stops(mode="every"))
 
 
 def test_a_card_not_to_be_asked_for_is_not() -> None:
     everywhere = ("turn start", "draw", "gather", "main", "end")
     assert windows(Stops(mine=everywhere)) != ()
-    assert windows(Stops(mine=everywhere, never=(HORNS,))) == ()
+    assert windows(Stops(mine=everywhere, never=TIMELY)) == ()
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from magenoir.language.entry import entry_of
 from magenoir.language.library import Library
 from magenoir.match.keys import (
     ETHER_KEYS,
@@ -91,7 +90,7 @@ class Reader:
         for index, table in enumerate(keys.entries("lasting"), 1):
             self._lasting(Keys(f"[[lasting]] {index}", table, LASTING_KEYS))
         self.pieces.settle()
-        made = [entry_of(table, MADE).card for table in keys.entries("card")]
+        made = (card for card in self.library if card.pack == MADE)
         self.state.pool = pool_of([*made, *(piece.printed for piece in self.state.cards)])
         for kind in ("decisions", "prepared", "destroyed"):
             if count := keys.number(kind, 0, 0):

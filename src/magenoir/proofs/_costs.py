@@ -1,42 +1,113 @@
-"""What things cost by the naive model: D2.4 with the base cards that change costs, R10 with those that change trades,
-R7 with those that change the gathering. Each card that does is named here, once."""
+"""What things cost by the naive model: D2.4 with the cards that change costs, R10 with those that change trades, R7
+with those that change the gathering. Each card that does is named here, once.
+
+Where the text of such a card is no longer the printed one (a Time component has changed its numbers, it has lost its
+effects), the model does not know what it says now, and holds nothing against that one cost, trade or gathering.
+"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from magenoir.proofs._ledger import ELEMENTS, Ledger, Piece
 
-AIR, FIRE, VEGETAL, ARCANE = (ELEMENTS.index(element) for element in ("air", "fire", "vegetal", "arcane"))
-CHEAPER_FOR_A_MAGE_NOIR = {"Acceleration": ARCANE, "Ignition": FIRE}
+AIR, WATER, FIRE, VEGETAL, MINERAL, ARCANE = range(len(ELEMENTS))
+CHEAPER_FOR_A_MAGE_NOIR = {
+    "Acceleration": ARCANE, "Ignition": FIRE, "Temporal salvage": WATER, "Desert meteor": MINERAL, "Meltem wind": AIR,
+}  # fmt: skip
+CHEAPER_BY_A_CARD = (
+    "Howler's robe", "Druid horns", "Sunflower field", "Sun catalyst", "Galactic helm", "Ecdysis ritual"
+)  # fmt: skip
+ERUPTING = ("maelström", "tornado", "engulfment", "earthquake", "mons igneus", "explosion")
 
 
-def preparation_cost(ledger: Ledger, piece: Piece, seat: int) -> list[int]:
-    """D2.4: the printed cost with every change, and no element below 0."""
+class Lasting(NamedTuple):
+    """Something that a card began and that is not over: whose it is, and whether the model knows its numbers."""
+
+    name: str
+    seat: int
+    sure: bool
+
+
+def preparation_costs(ledger: Ledger, piece: Piece, seat: int, lasting: list[Lasting]) -> list[list[int]] | None:
+    """D2.4: the printed cost with every change, and no element below 0. Several where the log does not tell which
+    player an Ice breath is about; None where the text of a card that changes it is not the printed one."""
+    of_costs = [held for held in lasting if held.name in ("Light ray", "Solar eruption", "Ice breath")]
+    ores = list({id(used): used for used in piece.used if used.name == "Time ore"}.values())
+    if not (
+        ledger.is_sure(seat, *CHEAPER_BY_A_CARD)
+        and all(held.sure for held in of_costs)
+        and all(ore.says_what_is_printed for ore in ores)
+    ):
+        return None
+    cost = by_itself(ledger, piece, seat)
+    mine = [held.name for held in of_costs if held.seat == seat]
+    if piece.element == "vegetal":
+        cost[VEGETAL] -= 2 * mine.count("Light ray")
+    if any(word in piece.words or word == piece.name.lower() for word in ERUPTING):
+        eruptions = mine.count("Solar eruption") // 2  # it begins two things at once: a cost, and a draw
+        cost[ELEMENTS.index(piece.element)] -= 2 * eruptions
+    if piece.printed["kind"] == "equipment":
+        cost[MINERAL] -= len(ores)
+    by_cards(ledger, piece, seat, cost)
+    if "seed" in piece.words and ledger.named(seat, "Druid horns") and ledger.mage_noir(seat):
+        cost = [0] * len(ELEMENTS)
+    breaths = sum(held.name == "Ice breath" for held in of_costs)
+    waters = range(cost[WATER], cost[WATER] + breaths + 1)
+    return [[max(0, count) for count in (*cost[:WATER], water, *cost[WATER + 1 :])] for water in waters]
+
+
+def by_itself(ledger: Ledger, piece: Piece, seat: int) -> list[int]:
+    """The printed cost, and what its own text makes of it."""
     cost = list(piece.printed["cost"])
-    noir = ledger.mage_noir[seat]
-    if noir and piece.name in CHEAPER_FOR_A_MAGE_NOIR:
+    if ledger.mage_noir(seat) and piece.name in CHEAPER_FOR_A_MAGE_NOIR:
         cost[CHEAPER_FOR_A_MAGE_NOIR[piece.name]] -= 1
     if piece.name == "Seed in the wind" and controls_component(ledger, seat, "breath"):
         cost[AIR] -= 1
+    if piece.name == "Light beam":
+        cost[FIRE] -= ledger.discarded[seat]
+    return cost
+
+
+def by_cards(ledger: Ledger, piece: Piece, seat: int, cost: list[int]) -> None:
+    """What the cards of its player take off."""
     if piece.element == "air":
         cost[AIR] -= ledger.named(seat, "Howler's robe")
-    if "seed" in piece.words and (horns := ledger.named(seat, "Druid horns")):
-        cost[VEGETAL] -= horns
-        if noir:
-            return [0] * 6
-    return [max(0, count) for count in cost]
+    if "seed" in piece.words:
+        cost[VEGETAL] -= ledger.named(seat, "Druid horns")
+    if "sun" in piece.words:
+        cost[FIRE] -= ledger.named(seat, "Sunflower field")
+    if "solar" in piece.words and ledger.zenith[seat]:
+        cost[FIRE] -= ledger.named(seat, "Sun catalyst")
+    if piece.printed["cost"][ARCANE] >= 3:
+        cost[ARCANE] -= ledger.named(seat, "Galactic helm") * (2 if ledger.mage_noir(seat) else 1)
+    cost[MINERAL] -= ledger.named(seat, "Ecdysis ritual")
 
 
 def controls_component(ledger: Ledger, seat: int, word: str) -> bool:
     return any(piece.is_component and word in piece.words for piece in ledger.on_board(seat))
 
 
-def gathered(ledger: Ledger, seat: int) -> int:
+def gathered(ledger: Ledger, seat: int) -> int | None:
     """R7: 3 Mana; 1 less for each Ritual of Melange, 1 more for each Druid ring of a Mage Noir."""
-    rings = ledger.named(seat, "Druid ring") if ledger.mage_noir[seat] else 0
+    if not ledger.is_sure(seat, "Druid ring", "Ritual of Melange"):
+        return None
+    rings = ledger.named(seat, "Druid ring") if ledger.mage_noir(seat) else 0
     return max(0, 3 - ledger.named(seat, "Ritual of Melange")) + rings
 
 
-def enough_given(favorable: bool, received: str, given: list[str]) -> bool:
-    """R10: 2 for 1. Favorable winds: 1 for 1 once Air Mana is given or taken."""
-    rate = 1 if favorable and "air" in (received, *given) else 2
+def count_as_equal(ledger: Ledger) -> bool:
+    """Winter stocks: in the turn of its player the two piles count as equal, if it says what is printed on it."""
+    return bool(ledger.copies(ledger.active, "Winter stocks"))
+
+
+def enough_given(lasting: list[Lasting], seat: int, received: str, given: list[str]) -> bool:
+    """R10: 2 for 1. Favorable winds: 1 for 1 once Air Mana is given or taken. Electric punch: 3 for 1, for all. D4.6:
+    the newest that speaks of these elements."""
+    rate = 2
+    for held in lasting:
+        if held.name == "Electric punch":
+            rate = 3
+        elif held.name == "Favorable winds" and held.seat == seat and "air" in (received, *given):
+            rate = 1
     return len(given) >= rate

@@ -29,6 +29,9 @@ class Piece:
 
     def __init__(self, printed: Plain, owner: int, zone: str) -> None:
         self.printed, self.owner, self.zone = printed, owner, zone
+        self.own = printed  # what a copy is again when it is reset
+        self.used: list[Piece] = []  # the components it was prepared with
+        self.altered = False  # an effect has made it other than printed
         self.controller = owner
         self.state = ""
         self.hp: int | None = None
@@ -51,10 +54,27 @@ class Piece:
 
     @property
     def is_component(self) -> bool:
-        """D2.3: Permanents and Equipment in play, and channeled spells."""
+        """D2.3: Permanents and Equipment in play, channeled spells, and Animals that are not exhausted."""
         return self.zone == "board" and (
-            self.state == "channeled" or self.printed["kind"] in ("permanent", "equipment")
+            self.state in ("channeled", "rested") or self.printed["kind"] in ("permanent", "equipment")
         )
+
+    @property
+    def says_what_is_printed(self) -> bool:
+        """Nothing has changed its text: no effect, and no component that has something to say of what uses it."""
+        return not self.altered and all(
+            "uses this" not in component.own["text"] and component.says_what_is_printed for component in self.used
+        )
+
+    def becomes(self, printed: Plain) -> None:
+        """H10: a copy of another card; a spell on the board has no HP, and is prepared or stays channeled."""
+        self.printed = printed
+        if self.zone == "board" and printed["kind"] == "spell":
+            self.hp, self.state = None, self.state if self.state == "channeled" else "prepared"
+
+    def reset(self) -> None:
+        """D6.3."""
+        self.printed, self.controller, self.hp, self.used, self.altered = self.own, self.owner, None, [], False
 
 
 class Ledger:
@@ -65,7 +85,9 @@ class Ledger:
         self.piles = [[0] * 6, [0] * 6]
         self.reserves = [[0] * 6 for _ in range(seats)]
         self.hp = [20] * seats
-        self.mage_noir = [False] * seats
+        self.became = [False] * seats  # R15
+        self.zenith = [False] * seats
+        self.discarded = [0] * seats  # spells from hand, this turn
         self.turn = self.active = 0
         self.phase = ""
 
@@ -88,9 +110,23 @@ class Ledger:
     def on_board(self, seat: int) -> list[Piece]:
         return [piece for piece in self.pieces if piece.zone == "board" and piece.controller == seat]
 
+    def copies(self, seat: int, name: str) -> list[Piece]:
+        return [piece for piece in self.on_board(seat) if piece.name == name]
+
     def named(self, seat: int, name: str) -> int:
-        """How many of a card a player has on the board."""
-        return sum(piece.name == name for piece in self.on_board(seat))
+        """How many of a card a player has on the board, Rituals that a Waiver crown silences not counted."""
+        silent = self.copies(seat, "Waiver crown")
+        return sum(not silent or piece.printed["kind"] != "ritual" for piece in self.copies(seat, name))
+
+    def mage_noir(self, seat: int) -> bool:
+        """R15; a Pulsar ritual makes one while it is there, a Waiver crown masks it."""
+        is_one = self.became[seat] or bool(self.copies(seat, "Pulsar ritual"))
+        return is_one and not self.copies(seat, "Waiver crown")
+
+    def is_sure(self, seat: int, *names: str) -> bool:
+        """Do these cards of a player, and those that say who is a Mage Noir, say what is printed on them?"""
+        names += ("Waiver crown", "Pulsar ritual")
+        return all(piece.says_what_is_printed for name in names for piece in self.copies(seat, name))
 
     def move(self, card: int, origin: str, zone: str, seat: int, state: str = "") -> None:
         piece = self.pieces[card]
@@ -99,7 +135,7 @@ class Ledger:
         if zone == "board":
             piece.controller = seat
         elif zone in RESET:  # D6.3
-            piece.controller, piece.hp = piece.owner, None
+            piece.reset()
             need(seat == piece.owner, f"{piece.name} came into the {zone} of seat {seat}, who does not own it")
 
     def change_hp(self, seat: int, card: int, by: int) -> None:

@@ -14,10 +14,12 @@ from msgspec.structs import asdict
 
 from magenoir.model.events import Event
 from magenoir.model.state import State
-from magenoir.proofs._costs import enough_given, gathered, preparation_cost
+from magenoir.proofs._costs import Lasting, count_as_equal, enough_given, gathered, preparation_costs
 from magenoir.proofs._ledger import ELEMENTS, Disagreement, Ledger, Piece, Plain, need
 
 PILES = ("left", "right")
+ALTERING = ("is changed for a while", "has no effects")
+TO_NEXT_TURN = ("Ice breath",)
 
 
 class NaiveModel:
@@ -34,7 +36,12 @@ class NaiveModel:
         self.given: list[str] = []
         self.left: dict[int, int] = {}  # who controlled a card that left
         self.gathered = 0
-        self.favorable: set[int] = set()  # who trades at a better rate this turn
+        self.lasting: list[Lasting] = []  # what changes costs and rates for a while
+        self.prints = {piece.name: piece.printed for piece in pieces}
+        self.paid = [0] * len(ELEMENTS)  # from under other cards, for the spell that is being prepared
+        self.paid_for = -1  # the spell whose price was paid last
+        self.untold: Piece | None = None  # one that begins with HP that the model cannot know
+        self.exiled = 0  # cards of the hand, for the spell that is being prepared
 
     def follow(self, event: Event, state: State) -> None:
         """Enter one event in the books, and hold them against the State."""
@@ -48,6 +55,8 @@ class NaiveModel:
 
     def compare(self, state: State) -> None:
         books = self.books
+        if self.untold is not None:
+            self.untold.hp, self.untold = state.cards[books.pieces.index(self.untold)].hp, None
         for pile in (0, 1):
             need(tuple(books.piles[pile]) == state.ether[pile], f"the {PILES[pile]} pile is {state.ether[pile]}")
         for seat, player in enumerate(state.seats):
@@ -64,7 +73,8 @@ class NaiveModel:
     def turn_began(self, event: Plain) -> None:
         need(event["turn"] == self.books.turn + 1, f"turn {event['turn']} follows turn {self.books.turn}")
         self.books.turn, self.books.active = event["turn"], event["seat"]
-        self.favorable.clear()
+        self.lasting = [held for held in self.lasting if held.name in TO_NEXT_TURN and held.seat != event["seat"]]
+        self.books.discarded = [0] * len(self.books.discarded)
 
     def phase_began(self, event: Plain) -> None:
         self.books.phase, self.gathered = event["phase"], 0
@@ -72,9 +82,15 @@ class NaiveModel:
         need(not stray, f"{stray} lock Mana off the board between two phases")
 
     def effect_began(self, event: Plain) -> None:
-        source = self.books.pieces[event["source"]]
-        if source.name == "Favorable winds":
-            self.favorable.add(self.books.active)  # only activated in its player's main phase
+        if event["what"] in ALTERING:
+            self.books.pieces[event["card"]].altered = True
+        if event["source"] >= 0:
+            source = self.books.pieces[event["source"]]
+            sure = source.zone == "board" and source.says_what_is_printed  # elsewhere others may act on it unseen
+            self.lasting.append(Lasting(source.name, source.controller, sure))
+
+    def zenith_checked(self, event: Plain) -> None:
+        self.books.zenith[event["seat"]] = event["active"]
 
     # --------------------------------------------------------------------------------------------------------- Mana
 
@@ -87,6 +103,9 @@ class NaiveModel:
             piece = books.pieces[event["card"]]
             books.remove(piece.mana, mana, f"{piece.name}")
             need(event["seat"] == self.left.get(event["card"], piece.controller), f"{piece.name} is another's to empty")
+        elif event["source"] >= 0:
+            source = books.pieces[event["source"]]
+            need("Infinite Ether" in source.printed["text"], f"{source.name} added Mana out of nothing")
         else:
             self.gathered += 1
             need(books.phase == "gather" and event["seat"] == books.active, "Mana was added out of the gathering")
@@ -94,7 +113,8 @@ class NaiveModel:
             need(pile == self.trade[0], "a trade went into the other pile")
             self.given.append(event["element"])
         else:
-            self.alternate((event["seat"], event["origin"], event["card"], event["source"], event["paragraph"]), pile)
+            card = -1 if "H42" in event["rules"] else event["card"]  # some of it may come from under another
+            self.alternate((event["seat"], event["origin"], card, event["source"], event["paragraph"]), pile)
         books.put(books.piles[pile], mana)
 
     def alternate(self, adding: tuple[object, ...], pile: int) -> None:
@@ -103,7 +123,8 @@ class NaiveModel:
             self.adding, self.addition, self.before = adding, [], self.books.sizes()
         self.addition.append(pile)
         first = self.addition[0]
-        need(self.before[first] == min(self.before), f"an addition began with the larger pile of {self.before}")
+        smaller = self.before[first] == min(self.before) or count_as_equal(self.books)
+        need(smaller, f"an addition began with the larger pile of {self.before}")
         turns = [(first + turn) % 2 for turn in range(len(self.addition))]
         need(self.addition == turns, f"Mana went to the piles {self.addition}, not {turns}")
 
@@ -112,37 +133,83 @@ class NaiveModel:
         if event["origin"] in PILES:
             pile = PILES.index(event["origin"])
             if "R10.trade" in event["rules"]:
-                need(books.sizes()[pile] == max(books.sizes()), f"a trade was with the smaller pile of {books.sizes()}")
-                need(sum(mana) == 1, f"a trade took {mana}")
-                self.trade, self.given = (pile, ELEMENTS[mana.index(1)]), []
+                self.trade_began(event, pile)
             elif "R7.gather.take" in event["rules"]:
                 need(list(mana) == books.piles[pile], f"{mana} of a pile of {books.piles[pile]} were taken")
                 due = gathered(books, event["seat"])
-                need(self.gathered == due, f"{self.gathered} Mana were added in the gathering, not {due}")
+                need(due in (None, self.gathered), f"{self.gathered} Mana were added in the gathering, not {due}")
             books.remove(books.piles[pile], mana, f"the {event['origin']} pile")
         elif event["origin"] == "card":
             books.remove(books.pieces[event["card"]].mana, mana, books.pieces[event["card"]].name)
         books.put(books.reserves[event["seat"]], mana)
 
+    def trade_began(self, event: Plain, pile: int) -> None:
+        """H1: one Mana of the larger pile; an Animal whose numbers were changed may take more of it."""
+        sizes, mana = self.books.sizes(), event["mana"]
+        need(sum(mana) == 1, f"a trade took {mana}")
+        if self.trade is not None:
+            need(not self.knows_rate(event["source"]) and pile == self.trade[0], f"{event} is one trade too many")
+            return
+        larger = sizes[pile] == max(sizes) or count_as_equal(self.books)
+        need(larger, f"a trade was with the smaller pile of {sizes}")
+        self.trade, self.given = (pile, ELEMENTS[mana.index(1)]), []
+
+    def knows_rate(self, source: int) -> bool:
+        """Of a trade by the rules, if what changes rates says what is printed; of an Animal's, if it does."""
+        if source < 0:
+            return all(held.sure for held in self.lasting if held.name in ("Favorable winds", "Electric punch"))
+        piece = self.books.pieces[source]
+        return piece.says_what_is_printed and not self.books.copies(piece.controller, "Ancient wisdom")
+
     def traded(self, event: Plain) -> None:
         need(self.trade == (event["pile"], event["received"]), f"{event} closes another trade than {self.trade}")
         given = [self.given.count(element) for element in ELEMENTS]
         need(tuple(given) == event["given"], f"{event['given']} were given, the piles say {given}")
-        better = event["seat"] in self.favorable
-        need(enough_given(better, event["received"], self.given), f"too little was given: {self.given}")
-        need(not enough_given(better, event["received"], self.given[:-1]), f"too much was given: {self.given}")
+        if self.knows_rate(event["source"]):
+            need(self.is_enough(event, self.given), f"too little was given: {self.given}")
+            need(not self.is_enough(event, self.given[:-1]), f"too much was given: {self.given}")
         self.trade = None
+
+    def is_enough(self, event: Plain, given: list[str]) -> bool:
+        if event["source"] >= 0:  # Ermine: 1 for 1, whatever else changes rates
+            return len(given) >= 1
+        return enough_given(self.lasting, event["seat"], event["received"], given)
 
     def mana_locked(self, event: Plain) -> None:
         books, piece, mana = self.books, self.books.pieces[event["card"]], event["mana"]
         if event["origin"] == "reserve":
             if piece.zone == "transition":
-                cost = preparation_cost(books, piece, event["seat"])
-                need(tuple(cost) == mana, f"{piece.name} was prepared for {mana}, and costs {cost}")
+                self.check_cost(piece, event["seat"], [a + b for a, b in zip(mana, self.paid, strict=True)])
+                self.paid, self.paid_for = [0] * len(ELEMENTS), event["card"]
             books.remove(books.reserves[event["seat"]], mana, "a reserve")
         elif event["origin"] == "card":
-            books.remove(books.pieces[event["giver"]].mana, mana, books.pieces[event["giver"]].name)
+            giver = books.pieces[event["giver"]]
+            books.remove(giver.mana, mana, giver.name)
+            if piece.zone == "transition":
+                fangs = piece.name == "Desert fangs" and books.mage_noir(piece.owner) and giver.is_component
+                need(fangs, f"{piece.name} was prepared with the Mana of {giver.name}")
+                books.put(self.paid, mana)
         books.put(piece.mana, mana)
+
+    def check_cost(self, piece: Piece, seat: int, paid: list[int]) -> None:
+        """D2.4: an X is what is paid for it, and nothing changes the rest of such a cost."""
+        if element := piece.printed["x_element"]:
+            index, printed = ELEMENTS.index(element), piece.printed["cost"]
+            rest = [count for place, count in enumerate(paid) if place != index]
+            asked = [count for place, count in enumerate(printed) if place != index]
+            need(rest == asked and paid[index] >= printed[index], f"{piece.name} was prepared for {paid}")
+            return
+        costs = preparation_costs(self.books, piece, seat, self.lasting)
+        if costs is None:
+            return
+        if self.exiled:
+            one = piece.name == "Time deletion" and self.exiled == 1
+            need(one, f"{self.exiled} cards were exiled to prepare {piece.name}")
+            costs = [[*cost[:-1], max(0, cost[-1] - 1)] for cost in costs]
+        need(paid in costs, f"{piece.name} was prepared for {paid}, and costs {costs}")
+
+    def mana_vanished(self, event: Plain) -> None:
+        self.books.remove(self.books.reserves[event["seat"]], event["mana"], "a reserve")
 
     # -------------------------------------------------------------------------------------------------------- cards
 
@@ -150,25 +217,68 @@ class NaiveModel:
         self.books.move(event["card"], event["origin"], event["zone"], event["seat"], event["state"])
         piece = self.books.pieces[event["card"]]
         need(event["zone"] != "discard" or not any(piece.mana), f"{piece.name} took its Mana into the discard pile")
+        if event["zone"] == "transition" and event["origin"] != "board":  # D2.2.1
+            self.exiled, self.paid, self.paid_for = 0, [0] * len(ELEMENTS), -1
+        elif (event["origin"], event["zone"], event["source"]) == ("hand", "exile", -1):
+            self.exiled += 1
 
     def card_drawn(self, event: Plain) -> None:
         self.books.move(event["card"], "deck", "hand", event["seat"])
 
+    def card_discarded(self, event: Plain) -> None:
+        if event["origin"] == "hand":
+            self.books.discarded[event["seat"]] += 1
+
+    def card_created(self, event: Plain) -> None:
+        """A text makes a card of those that it names."""
+        maker = self.books.pieces[event["source"]]
+        need(event["card"] == len(self.books.pieces), f"{maker.name} made card {event['card']}")
+        self.books.pieces.append(Piece(maker.printed["makes"][0], event["seat"], "aside"))
+
+    def card_copied(self, event: Plain) -> None:
+        piece = self.books.pieces[event["card"]]
+        piece.becomes(self.prints[event["name"]] if event["name"] else piece.own)
+
     def card_left(self, event: Plain) -> None:
         self.left[event["card"]] = event["seat"]
 
-    def card_entered(self, event: Plain) -> None:
+    def noted(self, event: Plain) -> None:
+        if event["what"] == "has acted on this spell":
+            self.begin(event["card"])
+
+    def spell_prepared(self, event: Plain) -> None:
         piece = self.books.pieces[event["card"]]
+        free = event["source"] >= 0 and "without costs" in self.books.pieces[event["source"]].printed["text"]
+        need(free or self.paid_for == event["card"], f"{piece.name} was prepared and not paid for")
+        self.begin(event["card"])
+        if piece.element == "vegetal":
+            self.lasting = [held for held in self.lasting if (held.name, held.seat) != ("Light ray", event["seat"])]
+
+    def card_entered(self, event: Plain) -> None:
+        if not event["prepared"]:
+            self.begin(event["card"])
+        self.left.pop(event["card"], None)
+
+    def begin(self, card: int) -> None:
+        """R13: with the HP printed on it; a Light ray gives a Vegetal Permanent that its player prepares 1 more."""
+        piece = self.books.pieces[card]
         need(piece.zone == "board", f"{piece.name} entered play and is in the {piece.zone}")
         piece.hp = piece.printed["hp"]
-        self.left.pop(event["card"], None)
+        if self.paid_for == card and piece.hp is not None and piece.element == "vegetal":
+            rays = [held for held in self.lasting if (held.name, held.seat) == ("Light ray", piece.controller)]
+            piece.hp += len(rays)
+            self.untold = None if all(ray.sure for ray in rays) else piece
 
     def component_used(self, event: Plain) -> None:
         piece, user = self.books.pieces[event["card"]], self.books.pieces[event["user"]]
         need(piece.is_component and piece.controller == user.owner, f"{piece.name} is no component of {user.name}'s")
+        user.used.append(piece)
 
     def state_changed(self, event: Plain) -> None:
-        self.books.pieces[event["card"]].state = event["state"]
+        piece = self.books.pieces[event["card"]]
+        piece.state = event["state"]
+        if piece.state == "channeled":  # a Permanent that is a component only has no HP
+            piece.hp = None
 
     # ------------------------------------------------------------------------------------------------------ players
 
@@ -176,10 +286,16 @@ class NaiveModel:
         self.books.change_hp(event["seat"], event["card"], -event["amount"])
 
     def hp_gained(self, event: Plain) -> None:
+        piece = self.books.pieces[event["card"]]
+        if event["seat"] < 0 and piece.printed["hp_x"] and piece.hp is None:
+            piece.hp = 0  # its text says with how much it starts
         self.books.change_hp(event["seat"], event["card"], event["amount"])
 
     def became_mage_noir(self, event: Plain) -> None:
-        self.books.mage_noir[event["seat"]] = True
+        self.books.became[event["seat"]] = True
+
+    def lost_mage_noir(self, event: Plain) -> None:
+        self.books.became[event["seat"]] = False
 
 
 ENTRIES: dict[str, Callable[[NaiveModel, Plain], None]] = {
@@ -193,12 +309,19 @@ ENTRIES: dict[str, Callable[[NaiveModel, Plain], None]] = {
     "CardMoved": NaiveModel.card_moved,
     "CardDrawn": NaiveModel.card_drawn,
     "CardLeft": NaiveModel.card_left,
-    "SpellPrepared": NaiveModel.card_entered,
+    "SpellPrepared": NaiveModel.spell_prepared,
+    "Noted": NaiveModel.noted,
+    "ZenithChecked": NaiveModel.zenith_checked,
+    "ManaVanished": NaiveModel.mana_vanished,
+    "CardDiscarded": NaiveModel.card_discarded,
+    "CardCreated": NaiveModel.card_created,
+    "CardCopied": NaiveModel.card_copied,
     "CardEntered": NaiveModel.card_entered,
     "ComponentUsed": NaiveModel.component_used,
     "StateChanged": NaiveModel.state_changed,
     "HpLost": NaiveModel.hp_lost,
     "HpGained": NaiveModel.hp_gained,
     "BecameMageNoir": NaiveModel.became_mage_noir,
+    "LostMageNoir": NaiveModel.lost_mage_noir,
 }
 """What the model writes down of each kind of event; of all others, nothing."""

@@ -15,6 +15,7 @@ from magenoir.proofs._broken import InvariantBroken
 from magenoir.proofs._chance import Player, decks
 from magenoir.proofs._ledger import Disagreement
 from magenoir.proofs._naive import NaiveModel
+from magenoir.proofs.games import LONGEST
 from magenoir.rules.setup import new_game
 from magenoir.table import Table
 
@@ -25,9 +26,9 @@ def prove(seed: int) -> int:
 
 
 def play(decks: Sequence[Sequence[Card]], seed: int, player: Player) -> int:
-    """Play a new game to the end, followed by the model event for event; how many there were."""
+    """Play a new game to the end, or for long (H3), followed by the model event for event; how many there were."""
     match = Match.new(decks, seed, watch=Follower(NaiveModel(new_game(decks, seed))))
-    while match.decision is not None:
+    while match.decision is not None and match.state.turn <= LONGEST:
         match.choose(player.choose(match))
     return len(match.events)
 

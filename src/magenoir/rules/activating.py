@@ -5,6 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Refusal
+from magenoir.model.effects.node import nodes
 from magenoir.model.said import Said
 from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
@@ -211,9 +212,19 @@ def refuse(table: Table, step: Perform) -> Refusal | None:
             return None
 
 
+def buys_for_the_next(table: Table, step: Perform) -> bool:
+    """Is it there only for the action after it, so that several of them may come before that one?"""
+    if step.verb != "use":
+        return False
+    steps = [table.state.frames[number].steps for number in step.frames if number in table.state.frames]
+    return any(isinstance(node, fx.IgnoreDamage) for node in nodes(tuple(steps)))
+
+
 @procedure(Perform)
 def perform_action(table: Table, step: Perform) -> Procedure[None]:
     """D4.2.2: legality again; if it fails now, nothing of it happens and its targets are forgotten."""
+    if not buys_for_the_next(table, step):
+        table.begin_action()
     moved = step.card >= 0 and table[step.card].entered != step.entered
     if moved or refuse(table, step) is not None:
         table.note("does not happen after all", "D4.2.2.vanish", "D4.3.around", seat=step.seat, card=step.card)

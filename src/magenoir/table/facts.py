@@ -18,7 +18,7 @@ from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import folded, stem
 from magenoir.model.said import Said, shapes_of
 from magenoir.model.state import BOARD, TRANSITION, CardId, CardState, Frame, Seat, State
-from magenoir.table import keywords, measuring, selecting, texts
+from magenoir.table import counting, keywords, measuring, selecting, texts, wording
 from magenoir.table.roll import OF_TEXTS, Roll
 from magenoir.table.selecting import Words
 
@@ -71,49 +71,20 @@ class Facts:
 
     @cached_property
     def _words(self) -> dict[CardId, set[str]]:
-        words = {card: set(self._own_words(card)) for card in self.board}
+        words = {card: set(wording.own_words(self, card)) for card in self.board}
         self.__dict__["_words"] = words  # conditions inside this stage see what is computed so far
-        for card in sorted(self.roll.speaking(fx.KeywordChange), key=lambda c: self.state.cards[c].entered):
-            piece = self.state.cards[card]
-            for _, _, ability, _ in texts.plain(self, card):
-                if isinstance(ability, fx.Standing) and isinstance(ability.change, fx.KeywordChange):
-                    self._add_words(words, ability, ability.change, piece)
+        wording.give_words(self, words)
         return words
 
-    def _add_words(
-        self, words: dict[CardId, set[str]], ability: fx.Standing, change: fx.KeywordChange, piece: CardState
-    ) -> None:
-        if (
-            change.keyword.kind != "Transmutable"
-            or not change.keyword.argument
-            or not self._holds_early(ability.condition, piece)
-        ):
-            return
-        for card in self.reached(change.cards, piece.id, piece.controller, words):
-            words[card].add(stem(change.keyword.argument))
-
-    def _holds_early(self, condition: fx.Condition | None, piece: CardState) -> bool:
+    def holds_early(self, condition: fx.Condition | None, piece: CardState) -> bool:
         """Before words are known, a condition may only look at status and state."""
         return condition is None or self.holds(condition, piece.id, piece.controller)
-
-    def _own_words(self, card: CardId) -> AbstractSet[str]:
-        """Printed, or gained for a while, or lost."""
-        printed = self.state.cards[card].card.stems
-        if self.roll.gives_keywords:
-            printed = printed.union(
-                stem(g.keyword.argument)
-                for g in self.state.lasting
-                if g.subject == card and g.keyword is not None and g.keyword.kind == "Transmutable"
-            )
-        if card in self.roll.made:
-            printed -= {stem(held.ability.change.word) for held in texts.made_of(self, card, fx.LosesWord)}  # type: ignore[union-attr]
-        return printed
 
     def words(self, card: CardId) -> AbstractSet[str]:
         """D3.2.4: the words of its name, with those added to it; off the board only its own (D6.4)."""
         if self.roll.speaking(fx.KeywordChange) and card in self._words:
             return self._words[card]
-        return self._own_words(card)
+        return wording.own_words(self, card)
 
     # ---------------------------------------------------------------------------------------------------- status
 
@@ -160,18 +131,21 @@ class Facts:
 
     @cached_property
     def _times_changes(self) -> list[Active]:
-        return self._early(fx.TimesChange)
+        self.__dict__["_times_changes"] = []  # texts inside this stage apply once
+        found = self._early(fx.TimesChange)
+        self._said.clear()
+        return found
 
     def _early(self, *kinds: type[fx.Change]) -> list[Active]:
         """Printed changes of a kind that later stages build on; their conditions look at status and state."""
         found = []
         for card in [card for card in self.board if any(card in self.roll.speaking(kind) for kind in kinds)]:
             piece = self.state.cards[card]
-            for p, a, node, _ in self.printed(card):
+            for p, a, node, _ in texts.own_numbers(self, card):
                 if (
                     isinstance(node, fx.Standing)
                     and isinstance(node.change, kinds)
-                    and self._holds_early(node.condition, piece)
+                    and self.holds_early(node.condition, piece)
                 ):
                     found.append(Active(node.change, card, piece.controller, piece.entered, p, a))
         return found
@@ -225,7 +199,7 @@ class Facts:
             piece = self.state.cards[card]
             for said in texts.own_numbers(self, card):
                 node = said.node
-                if not isinstance(node, fx.Standing) or not self._holds_early(node.condition, piece):
+                if not isinstance(node, fx.Standing) or not self.holds_early(node.condition, piece):
                     continue
                 if isinstance(node.change, fx.NumberChange) and not isinstance(node.change.cards, fx.Users):
                     found.append(Numbers(node.change, card, piece.controller, piece.entered))
@@ -418,38 +392,20 @@ class Facts:
     # -------------------------------------------------------------------------------------------------- counting
 
     @cached_property
-    def _count_changes(self) -> list[Active]:
+    def count_changes(self) -> list[Active]:
         """What makes components count more often: an early stage, for conditions of other changes count them."""
         if not self.roll.speaking(fx.CountAs) and not self.roll.speaking(fx.CountMore):
             return []
-        self.__dict__["_count_changes"] = []  # conditions inside this stage count each component once
+        self.__dict__["count_changes"] = []  # conditions inside this stage count each component once
         return self._early(fx.CountAs, fx.CountMore)
 
     def counts(self, card: CardId, word: str) -> tuple[int, int]:
         """As how many components a card counts, and how many if its once-per-turn allowance is used too."""
-        piece = self.state.cards[card]
-        certain, at_most, more = 1, 1, 0
-        for change, source, you, _, paragraph, *_ in self._count_changes:
-            if isinstance(change, fx.CountMore):
-                if self.matches(card, change.cards, you, source):
-                    more += self.value(change.amount, source, you)
-            elif isinstance(change, fx.CountAs) and source == card and word and stem(change.word) == stem(word):
-                amount = self.value(change.amount, card, piece.controller)
-                if not change.once_per_turn:
-                    certain = max(certain, amount)
-                elif not self.state.this_turn.get(("count", card, paragraph)):
-                    at_most = max(at_most, amount)
-        return max(0, certain + more), max(0, max(certain, at_most) + more)
+        return counting.counts(self, card, word)
 
     def counted_by(self, card: CardId, word: str) -> list[CardId]:
         """Who makes a card count more often than once as a component of this word, allowances left aside."""
-        return [
-            source
-            for change, source, you, *_ in self._count_changes
-            if (isinstance(change, fx.CountMore) and self.matches(card, change.cards, you, source))
-            or (isinstance(change, fx.CountAs) and source == card and stem(change.word) == stem(word)
-                and not change.once_per_turn)
-        ]  # fmt: skip
+        return counting.counted_by(self, card, word)
 
     def count(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> int:
         """How many there are; a component as often as it counts."""

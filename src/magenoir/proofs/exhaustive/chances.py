@@ -106,8 +106,9 @@ class Chances:
         return [{"card": name, "locks": locks} for name in copies] if much or little else list(copies)
 
     def deck_size(self) -> int:
-        """Small for a card that wants a small deck."""
-        return 4 if any(isinstance(node, fx.DeckLarger) for node in text_of(self.card)) else 100
+        """Now and then small, for a card that wants a small deck."""
+        wants = any(isinstance(node, fx.DeckLarger) for node in text_of(self.card))
+        return 4 if wants and self._dice.below(3) else 100
 
     def _listed(self) -> list[Card]:
         """A card of each list of names in the text."""
@@ -166,7 +167,8 @@ def text_of(card: Card) -> Iterator[fx.Node]:
 
 def words_in(card: Card) -> list[str]:
     """The words of components that it needs or speaks of."""
-    return [word for word, _ in card.components] + named_in(card, "word")
+    listed = [word for node in text_of(card) for name in getattr(node, "words", ()) for word in words_of(name)]
+    return [word for word, _ in card.components] + named_in(card, "word") + listed
 
 
 def named_in(card: Card, field: str) -> list[str]:
