@@ -73,3 +73,30 @@ def test_a_position_has_limits(text: str, told: str) -> None:
 
 def test_a_byte_order_mark_is_read_over() -> None:
     assert read_match('\ufeffturn = "B"').state.active == 1
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        '{ card = "Ice tree", used = ["A board 1 as Seed before"] }',
+        '{ card = "Ice tree", hp = 0, met = [0] }',
+        '{ card = "Fire whip", copies = "Wild fire" }',
+    ],
+)
+def test_what_a_game_has_come_to_is_written_as_it_is_read(written: str) -> None:
+    text = f'[A]\nboard = ["Sprouted seed", {written}]'
+    assert written in write_position(read_match(text))
+
+
+def test_what_waits_for_the_end_of_the_turn_keeps_the_card_it_speaks_of() -> None:
+    says = 'text = "Then at the end of each player\'s turn, put it into play."'
+    text = f'[A]\ndiscard = ["Ice tree"]\n[[lasting]]\nsource = "Seed"\n{says}\nit = ["A discard 1"]\n'
+    match = read_match(text)
+    assert says in write_position(match)
+    match.choose("end turn")
+    assert [match.state.cards[card].card.name for card in match.state.zones[0]["board"]] == ["Ice tree"]
+
+
+def test_everybody_knows_what_a_hidden_copy_copies() -> None:
+    text = '[A]\nhand = [{ card = "Seed", copies = "Wild fire" }]\n'
+    assert '{ card = "?", copies = "Wild fire" }' in write_position(read_match(text), 1)
