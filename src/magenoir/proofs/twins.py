@@ -23,6 +23,7 @@ from magenoir.model.state import Seat, State
 from magenoir.proofs._chance import Player, new_match
 from magenoir.proofs._scenarios import played, position
 from magenoir.proofs._told import answer, attempts, heard, leak, same, told, written
+from magenoir.proofs.games import LONGEST
 
 EVERY = 14  # decisions from one look to the next, on average
 TWINS = 4  # at each look, in turn of open and closed deck lists
@@ -40,7 +41,7 @@ def prove(seed: int, also: Also = nothing) -> int:
     """A game of chance; how many twins it was compared with."""
     match, player = new_match(seed), Player(seed)
     chance, looked_at = seed, 0
-    while match.decision is not None:
+    while match.decision is not None and match.state.turn < LONGEST:
         chance, now_and_then = below(chance, EVERY)
         if now_and_then == 0:
             looked_at += look(match, chance, also=also)
