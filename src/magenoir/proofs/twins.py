@@ -58,9 +58,9 @@ def prove_script(state: State, moves: Sequence[tuple[Seat, str]]) -> int:
     """The moves of a scenario, looked at before each of them and at the end."""
     match, looked_at = Match(state), 0
     for number, (seat, move) in enumerate(moves):
-        looked_at += look(match, number, twins=2, further=1)
+        looked_at += look(match, number, twins=1, further=1)
         match.choose(move, seat)
-    return looked_at + (look(match, len(moves), twins=2, further=1) if match.decision else 0)
+    return looked_at + (look(match, len(moves), twins=1, further=1) if match.decision else 0)
 
 
 def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER, also: Also = nothing) -> int:
@@ -72,7 +72,7 @@ def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER, al
         here, public, record = told(match, seat), told(match, None), written(match, seat)
         answers, besides = [answer(match, seat, move) for move in tries], also(match, seat)
         for number in range(twins):
-            twin = twin_of(match, seat, seed + number, base_pool() if number % 2 else None)
+            twin = twin_of(match, seat, seed + number, base_pool() if (seed + number) % 2 else None)
             same(here, told(twin, seat), match, seat)
             same(besides, also(twin, seat), match, seat)
             twin.undo(0)  # the running action is carried out again
