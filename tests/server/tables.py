@@ -166,6 +166,11 @@ class Tab:
             if message["type"] == kind and right(message):
                 return message
 
+    async def told_of(self, kind: str, right: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Such a message, though it came before another that was waited for."""
+        before = [message for message in self.told if message["type"] == kind and right(message)]
+        return before[-1] if before else await self.until(kind, right)
+
     async def asked(self) -> bool:
         """Wait until this seat is asked; False: the game is over."""
         while not self.table or not (self.table["choices"] or self.table["view"]["outcome"]):

@@ -42,7 +42,7 @@ async def test_a_whole_game_between_two_processes(cluster: tuple[Served, Served]
     ann, bob = await cluster[0].tab(made.game, first), await cluster[1].tab(made.game, second)
     for tab in (ann, bob):
         await tab.until("table")
-    await ann.until("presence", lambda told: told["chairs"][1]["present"])
+    await ann.told_of("presence", lambda told: told["chairs"][1]["present"])
     choices = await play_on((ann, bob))
     assert choices > 20
     assert ann.table["view"]["outcome"] == bob.table["view"]["outcome"] != ""
