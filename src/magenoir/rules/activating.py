@@ -5,7 +5,6 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Refusal
-from magenoir.model.effects.node import nodes
 from magenoir.model.said import Said
 from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
@@ -216,8 +215,8 @@ def buys_for_the_next(table: Table, step: Perform) -> bool:
     """Is it there only for the action after it, so that several of them may come before that one?"""
     if step.verb != "use":
         return False
-    steps = [table.state.frames[number].steps for number in step.frames if number in table.state.frames]
-    return any(isinstance(node, fx.IgnoreDamage) for node in nodes(tuple(steps)))
+    steps = [one for number in step.frames for one in table.state.frames[number].steps]
+    return any(isinstance(one, fx.To) and isinstance(one.step, fx.IgnoreDamage) for one in steps)
 
 
 @procedure(Perform)

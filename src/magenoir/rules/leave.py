@@ -75,6 +75,8 @@ def hidden_tops(table: Table) -> list[tuple[CardId, Active]]:
 
 def show_tops(table: Table) -> list[Step]:
     """Whatever lies on top of a deck that lies open is shown to all, after each action."""
+    if fx.TopRevealed not in table.now.roll.said:
+        return []
     for card, active in hidden_tops(table):
         table.source, table.paragraph = active.source, active.paragraph
         table.show(card, table.everyone(), "R6.cards-win", "D8.2.known")

@@ -29,6 +29,9 @@ ELSEWHERE = {
     EXILE: "{card} is in exile; only a card in hand can be prepared",
 }
 
+LIMITS = frozenset({fx.OnlyMageNoir, fx.MustDiscard})
+"""What a spell may say against its own preparation."""
+
 Why = Callable[[], Refusal]
 """The words of a refusal, made when somebody reads them: most are only asked whether there is one."""
 
@@ -36,11 +39,10 @@ Why = Callable[[], Refusal]
 def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Why | None:
     """Why a spell cannot be prepared as things stand: its place, what forbids it, its components, its Mana."""
     piece = table[card]
-    named: Params = {"card": piece.card.name}
     if piece.owner != seat or (piece.zone != HAND and not prepared_from(table, seat, card)):
         return lambda: _not_from_there(table, seat, card)
     if piece.card.kind == "animal" or not piece.card.element:
-        return lambda: Refusal(("R9.prepare",), "{card} cannot be prepared", named, card)
+        return lambda: Refusal(("R9.prepare",), "{card} cannot be prepared", {"card": piece.card.name}, card)
     return refuse_means(table, seat, card)
 
 
@@ -62,6 +64,8 @@ def _not_from_there(table: Table, seat: Seat, card: CardId) -> Refusal:
 
 def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
     """What is missing for a preparation, wherever the spell is: leave, status, components, cards, Mana."""
+    if LIMITS.isdisjoint(table[card].card.shapes) and fx.CannotPrepare not in table.now.roll.said:
+        return None if has_means(table, card, seat) else lambda: _lacks(table, seat, card)
     why = refuse_leave(table, seat, card)
     if why is not None:
         return why

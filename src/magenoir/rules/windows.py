@@ -57,7 +57,9 @@ def start_chain(table: Table) -> None:
     table.state.chain_events = 0
     table.state.last_known.clear()
     table.state.losses = 0
-    if any(held.until == "action" and held.made < table.state.acted for held in table.state.lasting):
+    if table.state.lasting and any(
+        held.until == "action" and held.made < table.state.acted for held in table.state.lasting
+    ):
         if table.untouched:
             table.keep()  # this window changes something before it asks
         table.end_action()

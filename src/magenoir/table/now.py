@@ -167,14 +167,13 @@ class Now(Facts):
         piece = self.state.cards[card]
         if piece.zone != BOARD:
             return piece.card.name, piece.owner, piece.zone, piece.label
-        gains = tuple(
-            (g.keyword.kind, g.keyword.argument) for g in self.state.lasting if g.subject == card and g.keyword
-        )
-        spent = tuple(key for key in self.state.this_turn if key[1] == card)
+        lasting, this_turn = self.state.lasting, self.state.this_turn
+        gains = tuple((g.keyword.kind, g.keyword.argument) for g in lasting if g.subject == card and g.keyword)
+        spent = bool(this_turn) and any(key[1] == card for key in this_turn)
         fresh = piece.state == "prepared" and piece.prepared_turn == self.state.turn and self.has(card, "Slowcast")
         return (
             piece.card.name, piece.controller, piece.zone, piece.state, piece.hp, piece.locked, piece.x,
-            gains, self._differences(piece), bool(spent), fresh, self.has_looked(piece), piece.label,
+            gains, self._differences(piece), spent, fresh, self.has_looked(piece), piece.label,
         )  # fmt: skip
 
     def has_looked(self, piece: CardState) -> bool:
