@@ -136,7 +136,8 @@ def test_damage_as_it_is_passes() -> None:
 def test_a_leak_in_what_a_move_does_is_found(monkeypatch: pytest.MonkeyPatch, where: Any, what: str, leak: Any) -> None:
     monkeypatch.setattr(where, what, leak)
     with pytest.raises(AssertionError, match="when hidden cards are others"):
-        prove_script(read_position(DAMAGE, load_base()), MOVES)
+        for seed in range(8):  # a card with an odd cost is no sure thing
+            prove_script(read_position(DAMAGE, load_base()), MOVES, seed=seed)
 
 
 def hand_of_other(chain: pending.Chain) -> Iterable[pending.Link]:

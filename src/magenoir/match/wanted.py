@@ -160,7 +160,7 @@ def not_asked(state: State, decision: Decision, seat: Seat) -> Refusal:
     """Somebody else is to decide; what about, is for them to know, where it may hang on cards hidden from this seat."""
     rules = BETWEEN_CHAINS if decision.kind in ("main", "window") else IN_CHAIN
     params: Params = {"who": decision.seat, "whom": seat}
-    cards = [option.card for option in decision.options if option.card >= 0]
-    if decision.kind in ("main", "window") or all(may_see(state, seat, card) for card in cards):
+    zones = {state.cards[option.card].zone for option in decision.options if option.card >= 0}
+    if decision.kind in ("main", "window") or zones <= {BOARD, DISCARD, EXILE}:
         rules = tuple(dict.fromkeys((*rules, *decision.rules)))
     return Refusal(rules, NOT_ASKED, params)

@@ -51,16 +51,16 @@ def prove(seed: int, also: Also = nothing) -> int:
 
 def prove_file(path: Path) -> int:
     """A scenario file."""
-    return prove_script(position(path), played(path).moves)
+    return prove_script(position(path), played(path).moves, twins=1)
 
 
-def prove_script(state: State, moves: Sequence[tuple[Seat, str]]) -> int:
+def prove_script(state: State, moves: Sequence[tuple[Seat, str]], twins: int = 2, seed: int = 0) -> int:
     """The moves of a scenario, looked at before each of them and at the end."""
     match, looked_at = Match(state), 0
     for number, (seat, move) in enumerate(moves):
-        looked_at += look(match, number, twins=1, further=1)
+        looked_at += look(match, seed + number, twins, further=1)
         match.choose(move, seat)
-    return looked_at + (look(match, len(moves), twins=1, further=1) if match.decision else 0)
+    return looked_at + (look(match, seed + len(moves), twins, further=1) if match.decision else 0)
 
 
 def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER, also: Also = nothing) -> int:
@@ -72,7 +72,7 @@ def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER, al
         here, public, record = told(match, seat), told(match, None), written(match, seat)
         answers, besides = [answer(match, seat, move) for move in tries], also(match, seat)
         for number in range(twins):
-            twin = twin_of(match, seat, seed + number, base_pool() if (seed + number) % 2 else None)
+            twin = twin_of(match, seat, seed + number, base_pool() if (number if twins > 1 else seed) % 2 else None)
             same(here, told(twin, seat), match, seat)
             same(besides, also(twin, seat), match, seat)
             twin.undo(0)  # the running action is carried out again
