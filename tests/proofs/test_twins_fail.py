@@ -118,6 +118,12 @@ def planned_backwards(table: Table) -> None:
 DEAL, ASK, OPTIONS, SETTLE = damage.deal_damage, choosing.ask, choosing.card_options, kernel.settle
 
 
+def prove_often() -> None:
+    """With several seeds: that a hidden card has an odd cost is no sure thing."""
+    for seed in range(8):
+        prove_script(read_position(DAMAGE, load_base()), MOVES, seed=seed)
+
+
 def test_damage_as_it_is_passes() -> None:
     assert prove_script(read_position(DAMAGE, load_base()), MOVES) == 16
 
@@ -136,8 +142,7 @@ def test_damage_as_it_is_passes() -> None:
 def test_a_leak_in_what_a_move_does_is_found(monkeypatch: pytest.MonkeyPatch, where: Any, what: str, leak: Any) -> None:
     monkeypatch.setattr(where, what, leak)
     with pytest.raises(AssertionError, match="when hidden cards are others"):
-        for seed in range(8):  # a card with an odd cost is no sure thing
-            prove_script(read_position(DAMAGE, load_base()), MOVES, seed=seed)
+        prove_often()
 
 
 def hand_of_other(chain: pending.Chain) -> Iterable[pending.Link]:
