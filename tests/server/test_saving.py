@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -15,7 +18,7 @@ from magenoir.server.journal import Entry
 from magenoir.server.keeping import Game, Sitting
 from magenoir.server.opening import Opening
 from magenoir.server.papers import NewGame
-from magenoir.server.storage import CannotSave, Conflict, Storage
+from magenoir.server.storage import CannotSave, Conflict, Storage, careful
 from magenoir.server.tables import METADATA
 from tests.server.tables import Tab, house, whoever_is_asked
 from tests.services import Postgres
@@ -44,6 +47,20 @@ async def test_servers_that_start_together_make_the_tables_once(database: str) -
     assert await storages[3].game("g") == (GAME, CHAIRS)
     for storage in storages:
         await storage.close()
+
+
+def test_many_may_open_a_new_file_at_the_same_moment(tmp_path: Path) -> None:
+    def visit(at: int, together: Barrier) -> None:
+        together.wait()
+        connection = sqlite3.connect(tmp_path / f"{at}.db")
+        careful(connection, None)
+        connection.execute("CREATE TABLE IF NOT EXISTS told (word TEXT)")
+        connection.close()
+
+    with ThreadPoolExecutor(6) as visitors:
+        for at in range(60):  # without patience, about one in eight went wrong
+            together = Barrier(6)
+            list(visitors.map(visit, [at] * 6, [together] * 6))
 
 
 async def test_a_place_of_the_journal_is_written_once(database: str) -> None:

@@ -6,6 +6,7 @@ SQLite syncs each commit to the disk (WAL, synchronous=FULL), so that an acknowl
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -222,15 +223,31 @@ def engine_of(url: str) -> AsyncEngine:
             f"this database cannot be used ({error}): give a file name, or postgresql://user:password@host/name."
         ) from None
     if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _careful)
+        event.listen(engine.sync_engine, "connect", careful)
     return engine
 
 
-def _careful(connection: Any, _record: object) -> None:
+def careful(connection: Any, _record: object) -> None:
+    """A connection that waits for others, and loses nothing in a power cut."""
     cursor = connection.cursor()
-    for pragma in (f"busy_timeout={BUSY}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY}")
+    _with_a_log(cursor)
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def _with_a_log(cursor: Any) -> None:
+    """SQLite does not wait by itself when a new file is turned to WAL while another process looks into it."""
+    until = time.monotonic() + BUSY / 1000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.01)
 
 
 # ------------------------------------------------------------------------------------------------------ rows and values
