@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Sequence
 
+from magenoir.decks import shipped
 from magenoir.language import pack
 from magenoir.match.game import Match
 from magenoir.model.card import Card
@@ -26,7 +27,7 @@ KINDS = ("base", "loaded", "whole")
 
 
 def four_decks(seed: int) -> Sequence[Sequence[Card]]:
-    four = [deck.cards for deck in pack.load_decks().values()]
+    four = [deck.cards for deck in shipped.rulebook_decks().values()]
     return four[seed % 4], four[seed // 4 % 4]
 
 
@@ -48,7 +49,7 @@ def play(decks: Sequence[Sequence[Card]], seed: int) -> int:
 def measure(kind: str, games: int) -> tuple[int, float]:
     """Decisions and CPU seconds of these games, in this process."""
     if kind == "base":
-        pack.load_cards = lambda prototypes=False: pack.load_base()  # type: ignore[assignment]  # for load_decks
+        shipped.load_cards = lambda prototypes=False: pack.load_base()  # type: ignore[assignment,attr-defined]
     else:
         pack.load_cards()
     decks_of = legal_decks if kind == "whole" else four_decks

@@ -23,7 +23,7 @@ import chess
 
 from bench.pool import pool
 from bench.server import server
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import rulebook_decks
 from magenoir.match.game import Match
 from magenoir.match.view import view
 from magenoir.model.card import Card
@@ -34,7 +34,7 @@ BATCH = 200
 
 
 def decks_of(seed: int) -> list[tuple[Card, ...]]:
-    four = [deck.cards for deck in load_decks().values()]
+    four = [deck.cards for deck in rulebook_decks().values()]
     return [four[seed % 4], four[seed // 4 % 4]]
 
 

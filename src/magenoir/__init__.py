@@ -8,7 +8,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from magenoir.language.pack import load_base, load_cards, load_decks
+    from magenoir.decks.deck import Deck
+    from magenoir.decks.formats import breaches, load_formats
+    from magenoir.decks.shipped import load_decks
+    from magenoir.decks.text import DeckError, read_list, write_list
+    from magenoir.language.pack import load_base, load_cards
     from magenoir.match.game import Match
     from magenoir.match.positions import read_match, write_position
     from magenoir.match.record_text import read_record, write_record
@@ -36,6 +40,8 @@ __version__ = "0.2.0"
 __all__ = [
     "AmbiguousMove",
     "CardError",
+    "Deck",
+    "DeckError",
     "ForeignMove",
     "GameOver",
     "MagenoirError",
@@ -49,9 +55,12 @@ __all__ = [
     "StaleMove",
     "UnreadMove",
     "View",
+    "breaches",
     "load_base",
     "load_cards",
     "load_decks",
+    "load_formats",
+    "read_list",
     "read_match",
     "read_record",
     "record_of",
@@ -59,12 +68,17 @@ __all__ = [
     "story",
     "verify",
     "view",
+    "write_list",
     "write_position",
     "write_record",
 ]
 
 _ROOMS = {
-    "language.pack": ("load_base", "load_cards", "load_decks"),
+    "decks.deck": ("Deck",),
+    "decks.formats": ("breaches", "load_formats"),
+    "decks.shipped": ("load_decks",),
+    "decks.text": ("DeckError", "read_list", "write_list"),
+    "language.pack": ("load_base", "load_cards"),
     "match.game": ("Match",),
     "match.positions": ("read_match", "write_position"),
     "match.record_text": ("read_record", "write_record"),

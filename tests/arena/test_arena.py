@@ -17,7 +17,7 @@ from magenoir.arena import Contest, GameResult, Report, play_game, play_series
 from magenoir.arena.game import answer
 from magenoir.arena.pool import Worker
 from magenoir.arena.series import play_one
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.match.record_text import move_line, read_record
 from magenoir.match.replaying import replay

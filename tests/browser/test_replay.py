@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.match.imagining import imagination
 from magenoir.match.record_text import write_record

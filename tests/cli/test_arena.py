@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from magenoir.cli import app
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.match.record_text import read_record
 from magenoir.match.view import View

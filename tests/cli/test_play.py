@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from magenoir.cli import app
 from magenoir.cli.textgame import TextGame
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.match.imagining import imagination
 from magenoir.match.view import view

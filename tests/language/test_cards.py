@@ -2,8 +2,9 @@
 
 import pytest
 
+from magenoir.decks.shipped import rulebook_decks
 from magenoir.language.check import check, our_packs
-from magenoir.language.pack import load_base, load_cards, load_decks
+from magenoir.language.pack import load_base, load_cards
 from magenoir.language.text import print_text, read_text
 from magenoir.model.card import Card
 from magenoir.model.effects import Keyword
@@ -90,7 +91,7 @@ def test_prototypes_are_off_unless_asked_for() -> None:
 
 
 def test_the_four_decks_have_forty_cards() -> None:
-    decks = load_decks()
+    decks = rulebook_decks()
     assert list(decks) == ["whirling-flurry", "crushing-pressure", "burning-wrath", "surging-growth"]
     assert {len(deck.cards) for deck in decks.values()} == {40}
     assert sum(card.name == "Howler's robe" for card in decks["whirling-flurry"].cards) == 1

@@ -2,7 +2,8 @@
 
 import random
 
-from magenoir.language.pack import load_base, load_decks
+from magenoir.decks.shipped import load_decks
+from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.model.card import Card

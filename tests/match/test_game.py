@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.decision import Option

@@ -2,7 +2,8 @@
 
 import pytest
 
-from magenoir.language.pack import load_base, load_decks
+from magenoir.decks.shipped import load_decks
+from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.imagining import ImaginedCrash, base_game, imagination
 from magenoir.match.position import read_position

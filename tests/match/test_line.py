@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.model.errors import (
     UnreadMove,

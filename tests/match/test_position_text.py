@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from magenoir.language.pack import load_base, load_decks
+from magenoir.decks.shipped import load_decks
+from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.match.position_text import position_of, print_position

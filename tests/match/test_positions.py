@@ -2,7 +2,7 @@
 
 import pytest
 
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.match.positions import read_match, write_position
 from magenoir.model.errors import PositionError

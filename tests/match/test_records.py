@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from magenoir import __version__
-from magenoir.language.pack import load_base, load_decks
+from magenoir.decks.shipped import load_decks
+from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards, hash_of_events
 from magenoir.match.position import read_position

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from magenoir.decks.shipped import load_decks
 from magenoir.language.library import Library
-from magenoir.language.pack import load_base, load_decks
+from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.records import Record, record_of
 from magenoir.match.replaying import replay, same_cards, verify

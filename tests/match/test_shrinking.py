@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.failing import failure_in
 from magenoir.match.game import Match
 from magenoir.match.records import Record, record_of

@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from magenoir.arena.game import answer
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.match.position_text import print_position
 from magenoir.match.positions import read_match

@@ -3,7 +3,7 @@
 import pytest
 
 from magenoir.arena.game import answer
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.match.imagining import imagination
 from magenoir.match.view import view

@@ -2,7 +2,7 @@
 
 import pytest
 
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.model.errors import SetupError
 from magenoir.model.events import CardDrawn, Event

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.imagining import imagination
 from magenoir.match.view import view
 from magenoir.model.decision import Decision

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from magenoir.language.pack import load_cards, load_decks
+from magenoir.decks.shipped import load_decks
+from magenoir.language.pack import load_cards
 from magenoir.model.catalogue import Catalogue
 from magenoir.server.app import create_app
 from magenoir.server.settings import Settings
@@ -41,7 +42,7 @@ def test_the_decks_are_those_that_come_with_the_game(client: TestClient) -> None
     assert [paper["id"] for paper in papers] == list(load_decks())
     for paper, deck in zip(papers, load_decks().values(), strict=True):
         assert sum(count for count, _ in paper["cards"]) == len(deck.cards)
-        assert deck.element in paper["elements"]
+        assert {card.element for card in deck.cards} == set(paper["elements"])
 
 
 def test_all_cards_are_listed_with_their_rulings(client: TestClient) -> None:

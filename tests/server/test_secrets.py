@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.server.frames import SPECTATOR
 from magenoir.server.seating import hashed
 from tests.server.tables import Tab, house, play_on

@@ -13,13 +13,13 @@ from msgspec import Struct
 from magenoir.arena.game import MAX_TURNS, GameResult, play_game
 from magenoir.arena.pool import Play, play_in_processes
 from magenoir.arena.report import Crash, Report, by_decks, first_player, pairing, turns
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks, rulebook_decks
 from magenoir.match.records import CRASH
 from magenoir.players import PLAYERS, chance_of
 
 
 class Contest(Struct, frozen=True):
-    """Who plays whom with what. Without decks every pairing of all decks is played in turn."""
+    """Who plays whom with what. Without decks every pairing of the four of R17 is played in turn."""
 
     players: tuple[str, ...]
     decks: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class Contest(Struct, frozen=True):
     def pairing(self, game: int) -> tuple[str, ...]:
         if self.decks:
             return self.decks
-        pairings = list(product(sorted(load_decks()), repeat=len(self.players)))
+        pairings = list(product(sorted(rulebook_decks()), repeat=len(self.players)))
         return pairings[game % len(pairings)]
 
     def seed_of(self, game: int) -> int:

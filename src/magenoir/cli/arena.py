@@ -16,7 +16,7 @@ from magenoir.arena import Contest, Crash, Report, play_series
 from magenoir.arena.rates import Rate
 from magenoir.arena.report import FirstPlayer
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop
-from magenoir.language.pack import load_decks
+from magenoir.decks.shipped import load_decks
 from magenoir.match.record_text import read_record
 from magenoir.match.records import CRASH
 from magenoir.model.state import SEAT_NAMES

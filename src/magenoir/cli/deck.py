@@ -1,91 +1,138 @@
-"""`magenoir deck`: the decks that come with the game."""
+"""`magenoir deck`: deck files, and the decks that come with the game."""
 
 from __future__ import annotations
 
-from collections import Counter
+from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from magenoir.cli.common import Json, console, print_json, stop, sub_app
-from magenoir.language.pack import Deck, load_decks
+from magenoir.cli.common import Json, console, listing, print_json, sub_app, write
+from magenoir.cli.decks import InFormat, format_named, list_named
+from magenoir.decks.deck import Deck, counts
+from magenoir.decks.formats import CASUAL, Breach, breaches, load_formats
+from magenoir.decks.shipped import load_decks
+from magenoir.decks.text import write_list
 
-app = sub_app("The decks that come with the game.")
+app = sub_app("Deck files, and the decks that come with the game.")
 
-SMALLEST = 40
-MOST_COPIES = 4
+Named = Annotated[str, typer.Argument(help="A deck file, or a deck of the game such as burning-wrath.", metavar="DECK")]
+
+
+class Form(StrEnum):
+    """The keys of `FORMS`."""
+
+    before = "4 Breath"
+    times = "4x Breath"
+    behind = "Breath x4"
+
+
+class Language(StrEnum):
+    en = "en"
+    fr = "fr"
 
 
 @app.command("list")
 def list_decks(as_json: Json = False) -> None:
-    """List the decks.
+    """List the decks that come with the game, and in which formats each may be played.
 
     Example: magenoir deck list
     """
     decks = load_decks()
     if as_json:
-        print_json([described(slug, deck) for slug, deck in decks.items()])
+        print_json([described(deck) | {"slug": slug, "formats": formats_of(deck)} for slug, deck in decks.items()])
         return
     widest = max(map(len, decks), default=0)
     for slug, deck in decks.items():
-        console().print(f"{slug:<{widest}}  {deck.name}, {len(deck.cards)} cards")
+        aside = f" and {len(deck.side)} aside" if deck.side else ""
+        listing().print(f"{slug:<{widest}}  {deck.name}, {len(deck.cards)} cards{aside}: {', '.join(formats_of(deck))}")
 
 
 @app.command()
-def show(
-    slug: Annotated[str, typer.Argument(help="The deck, such as burning-wrath.")],
-    as_json: Json = False,
-) -> None:
+def show(deck: Named, as_json: Json = False) -> None:
     """Show the cards of a deck.
 
     Example: magenoir deck show burning-wrath
     """
-    decks = load_decks()
-    if slug not in decks:
-        stop(f"There is no deck {slug!r}. The decks are: {', '.join(decks)}.")
-    deck = decks[slug]
+    found = list_named(deck).deck
     if as_json:
-        print_json(described(slug, deck))
+        print_json(described(found))
         return
     out = console()
-    out.print(f"{deck.name} ({len(deck.cards)} cards)", style="bold")
-    for name, count in counts(deck).items():
+    out.print(f"{found.name} ({len(found.cards)} cards)", style="bold", markup=False)
+    for name, count in counts(found.cards).items():
         out.print(f"{count:>3} {name}", markup=False)
 
 
 @app.command()
-def check(as_json: Json = False) -> None:
-    """Check every deck: at least 40 cards, at most 4 copies of a card (R16).
+def check(
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(help="Deck files or decks of the game.", metavar="[DECK]...", show_default="those of the game"),
+    ] = None,
+    format: InFormat = CASUAL,
+    as_json: Json = False,
+) -> None:
+    """Check decks against a format: every breach is named with its rule and its cards.
 
-    Example: magenoir deck check --json
+    Example: magenoir deck check my-deck.txt --format tournament
     """
-    decks = load_decks()
-    faults = {slug: found for slug, deck in decks.items() if (found := faults_of(deck))}
+    limits = format_named(format)
+    faults = {name: breaches(list_named(name).deck, limits) for name in decks or load_decks()}
     if as_json:
-        print_json({"decks": len(decks), "faults": faults})
+        told = {name: [as_data(fault) for fault in found] for name, found in faults.items() if found}
+        print_json({"format": format, "decks": len(faults), "faults": told})
     else:
-        out = console()
-        for slug, found in faults.items():
+        out = listing()
+        for name, found in faults.items():
             for fault in found:
-                out.print(f"{slug}: {fault}", markup=False)
-        out.print(f"{len(decks) - len(faults)} decks are in order, {len(faults)} are not.")
-    if faults:
+                out.print(f"{name}: {fault}", markup=False)
+        wrong = sum(map(bool, faults.values()))
+        date = f" (list of {limits.bans.date})" if limits.bans else ""
+        out.print(f"{limits.name}{date}: {len(faults) - wrong} in order, {wrong} not.", markup=False)
+    if any(faults.values()):
         raise typer.Exit(1)
 
 
-def counts(deck: Deck) -> dict[str, int]:
-    return dict(Counter(card.name for card in deck.cards))
+@app.command()
+def convert(
+    deck: Named,
+    language: Annotated[Language, typer.Option(help="The language of the names.")] = Language.en,
+    form: Annotated[Form, typer.Option(help="How a line is written.")] = Form.before,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The file to write.", show_default="here")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write a deck once more, in another language or another form. Comments and headings stay.
+
+    Example: magenoir deck convert my-deck.txt --language fr --form "Breath x4"
+    """
+    found = list_named(deck)
+    if as_json:
+        print_json(described(found.deck))
+        return
+    text = write_list(found, language.value, form.value)
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        write(output, text)
 
 
-def faults_of(deck: Deck) -> list[str]:
-    """What R16 finds fault with."""
-    found = [f"{len(deck.cards)} cards, but at least {SMALLEST} are needed"] if len(deck.cards) < SMALLEST else []
-    return found + [
-        f"{count} copies of {name}, but at most {MOST_COPIES} are allowed"
-        for name, count in counts(deck).items()
-        if count > MOST_COPIES
-    ]
+def described(deck: Deck) -> dict[str, Any]:
+    return {
+        "name": deck.name,
+        "size": len(deck.cards),
+        "cards": counts(deck.cards),
+        "side": counts(deck.side),
+    }
 
 
-def described(slug: str, deck: Deck) -> dict[str, Any]:
-    return {"slug": slug, "name": deck.name, "size": len(deck.cards), "cards": counts(deck)}
+def formats_of(deck: Deck) -> list[str]:
+    """Those that allow it."""
+    return [slug for slug, limits in load_formats().items() if not breaches(deck, limits)]
+
+
+def as_data(fault: Breach) -> dict[str, Any]:
+    return {"rule": fault.rule, "text": fault.text, "cards": fault.cards}

@@ -14,9 +14,10 @@ import typer
 from rich.console import Console
 
 from magenoir.cli.common import MISUSED, console, said_plainly, stop
+from magenoir.cli.decks import deck_named
 from magenoir.cli.talk import Leave
 from magenoir.cli.textgame import TextGame
-from magenoir.language.pack import Deck, load_decks
+from magenoir.decks.formats import CASUAL, load_formats
 from magenoir.match.game import Match
 from magenoir.match.record_text import write_record
 from magenoir.match.records import Record, record_of
@@ -47,8 +48,9 @@ def play(
         int | None, typer.Option(min=1, max=65535, help="Where the page is.", show_default="8000 or a free one")
     ] = None,
     seed: Annotated[int | None, for_text("The same seed deals the same game.", min=0, show_default="any")] = None,
-    deck: Annotated[str, for_text("Your deck; `magenoir deck list` names them all.")] = "burning-wrath",
+    deck: Annotated[str, for_text("Your deck: a file, or one of `magenoir deck list`.")] = "burning-wrath",
     against: Annotated[str, for_text("The deck of the bot.")] = "surging-growth",
+    format: Annotated[str, for_text(f"What a deck may hold: {', '.join(load_formats())}.")] = CASUAL,
     bot: Annotated[str, for_text(f"The bot: {', '.join(PLAYERS)}.")] = "simple",
     windows: Annotated[Windows, for_text("Ask at every moment when you could act, or never.")] = Windows.ask,
     rules: Annotated[
@@ -70,7 +72,7 @@ def play(
 
         serve_page(port, browser)
         return
-    mine, theirs = chosen_deck(deck), chosen_deck(against)
+    mine, theirs = deck_named(deck, format), deck_named(against, format)
     if bot not in PLAYERS:
         stop(f"There is no bot {bot!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
     if record is not None:
@@ -146,13 +148,6 @@ def written(game: TextGame, file: Path, record: Record) -> bool:
         return False
     game.out.print(f"The record of this game: magenoir record show {file}", markup=False, soft_wrap=True)
     return True
-
-
-def chosen_deck(slug: str) -> Deck:
-    decks = load_decks()
-    if slug not in decks:
-        stop(f"There is no deck {slug!r}. The decks are: {', '.join(decks)}.", MISUSED)
-    return decks[slug]
 
 
 def asking(out: Console) -> Callable[[str], str]:

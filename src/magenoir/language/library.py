@@ -67,9 +67,20 @@ class Library:
             return beginning.pop()
         if beginning:
             raise UnknownCard(f"{name!r} begins several names: {', '.join(sorted(beginning))}")
-        near = dict.fromkeys(self._names[known] for known in get_close_matches(wanted[:60], self._names, 3, 0.6))
+        near = self.near(name)
         hint = f"; did you mean {' or '.join(near)}?" if near else "; `magenoir cards list` shows them all"
         raise UnknownCard(f"there is no card {name[:60]!r}{hint}")
+
+    def near(self, name: str, most: int = 3) -> tuple[str, ...]:
+        """Names that may have been meant, in the language in which they come near."""
+        wanted = folded(name.strip())[:60]
+        longer = [known for known in self._names if len(wanted) > 2 and known.startswith(wanted)]
+        found = (longer if len(longer) <= most else []) + get_close_matches(wanted, self._names, most, 0.6)
+        return tuple(dict.fromkeys(map(self._spelled, found)))[:most]
+
+    def _spelled(self, known: str) -> str:
+        card = self.entries[self._names[known]].card
+        return card.name_fr if known == folded(card.name_fr) and known != folded(card.name) else card.name
 
     def search(self, words: str) -> tuple[Card, ...]:
         """The cards that have all these words, or beginnings of them, in names, element, kind, keywords or text."""

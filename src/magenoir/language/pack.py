@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
-import msgspec
 from msgspec import Struct
 
 from magenoir.language.entry import Entry, entry_of
@@ -15,7 +14,6 @@ from magenoir.language.errors import PackError, TooLarge
 from magenoir.language.library import Library
 from magenoir.language.reader import Budget
 from magenoir.model.card import Card
-from magenoir.model.mana import ELEMENT_INDEX
 
 LARGEST_PACK = 256 * 1024
 MOST_CARDS = 500
@@ -164,42 +162,7 @@ def load_cards(prototypes: bool = False) -> Library:
     return Library(entry for pack in packs_of(*boxes) for entry in pack.entries)
 
 
-class Deck(Struct, frozen=True):
-    """A deck that comes with the game: its cards, each as often as it is in it."""
-
-    name: str
-    slug: str
-    element: str
-    cards: tuple[Card, ...]
-    name_fr: str = ""
-
-
-class DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck as its file has it."""
-
-    name: str
-    slug: str
-    element: str
-    cards: dict[str, int]
-    name_fr: str = ""
-
-
-@cache
-def load_decks() -> dict[str, Deck]:
-    """The four decks of R17 by slug, in the order of the elements."""
-    library = load_cards()
-    decks = []
-    for file, data in files_in("decks"):
-        try:
-            found = msgspec.toml.decode(data, type=DeckFile)
-        except msgspec.DecodeError as error:
-            raise PackError((f"decks/{file}: {error}",)) from None
-        cards = tuple(library.card(name) for name, count in found.cards.items() for _ in range(count))
-        decks.append(Deck(found.name, found.slug, found.element, cards, found.name_fr))
-    return {deck.slug: deck for deck in sorted(decks, key=lambda deck: ELEMENT_INDEX[deck.element])}
-
-
-def files_in(*folder: str) -> list[tuple[str, bytes]]:
-    """The TOML files of a folder of our data, by name."""
+def files_in(*folder: str, ending: str = ".toml") -> list[tuple[str, bytes]]:
+    """The files of a folder of our data, by name."""
     place = files("magenoir").joinpath("data", *folder)
-    return sorted((path.name, path.read_bytes()) for path in place.iterdir() if path.name.endswith(".toml"))
+    return sorted((path.name, path.read_bytes()) for path in place.iterdir() if path.name.endswith(ending))

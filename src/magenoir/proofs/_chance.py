@@ -16,7 +16,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from magenoir.language.pack import load_cards, load_decks
+from magenoir.decks.shipped import rulebook_decks
+from magenoir.language.pack import load_cards
 from magenoir.match.game import Match, Watch
 from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
@@ -33,7 +34,7 @@ def decks(seed: int) -> list[list[Card]]:
     """Two decks: one of the 16 pairs of the four, or two legal ones, or two wild ones."""
     chance = scramble(seed)
     if chance % 5 == 0:
-        four = list(load_decks().values())
+        four = list(rulebook_decks().values())
         return [list(four[chance // 5 % 4].cards), list(four[chance // 20 % 4].cards)]
     make = legal if chance % 5 < 3 else wild
     return [make(chance), make(scramble(chance))]

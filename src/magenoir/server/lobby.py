@@ -10,7 +10,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from magenoir import __version__
-from magenoir.language.pack import Deck, load_decks
+from magenoir.decks.deck import Deck
+from magenoir.decks.shipped import load_decks, rulebook_decks
 from magenoir.match.figures import figures
 from magenoir.match.record_text import read_record, write_record
 from magenoir.match.records import record_of
@@ -220,7 +221,7 @@ def deck_of(name: str) -> Deck:
     """A deck by its id; any one where none is named."""
     decks = load_decks()
     if not name:
-        return choice(list(decks.values()))
+        return choice(list(rulebook_decks().values()))
     if name not in decks:
         raise LobbyError("malformed", f"There is no deck {name!r}: there are {', '.join(decks)}.")
     return decks[name]

@@ -8,8 +8,9 @@ from collections import Counter
 from typing import Any
 
 from magenoir import __version__
+from magenoir.decks.shipped import load_decks
 from magenoir.drawing import slug
-from magenoir.language.pack import load_cards, load_decks
+from magenoir.language.pack import load_cards
 from magenoir.match.face import face
 from magenoir.model.catalogue import Catalogue, CatalogueError, Statement
 from magenoir.model.mana import ELEMENTS

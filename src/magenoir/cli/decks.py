@@ -1,0 +1,55 @@
+"""Decks as they are named on the command line: one that comes with the game, or a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from magenoir.cli.common import MISUSED, NOT_FOUND, stop
+from magenoir.decks.deck import Deck
+from magenoir.decks.formats import CASUAL, Format, breaches, load_formats
+from magenoir.decks.shipped import load_decks
+from magenoir.decks.text import LONGEST_TEXT, DeckError, DeckList, list_of, read_list
+from magenoir.language.pack import load_cards
+
+InFormat = Annotated[str, typer.Option("--format", help=f"What a deck may hold: {', '.join(load_formats())}.")]
+
+
+def format_named(slug: str) -> Format:
+    if slug not in (known := load_formats()):
+        stop(f"There is no format {slug!r}. The formats are: {', '.join(known)}.", MISUSED)
+    return known[slug]
+
+
+def list_named(name: str, missing: int = NOT_FOUND) -> DeckList:
+    """A deck by its name among those that come with the game, or by its file."""
+    decks, file = load_decks(), Path(name)
+    if name in decks:
+        return list_of(decks[name])
+    if not file.is_file() and file.suffix == "" and file.parent == Path():
+        stop(f"There is no deck {name!r}. Name a file, or one of these: {', '.join(decks)}.", missing)
+    try:
+        return read_list(text_in(file), load_cards())
+    except DeckError as error:
+        stop("\n".join(f"{name}: {problem}" for problem in error.problems))
+
+
+def text_in(file: Path) -> str:
+    """What is in a deck file, which may be anything; no more is read than a deck can have."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(4 * LONGEST_TEXT + 1).decode("utf-8")
+    except OSError as error:
+        stop(f"{file} cannot be read: {error.strerror}.", MISUSED)
+    except UnicodeDecodeError:
+        stop(f"{file} is not UTF-8 text: save it as UTF-8.")
+
+
+def deck_named(name: str, format: str = CASUAL) -> Deck:
+    """A deck to play with: one that its format does not allow is refused with every reason."""
+    limits, deck = format_named(format), list_named(name, MISUSED).deck
+    if faults := breaches(deck, limits):
+        stop("\n".join(f"{name}: {fault}" for fault in faults))
+    return deck if deck.name else Deck(Path(name).stem, deck.cards, deck.side, slug=deck.slug)

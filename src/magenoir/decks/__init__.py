@@ -1,0 +1,1 @@
+"""Decks: as values, as text, measured by a format."""

@@ -1,0 +1,139 @@
+"""Formats: what a deck may hold, as data. A breach names its rule and the cards it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from magenoir.decks.deck import Deck, counts
+from magenoir.language.errors import PackError
+from magenoir.language.pack import files_in
+from magenoir.model.names import folded
+from magenoir.model.saying import Params, english, key_of
+
+TOO_FEW = "{count} cards, but at least {least} are needed"
+TOO_MANY_ASIDE = "{count} cards in the side deck, but at most {most} are allowed"
+TOO_MANY_COPIES = "{count} copies of {card}, but at most {most} are allowed"
+TOO_MANY_ANIMALS = "{count} Animals, but at most {most} are allowed"
+BANNED = "{card} is banned"
+BANNED_TOGETHER = "{card} and {other} are banned together"
+RESTRICTED = "{count} copies of {card}, which is restricted to {most}"
+SENTENCES = (TOO_FEW, TOO_MANY_ASIDE, TOO_MANY_COPIES, TOO_MANY_ANIMALS, BANNED, BANNED_TOGETHER, RESTRICTED)
+
+
+class Breach(Struct, frozen=True):
+    """What of a deck a rule forbids, and the cards it is about."""
+
+    rule: str
+    form: str
+    params: Params = {}
+    cards: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """Under which a page has it in its languages."""
+        return key_of(self.form)
+
+    @property
+    def text(self) -> str:
+        return english(self.form, self.params)
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+
+class Limit(Struct, frozen=True, forbid_unknown_fields=True):
+    """A number, and the rule that sets it. `together`: deck and side deck are counted as one."""
+
+    count: int
+    rule: str
+    together: bool = False
+
+
+class Bans(Struct, frozen=True, forbid_unknown_fields=True):
+    """The list of banned and restricted cards. It names cards that are no cards of ours, too."""
+
+    date: str
+    banned: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...]
+    restricted: dict[str, int]
+    banned_rule: str
+    pairs_rule: str
+    restricted_rule: str
+
+
+class Format(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a deck may hold. What is left out is not limited."""
+
+    slug: str
+    name: str
+    name_fr: str
+    smallest: Limit
+    copies: Limit
+    side: Limit | None = None
+    animals: Limit | None = None
+    bans: Bans | None = None
+
+
+@cache
+def load_formats() -> dict[str, Format]:
+    """By slug; the first is the default."""
+    found = []
+    for file, data in files_in("formats"):
+        try:
+            found.append(msgspec.toml.decode(data, type=Format))
+        except msgspec.DecodeError as error:
+            raise PackError((f"formats/{file}: {error}",)) from None
+    return {one.slug: one for one in found}
+
+
+CASUAL = "casual"
+
+
+def breaches(deck: Deck, limits: Format) -> tuple[Breach, ...]:
+    """Everything that the format forbids, in the order of its rules."""
+    return (*of_size(deck, limits), *of_copies(deck, limits), *of_animals(deck, limits), *of_bans(deck, limits))
+
+
+def of_size(deck: Deck, limits: Format) -> Iterator[Breach]:
+    least, most = limits.smallest, limits.side
+    if (count := len(deck.cards)) < least.count:
+        yield Breach(least.rule, TOO_FEW, {"count": count, "least": least.count})
+    if most is not None and (count := len(deck.side)) > most.count:
+        yield Breach(most.rule, TOO_MANY_ASIDE, {"count": count, "most": most.count}, tuple(counts(deck.side)))
+
+
+def of_copies(deck: Deck, limits: Format) -> Iterator[Breach]:
+    most = limits.copies
+    for name, count in counts(deck.all_cards if most.together else deck.cards).items():
+        if count > most.count:
+            yield Breach(most.rule, TOO_MANY_COPIES, {"count": count, "card": name, "most": most.count}, (name,))
+
+
+def of_animals(deck: Deck, limits: Format) -> Iterator[Breach]:
+    most = limits.animals
+    if most is None:
+        return
+    found = [card for card in (deck.all_cards if most.together else deck.cards) if card.kind == "animal"]
+    if len(found) > most.count:
+        yield Breach(most.rule, TOO_MANY_ANIMALS, {"count": len(found), "most": most.count}, tuple(counts(found)))
+
+
+def of_bans(deck: Deck, limits: Format) -> Iterator[Breach]:
+    """Within deck and side deck alike (H7)."""
+    bans, there = limits.bans, counts(deck.all_cards)
+    if bans is None:
+        return
+    names = {folded(name): name for name in there}
+    for name in bans.banned:
+        if held := names.get(folded(name)):
+            yield Breach(bans.banned_rule, BANNED, {"card": held}, (held,))
+    for one, other in bans.pairs:
+        if one in there and other in there:
+            yield Breach(bans.pairs_rule, BANNED_TOGETHER, {"card": one, "other": other}, (one, other))
+    for name, most in bans.restricted.items():
+        if there.get(name, 0) > most:
+            yield Breach(bans.restricted_rule, RESTRICTED, {"count": there[name], "card": name, "most": most}, (name,))

@@ -1,0 +1,216 @@
+"""Deck files: plain text as people write it, read without guessing and written back without loss.
+
+Name: Breath and stone
+# comments, anywhere
+4 Breath
+2x Souffle          English or French names; also `Breath x4`, `Breath (4)`, `- 4 Breath`
+Rituals:            headings of one's own end with a colon, or stand in [brackets]
+Side deck
+1 Tornado
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from magenoir.decks.deck import Deck, counted
+from magenoir.language.library import Library
+from magenoir.model.card import Card
+from magenoir.model.errors import MagenoirError
+from magenoir.model.names import folded
+
+LONGEST_TEXT = 20_000
+MOST_LINES = 1000
+LONGEST_LINE = 200
+LONGEST_NAME = 60
+MOST_CARDS = 500
+HINTED = 20  # faults that come with the names nearest to them; to look for those takes longer than to read
+
+Language = Literal["en", "fr"]
+FORMS: dict[str, Callable[[int, str], str]] = {
+    "4 Breath": lambda count, name: f"{count} {name}",
+    "4x Breath": lambda count, name: f"{count}x {name}",
+    "Breath x4": lambda count, name: f"{name} x{count}",
+}
+"""How a line with a card can be written. All of them are read, and some more."""
+
+SIDE = frozenset({"side", "side deck", "sidedeck", "side-deck", "sideboard", "reserve", "deck de reserve"})
+MAIN = frozenset({"deck", "main", "main deck", "maindeck", "mainboard", "principal", "deck principal"})
+KINDS = frozenset(
+    "spells sorts permanents equipment equipments equipement equipements rituals rituels animals animal animaux".split()
+)
+COUNT_FIRST = re.compile(r"(\d{1,3})\s*[x×*]?\s+(\D.*)|(\d{1,3})[x×*](\D.*)", re.IGNORECASE)
+COUNT_LAST = re.compile(r"(.*\S)\s+[x×*]\s*(\d{1,3})|(.*\S)\s*\(\s*[x×*]?\s*(\d{1,3})\s*\)", re.IGNORECASE)
+BULLET = re.compile(r"[-*•–]\s+")
+HEADING = re.compile(r"\[(?P<boxed>[^\[\]]+)\]|=+(?P<ruled>[^=]+)=+|(?P<open>.*\S)\s*:")
+NAMED = re.compile(r"(?P<key>name|nom|name[ _]fr|nom[ _]fr)\s*:\s*(?P<value>.+)", re.IGNORECASE)
+
+
+class Line(Struct, frozen=True):
+    """One line of a deck file: a card so many times, or whatever stands between the cards, as it was written."""
+
+    kind: Literal["card", "heading", "name", "name_fr", "note", "blank"]
+    text: str = ""  # of a card: the comment behind it
+    count: int = 0
+    card: Card | None = None
+    side: bool = False
+
+
+class DeckList(Struct, frozen=True):
+    """A deck as its file has it, comments and headings too."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def deck(self) -> Deck:
+        names = {line.kind: line.text for line in self.lines if line.kind in ("name", "name_fr")}
+        return Deck(names.get("name", ""), self._cards(False), self._cards(True), names.get("name_fr", ""))
+
+    def _cards(self, side: bool) -> tuple[Card, ...]:
+        found = [line for line in self.lines if line.card is not None and line.side == side]
+        return tuple(line.card for line in found for _ in range(line.count) if line.card is not None)
+
+
+class Problem(Struct, frozen=True):
+    """What is wrong with one line, and the names that may have been meant."""
+
+    line: int
+    text: str
+    near: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        hint = f"; did you mean {' or '.join(self.near)}?" if self.near else ""
+        return f"line {self.line}: {self.text}{hint}" if self.line else f"{self.text}{hint}"
+
+
+class DeckError(MagenoirError):
+    """A deck file that cannot be read: all that is wrong with it, and the deck of the lines that can."""
+
+    def __init__(self, problems: Iterable[Problem], rest: DeckList | None = None) -> None:
+        self.problems, self.rest = tuple(problems), rest or DeckList(())
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+# ------------------------------------------------------------------------------------------------------------- writing
+
+
+def list_of(deck: Deck) -> DeckList:
+    """A deck as a file of its own."""
+    lines = [Line("name", deck.name)] if deck.name else []
+    lines += [Line("name_fr", deck.name_fr)] if deck.name_fr else []
+    lines += [Line("blank")] if lines else []
+    lines += [Line("card", count=count, card=card) for count, card in counted(deck.cards)]
+    if deck.side:
+        lines += [Line("blank"), Line("heading", "Side deck", side=True)]
+        lines += [Line("card", count=count, card=card, side=True) for count, card in counted(deck.side)]
+    return DeckList(tuple(lines))
+
+
+def write_list(found: DeckList, language: Language = "en", form: str = "4 Breath") -> str:
+    """The text of a list: `read_list` gives the same list again, whatever the language and the form."""
+    return "".join(f"{line_text(line, language, FORMS[form])}\n" for line in found.lines)
+
+
+def line_text(line: Line, language: Language, form: Callable[[int, str], str]) -> str:
+    if line.card is not None:
+        name = (line.card.name_fr if language == "fr" else "") or line.card.name
+        return form(line.count, name) + (f"  {line.text}" if line.text else "")
+    prefix = {"name": "Name: ", "name_fr": "Name fr: "}.get(line.kind, "")
+    return prefix + line.text
+
+
+# ------------------------------------------------------------------------------------------------------------- reading
+
+
+def read_list(text: str, library: Library) -> DeckList:
+    """The list of a text, which may come from a stranger; a DeckError tells all that is wrong with it at once."""
+    text = text.removeprefix("\ufeff")
+    if len(text) > LONGEST_TEXT or text.count("\n") > MOST_LINES:
+        raise DeckError(
+            [Problem(0, f"too long for a deck: {LONGEST_TEXT} characters and {MOST_LINES} lines are the most")]
+        )
+    lines: list[Line] = []
+    problems: list[Problem] = []
+    side = False
+    for number, raw in enumerate(unicodedata.normalize("NFC", text).splitlines(), 1):
+        try:
+            line = read_line(raw.strip(), side, library, hints=len(problems) < HINTED)
+        except Misread as error:
+            problems.append(Problem(number, str(error), error.near))
+            continue
+        side = line.side if line.kind == "heading" else side
+        lines.append(line)
+    found = DeckList(tuple(lines))
+    if (total := sum(line.count for line in lines)) > MOST_CARDS:
+        problems.append(Problem(0, f"{total} cards; {MOST_CARDS} are the most that fit on a table"))
+    if problems:
+        raise DeckError(problems, found)
+    return found
+
+
+class Misread(Exception):
+    """What is wrong with a line."""
+
+    def __init__(self, text: str, near: tuple[str, ...] = ()) -> None:
+        super().__init__(text)
+        self.near = near
+
+
+def read_line(text: str, side: bool, library: Library, hints: bool = True) -> Line:
+    """One line, in the deck or in the side deck."""
+    if not text:
+        return Line("blank", side=side)
+    if len(text) > LONGEST_LINE or any(unicodedata.category(letter)[0] == "C" and letter != "\t" for letter in text):
+        raise Misread(f"a line has at most {LONGEST_LINE} letters, all of which can be seen")
+    if text.startswith(("#", "//", ";")):
+        return Line("note", text, side=side)
+    if named := NAMED.fullmatch(text):
+        kind: Literal["name", "name_fr"] = "name_fr" if "fr" in named["key"].lower() else "name"
+        return Line(kind, shortened(named["value"]), side=side)
+    if (heading := heading_of(text)) is not None:
+        return Line("heading", text, side=heading in SIDE or (side and heading not in MAIN))
+    return card_line(text, side, library, hints)
+
+
+def shortened(name: str) -> str:
+    if len(name) > LONGEST_NAME:
+        raise Misread(f"a name has at most {LONGEST_NAME} letters")
+    return name
+
+
+def heading_of(text: str) -> str | None:
+    """The words of a heading, folded; None: it is no heading. A known one needs no sign: `Side deck (10)`."""
+    bare = folded(re.sub(r"\s*[:(\[]?\s*\d*\s*[)\]]?\s*:?$", "", text)).strip()
+    if bare in SIDE | MAIN | KINDS:
+        return bare
+    found = HEADING.fullmatch(text)
+    return None if found is None else folded(found["boxed"] or found["ruled"] or found["open"]).strip()
+
+
+def card_line(text: str, side: bool, library: Library, hints: bool) -> Line:
+    """A card so many times; without a number, once. `SB:` before it puts it into the side deck."""
+    body, note = parted(text)
+    body = BULLET.sub("", body, count=1) if BULLET.match(body) else body
+    if body.upper().startswith("SB:"):
+        body, side = body[3:].strip(), True
+    name, count = body, 1
+    if body not in library and (found := COUNT_FIRST.fullmatch(body)):
+        count, name = int(found[1] or found[3]), (found[2] or found[4]).strip()
+    elif body not in library and (found := COUNT_LAST.fullmatch(body)):
+        name, count = found[1] or found[3], int(found[2] or found[4])
+    if not 1 <= count <= MOST_CARDS:
+        raise Misread(f"{count} copies; write 1 or more")
+    if name not in library:
+        raise Misread(f"there is no card {name[:LONGEST_NAME]!r}", library.near(name) if hints else ())
+    return Line("card", note, count, library.card(name), side)
+
+
+def parted(text: str) -> tuple[str, str]:
+    """What is before a comment, and the comment."""
+    found = re.search(r"\s(#|//)", text)
+    return (text[: found.start()].strip(), text[found.start() :].strip()) if found else (text, "")
