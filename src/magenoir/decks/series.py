@@ -1,0 +1,69 @@
+"""D1.4: a series of games between the same players, and what may be exchanged with the side deck between them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from magenoir.decks.deck import Deck, counts
+from magenoir.decks.formats import Breach, Format, breaches
+from magenoir.model.state import SEAT_NAMES, Seat
+
+OTHER_SIZE = "{count} cards, but the deck of the game before had {least}"
+NOT_REGISTERED = "{count} {card} more than deck and side deck had at the beginning"
+LEFT_OUT = "{count} {card} of the registered deck and side deck are missing"
+SENTENCES = (OTHER_SIZE, NOT_REGISTERED, LEFT_OUT)
+SIZES = (1, 3, 5, 7)
+
+
+def swap_breaches(registered: Deck, before: Deck, after: Deck, limits: Format) -> tuple[Breach, ...]:
+    """What is wrong with a deck and side deck after an exchange; nothing: it may be played."""
+    found = []
+    if len(after.cards) != len(before.cards):
+        params = {"count": len(after.cards), "least": len(before.cards)}
+        found.append(Breach("D1.4.same-size", OTHER_SIZE, {**params}))
+    there, was = Counter(counts(after.all_cards)), Counter(counts(registered.all_cards))
+    for form, names in ((NOT_REGISTERED, there - was), (LEFT_OUT, was - there)):
+        found += [Breach("D1.4.swap", form, {"count": count, "card": name}, (name,)) for name, count in names.items()]
+    return (*found, *(breach for breach in breaches(after, limits) if breach not in found))
+
+
+class Series(Struct, frozen=True):
+    """Best of so many: the outcome of each game so far, as a match tells it ("winner A", "draw").
+
+    A drawn game counts for nobody and is played again, but there are never more than twice as many games (H47).
+    """
+
+    best_of: int
+    outcomes: tuple[str, ...] = ()
+
+    @property
+    def needed(self) -> int:
+        return self.best_of // 2 + 1
+
+    @property
+    def score(self) -> tuple[int, int]:
+        return self.outcomes.count("winner A"), self.outcomes.count("winner B")
+
+    @property
+    def over(self) -> bool:
+        return max(self.score) >= self.needed or len(self.outcomes) >= 2 * self.best_of
+
+    @property
+    def outcome(self) -> str:
+        """Of the whole; empty while it goes on."""
+        ours, theirs = self.score
+        if not self.over:
+            return ""
+        return "draw" if ours == theirs else f"winner {'A' if ours > theirs else 'B'}"
+
+    @property
+    def chooser(self) -> Seat | None:
+        """Who decides who begins the next game: the loser of the last (R5); after a draw a coin names one (H15)."""
+        winner = self.outcomes[-1].removeprefix("winner ") if self.outcomes else ""
+        return 1 - SEAT_NAMES.index(winner) if winner in SEAT_NAMES[:2] else None
+
+    def with_game(self, outcome: str) -> Series:
+        return replace(self, outcomes=(*self.outcomes, outcome))
