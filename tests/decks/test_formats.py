@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from magenoir.decks.deck import Deck
-from magenoir.decks.formats import breaches, load_formats
+from magenoir.decks.formats import breaches, load_formats, told_of
 from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
 from magenoir.language.pack import load_cards
 from magenoir.model.card import Card
@@ -126,3 +126,19 @@ def test_two_of_the_four_decks_hold_banned_cards_and_each_has_a_legal_variant() 
     for slug in FOR_TOURNAMENTS:
         assert (told(decks[slug]), len(decks[slug].cards), len(decks[slug].side)) == ([], 40, 10)
     assert all(told(decks[slug], "casual") == [] for slug in decks)
+
+
+def test_what_the_list_says_of_a_card_is_told_with_the_card() -> None:
+    told_of_all = {card.name: told_of(card.name, TOURNAMENT) for card in LIBRARY}
+    assert {name: text for name, text in told_of_all.items() if text} == {
+        "Crimson ritual": "banned",
+        "Druid horns": "banned",
+        "Ignition": "banned",
+        "Sap distillation": "banned",
+        "Ermine": "banned together with Ritual of reflections",
+        "Ritual of reflections": "banned together with Ermine",
+        "Underground mine": "banned together with Delayed fate",
+        "Delayed fate": "banned together with Underground mine",
+        "Knowledge of history": "at most 2 copies",
+    }
+    assert not any(told_of(name, CASUAL) for name in told_of_all)

@@ -67,12 +67,6 @@ def test_cost_components_and_keywords(
     assert (card.cost, card.components, card.keywords) == (read_mana(cost), components, keywords)
 
 
-def test_the_ban_list_of_d1_2() -> None:
-    entries = load_cards().entries.values()
-    banned = {entry.card.name for entry in entries if entry.tournament == "banned"}
-    assert banned == {"Crimson ritual", "Druid horns", "Ignition", "Sap distillation"}
-
-
 def test_names_are_unique_in_both_languages() -> None:
     cards = list(load_cards())
     assert len({folded(card.name) for card in cards}) == len(cards) == 301

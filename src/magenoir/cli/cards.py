@@ -11,6 +11,7 @@ from rich.text import Text
 from magenoir.cli.boxes import title
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, sub_app
 from magenoir.cli.draw import draw
+from magenoir.decks.formats import load_formats, told_of
 from magenoir.language.check import check as check_packs
 from magenoir.language.check import our_packs
 from magenoir.language.entry import Entry
@@ -145,6 +146,10 @@ def hp(card: Card) -> str:
     return "X" if card.hp_x else "" if card.hp is None else str(card.hp)
 
 
+def in_tournaments(card: Card) -> str:
+    return told_of(card.name, load_formats()["tournament"])
+
+
 def facts(entry: Entry) -> list[str]:
     """What stands around the text of a card, a line each."""
     card = entry.card
@@ -158,7 +163,7 @@ def facts(entry: Entry) -> list[str]:
         ("abilities cost", ", ".join(price or "nothing" for price in card.ability_costs)),
         ("keywords", ", ".join(print_keyword(keyword) for keyword in card.keywords)),
         ("also called", ", ".join(entry.also_called)),
-        ("tournament", entry.tournament),
+        ("tournament", in_tournaments(card)),
         ("box", title(card)),
         ("facts", card.status),
     ]
@@ -184,7 +189,7 @@ def described(entry: Entry) -> dict[str, Any]:
         "box": title(card),
         "status": card.status,
         "chosen": entry.chosen,
-        "tournament": entry.tournament,
+        "tournament": in_tournaments(card),
         "rulings": entry.rulings,
         "pack": card.pack,
     }

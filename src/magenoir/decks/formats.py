@@ -137,3 +137,15 @@ def of_bans(deck: Deck, limits: Format) -> Iterator[Breach]:
     for name, most in bans.restricted.items():
         if there.get(name, 0) > most:
             yield Breach(bans.restricted_rule, RESTRICTED, {"count": there[name], "card": name, "most": most}, (name,))
+
+
+def told_of(name: str, limits: Format) -> str:
+    """What a list of bans says of one card, for people to read; nothing of most."""
+    bans = limits.bans
+    if bans is None:
+        return ""
+    partners = [one if name == other else other for one, other in bans.pairs if name in (one, other)]
+    told = ["banned"] if folded(name) in map(folded, bans.banned) else []
+    told += [f"banned together with {partner}" for partner in partners]
+    told += [f"at most {bans.restricted[name]} copies"] if name in bans.restricted else []
+    return ", ".join(told)

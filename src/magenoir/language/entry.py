@@ -35,7 +35,6 @@ KEYS: dict[str, type | tuple[type, ...]] = {
     "text": str,
     "status": str,
     "chosen": list,
-    "tournament": str,
     "rulings": list,
 }
 TYPE_NAMES = {
@@ -57,8 +56,6 @@ class Entry(Struct, frozen=True):
     card: Card
     also_called: tuple[str, ...] = ()
     """Other names that it is found by."""
-    tournament: str = ""
-    """banned, or how many copies (D1.2, D1.3)."""
     rulings: tuple[str, ...] = ()
     """What the card database adds to the text, for people to read; the engine shows it in scenarios."""
     chosen: tuple[str, ...] = ()
@@ -105,7 +102,7 @@ def entry_of(
         raise PackError(problems, any(fault.ambiguous for fault in faults))
     also = tuple(clean("also_called", name) for name in fields.get("also_called", ()))
     told = tuple(fields.get("rulings", ())), tuple(fields.get("chosen", ()))
-    return Entry(Card(**card), also, fields.get("tournament", ""), *told)
+    return Entry(Card(**card), also, *told)
 
 
 def place(source: str, lines: Mapping[str, int] | None, key: str) -> str:
@@ -142,8 +139,6 @@ def names(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, A
             raise Fault(key, f"write sentences of at most {LONGEST_RULING} characters, each on one line")
     if (status == "completed") != bool(fields.get("chosen")):
         raise Fault("chosen", 'goes with status = "completed", and only with it; say what its sources leave open')
-    if len(fields.get("tournament", "")) > LONGEST_NAME:
-        raise Fault("tournament", "write banned, or how many copies")
     found = {"status": status, "name": clean("name", fields["name"])} if "name" in fields else {"status": status}
     return found | ({"name_fr": clean("name_fr", fields["name_fr"])} if "name_fr" in fields else {})
 

@@ -55,7 +55,7 @@ class Library:
         return self.entries[self._found(name)].card
 
     def entry(self, name: str) -> Entry:
-        """The card with its other names and its place in tournaments."""
+        """The card with its other names, its rulings and what was chosen."""
         return self.entries[self._found(name)]
 
     def _found(self, name: str) -> str:
