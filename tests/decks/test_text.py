@@ -1,5 +1,7 @@
 """Deck files: read as people write them, told what is wrong, written back without loss."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -128,3 +130,9 @@ def test_the_decks_of_the_game_are_such_files() -> None:
     for deck in load_decks().values():
         again = deck_of(write_list(list_of(deck)))
         assert (again.cards, again.side, again.name, again.name_fr) == (deck.cards, deck.side, deck.name, deck.name_fr)
+
+
+def test_the_file_that_the_docs_show_is_one() -> None:
+    shown = (Path(__file__).parents[2] / "docs/decks.md").read_text(encoding="utf-8").split("```")[1]
+    deck = deck_of(shown)
+    assert (deck.name, len(deck.cards), counts(deck.side)) == ("Mostly fire", 14, {"Rain of flames": 2})
