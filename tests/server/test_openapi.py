@@ -63,8 +63,17 @@ def test_real_answers_are_as_described(client: TestClient, document: dict[str, A
     record = client.get(f"/api/games/{made['game']}/record", headers=token)
     answers = {
         ("get", path): client.get(path)
-        for path in ("/api/decks", "/api/cards", "/api/rules", "/api/health", "/api/metrics", "/api/openapi.json")
+        for path in (
+            "/api/decks",
+            "/api/formats",
+            "/api/cards",
+            "/api/rules",
+            "/api/health",
+            "/api/metrics",
+            "/api/openapi.json",
+        )  # fmt: skip
     } | {
+        ("post", "/api/decks/read"): client.post("/api/decks/read", json={"text": "Name: x\n5 Breath\n2 Brth\n"}),
         ("get", "/api/rules/{id}"): client.get("/api/rules/R7"),
         ("post", "/api/games"): client.post("/api/games", json={"kind": "hotseat"}),
         ("post", "/api/games/{id}/join"): client.post(

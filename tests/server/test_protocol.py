@@ -59,6 +59,7 @@ def test_the_limits_are_those_of_the_server() -> None:
         f"| body of a request | {LARGEST_BODY // 1024} KiB |",
         f"| message of a WebSocket | {LARGEST_MESSAGE // 1024} KiB |",
         f"| {Settings().games_per_minute} a minute (`--games-per-minute`) |",
+        f"| decks read for one address | {Settings().readings_per_minute} a minute |",
         f"| {Settings().sockets_per_address} (`--sockets-per-address`) |",
         f"| {MESSAGES[0]} in {MESSAGES[1]:.0f} seconds |",
     ):

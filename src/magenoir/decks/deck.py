@@ -33,4 +33,5 @@ def counts(cards: Iterable[Card]) -> dict[str, int]:
 def counted(cards: Iterable[Card]) -> list[tuple[int, Card]]:
     """The same with the cards themselves."""
     cards = tuple(cards)
-    return [(count, next(card for card in cards if card.name == name)) for name, count in counts(cards).items()]
+    named = {card.name: card for card in cards}
+    return [(count, named[name]) for name, count in counts(cards).items()]

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
+from itertools import accumulate
 from typing import Literal
 
 from msgspec import Struct
@@ -23,6 +24,7 @@ from magenoir.language.library import Library
 from magenoir.model.card import Card
 from magenoir.model.errors import MagenoirError
 from magenoir.model.names import folded
+from magenoir.model.saying import Params, english, key_of
 
 LONGEST_TEXT = 20_000
 MOST_LINES = 1000
@@ -76,12 +78,31 @@ class DeckList(Struct, frozen=True):
         return tuple(line.card for line in found for _ in range(line.count) if line.card is not None)
 
 
+TOO_LONG = "too long for a deck: {letters} characters and {lines} lines are the most"
+TOO_MANY = "{count} cards; {most} are the most that fit on a table"
+UNSEEN = "a line has at most {letters} letters, all of which can be seen"
+LONG_NAME = "a name has at most {letters} letters"
+NO_COPIES = "{count} copies; write 1 or more"
+NO_CARD = "there is no card '{name}'"
+SENTENCES = (TOO_LONG, TOO_MANY, UNSEEN, LONG_NAME, NO_COPIES, NO_CARD)
+
+
 class Problem(Struct, frozen=True):
-    """What is wrong with one line, and the names that may have been meant."""
+    """What is wrong with one line (0: with all of them), and the names that may have been meant."""
 
     line: int
-    text: str
+    form: str
+    params: Params = {}
     near: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """Under which a page has it in its languages."""
+        return key_of(self.form)
+
+    @property
+    def text(self) -> str:
+        return english(self.form, self.params)
 
     def __str__(self) -> str:
         hint = f"; did you mean {' or '.join(self.near)}?" if self.near else ""
@@ -131,9 +152,7 @@ def read_list(text: str, library: Library) -> DeckList:
     """The list of a text, which may come from a stranger; a DeckError tells all that is wrong with it at once."""
     text = text.removeprefix("\ufeff")
     if len(text) > LONGEST_TEXT or text.count("\n") > MOST_LINES:
-        raise DeckError(
-            [Problem(0, f"too long for a deck: {LONGEST_TEXT} characters and {MOST_LINES} lines are the most")]
-        )
+        raise DeckError([Problem(0, TOO_LONG, {"letters": LONGEST_TEXT, "lines": MOST_LINES})])
     lines: list[Line] = []
     problems: list[Problem] = []
     side = False
@@ -141,24 +160,31 @@ def read_list(text: str, library: Library) -> DeckList:
         try:
             line = read_line(raw.strip(), side, library, hints=len(problems) < HINTED)
         except Misread as error:
-            problems.append(Problem(number, str(error), error.near))
+            problems.append(Problem(number, error.form, error.params, error.near))
             continue
         side = line.side if line.kind == "heading" else side
         lines.append(line)
     found = DeckList(tuple(lines))
     if (total := sum(line.count for line in lines)) > MOST_CARDS:
-        problems.append(Problem(0, f"{total} cards; {MOST_CARDS} are the most that fit on a table"))
+        problems.append(Problem(0, TOO_MANY, {"count": total, "most": MOST_CARDS}))
+        found = fitting(found)
     if problems:
         raise DeckError(problems, found)
     return found
 
 
+def fitting(found: DeckList) -> DeckList:
+    """As much of a list as fits on a table: nobody is to count the cards of one without end."""
+    totals = accumulate(line.count for line in found.lines)
+    return DeckList(tuple(line for line, total in zip(found.lines, totals, strict=True) if total <= MOST_CARDS))
+
+
 class Misread(Exception):
     """What is wrong with a line."""
 
-    def __init__(self, text: str, near: tuple[str, ...] = ()) -> None:
-        super().__init__(text)
-        self.near = near
+    def __init__(self, form: str, params: Params, near: tuple[str, ...] = ()) -> None:
+        super().__init__(form)
+        self.form, self.params, self.near = form, params, near
 
 
 def read_line(text: str, side: bool, library: Library, hints: bool = True) -> Line:
@@ -166,7 +192,7 @@ def read_line(text: str, side: bool, library: Library, hints: bool = True) -> Li
     if not text:
         return Line("blank", side=side)
     if len(text) > LONGEST_LINE or any(unicodedata.category(letter)[0] == "C" and letter != "\t" for letter in text):
-        raise Misread(f"a line has at most {LONGEST_LINE} letters, all of which can be seen")
+        raise Misread(UNSEEN, {"letters": LONGEST_LINE})
     if text.startswith(("#", "//", ";")):
         return Line("note", text, side=side)
     if named := NAMED.fullmatch(text):
@@ -179,7 +205,7 @@ def read_line(text: str, side: bool, library: Library, hints: bool = True) -> Li
 
 def shortened(name: str) -> str:
     if len(name) > LONGEST_NAME:
-        raise Misread(f"a name has at most {LONGEST_NAME} letters")
+        raise Misread(LONG_NAME, {"letters": LONGEST_NAME})
     return name
 
 
@@ -204,9 +230,9 @@ def card_line(text: str, side: bool, library: Library, hints: bool) -> Line:
     elif body not in library and (found := COUNT_LAST.fullmatch(body)):
         name, count = found[1] or found[3], int(found[2] or found[4])
     if not 1 <= count <= MOST_CARDS:
-        raise Misread(f"{count} copies; write 1 or more")
+        raise Misread(NO_COPIES, {"count": count})
     if name not in library:
-        raise Misread(f"there is no card {name[:LONGEST_NAME]!r}", library.near(name) if hints else ())
+        raise Misread(NO_CARD, {"name": name[:LONGEST_NAME]}, library.near(name) if hints else ())
     return Line("card", note, count, library.card(name), side)
 
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from secrets import choice, randbits
+from secrets import randbits
 from typing import Literal
 
 from msgspec.structs import replace
 
 from magenoir import __version__
-from magenoir.decks.deck import Deck
-from magenoir.decks.shipped import load_decks, rulebook_decks
 from magenoir.match.figures import figures
 from magenoir.match.record_text import read_record, write_record
 from magenoir.match.records import record_of
-from magenoir.model.errors import MagenoirError, RecordError
+from magenoir.model.errors import RecordError
 from magenoir.model.state import SEAT_NAMES, Seat
 from magenoir.server.autopilot import settle
+from magenoir.server.brought import cards_of, deck_brought
 from magenoir.server.hub import Hub
 from magenoir.server.journal import Course, Entry
 from magenoir.server.keeping import Game, Kind, Sitting
@@ -25,26 +24,19 @@ from magenoir.server.lessons import lessons
 from magenoir.server.opening import Opening, identity
 from magenoir.server.papers import GameMade, Join, NewGame, SeatKey, Summary
 from magenoir.server.places import Place
+from magenoir.server.refusals import LobbyError
 from magenoir.server.replays import check_length
 from magenoir.server.room import NotTaken, Room
 from magenoir.server.seating import clean_name, hashed, new_token
 from magenoir.server.storage import Conflict
+
+__all__ = ["Lobby", "LobbyError"]
 
 OTHER: dict[Kind, Literal["person", "bot", "open"]] = {
     "bot": "bot", "lesson": "bot", "hotseat": "person", "link": "open",
 }  # fmt: skip
 """Who sits in the other chair."""
 LARGEST_SEED = (1 << 63) - 1
-
-
-class LobbyError(MagenoirError):
-    """It cannot be, and why. `code`: absent | malformed | taken | not-now."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code, self.text = code, text
-
-
 ABSENT = "There is no such game, or this token does not open it."
 
 
@@ -91,7 +83,8 @@ class Lobby:
         game, chairs = found
         if all(chair.kind != "open" for chair in chairs):
             raise LobbyError("taken", "Somebody has taken this seat already: ask for a new invitation.")
-        deck, key = deck_of(join.deck), SeatKey(1, new_token())
+        format = game.opening.format
+        deck, key = await asyncio.to_thread(deck_brought, join.deck, join.deck_text, format), SeatKey(1, new_token())
         name = clean_name(join.name, chairs[0].name)
         chair = replace(chairs[1], kind="person", name=name, deck=deck.name, token=hashed(key.token))
         opening = replace(game.opening, decks=(*game.opening.decks, cards_of(deck)))
@@ -190,13 +183,14 @@ def opening_of(new: NewGame) -> tuple[Opening, tuple[str, str]]:
     if new.kind == "link":
         if new.seed is not None:
             raise LobbyError("malformed", "A game by invitation has a seed that nobody knows: leave `seed` out.")
-        deck = deck_of(new.deck)
-        return Opening(decks=(cards_of(deck),), seed=randbits(63)), (deck.name, "")
+        deck = deck_brought(new.deck, new.deck_text, new.format)
+        return Opening(decks=(cards_of(deck),), seed=randbits(63), format=new.format), (deck.name, "")
     seed = randbits(63) if new.seed is None else new.seed
     if not 0 <= seed <= LARGEST_SEED:
         raise LobbyError("malformed", f"A seed is a number from 0 to {LARGEST_SEED}.")
-    mine, other = deck_of(new.deck), deck_of(new.against)
-    return Opening(decks=(cards_of(mine), cards_of(other)), seed=seed), (mine.name, other.name)
+    mine = deck_brought(new.deck, new.deck_text, new.format)
+    other = deck_brought(new.against, new.against_text, new.format)
+    return Opening(decks=(cards_of(mine), cards_of(other)), seed=seed, format=new.format), (mine.name, other.name)
 
 
 def continued(new: NewGame) -> tuple[Opening, tuple[str, str]]:
@@ -215,20 +209,6 @@ def continued(new: NewGame) -> tuple[Opening, tuple[str, str]]:
     first, second = (place.deck for place in record.seats)
     opening = Opening(decks=decks, seed=record.seed, chooser=record.chooser, mode=record.mode, moves=record.moves[:at])
     return opening, (first[:60], second[:60])
-
-
-def deck_of(name: str) -> Deck:
-    """A deck by its id; any one where none is named."""
-    decks = load_decks()
-    if not name:
-        return choice(list(rulebook_decks().values()))
-    if name not in decks:
-        raise LobbyError("malformed", f"There is no deck {name!r}: there are {', '.join(decks)}.")
-    return decks[name]
-
-
-def cards_of(deck: Deck) -> tuple[str, ...]:
-    return tuple(card.name for card in deck.cards)
 
 
 def names_of(new: NewGame, me: Seat) -> list[str]:

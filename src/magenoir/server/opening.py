@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from magenoir.decks.formats import CASUAL
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards
@@ -21,6 +22,7 @@ class Opening(Struct, frozen=True):
     mode: str = "duel"
     position: str = ""
     moves: tuple[tuple[Seat, str], ...] = ()  # of a record that is played on from there
+    format: str = CASUAL  # what the decks may hold: that of who joins is measured by it, too
 
 
 def begin(opening: Opening) -> Match:

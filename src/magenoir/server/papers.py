@@ -6,12 +6,19 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from magenoir.decks.figures import Figures
+from magenoir.decks.formats import CASUAL, Limit
+from magenoir.decks.hands import Hands
+from magenoir.decks.text import LONGEST_TEXT, Language
 from magenoir.match.face import Face
 from magenoir.match.figures import Sample
 from magenoir.match.view import View
+from magenoir.model.saying import Params
 from magenoir.server.messages import Line, Name, Token
 
 RecordText = Annotated[str, Meta(max_length=200_000)]
+DeckText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+CardCounts = tuple[tuple[int, str], ...]
 
 
 class DeckPaper(Struct, frozen=True):
@@ -21,7 +28,76 @@ class DeckPaper(Struct, frozen=True):
     title: str
     title_fr: str
     elements: tuple[str, ...]
-    cards: tuple[tuple[int, str], ...]
+    cards: CardCounts
+    side: CardCounts
+    formats: tuple[str, ...]  # that allow it
+    text: str  # as a deck file
+
+
+class BanPaper(Struct, frozen=True):
+    """A list of banned and restricted cards; it names cards that are no cards of ours, too."""
+
+    date: str
+    banned: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...]  # banned together
+    restricted: dict[str, int]  # to so many copies
+
+
+class FormatPaper(Struct, frozen=True):
+    """What a deck may hold; null: as much as one likes."""
+
+    slug: str
+    name: str
+    name_fr: str
+    smallest: Limit
+    copies: Limit
+    side: Limit | None
+    animals: Limit | None
+    bans: BanPaper | None
+
+
+class DeckAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a deck file, to be read, measured and dealt from. `seed`: for the same hands again."""
+
+    text: DeckText
+    format: Name = CASUAL
+    seed: int | None = None
+    language: Language = "en"  # of the names in the text that comes back
+
+
+class ProblemPaper(Struct, frozen=True):
+    """What is wrong with a line (0: with all of them), and the names that may have been meant."""
+
+    line: int
+    text: str
+    key: str
+    params: Params
+    near: tuple[str, ...]
+
+
+class BreachPaper(Struct, frozen=True):
+    """What of a deck its format forbids, by which rule, and the cards it is about."""
+
+    rule: str
+    text: str
+    key: str
+    params: Params
+    cards: tuple[str, ...]
+
+
+class DeckRead(Struct, frozen=True):
+    """A deck as its text says it: of one with problems, the lines that can be read."""
+
+    name: str
+    name_fr: str
+    cards: CardCounts
+    side: CardCounts
+    text: str  # the same once more in the form `4 Breath`; comments and headings stay
+    problems: tuple[ProblemPaper, ...]
+    breaches: tuple[BreachPaper, ...]
+    formats: tuple[str, ...]  # that allow it
+    figures: Figures
+    hands: tuple[Hands, ...]
 
 
 class CardPaper(Struct, frozen=True):
@@ -50,7 +126,10 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     name_of_other: Name = ""  # hot-seat
     deck: Name = ""  # empty: one is picked
+    deck_text: DeckText = ""  # a deck file in place of `deck`
     against: Name = ""  # bot and hot-seat: the other deck
+    against_text: DeckText = ""
+    format: Name = CASUAL  # what the decks may hold
     bot: Literal["random", "simple", "greedy"] = "greedy"
     seed: int | None = None  # against a bot and hot-seat only: a game that can be repeated
     lesson: Name = ""
@@ -81,6 +160,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     invite: Token
     name: Name = ""
     deck: Name = ""
+    deck_text: DeckText = ""  # a deck file in place of `deck`
 
 
 class Summary(Struct, frozen=True):

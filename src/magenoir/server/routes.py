@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from typing import Any
 
 from magenoir import __version__
-from magenoir.decks.shipped import load_decks
 from magenoir.drawing import slug
 from magenoir.language.pack import load_cards
 from magenoir.match.face import face
 from magenoir.model.catalogue import Catalogue, CatalogueError, Statement
-from magenoir.model.mana import ELEMENTS
+from magenoir.server import decklists
 from magenoir.server.logs import short
 from magenoir.server.openapi import document
 from magenoir.server.papers import (
     CardPaper,
+    DeckAsked,
     DeckPaper,
+    DeckRead,
+    FormatPaper,
     GameMade,
     Health,
     Join,
@@ -38,16 +39,15 @@ PATIENCE = 2.0  # seconds for the database to answer when asked for its health
 
 
 async def decks(call: Call) -> list[DeckPaper]:
-    return [
-        DeckPaper(
-            id=deck.slug,
-            title=deck.name,
-            title_fr=deck.name_fr,
-            elements=tuple(sorted({card.element for card in deck.cards}, key=ELEMENTS.index)),
-            cards=tuple((count, name) for name, count in Counter(card.name for card in deck.cards).items()),
-        )
-        for deck in load_decks().values()
-    ]
+    return await asyncio.to_thread(decklists.shipped)
+
+
+async def formats(call: Call) -> list[FormatPaper]:
+    return decklists.formats()
+
+
+async def read_deck(call: Call) -> DeckRead:
+    return await asyncio.to_thread(decklists.read, call.body)
 
 
 async def cards(call: Call) -> list[CardPaper]:
@@ -129,6 +129,11 @@ async def openapi(call: Call) -> dict[str, Any]:
 ROUTES = (
     Route(method="GET", path="/api/decks", summary="The decks one can choose.",
           answer=list[DeckPaper], handler=decks, fixed=True),
+    Route(method="POST", path="/api/decks/read",
+          summary="Read the text of a deck: its cards, what is wrong with it, figures, sample hands. Nothing is kept.",
+          body=DeckAsked, answer=DeckRead, handler=read_deck),
+    Route(method="GET", path="/api/formats", summary="What decks may hold, with the list of banned cards.",
+          answer=list[FormatPaper], handler=formats, fixed=True),
     Route(method="GET", path="/api/cards", summary="All cards, with the address of their picture and their rulings.",
           answer=list[CardPaper], handler=cards, fixed=True),
     Route(method="GET", path="/api/rules", summary="All statements of the rules.",

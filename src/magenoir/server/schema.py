@@ -16,7 +16,8 @@ from magenoir.server.messages import Said, Told
 
 PAPERS = (
     papers.DeckPaper, papers.CardPaper, papers.RulePaper, papers.NewGame, papers.GameMade, papers.Join,
-    papers.Summary, papers.ReplayAsked, papers.Replay, papers.Trouble,
+    papers.Summary, papers.ReplayAsked, papers.Replay, papers.Trouble, papers.FormatPaper, papers.DeckAsked,
+    papers.DeckRead,
 )  # fmt: skip
 
 

@@ -26,6 +26,11 @@ def hashed(token: str) -> bytes:
 
 def clean_name(name: str, *taken: str) -> str:
     """A name as others may see it; whoever gives none gets one that nobody at the table has."""
+    return shown(name) or choice([one for one in NAMES if one not in taken])
+
+
+def shown(name: str) -> str:
+    """What can be seen of a name, on one line."""
     normal = unicodedata.normalize("NFC", name)
     seen = "".join(letter if unicodedata.category(letter) not in HIDDEN else " " for letter in normal)
-    return " ".join(seen.split())[:LONGEST_NAME].strip() or choice([one for one in NAMES if one not in taken])
+    return " ".join(seen.split())[:LONGEST_NAME].strip()

@@ -52,6 +52,21 @@ export type Protocol =
   | Replay
   | Moment
   | Trouble
+  | FormatPaper
+  | Limit
+  | BanPaper
+  | DeckAsked
+  | DeckRead
+  | ProblemPaper
+  | BreachPaper
+  | Figures
+  | Bar
+  | Share
+  | Coverage
+  | Need
+  | ManaFlow
+  | ManaCard
+  | Hands
   | Said
   | Told;
 export type Said =
@@ -490,6 +505,9 @@ export interface DeckPaper {
   title_fr: string;
   elements: string[];
   cards: [number, string][];
+  side: [number, string][];
+  formats: string[];
+  text: string;
 }
 /**
  * A card, its picture and its rulings.
@@ -518,7 +536,10 @@ export interface NewGame {
   name?: string;
   name_of_other?: string;
   deck?: string;
+  deck_text?: string;
   against?: string;
+  against_text?: string;
+  format?: string;
   bot?: "greedy" | "random" | "simple";
   seed?: number | null;
   lesson?: string;
@@ -549,6 +570,7 @@ export interface Join {
   invite: string;
   name?: string;
   deck?: string;
+  deck_text?: string;
 }
 /**
  * A finished game in figures.
@@ -604,4 +626,159 @@ export interface Moment {
 export interface Trouble {
   code: string;
   text: string;
+}
+/**
+ * What a deck may hold; null: as much as one likes.
+ */
+export interface FormatPaper {
+  slug: string;
+  name: string;
+  name_fr: string;
+  smallest: Limit;
+  copies: Limit;
+  side: Limit | null;
+  animals: Limit | null;
+  bans: BanPaper | null;
+}
+/**
+ * A number, and the rule that sets it. `together`: deck and side deck are counted as one.
+ */
+export interface Limit {
+  count: number;
+  rule: string;
+  together?: boolean;
+}
+/**
+ * A list of banned and restricted cards; it names cards that are no cards of ours, too.
+ */
+export interface BanPaper {
+  date: string;
+  banned: string[];
+  pairs: [string, string][];
+  restricted: {
+    [k: string]: number;
+  };
+}
+/**
+ * The text of a deck file, to be read, measured and dealt from. `seed`: for the same hands again.
+ */
+export interface DeckAsked {
+  text: string;
+  format?: string;
+  seed?: number | null;
+  language?: "en" | "fr";
+}
+/**
+ * A deck as its text says it: of one with problems, the lines that can be read.
+ */
+export interface DeckRead {
+  name: string;
+  name_fr: string;
+  cards: [number, string][];
+  side: [number, string][];
+  text: string;
+  problems: ProblemPaper[];
+  breaches: BreachPaper[];
+  formats: string[];
+  figures: Figures;
+  hands: Hands[];
+}
+/**
+ * What is wrong with a line (0: with all of them), and the names that may have been meant.
+ */
+export interface ProblemPaper {
+  line: number;
+  text: string;
+  key: string;
+  params: {
+    [k: string]: string | number | [number, number, number, number, number, number];
+  };
+  near: string[];
+}
+/**
+ * What of a deck its format forbids, by which rule, and the cards it is about.
+ */
+export interface BreachPaper {
+  rule: string;
+  text: string;
+  key: string;
+  params: {
+    [k: string]: string | number | [number, number, number, number, number, number];
+  };
+  cards: string[];
+}
+/**
+ * All that a deck's list tells. Animals have no cost, so the curve is without them.
+ */
+export interface Figures {
+  size: number;
+  curve: Bar[];
+  elements: Share[];
+  kinds: {
+    [k: string]: number;
+  };
+  coverage: Coverage[];
+  mana: ManaFlow;
+  average?: number;
+}
+/**
+ * The cards of one cost. `x`: their cost has an X beside the Mana counted here.
+ */
+export interface Bar {
+  cost: number;
+  cards: number;
+  elements: {
+    [k: string]: number;
+  };
+  x?: boolean;
+}
+/**
+ * What of a deck belongs to an element.
+ */
+export interface Share {
+  element: string;
+  cards: number;
+  mana: number;
+}
+/**
+ * A card that needs components.
+ */
+export interface Coverage {
+  card: string;
+  copies: number;
+  needs: Need[];
+}
+/**
+ * A component that a card needs so many times, and what of the deck it may be.
+ */
+export interface Need {
+  word: string;
+  count: number;
+  sources: [number, string][];
+  lacking: boolean;
+  otherwise: boolean;
+  odds: number[];
+}
+/**
+ * The cards of a deck that bring Mana, and those that take it, from oneself or from another.
+ */
+export interface ManaFlow {
+  sources: ManaCard[];
+  drains: ManaCard[];
+}
+/**
+ * A card and what it does to Mana: keys of SOURCES or of DRAINS.
+ */
+export interface ManaCard {
+  card: string;
+  copies: number;
+  ways: string[];
+}
+/**
+ * Two hands, of which one would be kept, by the names of their cards.
+ */
+export interface Hands {
+  seed: number;
+  first: string[];
+  second: string[];
 }

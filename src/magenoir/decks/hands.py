@@ -1,0 +1,33 @@
+"""Sample hands: the two of five cards that a player sees at set-up, dealt as the engine deals them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.decks.deck import Deck
+from magenoir.decks.odds import HAND_CARDS
+from magenoir.model.randomness import shuffled
+
+HANDS = 3
+LARGEST_SEED = (1 << 63) - 1
+
+
+class Hands(Struct, frozen=True):
+    """Two hands, of which one would be kept, by the names of their cards."""
+
+    seed: int
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+
+
+def sample_hands(deck: Deck, seed: int, count: int = HANDS) -> tuple[Hands, ...]:
+    """For each seed from this one on, what the first seat is dealt in a game of that seed whose chooser is known."""
+    return tuple(hands_of(deck, seed + number) for number in range(count))
+
+
+def hands_of(deck: Deck, seed: int) -> Hands:
+    """D7.1: Animals are set aside before the deck is shuffled."""
+    names = [card.name for card in deck.cards if card.kind != "animal"]
+    _, order = shuffled(seed & ((1 << 64) - 1), list(range(len(names))))
+    dealt = tuple(names[index] for index in order[: 2 * HAND_CARDS])
+    return Hands(seed, dealt[:HAND_CARDS], dealt[HAND_CARDS:])

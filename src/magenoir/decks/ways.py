@@ -1,0 +1,112 @@
+"""What cards do to Mana beyond their costs, told from their effect trees: sources bring some, drains take some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from magenoir.decks.deck import Deck, counted
+from magenoir.model import effects as fx
+from magenoir.model.card import Card
+from magenoir.model.effects import Node, Number, Players, This
+from magenoir.model.effects.node import nodes
+
+SOURCES = {
+    "infinite": "takes Mana from the Infinite Ether",
+    "available": "takes Mana from the Available Ether",
+    "locks": "locks Mana from the Infinite Ether",
+    "gathers": "adds more Mana when gathering",
+    "adds": "adds Mana to the Available Ether",
+    "returns": "returns locked Mana to a reserve",
+    "keeps": "keeps Mana that would be released",
+    "cheaper": "makes spells cheaper",
+    "pays": "pays with locked Mana",
+    "trades": "trades at a better rate",
+}
+DRAINS = {
+    "costs": "costs you more Mana for its effects",
+    "spends": "puts Mana of your reserve under cards",
+    "takes": "makes a player pay or lose Mana",
+    "empties": "empties a reserve",
+    "releases": "makes cards release Mana",
+    "dearer": "makes spells or abilities dearer",
+    "less": "adds less Mana when gathering",
+    "worse": "makes trading dearer",
+}
+
+
+class ManaCard(Struct, frozen=True):
+    """A card and what it does to Mana: keys of SOURCES or of DRAINS."""
+
+    card: str
+    copies: int
+    ways: tuple[str, ...]
+
+
+class ManaFlow(Struct, frozen=True):
+    """The cards of a deck that bring Mana, and those that take it, from oneself or from another."""
+
+    sources: tuple[ManaCard, ...]
+    drains: tuple[ManaCard, ...]
+
+
+def flow_of(deck: Deck) -> ManaFlow:
+    return ManaFlow(cards_with(deck, SOURCES), cards_with(deck, DRAINS))
+
+
+def cards_with(deck: Deck, known: dict[str, str]) -> tuple[ManaCard, ...]:
+    """The cards that have any of these ways, in the order of the list."""
+    found = ((copies, card, ways_of(card)) for copies, card in counted(deck.cards))
+    told = ((copies, card, tuple(way for way in known if way in ways)) for copies, card, ways in found)
+    return tuple(ManaCard(card.name, copies, ways) for copies, card, ways in told if ways)
+
+
+def ways_of(card: Card) -> frozenset[str]:
+    """All that a card does to Mana."""
+    paid = ("costs",) if any(card.ability_costs) else ()
+    return frozenset(way for node in nodes(card.paragraphs) for way in ways_in(node)) | frozenset(paid)
+
+
+def ways_in(node: Node) -> Iterator[str]:
+    """What one node of an effect tree does to Mana."""
+    match node:
+        case fx.TakeMana():
+            yield node.source
+        case fx.LockMana():
+            yield "locks"
+        case fx.GatherChange():
+            yield "less" if node.less else "gathers"
+        case fx.AddCosts():
+            yield "adds"
+        case fx.ShareOutMana() | fx.ManaToOwner():
+            yield "returns"
+        case fx.MoveMana() | fx.DrainMana() | fx.ManaKept() | fx.ReleaseInstead():
+            yield "keeps"
+        case fx.PayFrom() | fx.ExchangeMana():
+            yield "pays"
+        case fx.CostChange():
+            yield from () if isinstance(node.cards, This) else ("dearer" if node.more else "cheaper",)
+        case fx.OwnElementCost():
+            yield "cheaper"
+        case fx.AbilitiesCostMore() | fx.AbilitiesTwice():
+            yield "dearer"
+        case fx.TradeOnce() | fx.TradeRateIs():
+            yield "trades" if rate(node.give) <= rate(node.take) else "worse"
+        case fx.Pay() | fx.PayOneOf() | fx.PayCostOf() | fx.SlowcastWaived():
+            yield "costs"
+        case fx.PayAny():
+            yield "costs" if node.who == Players("you") else "takes"
+        case fx.PutManaUnder():
+            yield "spends"
+        case fx.LoseMana():
+            yield "takes"
+        case fx.EmptyReserve():
+            yield "empties"
+        case fx.Release() | fx.ReleaseChosen() | fx.ReleaseDownTo():
+            yield "releases"
+
+
+def rate(amount: fx.Amount) -> int:
+    """A rate is printed as a number; 2 for 1 is what everybody has (R10)."""
+    return amount.value if isinstance(amount, Number) else 0
