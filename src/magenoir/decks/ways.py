@@ -19,17 +19,18 @@ SOURCES = {
     "gathers": "adds more Mana when gathering",
     "adds": "adds Mana to the Available Ether",
     "returns": "returns locked Mana to a reserve",
-    "keeps": "keeps Mana that would be released",
+    "keeps": "keeps locked Mana in play",
     "cheaper": "makes spells cheaper",
-    "pays": "pays with locked Mana",
+    "pays": "lets you pay with locked Mana",
     "trades": "trades at a better rate",
 }
 DRAINS = {
-    "costs": "costs you more Mana for its effects",
+    "costs": "has effects that cost Mana",
     "spends": "puts Mana of your reserve under cards",
     "takes": "makes a player pay or lose Mana",
     "empties": "empties a reserve",
     "releases": "makes cards release Mana",
+    "gives": "gives locked Mana to its owner, perhaps the opponent",
     "dearer": "makes spells or abilities dearer",
     "less": "adds less Mana when gathering",
     "worse": "makes trading dearer",
@@ -79,21 +80,24 @@ def ways_in(node: Node) -> Iterator[str]:
             yield "less" if node.less else "gathers"
         case fx.AddCosts():
             yield "adds"
-        case fx.ShareOutMana() | fx.ManaToOwner():
+        case fx.ShareOutMana():
             yield "returns"
+        case fx.ManaToOwner():
+            yield from ("returns", "gives")
         case fx.MoveMana() | fx.DrainMana() | fx.ManaKept() | fx.ReleaseInstead():
             yield "keeps"
         case fx.PayFrom() | fx.ExchangeMana():
             yield "pays"
         case fx.CostChange():
-            yield from () if isinstance(node.cards, This) else ("dearer" if node.more else "cheaper",)
+            if not isinstance(node.cards, This):  # its own cost is on its own bill
+                yield "dearer" if node.more else "cheaper"
         case fx.OwnElementCost():
             yield "cheaper"
         case fx.AbilitiesCostMore() | fx.AbilitiesTwice():
             yield "dearer"
         case fx.TradeOnce() | fx.TradeRateIs():
             yield "trades" if rate(node.give) <= rate(node.take) else "worse"
-        case fx.Pay() | fx.PayOneOf() | fx.PayCostOf() | fx.SlowcastWaived():
+        case fx.Pay() | fx.PayOneOf() | fx.PayCostOf() | fx.NeedPaid() | fx.SlowcastWaived():
             yield "costs"
         case fx.PayAny():
             yield "costs" if node.who == Players("you") else "takes"
