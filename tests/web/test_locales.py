@@ -9,6 +9,7 @@ import pytest
 
 from magenoir.cli.boxes import TITLES
 from magenoir.cli.cards import CHOSEN
+from magenoir.decks import formats, series, text, ways
 from magenoir.language.kernel import GRAMMAR
 from magenoir.language.pack import load_cards
 from magenoir.match.keys import STATES
@@ -138,6 +139,25 @@ def test_a_note_with_places_is_read_as_one() -> None:
     assert noted_form("gains Slowcast") == {"what": "gains {keyword}", "keyword": "Slowcast"}
     assert noted_form("gains an effect") == {"what": "gains an effect"}
     assert noted_form("needs no Bark") == {"what": "needs no {word}", "word": "Bark"}
+
+
+@pytest.mark.parametrize(
+    ("name", "forms"), [("breach", formats.SENTENCES + series.SENTENCES), ("problem", text.SENTENCES)]
+)
+def test_whatever_is_wrong_with_a_deck_has_its_words(name: str, forms: tuple[str, ...]) -> None:
+    said = {key: text for key, text in group(name).items() if not PLURAL.search(key)}
+    assert said == {key_of(form): page(form) for form in forms}
+    assert keys(group(name)) == said.keys()
+
+
+@pytest.mark.parametrize("module", [formats, series, text])
+def test_no_sentence_about_decks_is_forgotten(module: Any) -> None:
+    written = {one for one in vars(module).values() if isinstance(one, str) and re.search(r"\{[a-z]+\}", one)}
+    assert written == set(module.SENTENCES)
+
+
+def test_whatever_a_card_does_to_mana_has_its_words() -> None:
+    assert group("way") == {**ways.SOURCES, **ways.DRAINS}
 
 
 def test_every_kind_of_decision_has_its_prompt() -> None:
