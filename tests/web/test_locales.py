@@ -9,7 +9,8 @@ import pytest
 
 from magenoir.cli.boxes import TITLES
 from magenoir.cli.cards import CHOSEN
-from magenoir.decks import formats, series, text, ways
+from magenoir.decks import formats, series, ways
+from magenoir.decks import text as files
 from magenoir.language.kernel import GRAMMAR
 from magenoir.language.pack import load_cards
 from magenoir.match.keys import STATES
@@ -142,7 +143,7 @@ def test_a_note_with_places_is_read_as_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "forms"), [("breach", formats.SENTENCES + series.SENTENCES), ("problem", text.SENTENCES)]
+    ("name", "forms"), [("breach", formats.SENTENCES + series.SENTENCES), ("problem", files.SENTENCES)]
 )
 def test_whatever_is_wrong_with_a_deck_has_its_words(name: str, forms: tuple[str, ...]) -> None:
     said = {key: text for key, text in group(name).items() if not PLURAL.search(key)}
@@ -150,7 +151,7 @@ def test_whatever_is_wrong_with_a_deck_has_its_words(name: str, forms: tuple[str
     assert keys(group(name)) == said.keys()
 
 
-@pytest.mark.parametrize("module", [formats, series, text])
+@pytest.mark.parametrize("module", [formats, series, files])
 def test_no_sentence_about_decks_is_forgotten(module: Any) -> None:
     written = {one for one in vars(module).values() if isinstance(one, str) and re.search(r"\{[a-z]+\}", one)}
     assert written == set(module.SENTENCES)

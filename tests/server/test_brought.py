@@ -1,0 +1,161 @@
+"""What players bring to a game is measured by its format, and seen by nobody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from magenoir.decks.deck import Deck
+from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
+from magenoir.decks.text import list_of, write_list
+from magenoir.match.record_text import read_record
+from magenoir.server.brought import MOST_REASONS, UNNAMED, deck_brought
+from magenoir.server.lobby import LobbyError
+from magenoir.server.opening import Opening
+from magenoir.server.papers import Join, NewGame
+from tests.server.tables import House, house, play_on
+from tests.server.test_secrets import named
+
+FIRE, WATER = load_decks()["burning-wrath"], load_decks()["crushing-pressure"]
+
+
+def text_of(deck: Deck, name: str = "Mine", more: str = "") -> str:
+    return write_list(list_of(Deck(name, deck.cards, deck.side))) + more
+
+
+async def refusal(server: House, new: NewGame) -> LobbyError:
+    with pytest.raises(LobbyError) as error:
+        await server.lobby.create(new)
+    return error.value
+
+
+# ------------------------------------------------------------------------------------------------------------ reading
+
+
+def test_a_text_is_a_deck_with_a_title_fit_to_be_seen() -> None:
+    deck = deck_brought("", text_of(FIRE, "  Hot   stuff "), "casual")
+    assert (deck.name, deck.cards) == ("Hot stuff", FIRE.cards)
+    assert deck_brought("", text_of(FIRE, ""), "casual").name == UNNAMED
+    assert len(deck_brought("", text_of(FIRE, "x" * 60), "casual").name) == 40
+
+
+def test_all_that_is_wrong_is_said_at_once() -> None:
+    with pytest.raises(LobbyError) as error:
+        deck_brought("", "5 Braeth\n0 Flame\n", "casual")
+    assert error.value.code == "deck"
+    assert "line 1: there is no card 'Braeth'; did you mean Breath" in error.value.text
+    assert "line 2: 0 copies" in error.value.text
+    with pytest.raises(LobbyError) as error:
+        deck_brought("", "5 Breath\n", "casual")
+    assert "[R16.size]" in error.value.text
+    assert "[R16.copies]" in error.value.text
+
+
+def test_what_nobody_would_read_to_the_end_is_cut() -> None:
+    with pytest.raises(LobbyError) as error:
+        deck_brought("", "Zzz\n" * 500, "casual")
+    assert error.value.text.splitlines()[-1] == f"and {500 - MOST_REASONS} more"
+    assert len(error.value.text) < 5000
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "format", "why"),
+    [
+        ("burning-wrath", "4 Flame", "casual", "one deck"),
+        ("no-such", "", "casual", "no deck"),
+        ("burning-wrath", "", "chess", "no format"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(name: str, text: str, format: str, why: str) -> None:
+    with pytest.raises(LobbyError, match=why) as error:
+        deck_brought(name, text, format)
+    assert error.value.code == "malformed"
+
+
+def test_whoever_names_no_deck_gets_one_that_is_allowed() -> None:
+    casual = {deck_brought("", "", "casual").slug for _ in range(60)}
+    tournament = {deck_brought("", "", "tournament").slug for _ in range(60)}
+    assert (casual, tournament) == (set(RULEBOOK), set(FOR_TOURNAMENTS))
+
+
+# -------------------------------------------------------------------------------------------------------------- games
+
+
+async def test_a_game_is_played_with_decks_of_ones_own(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        new = NewGame(kind="hotseat", deck_text=text_of(FIRE), against_text=text_of(WATER, "Theirs"), seed=1)
+        made = await server.lobby.create(new)
+        place = await server.hub.place(made.game)
+        assert place is not None
+        assert [chair.deck for chair in place.room.chairs] == ["Mine", "Theirs"]
+        assert place.room.game.opening.decks == tuple(tuple(card.name for card in deck.cards) for deck in (FIRE, WATER))
+
+
+async def test_the_format_holds_for_whoever_begins(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        banned = await refusal(server, NewGame(kind="link", deck="burning-wrath", format="tournament"))
+        assert (banned.code, "Crimson ritual is banned [D1.2.banned]" in banned.text) == ("deck", True)
+        written = await refusal(server, NewGame(kind="hotseat", deck_text=text_of(FIRE), format="tournament"))
+        assert "[D1.2.banned]" in written.text
+        against = await refusal(server, NewGame(kind="bot", against_text="4 Flame"))
+        assert "[R16.size]" in against.text
+        assert (await refusal(server, NewGame(format="chess"))).code == "malformed"
+        await server.lobby.create(NewGame(kind="link", deck="burning-wrath-tournament", format="tournament"))
+
+
+async def test_the_format_holds_for_whoever_joins(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="link", deck="crushing-pressure", format="tournament"))
+        for join in (Join(made.invite, deck="burning-wrath"), Join(made.invite, deck_text=text_of(FIRE))):
+            with pytest.raises(LobbyError, match="Crimson ritual is banned") as error:
+                await server.lobby.join(made.game, join)
+            assert error.value.code == "deck"
+            assert [card.name for card in WATER.cards if card.name in error.value.text] == []
+        joined = await server.lobby.join(made.game, Join(made.invite, deck="burning-wrath-tournament"))
+        assert joined.keys[0].seat == 1
+
+
+async def test_in_a_casual_game_whoever_joins_may_bring_any_deck_of_forty(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="link"))
+        with pytest.raises(LobbyError, match=r"R16\.size"):
+            await server.lobby.join(made.game, Join(made.invite, deck_text="4 Flame"))
+        await server.lobby.join(made.game, Join(made.invite, deck_text=text_of(FIRE)))
+
+
+def test_a_game_kept_before_there_were_formats_is_a_casual_one() -> None:
+    assert msgspec.json.decode(b'{"decks": [["Flame"]], "seed": 3}', type=Opening).format == "casual"
+
+
+# ------------------------------------------------------------------------------------------------------------- secrets
+
+
+async def test_nobody_is_told_the_others_list_side_deck_or_comments(tmp_path: Path) -> None:
+    secret = "# Xyzzy, a plan of mine\nSide deck\n2 Sap distillation\n"
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="link", deck_text=text_of(FIRE, "Open title", secret)))
+        joined = await server.lobby.join(made.game, Join(made.invite, deck_text=text_of(WATER, "Theirs")))
+        tabs = await server.tab(made), await server.tab_with(made.game, joined.keys[0].token)
+        watcher = await server.tab(made, -1)
+        for tab in (*tabs, watcher):
+            await tab.until("table")
+        for tab in (tabs[1], watcher):
+            assert named(tab.told, {card.name for card in FIRE.cards}) == set()
+            assert "Open title" in str(tab.told)
+        await play_on(tabs, 15)
+        for tab in (*tabs, watcher):
+            assert "Xyzzy" not in str(tab.told)
+            assert "Sap distillation" not in str(tab.told)
+            with pytest.raises(LobbyError, match="not over"):
+                await server.lobby.record(made.game, made.keys[0].token)
+        await tabs[1].say(type="concede")
+        while not tabs[0].table["view"]["outcome"]:
+            await tabs[0].until("table")
+        record = await server.lobby.record(made.game, joined.keys[0].token)
+        assert [place.deck for place in read_record(record).seats] == ["Open title", "Theirs"]
+        assert "Xyzzy" not in record
+        assert "Sap distillation" not in record
+        for tab in (*tabs, watcher):
+            await tab.line.close()
