@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 from magenoir.decks.deck import Deck, counted
@@ -12,8 +10,6 @@ from magenoir.model.card import Card
 from magenoir.model.effects import NeedFewer, NeedReplaced, NeedWaived
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import folded, stem
-
-Counted = Sequence[tuple[int, Card]]
 
 
 class Need(Struct, frozen=True):
@@ -39,28 +35,42 @@ class Coverage(Struct, frozen=True):
         return any(need.lacking for need in self.needs)
 
 
+class Pool:
+    """The cards of a deck as components: which of them serve as a word, and how they come to hand."""
+
+    def __init__(self, deck: Deck, turns: int) -> None:
+        self.there, self.turns = counted(deck.cards), turns
+        self.shuffled = sum(card.kind != "animal" for card in deck.cards)
+        self.animals = [card.name for card in deck.cards if card.kind == "animal"][::-1]  # the last lies on top
+        words = {word for _, card in self.there for word, _ in card.components}
+        self.serving = {word: [pair for pair in self.there if serves_as(pair[1], word)] for word in words}
+
+    def need(self, card: Card, word: str, count: int) -> Need:
+        """One word of one card, which is no source for itself: one copy of it is left out."""
+        sources = [(copies - (one.name == card.name), one) for copies, one in self.serving[word]]
+        return Need(
+            word=word,
+            count=count,
+            sources=tuple((copies, one.name) for copies, one in sources if copies),
+            lacking=sum(copies for copies, _ in sources) < count,
+            otherwise=knows_another_way(card, word),
+            odds=tuple(self.odds(sources, count)),
+        )
+
+    def odds(self, sources: list[tuple[int, Card]], count: int) -> list[float]:
+        animals = {one.name for _, one in sources if one.kind == "animal"}
+        in_shuffle = sum(copies for copies, one in sources if one.kind != "animal")
+        drawn_first = [name in animals for name in self.animals]
+        return odds_by_turn(self.shuffled, in_shuffle, count, drawn_first, self.turns)
+
+
 def coverage_of(deck: Deck, turns: int = TURNS) -> tuple[Coverage, ...]:
     """Each card of the deck that needs components, in the order of the list."""
-    there = counted(deck.cards)
+    pool = Pool(deck, turns)
     return tuple(
-        Coverage(card.name, copies, tuple(need_of(there, card, word, count, turns) for word, count in card.components))
-        for copies, card in there
+        Coverage(card.name, copies, tuple(pool.need(card, word, count) for word, count in card.components))
+        for copies, card in pool.there
         if card.components
-    )
-
-
-def need_of(there: Counted, card: Card, word: str, count: int, turns: int) -> Need:
-    """One word of one card. The card that is to be prepared is no source for itself: one copy of it is left out."""
-    sources = [(copies - (one.name == card.name), one) for copies, one in there if serves_as(one, word)]
-    in_deck = sum(copies for copies, one in there if one.kind != "animal")
-    shuffled = sum(copies for copies, one in sources if one.kind != "animal")
-    return Need(
-        word=word,
-        count=count,
-        sources=tuple((copies, one.name) for copies, one in sources if copies),
-        lacking=sum(copies for copies, _ in sources) < count,
-        otherwise=knows_another_way(card, word),
-        odds=tuple(odds_by_turn(in_deck, shuffled, count, animals_as(there, word), turns)),
     )
 
 
@@ -82,9 +92,3 @@ def knows_another_way(card: Card, word: str) -> bool:
         if isinstance(change, NeedWaived | NeedReplaced) and stem(change.word) in ("", stem(word)):
             return True
     return False
-
-
-def animals_as(there: Counted, word: str) -> list[bool]:
-    """Whether each Animal is such a source, in the order in which they are drawn: the last of the list lies on top."""
-    animals = [card for copies, card in there if card.kind == "animal" for _ in range(copies)]
-    return [serves_as(card, word) for card in reversed(animals)]

@@ -53,14 +53,17 @@ class ManaFlow(Struct, frozen=True):
 
 
 def flow_of(deck: Deck) -> ManaFlow:
-    return ManaFlow(cards_with(deck, SOURCES), cards_with(deck, DRAINS))
-
-
-def cards_with(deck: Deck, known: dict[str, str]) -> tuple[ManaCard, ...]:
-    """The cards that have any of these ways, in the order of the list."""
-    found = ((copies, card, ways_of(card)) for copies, card in counted(deck.cards))
-    told = ((copies, card, tuple(way for way in known if way in ways)) for copies, card, ways in found)
-    return tuple(ManaCard(card.name, copies, ways) for copies, card, ways in told if ways)
+    """All cards that do something to Mana, in the order of the list."""
+    found = [(copies, card.name, ways_of(card)) for copies, card in counted(deck.cards)]
+    sources, drains = (
+        tuple(
+            ManaCard(name, copies, tuple(way for way in known if way in ways))
+            for copies, name, ways in found
+            if ways & known.keys()
+        )
+        for known in (SOURCES, DRAINS)
+    )
+    return ManaFlow(sources, drains)
 
 
 def ways_of(card: Card) -> frozenset[str]:
