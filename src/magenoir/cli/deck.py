@@ -8,16 +8,15 @@ from typing import Annotated, Any
 
 import typer
 
-from magenoir.cli.common import Json, console, listing, print_json, sub_app, write
-from magenoir.cli.decks import InFormat, format_named, list_named
-from magenoir.decks.deck import Deck, counts
-from magenoir.decks.formats import CASUAL, Breach, breaches, load_formats
+from magenoir.cli.common import Json, listing, print_json, sub_app, write
+from magenoir.cli.decks import InFormat, Named, format_named, formats_of, list_named
+from magenoir.cli.show import described, show
+from magenoir.decks.formats import CASUAL, Breach, breaches
 from magenoir.decks.shipped import load_decks
 from magenoir.decks.text import write_list
 
 app = sub_app("Deck files, and the decks that come with the game.")
-
-Named = Annotated[str, typer.Argument(help="A deck file, or a deck of the game such as burning-wrath.", metavar="DECK")]
+app.command()(show)
 
 
 class Form(StrEnum):
@@ -47,22 +46,6 @@ def list_decks(as_json: Json = False) -> None:
     for slug, deck in decks.items():
         aside = f" and {len(deck.side)} aside" if deck.side else ""
         listing().print(f"{slug:<{widest}}  {deck.name}, {len(deck.cards)} cards{aside}: {', '.join(formats_of(deck))}")
-
-
-@app.command()
-def show(deck: Named, as_json: Json = False) -> None:
-    """Show the cards of a deck.
-
-    Example: magenoir deck show burning-wrath
-    """
-    found = list_named(deck).deck
-    if as_json:
-        print_json(described(found))
-        return
-    out = console()
-    out.print(f"{found.name} ({len(found.cards)} cards)", style="bold", markup=False)
-    for name, count in counts(found.cards).items():
-        out.print(f"{count:>3} {name}", markup=False)
 
 
 @app.command()
@@ -118,20 +101,6 @@ def convert(
         typer.echo(text, nl=False)
     else:
         write(output, text)
-
-
-def described(deck: Deck) -> dict[str, Any]:
-    return {
-        "name": deck.name,
-        "size": len(deck.cards),
-        "cards": counts(deck.cards),
-        "side": counts(deck.side),
-    }
-
-
-def formats_of(deck: Deck) -> list[str]:
-    """Those that allow it."""
-    return [slug for slug, limits in load_formats().items() if not breaches(deck, limits)]
 
 
 def as_data(fault: Breach) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from magenoir.decks.shipped import load_decks
 from magenoir.decks.text import LONGEST_TEXT, DeckError, DeckList, list_of, read_list
 from magenoir.language.pack import load_cards
 
+Named = Annotated[str, typer.Argument(help="A deck file, or a deck of the game such as burning-wrath.", metavar="DECK")]
 InFormat = Annotated[str, typer.Option("--format", help=f"What a deck may hold: {', '.join(load_formats())}.")]
 
 
@@ -21,6 +22,11 @@ def format_named(slug: str) -> Format:
     if slug not in (known := load_formats()):
         stop(f"There is no format {slug!r}. The formats are: {', '.join(known)}.", MISUSED)
     return known[slug]
+
+
+def formats_of(deck: Deck) -> list[str]:
+    """Those that allow it."""
+    return [slug for slug, limits in load_formats().items() if not breaches(deck, limits)]
 
 
 def list_named(name: str, missing: int = NOT_FOUND) -> DeckList:

@@ -10,6 +10,7 @@ from magenoir.model.randomness import shuffled
 
 HANDS = 3
 LARGEST_SEED = (1 << 63) - 1
+SMALL_SEED = 1_000_000  # below it are those that a person can say to another
 
 
 class Hands(Struct, frozen=True):

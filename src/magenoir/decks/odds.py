@@ -16,8 +16,8 @@ from math import comb
 HAND_CARDS = 5
 TURNS = 10
 MODEL = (
-    "Odds: of the two hands you keep the one with more sources, you begin, and draw one card a turn from your second; "
-    "an Animal is the first draw. Who goes second has the odds of the turn after."
+    "Odds: you keep the hand with more sources, begin the game, and draw one card a turn from your second turn on, an "
+    "Animal first; each source counts once. Whoever goes second has the odds of the turn after."
 )
 
 

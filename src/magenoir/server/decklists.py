@@ -8,7 +8,7 @@ from secrets import randbelow
 from magenoir.decks.deck import Deck, counts
 from magenoir.decks.figures import figures_of
 from magenoir.decks.formats import Bans, Breach, Format, breaches, load_formats
-from magenoir.decks.hands import LARGEST_SEED, sample_hands
+from magenoir.decks.hands import LARGEST_SEED, SMALL_SEED, sample_hands
 from magenoir.decks.shipped import load_decks
 from magenoir.decks.text import DeckError, DeckList, Problem, list_of, read_list, write_list
 from magenoir.language.pack import load_cards
@@ -26,8 +26,6 @@ from magenoir.server.papers import (
     ProblemPaper,
 )  # fmt: skip
 from magenoir.server.refusals import LobbyError
-
-SMALL_SEED = 1_000_000  # one that a person can say to another
 
 
 def shipped() -> list[DeckPaper]:

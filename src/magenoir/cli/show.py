@@ -1,0 +1,59 @@
+"""`magenoir deck show`: a deck in figures, as text, as JSON, or as a page with plots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import randbelow
+from typing import Annotated, Any
+
+import typer
+
+from magenoir.cli.common import Json, console, print_json, write
+from magenoir.cli.decks import Named, formats_of, list_named
+from magenoir.cli.figures import print_deck
+from magenoir.decks.deck import Deck, counts
+from magenoir.decks.figures import figures_of
+from magenoir.decks.hands import HANDS, LARGEST_SEED, SMALL_SEED, sample_hands
+from magenoir.decks.odds import TURNS
+
+
+def show(
+    deck: Named,
+    turns: Annotated[int, typer.Option(min=1, max=40, help="Up to which of your turns the odds go.")] = TURNS,
+    hands: Annotated[int, typer.Option(min=0, max=50, help="How many times the two hands are dealt.")] = HANDS,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=LARGEST_SEED, help="For the same hands again.", show_default="any")
+    ] = None,
+    html: Annotated[Path | None, typer.Option("--html", help="Write a page with plots to this file.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Show a deck: cards, costs, elements, kinds, components with their odds, Mana, sample hands.
+
+    Example: magenoir deck show burning-wrath --turns 5
+
+    Example: magenoir deck show my-deck.txt --html my-deck.html
+    """
+    found = list_named(deck).deck
+    figures, dealt = (
+        figures_of(found, turns),
+        sample_hands(found, seed if seed is not None else randbelow(SMALL_SEED), hands),
+    )
+    if html is not None:
+        from magenoir.cli.deck_page import page  # here, since to load what draws plots takes a second
+
+        write(html, page(found, figures, dealt, formats_of(found)))
+    if as_json:
+        print_json(described(found) | {"formats": formats_of(found), "figures": figures, "hands": dealt})
+    elif html is not None:
+        console(soft_wrap=True).print(str(html), markup=False)
+    else:
+        print_deck(console(), found, figures, dealt, formats_of(found))
+
+
+def described(deck: Deck) -> dict[str, Any]:
+    return {
+        "name": deck.name,
+        "size": len(deck.cards),
+        "cards": counts(deck.cards),
+        "side": counts(deck.side),
+    }
