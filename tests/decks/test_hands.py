@@ -14,7 +14,7 @@ DECK = load_decks()["burning-wrath"]
 
 def dealt(deck: Deck, seed: int) -> list[str]:
     """The cards set aside for both hands in a real game, the first dealt first; its Animals left out."""
-    match = Match.new([deck.cards, DECK.cards], seed, chooser=0)
+    match = Match.new([deck.cards, DECK.cards], seed)
     cards = [match.state.cards[card].card for card in match.state.zones[0][ASIDE]][::-1]
     return [card.name for card in cards if card.kind != "animal"]
 

@@ -15,7 +15,7 @@ COMMANDS = {
     "play": "Play in the browser, or with --text against a bot in the terminal.",
     "serve": "Serve games in the browser. Every choice is kept: stop the server with Ctrl-C, and the games wait.",
     "cards": "The cards: list, show, search and draw them, and check the packs they are written in.",
-    "deck": "The decks that come with the game.",
+    "deck": "Deck files, and the decks that come with the game.",
     "record": "Records: whole games, with every move and how they ended.",
     "rules": "The rules catalogue: every statement of the rules under an id that events, decisions and refusals cite.",
     "scenario": "Scenarios: a position, moves, and what must be true.",

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from magenoir.decks.deck import Deck
 from magenoir.decks.odds import HAND_CARDS
-from magenoir.model.randomness import shuffled
+from magenoir.model.randomness import below, shuffled
 
 HANDS = 3
 LARGEST_SEED = (1 << 63) - 1
@@ -22,13 +22,14 @@ class Hands(Struct, frozen=True):
 
 
 def sample_hands(deck: Deck, seed: int, count: int = HANDS) -> tuple[Hands, ...]:
-    """For each seed from this one on, what the first seat is dealt in a game of that seed whose chooser is known."""
+    """For each seed from this one on, what the first seat is dealt in a duel of that seed."""
     return tuple(hands_of(deck, seed + number) for number in range(count))
 
 
 def hands_of(deck: Deck, seed: int) -> Hands:
-    """D7.1: Animals are set aside before the deck is shuffled."""
+    """R5, D7.1: the coin is thrown, Animals are set aside, and the deck is shuffled."""
     names = [card.name for card in deck.cards if card.kind != "animal"]
-    _, order = shuffled(seed & ((1 << 64) - 1), list(range(len(names))))
+    state, _ = below(seed & ((1 << 64) - 1), 2)
+    _, order = shuffled(state, list(range(len(names))))
     dealt = tuple(names[index] for index in order[: 2 * HAND_CARDS])
     return Hands(seed, dealt[:HAND_CARDS], dealt[HAND_CARDS:])
