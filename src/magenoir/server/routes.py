@@ -8,7 +8,9 @@ from collections import Counter
 from typing import Any
 
 from magenoir import __version__
+from magenoir.decks.company import Company
 from magenoir.decks.shipped import load_decks
+from magenoir.decks.traits import traits
 from magenoir.drawing import slug
 from magenoir.language.pack import load_cards
 from magenoir.match.face import face
@@ -51,10 +53,20 @@ async def decks(call: Call) -> list[DeckPaper]:
 
 
 async def cards(call: Call) -> list[CardPaper]:
-    entries = load_cards().entries.values()
+    company = Company(load_cards())
     return [
-        CardPaper(face(one.card), slug(one.card.name), one.rulings, one.card.status, one.card.box, one.chosen)
-        for one in entries
+        CardPaper(
+            face=face(entry.card),
+            slug=slug(entry.card.name),
+            rulings=entry.rulings,
+            status=entry.card.status,
+            box=entry.card.box,
+            traits=traits(entry.card),
+            company=company.of(entry.card),
+            chosen=entry.chosen,
+            also_called=entry.also_called,
+        )
+        for entry in load_cards().entries.values()
     ]
 
 
@@ -129,7 +141,7 @@ async def openapi(call: Call) -> dict[str, Any]:
 ROUTES = (
     Route(method="GET", path="/api/decks", summary="The decks one can choose.",
           answer=list[DeckPaper], handler=decks, fixed=True),
-    Route(method="GET", path="/api/cards", summary="All cards, with the address of their picture and their rulings.",
+    Route(method="GET", path="/api/cards", summary="All cards, each with the cards it works with.",
           answer=list[CardPaper], handler=cards, fixed=True),
     Route(method="GET", path="/api/rules", summary="All statements of the rules.",
           answer=list[RulePaper], handler=rules, fixed=True),
