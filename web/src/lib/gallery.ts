@@ -83,10 +83,16 @@ export function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** All that a search for text looks at. */
-function written({ face, also_called = [] }: CardPaper): string {
+const texts = new WeakMap<CardPaper, string>();
+
+/** All that a search for text looks at; made once for a card. */
+function written(paper: CardPaper): string {
+  const { face, also_called = [] } = paper;
   const components = face.components.map(([word]) => word);
-  return folded([face.name, face.name_fr ?? "", ...also_called, face.text, ...face.words, ...face.keywords, ...components].join(" "));
+  const parts = [face.name, face.name_fr ?? "", ...also_called, face.text, ...face.words, ...face.keywords, ...components];
+  const text = texts.get(paper) ?? folded(parts.join(" "));
+  texts.set(paper, text);
+  return text;
 }
 
 /** `3` is 3 to 3, `0-3` is 3 or less. */
