@@ -1,4 +1,4 @@
-"""The card browser: filters that the address keeps, cards with links of their own, and the cards that they work with."""
+"""The card browser: filters that the address keeps, cards with links of their own, and the cards they work with."""
 
 from __future__ import annotations
 
