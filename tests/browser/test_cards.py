@@ -55,6 +55,7 @@ def test_filters_come_together_and_the_address_keeps_them(visit: Visit) -> None:
     at(page, "/cards")
     found(page, f"{ALL} cards")
     expect(page.get_by_test_id("cards-clear")).to_have_count(0)
+    expect(page.get_by_test_id("cards-more")).to_be_focused()
 
 
 def test_what_is_typed_is_one_step_back(visit: Visit) -> None:
