@@ -30,6 +30,40 @@ def test_list_of_a_box() -> None:
     assert RUN.invoke(app, ["list", "--box", "hat"]).exit_code == 2
 
 
+def listed(*options: str) -> list[str]:
+    return [card["name"] for card in json.loads(RUN.invoke(app, ["list", *options, "--json"]).stdout)]
+
+
+def test_list_by_what_is_on_cards() -> None:
+    assert listed("--component", "winds") == ["Tornado", "Typhoon", "Wand of air currents", "Enchanted wings", "Storm"]
+    assert listed("--cost", "x") == ["Ina's meteor", "Frozen aura"]
+    assert listed("--serves", "ORE") == ["Iron rock", "Obsidian rock", "Rock", *listed("--word", "ore")]
+    assert {"Flame", "Tree in flames"} <= set(listed("--word", "Flames")) == set(listed("--word", "flame"))
+    assert "Dead tree" in listed("--keyword", "protector", "--element", "vegetal,air")
+    assert set(listed("--element", "air, fire", "--cost", "0-1")) == {
+        *listed("--element", "air", "--cost", "0"), *listed("--element", "air", "--cost", "1"),
+        *listed("--element", "fire", "--cost", "0"), *listed("--element", "fire", "--cost", "1"),
+    }  # fmt: skip
+    assert listed("--search", "any target", "--kind", "permanent") == listed(
+        "--text", "target any", "--kind", "permanent"
+    )
+    assert len(listed("--status", "completed")) == 84
+
+
+@pytest.mark.parametrize(
+    "option", ["--cost=-1", "--cost=3-2", "--cost=1e3", "--cost=٣", "--status=new", "--element=fire,x"]
+)
+def test_list_by_what_is_nothing(option: str) -> None:
+    told = RUN.invoke(app, ["list", option])
+    assert told.exit_code == 2
+    assert f"{option.partition('=')[0]} is " in told.output
+
+
+def test_list_of_no_card() -> None:
+    assert RUN.invoke(app, ["list", "--word", "zzz"]).exit_code == 1
+    assert listed("--word", "zzz") == []
+
+
 def test_every_box_has_its_title() -> None:
     assert [*TITLES] == [*BOXES, PROTOTYPES]
 
@@ -48,6 +82,14 @@ def test_show() -> None:
     assert "HP: X" in RUN.invoke(app, ["show", "Desert wall"]).stdout
     assert "exhausts: the Animals it uses" in RUN.invoke(app, ["show", "Cunning"]).stdout
     assert "Apply(" in RUN.invoke(app, ["show", "Tornado", "--tree"]).stdout
+
+
+def test_show_the_cards_it_works_with() -> None:
+    out = RUN.invoke(app, ["show", "Tornado"]).stdout
+    assert "Serve it as Wind: Favorable winds, Meltem wind," in out
+    assert "Their text speaks of Tornado: Solar eruption\n" in out
+    shown = json.loads(RUN.invoke(app, ["show", "Queen bee", "--json"]).stdout)["company"]
+    assert {"what": "creates", "cards": ["Worker bee"], "word": "", "more": 0} in shown
 
 
 def test_show_an_unknown_card() -> None:

@@ -31,7 +31,9 @@ def client(page: Path, tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
-@pytest.mark.parametrize("path", ["/", "/game/abc", "/join/abc", "/watch/abc", "/replay", "/learn", "/rules", "/cards"])
+@pytest.mark.parametrize(
+    "path", ["/", "/game/abc", "/join/abc", "/watch/abc", "/replay", "/learn", "/rules", "/cards", "/cards/tornado"]
+)
 def test_every_address_of_the_page_is_the_page(client: TestClient, path: str) -> None:
     response = client.get(path)
     assert (response.status_code, response.text) == (200, "<title>the page</title>")

@@ -53,6 +53,21 @@ def test_all_cards_are_listed_with_their_rulings(client: TestClient) -> None:
     assert any(paper["rulings"] for paper in papers)
 
 
+def test_a_card_tells_what_it_is_found_by_and_what_it_works_with(client: TestClient) -> None:
+    papers = {paper["face"]["name"]: paper for paper in client.get("/api/cards").json()}
+    tornado = papers["Tornado"]
+    assert tornado["traits"] == {
+        "words": [["tornado", "Tornado"]], "needs": [["wind", "Wind"]], "serves": ["air", "tornado"],
+        "total": 3, "keywords": [],
+    }  # fmt: skip
+    winds, speakers = tornado["company"]
+    assert (winds["what"], winds["word"], winds["cards"][0]) == ("components", "wind", "Favorable winds")
+    assert (speakers["what"], speakers["cards"]) == ("spoken_of_by", ["Solar eruption"])
+    assert {name for paper in papers.values() for group in paper["company"] for name in group["cards"]} <= set(papers)
+    assert papers["Rock"]["also_called"] == ["Solid rock"]
+    assert "Transmutable" in papers["Rock"]["traits"]["keywords"]
+
+
 def test_a_rule_is_found_by_its_id_and_a_section_gives_all_below_it(client: TestClient) -> None:
     catalogue = Catalogue.load()
     assert [paper["id"] for paper in client.get("/api/rules").json()] == list(catalogue.statements)

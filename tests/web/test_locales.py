@@ -3,14 +3,16 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from magenoir.cli.boxes import TITLES
 from magenoir.cli.cards import CHOSEN
+from magenoir.cli.companions import TOLD
 from magenoir.decks import formats, series, ways
 from magenoir.decks import text as files
+from magenoir.decks.company import What
 from magenoir.language.kernel import GRAMMAR
 from magenoir.language.pack import load_cards
 from magenoir.match.keys import STATES
@@ -203,6 +205,13 @@ def test_every_component_has_its_word() -> None:
 def test_every_box_has_its_title() -> None:
     assert {key: text for key, text in words("en", "ui").items() if key.startswith("box.")} == {
         f"box.{box}": title for box, title in TITLES.items()
+    }
+
+
+def test_the_page_and_the_command_line_say_alike_what_cards_are_to_each_other() -> None:
+    said = words("en", "ui")
+    assert {what: said[f"cards.company-{what}"] for what in get_args(What)} == {
+        what: page(told) for what, told in TOLD.items()
     }
 
 

@@ -10,11 +10,14 @@ from rich.text import Text
 
 from magenoir.cli.boxes import title
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, sub_app
+from magenoir.cli.companions import company_lines
 from magenoir.cli.draw import draw
+from magenoir.cli.finding import Wanted, filtered
+from magenoir.decks.company import Company
 from magenoir.decks.formats import load_formats, told_of
 from magenoir.language.check import check as check_packs
 from magenoir.language.check import our_packs
-from magenoir.language.entry import Entry
+from magenoir.language.entry import STATUSES, Entry
 from magenoir.language.library import Library
 from magenoir.language.pack import BOXES, load_cards
 from magenoir.language.text import print_keyword
@@ -33,21 +36,32 @@ CHOSEN = {
 
 @app.command("list")
 def list_cards(
-    element: Annotated[str, typer.Option(help=f"Only this element: {', '.join(ELEMENTS)}.")] = "",
+    element: Annotated[str, typer.Option(help=f"Only these, with commas: {', '.join(ELEMENTS)}.")] = "",
     kind: Annotated[str, typer.Option(help=f"Only this kind: {', '.join(KINDS)}.")] = "",
     box: Annotated[str, typer.Option(help=f"Only of this box: {', '.join(BOXES)}.")] = "",
+    cost: Annotated[str, typer.Option(help="Only with so much printed Mana: 3, 0-3 or X.")] = "",
+    word: Annotated[str, typer.Option(help="Only with this word in the name, or by Transmutable.")] = "",
+    component: Annotated[str, typer.Option(help="Only cards that need this component.")] = "",
+    serves: Annotated[str, typer.Option(help="Only cards that may serve as this component.")] = "",
+    keyword: Annotated[str, typer.Option(help="Only with this keyword, printed or in the text.")] = "",
+    text: Annotated[str, typer.Option("--text", "--search", help="Only with all these words, as `search`.")] = "",
+    status: Annotated[str, typer.Option(help=f"Only these: {', '.join(STATUSES)}.")] = "",
     as_json: Json = False,
 ) -> None:
     """List the cards.
 
-    Example: magenoir cards list --element fire
+    Example: magenoir cards list --element fire --word flame --cost 0-3
     """
-    for wanted, known, option in ((element, ELEMENTS, "--element"), (kind, KINDS, "--kind"), (box, BOXES, "--box")):
+    elements = tuple(filter(None, element.replace(",", " ").split()))
+    lists = ((kind, KINDS, "--kind"), (box, BOXES, "--box"), (status, STATUSES, "--status"))
+    for wanted, known, option in (*((one, ELEMENTS, "--element") for one in elements), *lists):
         if wanted and wanted not in known:
             stop(f"{option} is one of {', '.join(known)}.", MISUSED)
     library = load_cards()
-    found = [c for c in library if element in ("", c.element) and kind in ("", c.kind) and box in ("", c.box)]
-    print_cards(library, found, as_json)
+    cards = filtered(library, Wanted(elements, kind, box, status, cost, word, component, serves, keyword, text))
+    if not cards and not as_json:
+        stop("No card is like that. Leave something out, or look at the words with `magenoir cards show`.")
+    print_cards(library, cards, as_json)
 
 
 @app.command()
@@ -62,8 +76,9 @@ def show(
     """
     with said_plainly():
         entry = load_cards().entry(" ".join(name))
+    company = Company(load_cards())
     if as_json:
-        print_json(described(entry))
+        print_json(described(entry) | {"company": company.of(entry.card)})
         return
     card, out = entry.card, console(soft_wrap=True)
     out.print(Text.assemble((card.name, "bold"), f"  ({card.name_fr})" if card.name_fr else ""))
@@ -75,6 +90,8 @@ def show(
         out.print(Text(f"Ruling: {ruling}", style="dim"))
     for chosen in entry.chosen:
         out.print(Text(f"Chosen by us, as its sources leave it open: {CHOSEN.get(chosen, chosen)}", style="dim"))
+    for line in company_lines(card, company):
+        out.print(Text(line, style="dim"))
     if tree:
         for read in card.paragraphs:
             out.print(Text(repr(read), style="dim"))

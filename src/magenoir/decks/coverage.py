@@ -8,8 +8,7 @@ from magenoir.decks.deck import Deck, counted
 from magenoir.decks.odds import TURNS, odds_by_turn
 from magenoir.model.card import Card
 from magenoir.model.effects import NeedFewer, NeedReplaced, NeedWaived
-from magenoir.model.mana import ELEMENTS
-from magenoir.model.names import folded, stem
+from magenoir.model.names import stem
 
 
 class Need(Struct, frozen=True):
@@ -78,9 +77,7 @@ def serves_as(card: Card, word: str) -> bool:
     """D2.3: may it become such a component? Rituals never do; a name of several words means that very card."""
     if card.kind == "ritual":
         return False
-    if " " in word:
-        return card.name == word
-    return card.element == folded(word) if folded(word) in ELEMENTS else stem(word) in card.stems
+    return card.name == word if " " in word else stem(word) in card.answers
 
 
 def knows_another_way(card: Card, word: str) -> bool:

@@ -12,7 +12,6 @@ from magenoir.match.keys import BOARD_KEYS, CARD_KEYS, MOST_CARDS, STATES, Keys
 from magenoir.match.names import plain
 from magenoir.match.places import card_at
 from magenoir.match.spelling import card_named, keyword_of, standing
-from magenoir.match.trees import component_words
 from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import ELEMENT_INDEX, Mana, one, plus
@@ -177,7 +176,7 @@ class Pieces:
         for text in keys.texts("used"):
             name, _, word = text.removesuffix(BEFORE).partition(" as ")
             component = self._on_board(name, keys.where)
-            words = [word] if word else [need for need in needs if stem(need) in component_words(component.card)]
+            words = [word] if word else [need for need in needs if stem(need) in component.card.answers]
             if not words:
                 raise PositionError(f"{keys.where}: used: {name!r} is none of its components; write '{name} as Word'")
             entered = 0 if text.endswith(BEFORE) else component.entered

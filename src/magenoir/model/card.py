@@ -58,6 +58,19 @@ class Card(Struct, frozen=True, dict=True):
         }
 
     @cached_property
+    def answers(self) -> frozenset[str]:
+        """D2.3.3: all that a component may be asked for by and find this card: its stems, and its element."""
+        return self.stems | {self.element}
+
+    @cached_property
+    def spoken(self) -> tuple[str, ...]:
+        """The words of components and of names that its text speaks of, as stems, in the order of the text."""
+        found = list(nodes(self.paragraphs))
+        words = [stem(word) for node in found if (word := getattr(node, "word", ""))]
+        listed = [word for node in found for name in getattr(node, "words", ()) for word in words_of(name)]
+        return tuple(dict.fromkeys([*words, *listed]))
+
+    @cached_property
     def said(self) -> list[Said]:
         """Its abilities, in the order of the text."""
         return whole_abilities(self.paragraphs)

@@ -44,11 +44,17 @@ def stem(word: str) -> str:
 
 
 @lru_cache(maxsize=4096)
+def spelled(name: str) -> tuple[tuple[str, str], ...]:
+    """The component words of a name, each once: as a stem, and as it is written there."""
+    found: dict[str, str] = {}
+    for part in name.replace("-", " ").split():
+        word = part.strip(",.!?")
+        if stem(word) and folded(part) not in LINKING and stem(word) not in ELEMENTS:
+            found.setdefault(stem(word), word)
+    return tuple(found.items())
+
+
+@lru_cache(maxsize=4096)
 def words_of(name: str) -> tuple[str, ...]:
     """The component words of a name as stems, each once (D2.3.1); linking and element words are none (D2.3.3)."""
-    found: list[str] = []
-    for word in name.replace("-", " ").split():
-        word_stem = stem(word.strip(",.!?"))
-        if word_stem and folded(word) not in LINKING and word_stem not in ELEMENTS and word_stem not in found:
-            found.append(word_stem)
-    return tuple(found)
+    return tuple(word for word, _ in spelled(name))

@@ -12,7 +12,6 @@ from typing import Any
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
-from magenoir.match.trees import component_words
 from magenoir.model import events as ev
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
@@ -20,7 +19,7 @@ from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem
 from magenoir.players.player import Dice
 from magenoir.proofs.exhaustive import deeds
-from magenoir.proofs.exhaustive.chances import HP, PLENTY, SOME, Chances, standing, words_in
+from magenoir.proofs.exhaustive.chances import HP, PLENTY, SOME, Chances, standing, words_for
 from magenoir.proofs.exhaustive.eager import Eager
 from magenoir.proofs.invariants import Invariants
 
@@ -32,14 +31,14 @@ ATTEMPTS = 20  # positions, after which a component counts as never used
 def pairs() -> list[tuple[Card, Card]]:
     """Who speaks, and of whom; by name."""
     cards = sorted(load_cards(), key=lambda card: card.name)
-    spoken = {card.name: {stem(word) for word in words_in(card)} - set(ELEMENTS) for card in cards}
-    return [(one, other) for one in cards for other in cards if spoken[one.name] & component_words(other)]
+    spoken = {card.name: set(words_for(card)) - set(ELEMENTS) for card in cards}
+    return [(one, other) for one in cards for other in cards if spoken[one.name] & other.answers]
 
 
 def prove(seed: int) -> int:
     """Let one pair meet: one pair looked at."""
     one, other = pairs()[seed % len(pairs())]
-    needed = {stem(word) for word, _ in one.components} & component_words(other) and other.kind != "ritual"
+    needed = {stem(word) for word, _ in one.components} & other.answers and other.kind != "ritual"
     for attempt in range(ATTEMPTS):
         used = meet(one, other, seed * ATTEMPTS + attempt)
         if used or not needed:

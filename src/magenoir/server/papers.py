@@ -6,10 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from magenoir.decks.company import Companions
 from magenoir.decks.figures import Figures
 from magenoir.decks.formats import CASUAL, Limit
 from magenoir.decks.hands import Hands
 from magenoir.decks.text import LONGEST_TEXT, Language
+from magenoir.decks.traits import Traits
 from magenoir.match.face import Face
 from magenoir.match.figures import Sample
 from magenoir.match.view import View
@@ -101,14 +103,17 @@ class DeckRead(Struct, frozen=True):
 
 
 class CardPaper(Struct, frozen=True):
-    """A card, its picture and its rulings."""
+    """A card, its picture, its rulings, what it is found by, and the cards it works with."""
 
     face: Face
     slug: str  # its picture: /cards/{slug}.svg
     rulings: tuple[str, ...]
     status: str  # official | completed | original
     box: str  # it came in: base, crow
+    traits: Traits
+    company: tuple[Companions, ...]
     chosen: tuple[str, ...] = ()  # of a completed card: what its sources leave open, and we chose
+    also_called: tuple[str, ...] = ()
 
 
 class RulePaper(Struct, frozen=True):

@@ -7,6 +7,8 @@ import logging
 from typing import Any
 
 from magenoir import __version__
+from magenoir.decks.company import Company
+from magenoir.decks.traits import traits
 from magenoir.drawing import slug
 from magenoir.language.pack import load_cards
 from magenoir.match.face import face
@@ -51,10 +53,20 @@ async def read_deck(call: Call) -> DeckRead:
 
 
 async def cards(call: Call) -> list[CardPaper]:
-    entries = load_cards().entries.values()
+    company = Company(load_cards())
     return [
-        CardPaper(face(one.card), slug(one.card.name), one.rulings, one.card.status, one.card.box, one.chosen)
-        for one in entries
+        CardPaper(
+            face=face(entry.card),
+            slug=slug(entry.card.name),
+            rulings=entry.rulings,
+            status=entry.card.status,
+            box=entry.card.box,
+            traits=traits(entry.card),
+            company=company.of(entry.card),
+            chosen=entry.chosen,
+            also_called=entry.also_called,
+        )
+        for entry in load_cards().entries.values()
     ]
 
 
@@ -134,7 +146,7 @@ ROUTES = (
           body=DeckAsked, answer=DeckRead, handler=read_deck),
     Route(method="GET", path="/api/formats", summary="What decks may hold, with the list of banned cards.",
           answer=list[FormatPaper], handler=formats, fixed=True),
-    Route(method="GET", path="/api/cards", summary="All cards, with the address of their picture and their rulings.",
+    Route(method="GET", path="/api/cards", summary="All cards, each with the cards it works with.",
           answer=list[CardPaper], handler=cards, fixed=True),
     Route(method="GET", path="/api/rules", summary="All statements of the rules.",
           answer=list[RulePaper], handler=rules, fixed=True),

@@ -41,6 +41,8 @@ export type Protocol =
   | Pong
   | DeckPaper
   | CardPaper
+  | Traits
+  | Companions
   | RulePaper
   | NewGame
   | GameMade
@@ -510,7 +512,7 @@ export interface DeckPaper {
   text: string;
 }
 /**
- * A card, its picture and its rulings.
+ * A card, its picture, its rulings, what it is found by, and the cards it works with.
  */
 export interface CardPaper {
   face: Face;
@@ -518,7 +520,29 @@ export interface CardPaper {
   rulings: string[];
   status: string;
   box: string;
+  traits: Traits;
+  company: Companions[];
   chosen?: string[];
+  also_called?: string[];
+}
+/**
+ * Words are stems: `flame` is found by Flame, Flames and Flame's.
+ */
+export interface Traits {
+  words: [string, string][];
+  needs: [string, string][];
+  serves: string[];
+  total: number;
+  keywords: string[];
+}
+/**
+ * Cards that are the same to a card: they serve it as a component, need it as one, speak of it.
+ */
+export interface Companions {
+  what: "components" | "created_by" | "creates" | "speaks_of" | "spoken_of_by" | "users";
+  cards: string[];
+  word?: string;
+  more?: number;
 }
 /**
  * A statement of the rules catalogue.

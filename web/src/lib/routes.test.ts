@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { routeOf } from "./routes";
+import { isOver, routeOf } from "./routes";
 
 test.each([
   ["/", "", { page: "home" }],
-  ["/cards/", "", { page: "cards" }],
+  ["/cards/", "", { page: "cards", card: "" }],
+  ["/cards/kerloc-h-s-robe", "", { page: "cards", card: "kerloc-h-s-robe" }],
   ["/game/aB3-_x", "", { page: "game", game: "aB3-_x" }],
   ["/join/g1", "#k3y", { page: "join", game: "g1", secret: "k3y" }],
   ["/join/g1", "#k3y.w", { page: "join", game: "g1", secret: "k3y.w" }],
@@ -16,10 +17,19 @@ test.each([
   ["/game", ""],
   ["/game/..%2f", ""],
   ["/game/a/b", ""],
-  ["/cards/x", ""],
+  ["/cards/Tornado", ""],
+  ["/cards/tornado/x", ""],
+  ["/cards/<b>", ""],
+  ["/rules/x", ""],
   ["/join/g1", ""],
   ["/watch/g1", "#a b"],
   ["/replay/g1", ""],
   ["/home", ""],
   ["/constructor", ""],
 ])("%s%s is absent", (path, hash) => expect(routeOf(path, hash)).toEqual({ page: "absent" }));
+
+test("an open card lies over its page", () => {
+  expect(isOver(routeOf("/cards/tornado"))).toBe(true);
+  expect(isOver(routeOf("/cards"))).toBe(false);
+  expect(isOver(routeOf("/game/g1"))).toBe(false);
+});

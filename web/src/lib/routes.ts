@@ -1,12 +1,22 @@
 // Which page an address means. Secrets of a link stand behind the `#`: browsers do not send that part to a server.
 export type Route =
-  | { page: "home" | "learn" | "rules" | "cards" | "absent" }
+  | { page: "home" | "learn" | "rules" | "absent" }
+  | { page: "cards"; card: string }
   | { page: "game"; game: string }
   | { page: "join" | "watch"; game: string; secret: string }
   | { page: "replay"; game: string; secret: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const SLUG = /^[a-z0-9-]{1,200}$/;
 const INVITATION = /^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{1,64})?$/; // with where spectators look, if one may know
+
+/** Pages that look after changes of their own address: they are not made anew for them. */
+export const KEPT: ReadonlySet<Route["page"]> = new Set(["cards"]);
+
+/** Does this address show something over its page, which is closed to see the page again? */
+export function isOver(route: Route): boolean {
+  return route.page === "cards" && route.card !== "";
+}
 
 function segments(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
@@ -15,14 +25,15 @@ function segments(path: string): string[] {
 export function routeOf(path: string, hash = ""): Route {
   const [page = "", game = "", ...rest] = segments(path);
   const secret = hash.replace(/^#/, "");
-  if (rest.length > 0 || (game !== "" && !ID.test(game))) return { page: "absent" };
+  if (rest.length > 0 || (game !== "" && !(page === "cards" ? SLUG : ID).test(game))) return { page: "absent" };
   switch (page) {
     case "":
       return { page: "home" };
     case "learn":
     case "rules":
-    case "cards":
       return game === "" ? { page } : { page: "absent" };
+    case "cards":
+      return { page, card: game };
     case "game":
       return game === "" ? { page: "absent" } : { page, game };
     case "join":

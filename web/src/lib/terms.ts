@@ -63,6 +63,11 @@ export const sayState = (t: Translate, state: string): string => term(t, "state"
 export const sayKind = (t: Translate, kind: string): string => term(t, "kind", kind);
 export const saySlot = (t: Translate, slot: string): string => term(t, "slot", slot);
 export const sayWord = (t: Translate, word: string): string => term(t, "word", word);
+/** What a component is asked for by: a word, or one of the six elements (D2.3.3). */
+export const sayComponent = (t: Translate, word: string): string =>
+  (ELEMENTS as readonly string[]).includes(word.toLowerCase()) ? sayElement(t, word) : sayWord(t, word);
+/** A pack of one's own is its own box. */
+export const sayBox = (t: Translate, box: string): string => t(`box.${box}`, { defaultValue: box });
 
 /** `Protector`, `Transmutable: Drop`, `Phase shift: 2`. */
 export function sayKeyword(t: Translate, keyword: string): string {

@@ -5,6 +5,7 @@ import type { Route } from "../lib/routes";
 export interface PageProps {
   route: Route;
   onrule: (id: string) => void;
+  ontitle: (title: string) => void;
 }
 
 export type Load = () => Promise<{ default: Component<PageProps> }>;

@@ -22,7 +22,7 @@ export const saySlot = (slot: string): string => words.saySlot(translate, slot);
 export const sayElement = (element: string): string => words.sayElement(translate, element);
 export const sayPrice = (price: string): string => words.sayPrice(translate, price);
 export const sayX = (element: string): string => words.sayX(translate, element);
-export const sayBox = (box: string): string => translate(`box.${box}`, { defaultValue: box });
+export const sayBox = (box: string): string => words.sayBox(translate, box);
 export const sayKeyword = (keyword: string): string => words.sayKeyword(translate, keyword);
 export const sayNeeds = (needs: readonly (readonly [string, number])[]): string =>
   words.sayComponents(translate, needs.map(([word, count]) => `${count} ${word}`).join(" and "));

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from magenoir.language.library import Library
-from magenoir.match.trees import component_words
 from magenoir.model import effects as fx
 from magenoir.model.card import Card
 from magenoir.model.effects.node import nodes
@@ -29,7 +28,7 @@ class Chances:
     def __init__(self, card: Card, library: Library, dice: Dice) -> None:
         self.card, self._dice = card, dice
         self._others = sorted((c for c in library if c.name != card.name and not bends(c, card)), key=by_name)
-        self._words = list(dict.fromkeys(stem(word) for word in words_in(card)))
+        self._words = words_for(card)
         self._elements = list(dict.fromkeys(named_in(card, "element"))) or [card.element]
 
     def position(self, seat: str, mage_noir: bool, poor: bool = False) -> dict[str, Any]:
@@ -123,8 +122,7 @@ class Chances:
 
     def _user(self) -> list[Card]:
         """A spell that needs this card as a component, where there is one."""
-        mine = component_words(self.card)
-        return [c for c in self._others if any(stem(word) in mine for word, _ in c.components)][:1]
+        return [c for c in self._others if any(stem(word) in self.card.answers for word, _ in c.components)][:1]
 
     def _any(self, count: int) -> list[str]:
         return [self._one(lambda other: other.kind not in APART) for _ in range(count)]
@@ -139,7 +137,7 @@ class Chances:
 
     def _fitting(self, word: str, count: int) -> list[Card]:
         """Cards that are such a component (D2.3): cheap ones first, the same again where there are too few."""
-        fit = [c for c in (*self._others, self.card) if c.kind != "ritual" and word in component_words(c)]
+        fit = [c for c in (*self._others, self.card) if c.kind != "ritual" and word in c.answers]
         fit.sort(key=lambda c: (c is self.card, c.kind != "spell", sum(c.cost)))
         return [fit[index % len(fit)] for index in range(count)] if fit else []
 
@@ -165,10 +163,9 @@ def text_of(card: Card) -> Iterator[fx.Node]:
         yield from nodes(paragraph)
 
 
-def words_in(card: Card) -> list[str]:
-    """The words of components that it needs or speaks of."""
-    listed = [word for node in text_of(card) for name in getattr(node, "words", ()) for word in words_of(name)]
-    return [word for word, _ in card.components] + named_in(card, "word") + listed
+def words_for(card: Card) -> list[str]:
+    """The words of components that it needs or speaks of, as stems."""
+    return list(dict.fromkeys([*(stem(word) for word, _ in card.components), *card.spoken]))
 
 
 def named_in(card: Card, field: str) -> list[str]:

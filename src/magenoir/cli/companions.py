@@ -1,0 +1,26 @@
+"""The cards that a card works with, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from magenoir.decks.company import Company
+from magenoir.model.card import Card
+
+TOLD = {
+    "components": "Serve it as {word}",
+    "users": "Need it as {word}",
+    "speaks_of": "Its text speaks of {word}",
+    "spoken_of_by": "Their text speaks of {word}",
+    "creates": "It creates",
+    "created_by": "Created by",
+}
+"""What a group of cards is to a card; the page says the same."""
+
+
+def company_lines(card: Card, company: Company) -> Iterator[str]:
+    """The groups around a card, a line each; what is not named is counted."""
+    for group in company.of(card):
+        what = TOLD[group.what].format(word=company.spelling.get(group.word, group.word.capitalize()))
+        more = [f"and {group.more} more"] if group.more else []
+        yield f"{what}: {', '.join([*group.cards, *more])}"
