@@ -69,6 +69,15 @@ export type Protocol =
   | ManaFlow
   | ManaCard
   | Hands
+  | Credentials
+  | NewPassword
+  | Farewell
+  | Member
+  | AccountPaper
+  | SessionPaper
+  | DeckWritten
+  | KeptDeck
+  | DeckConflict
   | Said
   | Told;
 export type Said =
@@ -805,4 +814,74 @@ export interface Hands {
   seed: number;
   first: string[];
   second: string[];
+}
+/**
+ * Sign up or sign in.
+ */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+/**
+ * Change the password. All other sessions end.
+ */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+/**
+ * Delete the account with all that is kept for it.
+ */
+export interface Farewell {
+  password: string;
+}
+/**
+ * Who is signed in.
+ */
+export interface Member {
+  name: string;
+}
+/**
+ * An account, for its owner.
+ */
+export interface AccountPaper {
+  name: string;
+  created: number;
+  sessions: SessionPaper[];
+}
+/**
+ * A browser that is signed in. Times are seconds since 1970.
+ */
+export interface SessionPaper {
+  id: string;
+  label: string;
+  created: number;
+  used: number;
+  current: boolean;
+}
+/**
+ * A deck to be kept. `version`: of the one that was changed, 0 for a new one.
+ */
+export interface DeckWritten {
+  name: string;
+  text: string;
+  version?: number;
+}
+/**
+ * A deck as it is kept. `version` grows with each change; `updated` is in seconds since 1970.
+ */
+export interface KeptDeck {
+  id: string;
+  name: string;
+  text: string;
+  updated: number;
+  version: number;
+}
+/**
+ * Another browser was faster: `deck` is what is kept now, null when it was removed.
+ */
+export interface DeckConflict {
+  code: string;
+  text: string;
+  deck: KeptDeck | null;
 }

@@ -3,9 +3,9 @@ import type {
   CardPaper, DeckPaper, GameMade, Join, NewGame, Replay, RulePaper, Summary, Trouble,
 } from "../generated/protocol";
 
-/** What the server would not do, in its words. `code` is `offline` where no answer came. */
+/** What the server would not do, in its words. `code` is `offline` where no answer came; `paper` is all that it said. */
 export class ApiError extends Error {
-  constructor(readonly code: string, text: string) {
+  constructor(readonly code: string, text: string, readonly paper: unknown = null) {
     super(text);
   }
 }
@@ -19,16 +19,16 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   }
   if (response.ok) return response;
   const trouble = (await response.json().catch(() => ({}))) as Partial<Trouble>;
-  throw new ApiError(trouble.code ?? String(response.status), trouble.text ?? response.statusText);
+  throw new ApiError(trouble.code ?? String(response.status), trouble.text ?? response.statusText, trouble);
 }
 
-async function get<Paper>(path: string): Promise<Paper> {
+export async function get<Paper>(path: string): Promise<Paper> {
   return (await ask(path)).json() as Promise<Paper>;
 }
 
-async function post<Paper>(path: string, body: unknown): Promise<Paper> {
+export async function send<Paper>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown = {}): Promise<Paper> {
   const headers = { "Content-Type": "application/json" };
-  return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<Paper>;
+  return (await ask(path, { method, headers, body: JSON.stringify(body) })).json() as Promise<Paper>;
 }
 
 function bearing(token: string): RequestInit {
@@ -55,9 +55,9 @@ export const cards = once(async () => {
 });
 
 export const rule = (id: string): Promise<RulePaper> => get(`rules/${encodeURIComponent(id)}`);
-export const begin = (game: NewGame): Promise<GameMade> => post("games", game);
-export const join = (game: string, wish: Join): Promise<GameMade> => post(`games/${game}/join`, wish);
-export const replay = (record: string): Promise<Replay> => post("replays", { record });
+export const begin = (game: NewGame): Promise<GameMade> => send("POST", "games", game);
+export const join = (game: string, wish: Join): Promise<GameMade> => send("POST", `games/${game}/join`, wish);
+export const replay = (record: string): Promise<Replay> => send("POST", "replays", { record });
 
 export async function record(game: string, token: string): Promise<string> {
   return (await ask(`games/${game}/record`, bearing(token))).text();

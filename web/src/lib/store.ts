@@ -1,24 +1,27 @@
 // What this browser remembers. Where it may not (private mode, storage full), it remembers until the page is closed.
-const spare = new Map<string, string>();
+const spare = new Map<string, string>(); // only what could not be written
 
-function named(key: string): string {
+export function named(key: string): string {
   return `magenoir.${key}`;
 }
 
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(named(key)) ?? spare.get(key) ?? null;
+    return spare.get(key) ?? localStorage.getItem(named(key));
   } catch {
     return spare.get(key) ?? null;
   }
 }
 
-export function remember(key: string, value: string): void {
-  spare.set(key, value);
+/** Whether it will be there when the page is opened again. */
+export function remember(key: string, value: string): boolean {
   try {
     localStorage.setItem(named(key), value);
+    spare.delete(key);
+    return true;
   } catch {
-    // the spare has it
+    spare.set(key, value);
+    return false;
   }
 }
 
