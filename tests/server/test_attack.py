@@ -107,7 +107,7 @@ async def test_a_zero_in_an_id_or_nonce_is_no_trouble_of_the_database(database: 
 
 async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the game would stand still without a word, and the server could not even be stopped."""
-    monkeypatch.setattr(storage, "PATIENCE", 0.5)
+    monkeypatch.setattr("magenoir.server.database.PATIENCE", 0.5)
     async with house(url := postgres.new_database()) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
@@ -117,7 +117,7 @@ async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, m
             await connection.execute(text("LOCK TABLE journal"))
             assert (await asked.choose(asked.texts[0], nonce="one"))["code"] == "trouble"
         await keeper.close()
-        monkeypatch.setattr(storage, "PATIENCE", 15.0)
+        monkeypatch.setattr("magenoir.server.database.PATIENCE", 15.0)
         assert (await asked.choose(asked.texts[0], nonce="one"))["type"] == "ack"
         kept = [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce]
         assert kept == ["one"]

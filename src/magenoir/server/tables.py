@@ -61,3 +61,36 @@ JOURNAL = sa.Table(
     sa.Column("taken", sa.Integer, nullable=False),
     sa.PrimaryKeyConstraint("game", "position"),
 )
+
+ACCOUNTS = sa.Table(
+    "accounts",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),  # as its owner writes it
+    sa.Column("folded", sa.String(80), nullable=False, index=True, unique=True),  # so that no two look alike
+    sa.Column("password", sa.String(200), nullable=False),  # argon2id, with its salt and parameters
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+SESSIONS = sa.Table(
+    "sessions",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("token", sa.LargeBinary(32), nullable=False, index=True, unique=True),
+    sa.Column("account", sa.String(32), sa.ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("used", sa.Float, nullable=False, index=True),
+    sa.Column("label", sa.String(40), nullable=False),
+)
+
+DECKS = sa.Table(
+    "decks",
+    METADATA,
+    sa.Column("account", sa.String(32), sa.ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("id", sa.String(64), nullable=False),  # made by the page, so it is known to one account only
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.PrimaryKeyConstraint("account", "id"),
+)
