@@ -32,7 +32,8 @@ def client(page: Path, tmp_path: Path) -> Iterator[TestClient]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/game/abc", "/join/abc", "/watch/abc", "/replay", "/learn", "/rules", "/cards", "/cards/tornado"]
+    "path",
+    ["/", "/game/abc", "/join/abc", "/watch/abc", "/replay", "/learn", "/rules", "/cards", "/cards/tornado", "/account"],
 )
 def test_every_address_of_the_page_is_the_page(client: TestClient, path: str) -> None:
     response = client.get(path)
@@ -99,7 +100,7 @@ def test_every_card_has_its_picture(client: TestClient) -> None:
 
 
 def test_another_method_is_told_which_there_are(client: TestClient) -> None:
-    response = client.put("/api/decks")
+    response = client.put("/api/decks", json={})
     assert response.status_code == 405
     assert "GET" in response.headers["Allow"]
     assert client.post("/", json={}).status_code == 405

@@ -38,6 +38,7 @@ def serve(
         typer.Option(help="A page of another address that may use this server, like https://play.example."),
     ] = None,
     games_per_minute: Annotated[int, typer.Option(min=1, help="What one address may begin, join or replay.")] = 10,
+    logins_per_minute: Annotated[int, typer.Option(min=1, help="How often one address may sign up or in.")] = 10,
     sockets_per_address: Annotated[int, typer.Option(min=1, help="Tabs that one address may have open.")] = 20,
     claim_after: Annotated[
         int, typer.Option(min=1, help="Seconds after which a game may be claimed from one who has gone.")
@@ -56,8 +57,8 @@ def serve(
     settings = Settings(
         database=database, redis=redis, bots=bots_of(workers),
         origins=tuple(origin.rstrip("/") for origin in allow_origin or ()),
-        games_per_minute=games_per_minute, sockets_per_address=sockets_per_address,
-        claim_after=claim_after, log_level=log_level.value,
+        games_per_minute=games_per_minute, logins_per_minute=logins_per_minute,
+        sockets_per_address=sockets_per_address, claim_after=claim_after, log_level=log_level.value,
     )  # fmt: skip
     with said_plainly():
         door = listen(host, port)

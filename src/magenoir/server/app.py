@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 
 from magenoir.model.errors import MagenoirError
 from magenoir.server import logs, pictures
+from magenoir.server.accounts import Accounts
 from magenoir.server.bots import Thinkers
 from magenoir.server.bus import open_bus
 from magenoir.server.files import Page
@@ -25,9 +26,11 @@ from magenoir.server.guard import Guard, SafeHeaders
 from magenoir.server.hub import Hub
 from magenoir.server.lobby import Lobby
 from magenoir.server.logs import Logged
+from magenoir.server.members import Members
 from magenoir.server.metrics import Metrics
+from magenoir.server.passwords import Passwords
 from magenoir.server.replayer import Replayer
-from magenoir.server.rest import not_routed
+from magenoir.server.rest import measures, not_routed
 from magenoir.server.routes import ROUTES
 from magenoir.server.settings import Settings, default_database
 from magenoir.server.socket import serve_tab
@@ -63,7 +66,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         middleware=[
             Middleware(SafeHeaders),
             Middleware(Logged, metrics=metrics),
-            Middleware(Guard, settings=settings),
+            Middleware(Guard, settings=settings, measure=measures(ROUTES)),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
         ],
         exception_handlers={HTTPException: not_routed},
@@ -78,6 +81,9 @@ async def open_parts(state: Any, settings: Settings, stack: AsyncExitStack) -> N
     state.storage = Storage(settings.database or made(default_database()))
     stack.push_async_callback(state.storage.close)
     await state.storage.open()
+    passwords = Passwords()
+    stack.push_async_callback(passwords.close)
+    state.accounts = Accounts(Members(state.storage), passwords)
     bus = await open_bus(settings.redis)
     stack.push_async_callback(bus.close)
     state.thinkers = Thinkers(settings.bots, settings.bot_seconds, state.metrics.thought)

@@ -126,7 +126,9 @@ def engine_of(url: str) -> AsyncEngine:
         driver = DRIVERS.get(parsed.drivername, parsed.drivername)
         if driver not in DRIVERS.values():
             raise ArgumentError(f"there is no way to {parsed.drivername!r}")
-        engine = create_async_engine(parsed.set(drivername=driver), pool_pre_ping=driver != DRIVERS["sqlite"], hide_parameters=True)
+        engine = create_async_engine(
+            parsed.set(drivername=driver), pool_pre_ping=driver != DRIVERS["sqlite"], hide_parameters=True
+        )
     except (ArgumentError, ImportError) as error:
         raise CannotSave(
             f"this database cannot be used ({error}): give a file name, or postgresql://user:password@host/name."

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from math import ceil
+from typing import Literal
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -21,7 +23,8 @@ __all__ = ["Bucket", "Guard", "SafeHeaders", "answer"]
 
 LARGEST_BODY = 256 * 1024
 MESSAGES = 100, 20.0  # so many of one socket in so many seconds
-READING = "/api/decks/read"  # keeps nothing and is asked for often, so it is counted apart
+CHANGES = 300, 60.0  # to what one keeps, by one address: a person who takes 200 decks along is not stopped
+Measure = Literal["game", "reading", "password", "change"]
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -61,12 +64,19 @@ class TooLarge(Exception):
 
 
 class Guard:
-    """Turns away what is too large, too often, from a page of others, or no JSON."""
+    """Turns away what is too large, too often, from a page of others, or no JSON. `measure`: what a method of a path
+    is counted as."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings = app, settings
-        self._games = Buckets(settings.games_per_minute, 60)
-        self._readings = Buckets(settings.readings_per_minute, 60)
+    def __init__(
+        self, app: ASGIApp, settings: Settings, measure: Callable[[str, str], Measure] = lambda method, path: "game"
+    ) -> None:
+        self.app, self.settings, self._measure = app, settings, measure
+        self._buckets: dict[Measure, Buckets] = {
+            "game": Buckets(settings.games_per_minute, 60),
+            "reading": Buckets(settings.readings_per_minute, 60),
+            "password": Buckets(settings.logins_per_minute, 60),
+            "change": Buckets(*CHANGES),
+        }
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,9 +98,9 @@ class Guard:
             return None
         if not self.is_ours(scope):
             return FOREIGN
-        if scope["method"] == "POST" and headers.get("content-type", "").partition(";")[0] != "application/json":
-            return NO_JSON
-        bucket = (self._readings if scope["path"] == READING else self._games).of(address(scope))
+        if headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            return NO_JSON  # whatever the method: only a page of ours can send this without asking us first
+        bucket = self._buckets[self._measure(scope["method"], scope["path"])].of(address(scope))
         if bucket.take():
             return None
         return 429, TOO_MANY, {"Retry-After": str(ceil(bucket.wait))}
@@ -141,13 +151,21 @@ class Guard:
                 del self._sockets[who]
 
     def is_ours(self, scope: Scope) -> bool:
-        """Whether a request comes from our own page, an allowed one, or no browser at all."""
+        """Whether a request comes from our own page, an allowed one, or no browser at all.
+
+        A browser names the origin of whatever changes something and of every WebSocket. So one that has a cookie, or
+        says where it comes from, and names no origin, was not sent by a page of ours. That our cookie is SameSite is
+        not enough: to a browser all ports of a host are one site, and it goes to each of them."""
         headers = Headers(scope=scope)
-        origin = headers.get("origin")
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site")
         if origin is None:
-            return "cookie" not in headers  # we set none: a browser that sends some was led here by another page
+            return "cookie" not in headers and site is None
+        if origin in self.settings.origins:
+            return True
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
-        return origin == f"{scheme}://{headers.get('host', '')}" or origin in self.settings.origins
+        if origin != f"{scheme}://{headers.get('host', '')}":
+            return False
+        return site in (None, "same-origin") or scope["type"] == "websocket"  # of which browsers think differently
 
 
 TOO_LARGE = 413, Trouble("too-large", f"A body has at most {LARGEST_BODY} bytes."), {"Connection": "close"}

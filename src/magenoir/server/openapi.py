@@ -9,15 +9,24 @@ from typing import Any
 import msgspec
 
 from magenoir import __version__
+from magenoir.server.cookies import HOST, NAME
 from magenoir.server.papers import Trouble
 from magenoir.server.rest import JSON, Route
 
 REF = "#/components/schemas/{name}"
+SECURITY = {
+    "token": {"type": "http", "scheme": "bearer", "description": "The token of a seat."},
+    "session": {
+        "type": "apiKey", "in": "cookie", "name": NAME,
+        "description": f"Set by signing in. Over https its name is {HOST}{NAME}.",
+    },
+}  # fmt: skip
 
 
 def document(routes: Sequence[Route]) -> dict[str, Any]:
     """The whole document."""
-    types = [Trouble, *(kind for route in routes for kind in (route.body, route.answer) if kind is not None)]
+    kinds = (kind for route in routes for kind in (route.body, route.answer, route.conflict))
+    types = [Trouble, *(kind for kind in kinds if kind is not None)]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     of = dict(zip(map(repr, types), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -33,7 +42,7 @@ def document(routes: Sequence[Route]) -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "The token of a seat."}},
+            "securitySchemes": SECURITY,
         },
     }
 
@@ -54,8 +63,10 @@ def operation(route: Route, of: dict[str, Any]) -> dict[str, Any]:
         ]
     if route.body is not None:
         found["requestBody"] = {"required": True, "content": content(JSON, of[repr(route.body)])}
-    if route.secret:
-        found["security"] = [{"token": []}]
+    if route.conflict is not None:
+        found["responses"]["409"] = {"description": "Too late.", "content": content(JSON, of[repr(route.conflict)])}
+    if route.secret or route.member:
+        found["security"] = [{"token" if route.secret else "session": []}]
     return found
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from hashlib import sha256
+from math import ceil
 from typing import Any
 
 import msgspec
@@ -12,24 +13,44 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
+from starlette.routing import compile_path
 
 from magenoir.model.errors import MagenoirError
+from magenoir.server.accounts import Browser, DeckChanged, MemberError
+from magenoir.server.cookies import sign, token_in
+from magenoir.server.guard import Measure
 from magenoir.server.lobby import LobbyError
+from magenoir.server.member_papers import DeckConflict
 from magenoir.server.papers import Trouble
+from magenoir.server.passwords import Crowded
 from magenoir.server.storage import CannotSave
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 ABSENT = Trouble("absent", "There is no such thing here, or not for you.")
 """The same for what is not there and for what may not be seen: nobody can try out which ids exist."""
+STATUS = {
+    "absent": 404, "taken": 409, "not-now": 409, "signed-out": 401, "wrong": 403, "wrong-password": 403,
+    "too-many": 429,
+}  # fmt: skip
+"""Of all other codes it is 400."""
 
 
 class Call(Struct, frozen=True):
-    """What a handler gets: the server's parts (`app.state`), what the path names, the body, the bearer's token."""
+    """What a handler gets: the server's parts (`app.state`), what the path names, the body, the bearer's token, and who
+    asks, with the token of its session."""
 
     parts: Any
     named: Mapping[str, str]
     body: Any
     token: str
+    browser: Browser
+
+
+class Signed(Struct, frozen=True):
+    """An answer that signs the browser in by a session's token, or out by an empty one."""
+
+    answer: Any
+    token: str = ""
 
 
 class Route(Struct, frozen=True, kw_only=True):
@@ -43,6 +64,9 @@ class Route(Struct, frozen=True, kw_only=True):
     body: Any = None
     media: str = JSON
     secret: bool = False  # wants a token, in the header `Authorization: Bearer`
+    member: bool = False  # wants a session, in a cookie
+    conflict: Any = None  # what a 409 tells, where that is more than a Trouble
+    measure: Measure = "game"  # by which it is counted how often an address does this
     fixed: bool = False
 
     def for_starlette(self) -> StarletteRoute:
@@ -50,9 +74,12 @@ class Route(Struct, frozen=True, kw_only=True):
 
         async def endpoint(request: Request) -> Response:
             try:
-                call = Call(request.app.state, request.path_params, await self._body(request), token_of(request))
+                call = Call(
+                    request.app.state, request.path_params, await self._body(request), token_of(request),
+                    Browser(token_in(request), request.headers.get("user-agent", "")),
+                )  # fmt: skip
                 if not self.fixed:
-                    return self._response(encoded(await self.handler(call)), {"Cache-Control": "no-store"})
+                    return self._fresh(request, await self.handler(call))
                 if not kept:
                     kept.append(encoded(await self.handler(call)))
                 return self._unless_known(request, kept[0])
@@ -68,6 +95,11 @@ class Route(Struct, frozen=True, kw_only=True):
             return msgspec.json.decode(await request.body(), type=self.body)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise Malformed(f"This body is not what is wanted: {error}. /api/openapi.json describes it.") from None
+
+    def _fresh(self, request: Request, answer: Any) -> Response:
+        if not isinstance(answer, Signed):
+            return self._response(encoded(answer), {"Cache-Control": "no-store"})
+        return sign(request, self._fresh(request, answer.answer), answer.token)
 
     def _response(self, body: bytes, headers: dict[str, str]) -> Response:
         return Response(body, media_type=self.media, headers=headers)
@@ -94,15 +126,27 @@ class Unavailable(MagenoirError):
 
 def refused(error: MagenoirError) -> Response:
     """An error of ours as an answer: its words are made for people."""
-    code = error.code if isinstance(error, LobbyError) else "malformed" if isinstance(error, Malformed) else "refused"
-    if isinstance(error, Absent) or code == ABSENT.code:
-        return trouble(404, ABSENT)
-    if isinstance(error, Unavailable | CannotSave):
+    if isinstance(error, Unavailable | CannotSave | Crowded):
         return trouble(503, Trouble("trouble", str(error)), {"Retry-After": "5"})
-    return trouble(409 if code in ("taken", "not-now") else 400, Trouble(code, str(error)))
+    if isinstance(error, DeckChanged):
+        return trouble(409, DeckConflict(error.code, str(error), error.deck))
+    code = code_of(error)
+    status = STATUS.get(code, 400)
+    if status == 404:
+        return trouble(404, ABSENT)
+    headers = {"WWW-Authenticate": "Session"} if status == 401 else {}
+    if isinstance(error, MemberError) and error.wait:
+        headers["Retry-After"] = str(ceil(error.wait))
+    return trouble(status, Trouble(code, str(error)), headers)
 
 
-def trouble(status: int, what: Trouble, headers: dict[str, str] | None = None) -> Response:
+def code_of(error: MagenoirError) -> str:
+    if isinstance(error, LobbyError | MemberError):
+        return error.code
+    return "malformed" if isinstance(error, Malformed) else "absent" if isinstance(error, Absent) else "refused"
+
+
+def trouble(status: int, what: Struct, headers: dict[str, str] | None = None) -> Response:
     headers = {"Cache-Control": "no-store", **(headers or {})}
     return Response(msgspec.json.encode(what), status, headers, JSON)
 
@@ -125,3 +169,13 @@ def token_of(request: Request) -> str:
     """The bearer's token, or nothing. A token never stands in an address, which others write down."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip()[:64] if kind.lower() == "bearer" else ""
+
+
+def measures(routes: Sequence[Route]) -> Callable[[str, str], Measure]:
+    """By which measure a method of a path is counted, for who has to know before it is routed."""
+    rows = [(route.method, compile_path(route.path)[0], route.measure) for route in routes]
+
+    def measure(method: str, path: str) -> Measure:
+        return next((found for verb, pattern, found in rows if verb == method and pattern.match(path)), "game")
+
+    return measure

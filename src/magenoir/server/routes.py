@@ -15,6 +15,7 @@ from magenoir.match.face import face
 from magenoir.model.catalogue import Catalogue, CatalogueError, Statement
 from magenoir.server import decklists
 from magenoir.server.logs import short
+from magenoir.server.member_routes import MEMBER_ROUTES
 from magenoir.server.openapi import document
 from magenoir.server.papers import (
     CardPaper,
@@ -143,7 +144,7 @@ ROUTES = (
           answer=list[DeckPaper], handler=decks, fixed=True),
     Route(method="POST", path="/api/decks/read",
           summary="Read the text of a deck: its cards, what is wrong with it, figures, sample hands. Nothing is kept.",
-          body=DeckAsked, answer=DeckRead, handler=read_deck),
+          body=DeckAsked, answer=DeckRead, handler=read_deck, measure="reading"),
     Route(method="GET", path="/api/formats", summary="What decks may hold, with the list of banned cards.",
           answer=list[FormatPaper], handler=formats, fixed=True),
     Route(method="GET", path="/api/cards", summary="All cards, each with the cards it works with.",
@@ -162,6 +163,7 @@ ROUTES = (
           answer=Summary, handler=summary, secret=True),
     Route(method="POST", path="/api/replays", summary="Play a record through, to look at every moment of it.",
           body=ReplayAsked, answer=Replay, handler=replay),
+    *MEMBER_ROUTES,
     Route(method="GET", path="/api/health", summary="Whether the server and its database answer.",
           answer=Health, handler=health),
     Route(method="GET", path="/api/metrics", summary="Figures of this server process, for Prometheus.",

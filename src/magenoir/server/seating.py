@@ -30,7 +30,12 @@ def clean_name(name: str, *taken: str) -> str:
 
 
 def shown(name: str) -> str:
-    """What can be seen of a name, on one line."""
-    normal = unicodedata.normalize("NFC", name)
+    """What can be seen of a name, no longer than a chair has room for."""
+    return tidy(name)[:LONGEST_NAME].strip()
+
+
+def tidy(text: str) -> str:
+    """One line of letters that can be seen."""
+    normal = unicodedata.normalize("NFC", text)
     seen = "".join(letter if unicodedata.category(letter) not in HIDDEN else " " for letter in normal)
-    return " ".join(seen.split())[:LONGEST_NAME].strip()
+    return " ".join(seen.split())
