@@ -1,0 +1,326 @@
+"""Accounts, from a browser: who gets in, for how long, and what others learn of it."""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from httpx2 import Response
+
+from magenoir.server.browsers import label_of
+from magenoir.server.seating import hashed
+from tests.server.membership import FIREFOX, SECRET, Browser, running
+
+TABLES = ("accounts", "sessions", "decks")
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Any]:
+    with running(str(tmp_path / "games.sqlite")) as app:
+        yield app
+
+
+@pytest.fixture
+def ann(app: Any) -> Browser:
+    browser = Browser(app)
+    assert browser.register().json() == {"name": "Ann"}
+    return browser
+
+
+def told(response: Response) -> tuple[int, str]:
+    return response.status_code, response.json().get("code", "")
+
+
+# --------------------------------------------------------------------------------------------------- coming and going
+
+
+def test_who_signs_up_is_signed_in_and_may_go_and_come_back(app: Any, ann: Browser) -> None:
+    assert ann.ask("GET", "/api/account").json()["name"] == "Ann"
+    assert ann.ask("DELETE", "/api/session").status_code == 200
+    assert (ann.token, ann.signed_in) == ("", False)
+    assert ann.login("ANN").json() == {"name": "Ann"}
+    assert ann.signed_in
+    assert not Browser(app).signed_in
+
+
+def test_signing_out_ends_the_session_and_not_only_the_cookie(app: Any, ann: Browser) -> None:
+    token = ann.token
+    ann.ask("DELETE", "/api/session")
+    ann.client.cookies.set("magenoir", token)
+    assert told(ann.ask("GET", "/api/account")) == (401, "signed-out")
+    assert told(ann.keep()) == (401, "signed-out")
+
+
+def test_every_sign_in_has_a_new_token_and_ends_the_one_before(ann: Browser) -> None:
+    old = ann.token
+    ann.login()
+    assert ann.token != old
+    assert len(ann.token) >= 22  # 128 bits
+    assert len(ann.ask("GET", "/api/account").json()["sessions"]) == 1
+
+
+@pytest.mark.parametrize("name", ["Ann", "ann", " Ann  ", "\uff21\uff2e\uff2e", "Ann\u202e"])
+def test_a_name_is_taken_however_it_is_written(app: Any, ann: Browser, name: str) -> None:
+    assert told(Browser(app).register(name)) == (409, "taken")
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "code"),
+    [
+        ("", SECRET, "bad-name"),
+        (" \u200b ", SECRET, "bad-name"),
+        ("x" * 41, SECRET, "malformed"),
+        ("\ufdfa" * 20, SECRET, "bad-name"),  # folded, each is a sentence
+        ("Bob", "short 1", "bad-password"),
+        ("Bob", "x" * 257, "malformed"),
+        ("Hildegard", "HILDEGARD", "name-as-password"),
+        ("Hildegard", " Hildegard ", "name-as-password"),
+    ],
+)
+def test_what_is_no_name_or_no_password_is_refused(app: Any, name: str, password: str, code: str) -> None:
+    response = Browser(app).register(name, password)
+    assert told(response) == (400, code)
+    assert password not in response.text or len(password) < 8
+
+
+def test_the_limits_themselves_are_allowed(app: Any) -> None:
+    assert Browser(app).register("B", "x" * 256).status_code == 200
+    assert Browser(app).register("x" * 40, "8 signs!").status_code == 200
+
+
+def test_a_password_may_be_typed_on_another_keyboard(app: Any) -> None:
+    assert Browser(app).register("Zoé", "cafe\u0301 ﬁn 1").status_code == 200
+    assert Browser(app).login("Zoe\u0301", "café fin 1").status_code == 200
+
+
+def test_an_unknown_name_and_a_wrong_password_cannot_be_told_apart(app: Any, ann: Browser) -> None:
+    stranger = Browser(app)
+    answers = [
+        stranger.login("Ann", "wrong horse 1"),
+        stranger.login("Nobody", "wrong horse 1"),
+        stranger.login("", "wrong horse 1"),
+        stranger.login("\ufdfa" * 40, SECRET),
+        stranger.login("Ann", ""),
+    ]
+    assert {(answer.status_code, answer.text) for answer in answers} == {(403, answers[0].text)}
+    assert len({tuple(sorted(answer.headers.items())) for answer in answers}) == 1
+    assert stranger.token == ""
+
+
+async def test_and_take_the_same_work(app: Any, ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    worked: list[bool] = []
+    fits = app.state.accounts.passwords.fits
+
+    async def counted(password: str, kept: str | None) -> bool:
+        worked.append(kept is None)
+        return bool(await fits(password, kept))
+
+    monkeypatch.setattr(app.state.accounts.passwords, "fits", counted)
+    Browser(app).login("Nobody", "wrong horse 1")
+    Browser(app).login("Ann", "wrong horse 1")
+    assert worked == [True, False]
+
+
+# ------------------------------------------------------------------------------------------------------------- cookie
+
+
+@pytest.mark.parametrize(
+    ("address", "name", "secure"),
+    [("http://127.0.0.1:8000", "magenoir", False), ("https://play.example", "__Host-magenoir", True)],
+)
+def test_the_cookie_is_for_this_host_and_for_no_script(app: Any, address: str, name: str, secure: bool) -> None:
+    browser = Browser(app, address)
+    asks: list[Callable[[], Response]] = [browser.register, browser.login, lambda: browser.ask("GET", "/api/account")]
+    for ask in asks:
+        response = ask()
+        cookie, *flags = response.headers["Set-Cookie"].split("; ")
+        assert cookie == f"{name}={browser.token}"
+        assert sorted(flags) == sorted(
+            ["HttpOnly", "Path=/", "SameSite=strict", f"Max-Age={30 * 24 * 3600}", *(["Secure"] if secure else [])]
+        )
+        assert response.headers["Cache-Control"] == "no-store"
+        assert not [header for header in response.headers if header.startswith("access-control")]
+    gone = browser.ask("DELETE", "/api/session").headers["Set-Cookie"]
+    assert gone.startswith(f'{name}=""; ')
+    assert "Max-Age=0" in gone
+
+
+def test_over_https_a_cookie_that_others_could_have_set_is_not_looked_at(app: Any, ann: Browser) -> None:
+    secure = Browser(app, "https://play.example")
+    secure.client.cookies.set("magenoir", ann.token)
+    assert not secure.signed_in
+    secure.client.cookies.set("__Host-magenoir", ann.token)
+    assert secure.signed_in
+
+
+def test_a_token_is_no_good_anywhere_else(app: Any, ann: Browser) -> None:
+    stranger = Browser(app)
+    assert stranger.ask("GET", f"/api/account?magenoir={ann.token}").status_code == 401
+    assert stranger.ask("GET", "/api/account", Authorization=f"Bearer {ann.token}").status_code == 401
+    for wrong in ("", "x", ann.token[:-1], ann.token + "x", "%00", "x" * 5000):
+        assert stranger.ask("GET", "/api/account", Cookie=f"magenoir={wrong}").status_code == 401
+
+
+# ----------------------------------------------------------------------------------------------------------- sessions
+
+
+def test_the_list_of_sessions_says_which_is_which(app: Any, ann: Browser) -> None:
+    phone = Browser(app, agent=IPHONE)
+    phone.login()
+    sessions = ann.ask("GET", "/api/account").json()["sessions"]
+    assert [(one["label"], one["current"]) for one in sessions] == [
+        ("Safari, iPhone", False),
+        ("Firefox, Linux", True),
+    ]
+    assert all(one["used"] >= one["created"] > 0 for one in sessions)
+    assert all(ann.token not in str(one) and phone.token not in str(one) for one in sessions)
+
+
+def test_a_session_that_is_ended_is_refused_at_once(app: Any, ann: Browser) -> None:
+    phone, other = Browser(app), Browser(app)
+    phone.login()
+    other.login()
+    ended = next(one for one in phone.ask("GET", "/api/account").json()["sessions"] if one["current"])["id"]
+    assert ann.ask("DELETE", f"/api/account/sessions/{ended}").status_code == 200
+    assert (ann.signed_in, phone.signed_in, other.signed_in) == (True, False, True)
+    assert told(ann.ask("DELETE", f"/api/account/sessions/{ended}")) == (404, "absent")
+    assert ann.ask("DELETE", "/api/account/sessions").status_code == 200
+    assert (ann.signed_in, other.signed_in) == (True, False)
+
+
+def test_in_another_process_too_since_the_database_decides(app: Any, ann: Browser, tmp_path: Path) -> None:
+    with running(str(tmp_path / "games.sqlite")) as second:
+        elsewhere = Browser(second)
+        elsewhere.client.cookies.set("magenoir", ann.token)
+        assert elsewhere.signed_in
+        ann.ask("DELETE", "/api/session")
+        assert not elsewhere.signed_in
+
+
+def test_a_session_of_another_is_absent(app: Any, ann: Browser) -> None:
+    bob = Browser(app)
+    bob.register("Bob")
+    theirs = ann.ask("GET", "/api/account").json()["sessions"][0]["id"]
+    answers = [bob.ask("DELETE", f"/api/account/sessions/{id}") for id in (theirs, "none", "%00", "x" * 500, "é")]
+    assert {(answer.status_code, answer.text) for answer in answers} == {(404, answers[0].text)}
+    assert ann.signed_in
+
+
+def test_to_end_this_session_is_to_sign_out(ann: Browser) -> None:
+    mine = ann.ask("GET", "/api/account").json()["sessions"][0]["id"]
+    assert ann.ask("DELETE", f"/api/account/sessions/{mine}").status_code == 200
+    assert ann.token == ""
+
+
+def test_a_session_that_nobody_uses_ends_after_thirty_days(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, now = time.time(), 0.0
+    monkeypatch.setattr(time, "time", lambda: now)
+    for days, holds in ((29, True), (58, True), (88.1, False)):
+        now = begun + days * 24 * 3600
+        assert ann.signed_in is holds, days
+
+
+def test_an_account_has_a_bounded_number_of_sessions(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("magenoir.server.members.MOST_SESSIONS", 3)
+    others = [Browser(ann.client.app, at=f"192.0.2.{at}") for at in range(3)]
+    for other in others:
+        other.login()
+    assert [one.signed_in for one in (ann, *others)] == [False, True, True, True]
+
+
+@pytest.mark.parametrize(
+    ("agent", "label"),
+    [
+        (FIREFOX, "Firefox, Linux"),
+        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0", "Edge, Windows"),
+        ("Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36", "Chrome, Android"),
+        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15", "Safari, macOS"),
+        ("curl/8.0", ""),
+        ("", ""),
+        ("<script>" * 1000, ""),
+    ],
+)
+def test_a_browser_is_called_by_two_words(agent: str, label: str) -> None:
+    assert label_of(agent) == label
+
+
+# ---------------------------------------------------------------------------------------------------------- passwords
+
+
+def test_a_changed_password_ends_all_other_sessions(app: Any, ann: Browser) -> None:
+    phone = Browser(app)
+    phone.login()
+    change = {"old": SECRET, "new": "another horse 2"}
+    assert told(ann.ask("POST", "/api/account/password", {**change, "old": "wrong"})) == (403, "wrong-password")
+    assert told(ann.ask("POST", "/api/account/password", {**change, "new": "short"})) == (400, "bad-password")
+    assert phone.signed_in
+    assert ann.ask("POST", "/api/account/password", change).status_code == 200
+    assert (ann.signed_in, phone.signed_in) == (True, False)
+    assert told(phone.login()) == (403, "wrong")
+    assert phone.login(password="another horse 2").status_code == 200
+
+
+def test_a_deleted_account_leaves_nothing(app: Any, ann: Browser, tmp_path: Path) -> None:
+    ann.keep(text="4 Unmistakable")
+    assert told(ann.ask("DELETE", "/api/account", {"password": "wrong horse 1"})) == (403, "wrong-password")
+    assert ann.decks() == {"fire": "4 Unmistakable"}
+    assert ann.ask("DELETE", "/api/account", {"password": SECRET}).status_code == 200
+    assert not ann.signed_in
+    assert told(ann.login()) == (403, "wrong")
+    with sqlite3.connect(tmp_path / "games.sqlite") as database:
+        assert {database.execute(f"SELECT count(*) FROM {table}").fetchone() for table in TABLES} == {(0,)}
+    assert Browser(app).register().status_code == 200
+
+
+def test_the_database_keeps_hashes_only(ann: Browser, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "games.sqlite") as database:
+        kept = "\n".join(database.iterdump())
+        (password,) = database.execute("SELECT password FROM accounts").fetchone()
+        (token,) = database.execute("SELECT token FROM sessions").fetchone()
+    assert password.startswith("$argon2id$")
+    assert token == hashed(ann.token)
+    assert SECRET not in kept
+    assert ann.token not in kept
+
+
+# ---------------------------------------------------------------------------------------------------------- how often
+
+
+def test_an_address_may_try_ten_times_a_minute(tmp_path: Path) -> None:
+    with running(str(tmp_path / "games.sqlite"), logins_per_minute=10) as app:
+        ann = Browser(app)
+        ann.register()
+        answers = [ann.login(f"name {at}", "wrong horse 1") for at in range(10)]
+        assert [answer.status_code for answer in answers] == [403] * 9 + [429]
+        assert int(answers[-1].headers["Retry-After"]) >= 1
+        for method, path, body in (
+            ("POST", "/api/accounts", {"name": "Bob", "password": SECRET}),
+            ("POST", "/api/account/password", {"old": SECRET, "new": SECRET}),
+            ("DELETE", "/api/account", {"password": SECRET}),
+        ):
+            assert told(ann.ask(method, path, body)) == (429, "too-many")
+        assert ann.signed_in
+        assert ann.keep().status_code == 200
+        assert ann.ask("DELETE", "/api/session").status_code == 200
+        assert Browser(app, at="192.0.2.2").login().status_code == 200
+
+
+def test_a_name_may_be_tried_twenty_times_a_minute_from_wherever(app: Any, ann: Browser) -> None:
+    for name in ("Ann", "Nobody"):
+        statuses = [Browser(app, at=f"198.51.100.{at}").login(name, "wrong horse 1").status_code for at in range(21)]
+        assert statuses == [403] * 20 + [429]
+    assert told(Browser(app, at="203.0.113.1").login()) == (429, "too-many")
+    assert told(ann.ask("DELETE", "/api/account", {"password": "guessed 1"})) == (429, "too-many")
+    assert Browser(app).register("Bob").status_code == 200
+
+
+def test_games_and_decks_are_counted_apart(tmp_path: Path) -> None:
+    with running(str(tmp_path / "games.sqlite"), games_per_minute=2, logins_per_minute=2) as app:
+        ann = Browser(app)
+        ann.register()
+        assert [ann.keep(version=at).status_code for at in range(20)] == [200] * 20
+        begun = [ann.ask("POST", "/api/games", {"kind": "hotseat"}).status_code for _ in range(3)]
+        assert begun == [200, 200, 429]

@@ -1,0 +1,148 @@
+"""Passwords: strong hashes, few at once, and no trace of them anywhere."""
+
+import asyncio
+import json
+import threading
+import time
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from argon2 import PasswordHasher, extract_parameters
+from argon2.low_level import Type
+from starlette.testclient import TestClient
+
+from magenoir.server.app import create_app
+from magenoir.server.passwords import Crowded, Passwords
+from magenoir.server.settings import Settings
+from tests.server.membership import QUICK, SECRET, Browser, running
+from tests.server.served import serving
+
+
+async def test_a_hash_is_argon2id_with_the_advised_cost() -> None:
+    passwords = Passwords()
+    kept = await passwords.hashed(SECRET)
+    parameters = extract_parameters(kept)
+    assert kept.startswith("$argon2id$")
+    assert parameters.type is Type.ID
+    assert (parameters.memory_cost, parameters.time_cost, parameters.parallelism) == (64 * 1024, 3, 4)
+    assert await passwords.fits(SECRET, kept)
+    assert not await passwords.fits(SECRET + " ", kept)
+    assert not await passwords.fits(SECRET, None)
+    assert not passwords.outdated(kept)
+    await passwords.close()
+
+
+@pytest.mark.parametrize("kept", ["", "$argon2id$", "plain text"])
+async def test_what_is_no_hash_fits_nothing(kept: str) -> None:
+    passwords = Passwords(QUICK)
+    assert not await passwords.fits(kept, kept)
+    await passwords.close()
+
+
+class Slow(PasswordHasher):
+    """Says how many are at work at the same time."""
+
+    def __init__(self) -> None:
+        super().__init__(time_cost=1, memory_cost=8, parallelism=1)
+        self.now = self.most = 0
+        self.lock = threading.Lock()
+
+    def hash(self, password: str | bytes, *, salt: bytes | None = None) -> str:
+        with self.lock:
+            self.now += 1
+            self.most = max(self.most, self.now)
+        time.sleep(0.02)
+        with self.lock:
+            self.now -= 1
+        return super().hash(password, salt=salt)
+
+
+async def test_two_are_made_at_once_and_no_more_even_if_some_give_up() -> None:
+    hasher = Slow()
+    passwords = Passwords(hasher)
+    tasks = [asyncio.create_task(passwords.hashed(f"secret {at}")) for at in range(16)]
+    await asyncio.sleep(0.01)
+    for task in tasks[:4]:
+        task.cancel()
+    tasks += [asyncio.create_task(passwords.hashed(f"more {at}")) for at in range(4)]
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert hasher.most == 2
+    await passwords.close()
+
+
+async def test_a_crowd_is_told_to_come_again() -> None:
+    passwords = Passwords(Slow())
+    done = await asyncio.gather(*(passwords.hashed("secret") for _ in range(30)), return_exceptions=True)
+    assert [type(one) for one in done] == [str] * 20 + [Crowded] * 10
+    assert await passwords.hashed("secret")
+    await passwords.close()
+
+
+def test_a_crowd_is_answered_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("magenoir.server.passwords.WAITING", 0)
+    with running(str(tmp_path / "games.sqlite")) as app:
+        response = Browser(app).register()
+        assert (response.status_code, response.json()["code"]) == (503, "trouble")
+
+
+def test_a_hash_of_old_parameters_is_made_anew_at_the_next_sign_in(tmp_path: Path) -> None:
+    with running(str(tmp_path / "games.sqlite")) as app:
+        ann = Browser(app)
+        ann.register()
+        app.state.accounts.passwords.hasher = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
+        assert (kept(app, ann).time_cost, ann.login(password="wrong horse").status_code) == (1, 403)
+        assert (kept(app, ann).time_cost, ann.login().status_code) == (1, 200)
+        assert kept(app, ann).time_cost == 2
+        assert ann.login().status_code == 200
+
+
+def kept(app: Any, who: Browser) -> Any:
+    assert who.client.portal is not None
+    return extract_parameters(who.client.portal.call(app.state.accounts.members.named, "ann").password)
+
+
+def test_a_whole_server_uses_the_strong_ones(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(database=str(tmp_path / "games.sqlite"), bots=1))) as client:
+        made = client.post("/api/accounts", json={"name": "Ann", "password": SECRET})
+        assert made.status_code == 200
+    assert b"$argon2id$v=19$m=65536,t=3,p=4$" in b"".join(file.read_bytes() for file in tmp_path.glob("games.sqlite*"))
+
+
+def test_no_secret_is_left_in_the_log_or_the_metrics(tmp_path: Path) -> None:
+    arguments = ("--port", "0", "--database", str(tmp_path / "games.sqlite"), "--log-level", "debug")
+    name, secret, other = "Hildegard", "Unmistakable horse", "Unmistakable cow"
+    with serving(*arguments) as server:
+        cookie = ""
+
+        def ask(method: str, path: str, body: object) -> tuple[int, str]:
+            nonlocal cookie
+            headers = {"Content-Type": "application/json", "Origin": server.address.rstrip("/"), "Cookie": cookie}
+            asked = Request(server.address + path, json.dumps(body).encode(), headers, method=method)
+            try:
+                with urlopen(asked, timeout=30) as answer:
+                    cookie = answer.headers.get("Set-Cookie", cookie).partition(";")[0]
+                    return answer.status, answer.read().decode()
+            except HTTPError as error:
+                return error.code, error.read().decode()
+
+        told = [
+            ask("POST", "api/accounts", {"name": name, "password": secret}),
+            ask("POST", "api/session", {"name": name, "password": other}),
+            ask("POST", "api/session", {"name": secret, "password": [secret]}),
+            ask("POST", "api/accounts", {"name": name, "password": secret}),
+            ask("PUT", "api/account/decks/unmistakable", {"name": secret, "text": other, "version": 0}),
+            ask("POST", "api/account/password", {"old": other, "new": secret}),
+            ask("DELETE", f"api/account/sessions/{cookie.partition('=')[2]}", {}),
+        ]
+        assert [status for status, _ in told] == [200, 403, 400, 409, 200, 403, 404]
+        metrics = server.get("/api/metrics")
+        assert server.stop() == 0
+    log = "".join(server.log)
+    paths = {str(line["path"]) for line in server.lines() if "path" in line}
+    assert paths >= {"/api/accounts", "/api/session", "/api/account/decks/{id}", "/api/account/sessions/{id}"}
+    answers = "".join(text for status, text in told if status != 200)
+    for where in (log, metrics, answers):
+        assert [word for word in (name, "nmistakable", cookie.partition("=")[2], "$argon2") if word in where] == []
