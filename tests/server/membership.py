@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
+import pytest
 from argon2 import PasswordHasher
 from httpx2 import Response
 from starlette.testclient import TestClient
@@ -61,3 +63,20 @@ def running(database: str, **settings: Any) -> Iterator[Any]:
         app.state.portal = client.portal
         app.state.accounts.passwords.hasher = QUICK
         yield app
+
+
+def told(response: Response) -> tuple[int, str]:
+    return response.status_code, response.json().get("code", "")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Any]:
+    with running(str(tmp_path / "games.sqlite")) as app:
+        yield app
+
+
+@pytest.fixture
+def ann(app: Any) -> Browser:
+    browser = Browser(app)
+    assert browser.register().json() == {"name": "Ann"}
+    return browser

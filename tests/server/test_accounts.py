@@ -1,37 +1,15 @@
-"""Accounts, from a browser: who gets in, for how long, and what others learn of it."""
+"""Accounts, from a browser: who gets in, and what others learn of it."""
 
 import sqlite3
-import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from httpx2 import Response
 
-from magenoir.server.browsers import label_of
 from magenoir.server.seating import hashed
-from tests.server.membership import FIREFOX, SECRET, Browser, running
+from tests.server.membership import SECRET, Browser, running, told
 
 TABLES = ("accounts", "sessions", "decks")
-IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1"
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Any]:
-    with running(str(tmp_path / "games.sqlite")) as app:
-        yield app
-
-
-@pytest.fixture
-def ann(app: Any) -> Browser:
-    browser = Browser(app)
-    assert browser.register().json() == {"name": "Ann"}
-    return browser
-
-
-def told(response: Response) -> tuple[int, str]:
-    return response.status_code, response.json().get("code", "")
 
 
 # --------------------------------------------------------------------------------------------------- coming and going
@@ -122,129 +100,6 @@ async def test_and_take_the_same_work(app: Any, ann: Browser, monkeypatch: pytes
     Browser(app).login("Nobody", "wrong horse 1")
     Browser(app).login("Ann", "wrong horse 1")
     assert worked == [True, False]
-
-
-# ------------------------------------------------------------------------------------------------------------- cookie
-
-
-@pytest.mark.parametrize(
-    ("address", "name", "secure"),
-    [("http://127.0.0.1:8000", "magenoir", False), ("https://play.example", "__Host-magenoir", True)],
-)
-def test_the_cookie_is_for_this_host_and_for_no_script(app: Any, address: str, name: str, secure: bool) -> None:
-    browser = Browser(app, address)
-    asks: list[Callable[[], Response]] = [browser.register, browser.login, lambda: browser.ask("GET", "/api/account")]
-    for ask in asks:
-        response = ask()
-        cookie, *flags = response.headers["Set-Cookie"].split("; ")
-        assert cookie == f"{name}={browser.token}"
-        assert sorted(flags) == sorted(
-            ["HttpOnly", "Path=/", "SameSite=strict", f"Max-Age={30 * 24 * 3600}", *(["Secure"] if secure else [])]
-        )
-        assert response.headers["Cache-Control"] == "no-store"
-        assert not [header for header in response.headers if header.startswith("access-control")]
-    gone = browser.ask("DELETE", "/api/session").headers["Set-Cookie"]
-    assert gone.startswith(f'{name}=""; ')
-    assert "Max-Age=0" in gone
-
-
-def test_over_https_a_cookie_that_others_could_have_set_is_not_looked_at(app: Any, ann: Browser) -> None:
-    secure = Browser(app, "https://play.example")
-    secure.client.cookies.set("magenoir", ann.token)
-    assert not secure.signed_in
-    secure.client.cookies.set("__Host-magenoir", ann.token)
-    assert secure.signed_in
-
-
-def test_a_token_is_no_good_anywhere_else(app: Any, ann: Browser) -> None:
-    stranger = Browser(app)
-    assert stranger.ask("GET", f"/api/account?magenoir={ann.token}").status_code == 401
-    assert stranger.ask("GET", "/api/account", Authorization=f"Bearer {ann.token}").status_code == 401
-    for wrong in ("", "x", ann.token[:-1], ann.token + "x", "%00", "x" * 5000):
-        assert stranger.ask("GET", "/api/account", Cookie=f"magenoir={wrong}").status_code == 401
-
-
-# ----------------------------------------------------------------------------------------------------------- sessions
-
-
-def test_the_list_of_sessions_says_which_is_which(app: Any, ann: Browser) -> None:
-    phone = Browser(app, agent=IPHONE)
-    phone.login()
-    sessions = ann.ask("GET", "/api/account").json()["sessions"]
-    assert [(one["label"], one["current"]) for one in sessions] == [
-        ("Safari, iPhone", False),
-        ("Firefox, Linux", True),
-    ]
-    assert all(one["used"] >= one["created"] > 0 for one in sessions)
-    assert all(ann.token not in str(one) and phone.token not in str(one) for one in sessions)
-
-
-def test_a_session_that_is_ended_is_refused_at_once(app: Any, ann: Browser) -> None:
-    phone, other = Browser(app), Browser(app)
-    phone.login()
-    other.login()
-    ended = next(one for one in phone.ask("GET", "/api/account").json()["sessions"] if one["current"])["id"]
-    assert ann.ask("DELETE", f"/api/account/sessions/{ended}").status_code == 200
-    assert (ann.signed_in, phone.signed_in, other.signed_in) == (True, False, True)
-    assert told(ann.ask("DELETE", f"/api/account/sessions/{ended}")) == (404, "absent")
-    assert ann.ask("DELETE", "/api/account/sessions").status_code == 200
-    assert (ann.signed_in, other.signed_in) == (True, False)
-
-
-def test_in_another_process_too_since_the_database_decides(app: Any, ann: Browser, tmp_path: Path) -> None:
-    with running(str(tmp_path / "games.sqlite")) as second:
-        elsewhere = Browser(second)
-        elsewhere.client.cookies.set("magenoir", ann.token)
-        assert elsewhere.signed_in
-        ann.ask("DELETE", "/api/session")
-        assert not elsewhere.signed_in
-
-
-def test_a_session_of_another_is_absent(app: Any, ann: Browser) -> None:
-    bob = Browser(app)
-    bob.register("Bob")
-    theirs = ann.ask("GET", "/api/account").json()["sessions"][0]["id"]
-    answers = [bob.ask("DELETE", f"/api/account/sessions/{id}") for id in (theirs, "none", "%00", "x" * 500, "é")]
-    assert {(answer.status_code, answer.text) for answer in answers} == {(404, answers[0].text)}
-    assert ann.signed_in
-
-
-def test_to_end_this_session_is_to_sign_out(ann: Browser) -> None:
-    mine = ann.ask("GET", "/api/account").json()["sessions"][0]["id"]
-    assert ann.ask("DELETE", f"/api/account/sessions/{mine}").status_code == 200
-    assert ann.token == ""
-
-
-def test_a_session_that_nobody_uses_ends_after_thirty_days(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, now = time.time(), 0.0
-    monkeypatch.setattr(time, "time", lambda: now)
-    for days, holds in ((29, True), (58, True), (88.1, False)):
-        now = begun + days * 24 * 3600
-        assert ann.signed_in is holds, days
-
-
-def test_an_account_has_a_bounded_number_of_sessions(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("magenoir.server.members.MOST_SESSIONS", 3)
-    others = [Browser(ann.client.app, at=f"192.0.2.{at}") for at in range(3)]
-    for other in others:
-        other.login()
-    assert [one.signed_in for one in (ann, *others)] == [False, True, True, True]
-
-
-@pytest.mark.parametrize(
-    ("agent", "label"),
-    [
-        (FIREFOX, "Firefox, Linux"),
-        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0", "Edge, Windows"),
-        ("Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36", "Chrome, Android"),
-        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15", "Safari, macOS"),
-        ("curl/8.0", ""),
-        ("", ""),
-        ("<script>" * 1000, ""),
-    ],
-)
-def test_a_browser_is_called_by_two_words(agent: str, label: str) -> None:
-    assert label_of(agent) == label
 
 
 # ---------------------------------------------------------------------------------------------------------- passwords

@@ -13,12 +13,14 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from magenoir.server import guard
-from magenoir.server.guard import HEADERS, LARGEST_BODY, Bucket, Guard, SafeHeaders
+from magenoir.server.guard import HEADERS, LARGEST_BODY, Bucket, Guard, Measure, SafeHeaders
 from magenoir.server.limits import Buckets, household
 from magenoir.server.settings import Settings
 
 SOCKET = "ws://table.example:8000/ws"
 JSON = {"Content-Type": "application/json"}
+MEASURES: dict[str, Measure] = {"POST": "game", "DELETE": "password", "PUT": "change"}
+UNSAFE = ("POST", "PUT", "DELETE", "PATCH")
 
 
 async def echo(request: Request) -> PlainTextResponse:
@@ -33,14 +35,14 @@ async def socket(websocket: WebSocket) -> None:
 
 def guarded(**settings: Any) -> TestClient:
     app = Starlette(
-        routes=[Route("/", echo, methods=["GET", "POST"]), WebSocketRoute("/ws", socket)],
+        routes=[Route("/", echo, methods=["GET", *UNSAFE]), WebSocketRoute("/ws", socket)],
         middleware=[Middleware(SafeHeaders), Middleware(Guard, settings=Settings(**settings))],
     )
     return TestClient(app, base_url="http://table.example:8000")
 
 
-def post(client: TestClient, body: Any = b"{}", **headers: str) -> int:
-    return client.post("/", content=body, headers={**JSON, **headers}).status_code
+def post(client: TestClient, body: Any = b"{}", method: str = "POST", **headers: str) -> int:
+    return client.request(method, "/", content=body, headers={**JSON, **headers}).status_code
 
 
 # ------------------------------------------------------------------------------------------------------------ headers
@@ -96,11 +98,15 @@ def test_a_length_that_is_none_is_refused(length: str) -> None:
         ({"Origin": "null"}, 403),
         ({"Origin": "http://table.example:8000.evil.example"}, 403),
         ({"Origin": "https://friend.example"}, 200),
+        ({"Origin": "http://table.example:8000", "Cookie": "a=b"}, 200),
+        ({"Origin": "http://evil.example", "Cookie": "a=b"}, 403),
+        ({"Origin": "http://table.example:8001", "Cookie": "a=b"}, 403),  # another port is the same site
     ],
 )
 def test_only_our_own_page_and_allowed_ones_may_change_something(headers: dict[str, str], status: int) -> None:
     client = guarded(origins=("https://friend.example",))
-    assert post(client, **headers) == status
+    for method in UNSAFE:
+        assert post(client, method=method, **headers) == status
     assert client.get("/", headers=headers).status_code == 200
     if status == 200:
         with client.websocket_connect(SOCKET, headers=headers) as line:
@@ -111,14 +117,35 @@ def test_only_our_own_page_and_allowed_ones_may_change_something(headers: dict[s
             pass
 
 
+@pytest.mark.parametrize(
+    ("site", "own", "friend", "nobody"),
+    [
+        ("same-origin", 200, 200, 403),
+        ("same-site", 403, 200, 403),
+        ("cross-site", 403, 200, 403),
+        ("none", 403, 200, 403),
+    ],
+)
+def test_a_browser_that_says_it_comes_from_elsewhere_does(site: str, own: int, friend: int, nobody: int) -> None:
+    client = guarded(origins=("https://friend.example",))
+    says = {"Sec-Fetch-Site": site}
+    assert post(client, Origin="http://table.example:8000", **says) == own
+    assert post(client, Origin="https://friend.example", **says) == friend
+    assert post(client, **says) == nobody
+
+
 def test_the_default_port_need_not_be_named() -> None:
     client = TestClient(guarded().app, base_url="https://table.example")
     assert client.post("/", content=b"{}", headers={**JSON, "Origin": "https://table.example"}).status_code == 200
 
 
-@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
-def test_what_a_form_of_another_page_could_send_is_no_json(kind: str) -> None:
-    assert guarded().post("/", content=b"{}", headers={"Content-Type": kind}).status_code == 415
+@pytest.mark.parametrize("method", UNSAFE)
+@pytest.mark.parametrize(
+    "kind",
+    ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "text/plain;application/json"],
+)
+def test_what_a_form_of_another_page_could_send_is_no_json(kind: str, method: str) -> None:
+    assert post(guarded(), method=method, **{"Content-Type": kind}) == 415
 
 
 # ----------------------------------------------------------------------------------------------------------- how often
@@ -133,6 +160,23 @@ def test_an_address_may_not_begin_games_without_end() -> None:
     assert client.get("/").status_code == 200
     other = TestClient(client.app, base_url="http://table.example:8000", client=("192.0.2.7", 1))
     assert post(other) == 200
+
+
+def test_what_is_counted_apart_is_not_stopped_together() -> None:
+    app = Starlette(
+        routes=[Route("/", echo, methods=["GET", *UNSAFE])],
+        middleware=[
+            Middleware(
+                Guard,
+                settings=Settings(games_per_minute=2, logins_per_minute=1),
+                measure=lambda method, path: MEASURES[method],
+            )
+        ],
+    )
+    client = TestClient(app)
+    assert [post(client) for _ in range(3)] == [200, 200, 429]
+    assert [post(client, method="DELETE") for _ in range(2)] == [200, 429]
+    assert [post(client, method="PUT") for _ in range(20)] == [200] * 20
 
 
 def test_an_address_has_a_bounded_number_of_sockets_and_gets_them_back() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -16,23 +16,9 @@ from magenoir.server.database import CannotSave, Conflict
 from magenoir.server.member_papers import KeptDeck
 from magenoir.server.members import Account, Full, Members, Newer, Session
 from magenoir.server.storage import Storage
-from tests.server.membership import SECRET, Browser, running
-from tests.server.test_accounts import told
+from tests.server.membership import SECRET, Browser, told
 
 SESSIONS = {"signed out": "session", "ended elsewhere": "account/sessions"}
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Any]:
-    with running(str(tmp_path / "games.sqlite")) as app:
-        yield app
-
-
-@pytest.fixture
-def ann(app: Any) -> Browser:
-    browser = Browser(app)
-    browser.register()
-    return browser
 
 
 # ----------------------------------------------------------------------------------------------------- whose they are
