@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from magenoir.server.app import create_app
 from magenoir.server.routes import ROUTES
-from magenoir.server.settings import Settings
+from tests.server.membership import SECRET, Browser, running
 from tests.server.playing import bearer, begin
 from tests.server.schemas import Schemas
 from tests.server.test_routes import finished
@@ -18,8 +17,8 @@ from tests.server.test_routes import finished
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder: Path = tmp_path_factory.mktemp("server")
-    with TestClient(create_app(Settings(database=str(folder / "games.sqlite"), games_per_minute=1000))) as client:
-        yield client
+    with running(str(folder / "games.sqlite"), games_per_minute=1000) as app:
+        yield Browser(app, "http://testserver").client
 
 
 @pytest.fixture(scope="module")
@@ -73,22 +72,50 @@ def test_real_answers_are_as_described(client: TestClient, document: dict[str, A
         ("get", "/api/games/{id}/summary"): client.get(f"/api/games/{made['game']}/summary", headers=token),
         ("post", "/api/replays"): client.post("/api/replays", json={"record": record.text}),
     }
+    answers |= of_accounts(Browser(client.app))
     assert answers.keys() == {(route.method.lower(), route.path) for route in ROUTES}
     for (method, path), response in answers.items():
         assert response.status_code == 200, (path, response.text)
         assert faults(document, method, path, response) == [], path
 
 
+def of_accounts(ann: Browser) -> dict[tuple[str, str], Any]:
+    """All that one with an account can ask, in an order in which all of it is done."""
+    other = Browser(ann.client.app)
+    answers = {("post", "/api/accounts"): ann.register(), ("post", "/api/session"): other.login()}
+    found = ann.ask("GET", "/api/account").json()["sessions"]
+    for method, path, body in (
+        ("PUT", "/api/account/decks/{id}", {"name": "", "text": "", "version": 0}),
+        ("GET", "/api/account/decks", None),
+        ("DELETE", "/api/account/decks/{id}", None),
+        ("GET", "/api/account", None),
+        ("DELETE", "/api/account/sessions/{id}", None),
+        ("DELETE", "/api/account/sessions", None),
+        ("POST", "/api/account/password", {"old": SECRET, "new": SECRET}),
+        ("DELETE", "/api/account", {"password": SECRET}),
+        ("DELETE", "/api/session", None),
+    ):
+        id = "d" if "decks" in path else next(one["id"] for one in found if not one["current"])
+        answers[method.lower(), path] = ann.ask(method, path.replace("{id}", id), body)
+    return answers
+
+
 def test_troubles_are_as_described(client: TestClient, document: dict[str, Any]) -> None:
+    ann = Browser(client.app)
+    ann.register("Troubled")
     answers = {
         ("post", "/api/games"): client.post("/api/games", json={"kind": "chess"}),
         ("post", "/api/games/{id}/join"): client.post("/api/games/none/join", json={"invite": ""}),
         ("get", "/api/rules/{id}"): client.get("/api/rules/none"),
         ("get", "/api/games/{id}/record"): client.get("/api/games/none/record"),
         ("post", "/api/replays"): client.post("/api/replays", json={"record": "none"}),
+        ("post", "/api/accounts"): ann.register("Bob", "short"),
+        ("post", "/api/session"): ann.login("Nobody"),
+        ("get", "/api/account"): Browser(client.app).ask("GET", "/api/account"),
+        ("put", "/api/account/decks/{id}"): ann.keep(version=7),
     }
     for (method, path), response in answers.items():
-        assert response.status_code in (400, 404)
+        assert response.status_code in (400, 401, 403, 404, 409)
         assert faults(document, method, path, response) == [], path
 
 

@@ -11,12 +11,16 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from magenoir.server.guard import LARGEST_BODY, MESSAGES
+from magenoir.server import member_papers
+from magenoir.server.accounts import TRIES
+from magenoir.server.guard import CHANGES, LARGEST_BODY, MESSAGES
 from magenoir.server.messages import Said, Told
+from magenoir.server.passwords import AT_ONCE, WAITING
 from magenoir.server.routes import ROUTES
 from magenoir.server.running import LARGEST_MESSAGE
 from magenoir.server.settings import Settings
 
+PAPERS = member_papers.__name__
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 ENTRY = re.compile(r"^### (\S+)\n\n```json\n(.*?)```\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -45,6 +49,19 @@ def test_every_example_is_a_message_of_its_type(union: Any, name: str, example: 
     assert said.strip() or name == "pong"
 
 
+@pytest.mark.parametrize(("name", "example", "said"), entries("Accounts"), ids=lambda value: str(value)[:12])
+def test_every_example_of_accounts_is_a_paper(name: str, example: str, said: str) -> None:
+    kind = getattr(member_papers, name)
+    paper = msgspec.json.decode(example, type=kind)
+    assert msgspec.json.decode(msgspec.json.encode(paper)) == msgspec.json.decode(example)
+
+
+def test_every_paper_of_accounts_has_an_example() -> None:
+    shown = {name for name, _, _ in entries("Accounts")}
+    papers = {name for name, kind in vars(member_papers).items() if getattr(kind, "__module__", "") == PAPERS}
+    assert papers - shown == {"SessionPaper", "Done"}
+
+
 def test_an_example_that_is_wrong_would_be_found() -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(b'{"type": "choose", "number": "7", "moves": ["pass"], "nonce": ""}', type=Said)
@@ -60,6 +77,10 @@ def test_the_limits_are_those_of_the_server() -> None:
         f"| message of a WebSocket | {LARGEST_MESSAGE // 1024} KiB |",
         f"| {Settings().games_per_minute} a minute (`--games-per-minute`) |",
         f"| decks read for one address | {Settings().readings_per_minute} a minute |",
+        f"| {Settings().logins_per_minute} a minute (`--logins-per-minute`) |",
+        f"| {TRIES[0]} in {TRIES[1]:.0f} seconds |",
+        f"| {CHANGES[0]} in {CHANGES[1]:.0f} seconds |",
+        f"| {AT_ONCE}; {WAITING} wait |",
         f"| {Settings().sockets_per_address} (`--sockets-per-address`) |",
         f"| {MESSAGES[0]} in {MESSAGES[1]:.0f} seconds |",
     ):
