@@ -24,7 +24,12 @@ class Service:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.options = {"games_per_minute": 10_000, "sockets_per_address": 10_000, **options}
+        self.options = {
+            "games_per_minute": 10_000,
+            "logins_per_minute": 10_000,
+            "sockets_per_address": 10_000,
+            **options,
+        }
         self.database = folder / "games.sqlite"
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None

@@ -17,7 +17,7 @@ from tests.browser.stage import staged
 
 ANIMALS = Path(__file__).parent / "animals.toml"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ("/", "/cards", "/rules", "/replay", "/nowhere")
+PAGES = ("/", "/cards", "/rules", "/replay", "/account", "/nowhere")
 RUN_AXE = """async () => {
     const found = await axe.run(document, { resultTypes: ['violations'] });
     return found.violations.filter((one) => ['serious', 'critical'].includes(one.impact))
@@ -129,7 +129,7 @@ def test_french_has_no_english_in_it(visit: Visit) -> None:
     visitor = visit(locale="fr-FR")
     page = visitor.open("/")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    found = {path: english(page, path) for path in ("/", "/replay")}
+    found = {path: english(page, path) for path in ("/", "/replay", "/account")}
     robot = Robot(begin(visitor, "greedy", seed=4))
     robot.play(until=lambda seen: seen.kind == "main")
     found["table"] = english(robot.page)

@@ -38,3 +38,10 @@ test("every key that the shell writes out is in ui.json", () => {
   expect(used.length).toBeGreaterThan(50);
   expect(used.filter(([, key]) => !known.has(key))).toEqual([]);
 });
+
+test("every key about accounts is in account.json", () => {
+  const known = new Set(flat(files["../locales/en/account.json"] ?? {}).map(([key]) => base(key)));
+  const used = Object.values(sources).flatMap((text) => [...text.matchAll(/"account:([a-z.-]+)"/g)].map((hit) => hit[1]!));
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((key) => !known.has(key) && !known.has(`${key}_zero`))).toEqual([]);
+});

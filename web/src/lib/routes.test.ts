@@ -5,6 +5,7 @@ test.each([
   ["/", "", { page: "home" }],
   ["/cards/", "", { page: "cards", card: "" }],
   ["/cards/kerloc-h-s-robe", "", { page: "cards", card: "kerloc-h-s-robe" }],
+  ["/account", "", { page: "account" }],
   ["/game/aB3-_x", "", { page: "game", game: "aB3-_x" }],
   ["/join/g1", "#k3y", { page: "join", game: "g1", secret: "k3y" }],
   ["/join/g1", "#k3y.w", { page: "join", game: "g1", secret: "k3y.w" }],

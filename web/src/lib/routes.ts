@@ -1,6 +1,6 @@
 // Which page an address means. Secrets of a link stand behind the `#`: browsers do not send that part to a server.
 export type Route =
-  | { page: "home" | "learn" | "rules" | "absent" }
+  | { page: "home" | "learn" | "rules" | "account" | "absent" }
   | { page: "cards"; card: string }
   | { page: "game"; game: string }
   | { page: "join" | "watch"; game: string; secret: string }
@@ -31,6 +31,7 @@ export function routeOf(path: string, hash = ""): Route {
       return { page: "home" };
     case "learn":
     case "rules":
+    case "account":
       return game === "" ? { page } : { page: "absent" };
     case "cards":
       return { page, card: game };

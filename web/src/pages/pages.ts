@@ -18,5 +18,6 @@ export const pages: Record<Exclude<Route["page"], "home">, Load> = {
   replay: () => import("./ReplayPage.svelte"),
   rules: () => import("./Rules.svelte"),
   cards: () => import("./Cards.svelte"),
+  account: () => import("./Account.svelte"),
   absent: () => import("./Absent.svelte"),
 };
