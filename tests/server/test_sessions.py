@@ -40,6 +40,16 @@ def test_the_cookie_is_for_this_host_and_for_no_script(app: Any, address: str, n
     assert "Max-Age=0" in gone
 
 
+def test_behind_a_proxy_that_ends_https_the_cookie_is_secure_all_the_same(tmp_path: Path) -> None:
+    with running(str(tmp_path / "proxied.sqlite"), origins=("https://play.example",)) as app:
+        browser = Browser(app, "http://127.0.0.1:8000")
+        browser.client.headers["Origin"] = "https://play.example"
+        assert "Secure" in browser.register().headers["Set-Cookie"]
+        del browser.client.headers["Origin"]  # a browser names none when it only looks
+        again = browser.ask("GET", "/api/account", Cookie=f"__Host-magenoir={browser.token}")
+        assert again.headers["Set-Cookie"].startswith("__Host-magenoir=")
+
+
 def test_over_https_a_cookie_that_others_could_have_set_is_not_looked_at(app: Any, ann: Browser) -> None:
     secure = Browser(app, "https://play.example")
     secure.client.cookies.set("magenoir", ann.token)
