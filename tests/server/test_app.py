@@ -31,10 +31,10 @@ def client(page: Path, tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["/", "/game/abc", "/join/abc", "/watch/abc", "/replay", "/learn", "/rules", "/cards", "/cards/tornado", "/account"],
-)
+PATHS = "/ /game/abc /join/abc /watch/abc /replay /learn /rules /cards /cards/tornado /account".split()
+
+
+@pytest.mark.parametrize("path", PATHS)
 def test_every_address_of_the_page_is_the_page(client: TestClient, path: str) -> None:
     response = client.get(path)
     assert (response.status_code, response.text) == (200, "<title>the page</title>")
