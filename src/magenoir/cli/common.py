@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,26 @@ from magenoir.model.errors import MagenoirError
 NOT_FOUND = 1
 MISUSED = 2
 
+
+def with_packs(paths: list[Path] | None) -> list[Path]:
+    """Play with the cards of these packs, or tell all that is wrong with them."""
+    from magenoir.language.own import read_files, use_packs  # here, as few commands need cards at all
+
+    try:
+        use_packs(read_files(paths or []))
+    except MagenoirError as error:
+        stop(f"{error}\n\nFor more: magenoir cards check {shlex.join(map(str, paths or []))}", MISUSED)
+    return paths or []
+
+
+Packs = Annotated[
+    list[Path],
+    typer.Option(
+        "--pack", callback=with_packs, default_factory=list, show_default=False, metavar="FILE",
+        help="Cards of your own, to play with; may be given several times. docs/card-language.md shows how.",
+    ),
+]  # fmt: skip
+"""Before a command begins, its packs are there; without the option, none is."""
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 

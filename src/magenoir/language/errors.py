@@ -6,6 +6,7 @@ CardError (model)
 ├── TooLarge        more than a pack, a text or a sentence may hold
 ├── Unsayable       an effect tree that no phrase prints
 └── PackError       a pack with several faults, each a line for a person
+    └── Refused     a card that can be read, and may not be so
 """
 
 from __future__ import annotations
@@ -39,10 +40,20 @@ class PackError(CardError):
     """A pack with several faults, each a line for a person."""
 
     def __init__(self, problems: tuple[str, ...], ambiguous: bool = False) -> None:
+        problems = tuple(shown(problem) for problem in problems)
         self.problems = problems
         self.ambiguous = ambiguous
         """Whether a sentence has two readings: a fault of the language, not of the card."""
         super().__init__("\n".join(problems))
+
+
+class Refused(PackError):
+    """A card that can be read, and may not be so: it has the name of another, or passes for an official one."""
+
+
+def shown(problem: str) -> str:
+    """What a stranger wrote, without what would move a cursor; a caret below stays where it was."""
+    return "".join(c if c.isprintable() or c == "\n" else "\ufffd" for c in problem)
 
 
 SHOWN = 60
