@@ -19,7 +19,7 @@ NOT_FOUND = 1
 MISUSED = 2
 
 
-def with_packs(paths: list[Path] | None) -> list[Path]:
+def with_packs(paths: list[Path] | None) -> list[Path] | None:
     """Play with the cards of these packs, or tell all that is wrong with them."""
     from magenoir.language.own import read_files, use_packs  # here, as few commands need cards at all
 
@@ -27,13 +27,18 @@ def with_packs(paths: list[Path] | None) -> list[Path]:
         use_packs(read_files(paths or []))
     except MagenoirError as error:
         stop(f"{error}\n\nFor more: magenoir cards check {shlex.join(map(str, paths or []))}", MISUSED)
-    return paths or []
+    return paths
+
+
+def absolute(paths: list[Path] | None) -> tuple[str, ...]:
+    """Packs for a server, whose processes may stand anywhere."""
+    return tuple(str(path.absolute()) for path in paths or [])
 
 
 Packs = Annotated[
-    list[Path],
+    list[Path] | None,
     typer.Option(
-        "--pack", callback=with_packs, default_factory=list, show_default=False, metavar="FILE",
+        "--pack", callback=with_packs, show_default=False, metavar="FILE",
         help="Cards of your own, to play with; may be given several times. docs/card-language.md shows how.",
     ),
 ]  # fmt: skip

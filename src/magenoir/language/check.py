@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from magenoir.language.entry import Entry
 from magenoir.language.errors import PackError, Refused
-from magenoir.language.judging import Judge
-from magenoir.language.own import PackFile, named_badly, own_cards
-from magenoir.language.pack import BOXES, files_in, read_entries
+from magenoir.language.judging import Judge, OwnCards
+from magenoir.language.own import PackFile, named_badly
+from magenoir.language.pack import BOXES, files_in, load_cards, read_entries
 from magenoir.language.text import print_text, read_text
 from magenoir.model.card import Card
 from magenoir.model.errors import CardError
@@ -43,12 +43,11 @@ def check(packs: Iterable[tuple[str, bytes]], judge: Judge | None = None) -> Rep
     for name, data in packs:
         for found in entries_of(name, data, judge):
             cards += 1
-            if isinstance(found, PackError):
-                refused += isinstance(found, Refused)
-                ambiguous += found.ambiguous
-                unread += not (found.ambiguous or isinstance(found, Refused))
-                problems += found.problems
+            problems += found.problems if isinstance(found, PackError) else ()
+            if isinstance(found, PackError) and not isinstance(found, Refused):
+                unread, ambiguous = unread + (not found.ambiguous), ambiguous + found.ambiguous
                 continue
+            refused += isinstance(found, Refused)
             statuses.append(found.card.status)
             if problem := round_trip(found.card):
                 failures += 1
@@ -58,8 +57,9 @@ def check(packs: Iterable[tuple[str, bytes]], judge: Judge | None = None) -> Rep
 
 
 def check_own(files: Sequence[PackFile]) -> Report:
-    """The same for packs of one's own, which must be such as can be played with."""
-    judge = own_cards()
+    """The same for packs of one's own, which must be such as can be played with, beside those in use."""
+    names = {file.name for file in files}
+    judge = OwnCards(entry for entry in load_cards().entries.values() if entry.card.pack not in names)
     report = check([(file.path, file.data) for file in files], judge)
     return replace(report, problems=(*named_badly(files), *report.problems, *judge.missing()))
 

@@ -11,6 +11,7 @@ CardError (model)
 
 from __future__ import annotations
 
+from magenoir.model.card import Card
 from magenoir.model.errors import CardError
 
 
@@ -49,6 +50,10 @@ class PackError(CardError):
 
 class Refused(PackError):
     """A card that can be read, and may not be so: it has the name of another, or passes for an official one."""
+
+    def __init__(self, problems: tuple[str, ...], card: Card) -> None:
+        self.card = card
+        super().__init__(problems)
 
 
 def shown(problem: str) -> str:

@@ -65,8 +65,8 @@ class OwnCards:
         if entry.card.status != ORIGINAL:
             yield Fault("status", f"a card of one's own is {ORIGINAL}; leave this key out")
         for key, name in named(entry):
-            if not (name[0].isalpha() and all(letter.isalpha() or letter in MARKS for letter in name)):
-                yield Fault(key, f"{name!r} has more than letters, spaces, ' and -, or begins with one of these")
+            if not (name[0].isalpha() and all(letter.isalnum() or letter in MARKS for letter in name)):
+                yield Fault(key, f"{name!r}: write letters, digits, spaces, ' and - only, a letter first")
             elif name.upper() in SEAT_NAMES:
                 yield Fault(key, f"{name!r} is what a player is called; write a longer name")
         yield from self._names(entry, where)

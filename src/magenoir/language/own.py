@@ -78,7 +78,8 @@ def use_packs(files: Sequence[PackFile]) -> None:
 
 def judged(files: Sequence[PackFile]) -> list[Pack]:
     """The packs of these files, which must agree with the official cards and with each other."""
-    judge, packs, problems = own_cards(), list[Pack](), named_badly(files)
+    judge = OwnCards(entry for pack in packs_of(*BOXES) for entry in pack.entries)
+    packs, problems = list[Pack](), named_badly(files)
     for file in files:
         try:
             packs.append(own_pack(file, judge))
@@ -87,11 +88,6 @@ def judged(files: Sequence[PackFile]) -> list[Pack]:
     if problems := problems or judge.missing():
         raise PackError(tuple(problems))
     return packs
-
-
-def own_cards() -> OwnCards:
-    """A judge of cards of one's own, who knows the official ones."""
-    return OwnCards(entry for pack in packs_of(*BOXES) for entry in pack.entries)
 
 
 def own_pack(file: PackFile, judge: OwnCards) -> Pack:

@@ -71,7 +71,7 @@ def read_entries(
         try:
             entry = entry_of(table, name, budget, where, hints=faults < HINTED)
             if found := list(judge(entry, f"{name}:{where['name']}" if "name" in where else name)):
-                raise Refused(problems_of(entry.card.name, name, where, found))
+                raise Refused(problems_of(entry.card.name, name, where, found), entry.card)
             yield entry
         except PackError as error:
             if budget.left < 0:
