@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +25,7 @@ def with_packs(paths: list[Path] | None) -> list[Path] | None:
     try:
         use_packs(read_files(paths or []))
     except MagenoirError as error:
-        stop(f"{error}\n\nFor more: magenoir cards check {shlex.join(map(str, paths or []))}", MISUSED)
+        stop(str(error), MISUSED)
     return paths
 
 

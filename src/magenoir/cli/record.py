@@ -18,7 +18,15 @@ from magenoir.match.game import Match
 from magenoir.match.log import ALL_KNOWING
 from magenoir.match.record_text import move_line
 from magenoir.match.records import CRASH, Record
-from magenoir.match.replaying import begin, outcome_of, play_move, same_cards, verify
+from magenoir.match.replaying import (
+    begin,
+    missing_cards,
+    outcome_of,
+    play_move,
+    same_cards,
+    told_missing,
+    verify,
+)  # fmt: skip
 from magenoir.match.shrinking import shrink as shrunk
 from magenoir.match.story import story
 from magenoir.match.toml_text import toml
@@ -51,6 +59,8 @@ def show(file: File, pack: Packs = None, as_json: Json = False) -> None:
     heading(out, record)
     if not same_cards(record):
         out.print(f"\n{OTHER_CARDS}", style="bold")
+    if missing := missing_cards(record):
+        out.print(f"Above all, {told_missing(missing)}", style="bold", markup=False)
     out.print()
     for line in record.story:
         out.print(line, markup=False)

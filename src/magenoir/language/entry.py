@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
@@ -12,6 +12,8 @@ from magenoir.language.errors import PackError
 from magenoir.language.fields import KEYS, LONGEST_NAME, READERS, Fault, checked_type, clean
 from magenoir.language.reader import Budget
 from magenoir.model.card import Card
+from magenoir.model.effects import Usable
+from magenoir.model.effects.node import nodes
 
 
 class Entry(Struct, frozen=True):
@@ -53,11 +55,26 @@ def entry_of(
             card |= read(fields, budget or Budget(), hints)
         except Fault as fault:
             faults.append(fault)
+    if not faults:
+        faults += priced(Card(**card))
     if faults:
         raise PackError(problems_of(title, source, lines, faults), any(fault.ambiguous for fault in faults))
     also = tuple(clean("also_called", name) for name in fields.get("also_called", ()))
     told = tuple(fields.get("rulings", ())), tuple(fields.get("chosen", ()))
     return Entry(Card(**card), also, *told)
+
+
+def priced(card: Card) -> Iterator[Fault]:
+    """A: an Animal's abilities have a cost each beside the text, and no other card has such."""
+    abilities = [node for node in nodes(card.paragraphs) if isinstance(node, Usable) and node.paid]
+    stated = [said for said in card.said if isinstance(said.node, Usable) and said.node.paid]
+    if abilities and card.kind != "animal":
+        yield Fault("text", "only an Animal has an Ability with a cost beside it")
+    elif len(abilities) != len(stated):
+        yield Fault("text", "an Ability cannot be given to another card")
+    elif len(stated) != len(card.ability_costs):
+        count = f"{len(stated)}, not {len(card.ability_costs)}"
+        yield Fault("ability_costs", f'write one for each Ability of the text: {count}; "" costs nothing')
 
 
 def problems_of(title: str, source: str, lines: Mapping[str, int] | None, faults: Iterable[Fault]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from magenoir.language.entry import Entry
 from magenoir.language.fields import Fault
-from magenoir.language.library import created
+from magenoir.model.making import created
 from magenoir.model.names import folded
 from magenoir.model.state import SEAT_NAMES
 

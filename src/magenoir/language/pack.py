@@ -114,7 +114,7 @@ def sized(data: bytes | str, name: str) -> str:
     """The text of a pack that is small enough to be looked at, and flat enough for the TOML reader."""
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if len(raw) > LARGEST_PACK:
-        raise TooLarge(f"{name}: {len(raw)} bytes; a pack has at most {LARGEST_PACK}")
+        raise TooLarge(f"{name}: more than {LARGEST_PACK // 1024} KiB; divide the pack")
     for mark, most in MOST_MARKS.items():
         if raw.count(mark.encode()) > most:
             raise TooLarge(f"{name}: more than {most} times {mark!r}; divide the pack")
@@ -126,7 +126,7 @@ def sized(data: bytes | str, name: str) -> str:
         if depth > DEEPEST_TABLE:
             raise TooLarge(f"{name}: brackets more than {DEEPEST_TABLE} deep; a card has no table inside")
     try:
-        return raw.decode("utf-8")
+        return raw.decode("utf-8-sig")  # some editors begin a file with a mark
     except UnicodeDecodeError as error:
         raise PackError((f"{name}: byte {error.start} is not UTF-8: save the file as UTF-8",)) from None
 
