@@ -221,7 +221,8 @@ KEYS = st.sampled_from(
 VALUES = st.one_of(
     st.integers(-(10**30), 10**30).map(str),
     st.text("aé4 '-.:{\u202e\u3164\x1b\n\0", max_size=30).map(quoted),
-    st.sampled_from(["true", "[]", "[1]", "{}", "1.5", "1979-05-27", "nan", '"""\nDraw 1 card.\n"""', '"permanent"', '"air"']),
+    st.sampled_from(["true", "[]", "[1]", "{}", "1.5", "1979-05-27", "nan"]),
+    st.sampled_from(['"""\nDraw 1 card.\n"""', '"permanent"', '"air"']),
 )  # fmt: skip
 
 

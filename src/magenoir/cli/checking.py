@@ -64,9 +64,13 @@ def tell(report: Report) -> None:
         out.print(problem, markup=False)
     refused = f"{report.refused} refused, " if report.refused else ""
     out.print(
-        f"{report.cards} cards: {report.unread} unread, {report.ambiguous} ambiguous, {refused}"
+        f"{cards_in(report)}: {report.unread} unread, {report.ambiguous} ambiguous, {refused}"
         f"{report.round_trip_failures} printed back differently."
     )
+
+
+def cards_in(report: Report) -> str:
+    return "1 card" if report.cards == 1 else f"{report.cards} cards"
 
 
 # ------------------------------------------------------------------------------------------------------------ watching
@@ -81,7 +85,7 @@ def tell_again(report: Report | str, as_json: bool) -> None:
     else:
         console().print(f"{time.strftime('%H:%M:%S')}", style="dim")
         if report.good:
-            console().print(f"{report.cards} card{'' if report.cards == 1 else 's'} read.")
+            console().print(f"{cards_in(report)} read.")
         else:
             tell(report)
     sys.stdout.flush()
