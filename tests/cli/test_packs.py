@@ -11,8 +11,7 @@ from queue import Queue
 from threading import Thread
 
 import pytest
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from magenoir.cli import app
 from magenoir.language.own import use_packs

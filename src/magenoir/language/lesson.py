@@ -22,17 +22,17 @@ let a terminal beside it read it again whenever you save:
 magenoir cards check --watch {cards}
 ```
 
-**A spell.** It needs a name and an element; a card is a spell if nothing else is said. What it costs is Mana by element.
-Its text says what activating it does, in the phrases of this page.
+**A spell.** It needs a name and an element; a card is a spell if nothing else is said. What it costs is Mana by
+element. Its text says what activating it does, in the phrases of this page.
 
 ```toml
 {spell}
 ```
 
-**A Permanent.** `kind` says so, and `hp` how much it can bear. To prepare it takes one component: a Permanent or Equipment
-of yours, or a channeled spell, that has the word Lantern in its name (D2.3). The spell above will do, once you have
-channeled it. Each line of the text is a paragraph: the first is done once, the second in each of your turns. `Protector`
-is a keyword, and those have a list of their own.
+**A Permanent.** `kind` says so, and `hp` how much it can bear. To prepare it takes one component: a Permanent or
+Equipment of yours, or a channeled spell, that has the word Lantern in its name (D2.3). The spell above will do, once
+you have channeled it. Each line of the text is a paragraph: the first is done once, the second in each of your turns.
+`Protector` is a keyword, and those have a list of their own.
 
 ```toml
 {permanent}
