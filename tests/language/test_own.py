@@ -106,7 +106,7 @@ def test_all_faults_of_all_packs_are_told_at_once_with_their_lines() -> None:
 
 def test_all_faults_of_one_card_are_told_at_once() -> None:
     keys = {
-        "name": '"a\\u202eb"', "name_fr": '""', "status": '"true"', "tournament": '"\\u0007"', "element": '"aether"',
+        "name": '"a\\u202eb"', "name_fr": '""', "status": '"true"', "rulings": '["\\u0007"]', "element": '"aether"',
         "kind": '"creature"', "hp": "10_000_000_000_000_000_000", "cost": '"999 air"', "components": '"Wind"',
         "keywords": '["Protectr"]', "text": '"Jump."', "ability_costs": '["1000000 air"]', "colour": "1",
     }  # fmt: skip

@@ -108,7 +108,6 @@ MEANINGS = {
     "ability_costs": 'of an Animal, one for each `Ability:` of its text: `["2 air", "1 any", ""]`',
     "text": "what it does: a paragraph a line",
     "rulings": "a list of sentences for people to read; the game does not look at them",
-    "tournament": "what a tournament says of it, for people to read",
     "status": "`original`, which may be left out: only the cards of the publisher are `official` or `completed`",
     "chosen": "of a `completed` card only",
 }
