@@ -51,6 +51,17 @@ def test_a_card_of_a_scenario() -> None:
         ('status = "rumoured"', "status: 'rumoured' is none; write one of official"),
         ('rulings = ["One\\nTwo"]', "rulings: write sentences of at most 400 characters, each on one line"),
         ('text = "Draw 1 kard."', "text: these words cannot be read"),
+        (
+            'kind = "animal"\ntext = "Ability: draw 1 card."',
+            "ability_costs: write one for each Ability of the text: 1, not 0",
+        ),
+        (
+            'kind = "animal"\nability_costs = ["1 air"]',
+            "ability_costs: write one for each Ability of the text: 0, not 1",
+        ),
+        ('kind = "animal"\nability_costs = ["999 air"]', "ability_costs: write little of few elements"),
+        ('text = "Ability: draw 1 card."', "text: only an Animal has an Ability with a cost beside it"),
+        ('text = "Draw 1\\u001f card."', "text: U+001F cannot be seen"),
         ('text = "Destroy it."', '"it" has nothing to stand for'),
     ],
 )
