@@ -66,6 +66,13 @@ def test_the_page_knows_the_cards(client: TestClient) -> None:
     assert client.get("/cards/fr/moth-cloak.svg", headers={"If-None-Match": tag}).status_code == 304
 
 
+def test_a_deck_with_the_cards_is_brought_to_a_game(client: TestClient) -> None:
+    deck = (EXAMPLES / "my-deck.txt").read_text(encoding="utf-8")
+    made = client.post("/api/games", json={"kind": "hotseat", "deck_text": deck, "against_text": deck, "seed": 5})
+    assert made.status_code == 200, made.text
+    assert len(made.json()["keys"]) == 2
+
+
 def test_names_of_any_kind_have_a_picture_each(tmp_path: Path) -> None:
     names = ["Back", "Flame Ж", "Flame Д", "Ж", "月光", "Œuvre", "O'Neil", "A-b"]
     pack = tmp_path / "odd.toml"
