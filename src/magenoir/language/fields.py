@@ -80,6 +80,8 @@ def clean(key: str, text: str) -> str:
 
 def seen(key: str, text: str) -> str:
     """A text in which no character hides, turns others, or tells a terminal what to do."""
+    if text.isascii() and text.isprintable():
+        return text
     if bad := next((c for c in text if unicodedata.category(c) in UNSEEN or c in BLANK_LETTERS), ""):
         raise Fault(key, f"U+{ord(bad):04X} cannot be seen; leave it out")
     return text
