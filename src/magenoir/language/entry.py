@@ -66,6 +66,8 @@ def entry_of(
 
 def priced(card: Card) -> Iterator[Fault]:
     """A: an Animal's abilities have a cost each beside the text, and no other card has such."""
+    if not card.ability_costs and "ability" not in card.text.lower():  # most cards need no look at their tree
+        return
     abilities = [node for node in nodes(card.paragraphs) if isinstance(node, Usable) and node.paid]
     stated = [said for said in card.said if isinstance(said.node, Usable) and said.node.paid]
     if abilities and card.kind != "animal":
