@@ -109,7 +109,7 @@ def test_check_ours() -> None:
     assert checked.exit_code == 0
     assert json.loads(checked.stdout) == {
         "cards": 301, "official": 217, "completed": 84,
-        "unread": 0, "ambiguous": 0, "round_trip_failures": 0, "problems": [],
+        "unread": 0, "ambiguous": 0, "round_trip_failures": 0, "problems": [], "refused": 0,
     }  # fmt: skip
 
 

@@ -70,6 +70,7 @@ def test_show_reads_the_story_though_the_cards_have_changed(game: Path, changed:
     shown = run("record", "show", changed)
     assert shown.exit_code == 0
     assert "Its cards are not those of this version" in shown.stdout
+    assert "these cards are missing: Old flame" in shown.stdout
     story = run("record", "show", game).stdout.partition("shuffles their deck")[2]
     assert shown.stdout.endswith(story)
     assert "4 Old flame" in shown.stdout
@@ -147,7 +148,7 @@ def test_replay_as_json(game: Path) -> None:
 def test_replay_names_a_card_that_is_no_more(changed: Path) -> None:
     played = run("record", "replay", changed)
     assert played.exit_code == 1
-    assert "not in the library: Old flame" in played.stderr
+    assert "these cards are missing: Old flame. Name the pack they are in with --pack FILE." in played.stderr
 
 
 @pytest.fixture

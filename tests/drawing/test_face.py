@@ -154,6 +154,8 @@ def test_slugs(cards: tuple[Card, ...]) -> None:
     assert len(slugs) == len(cards)
     assert all(re.fullmatch("[a-z0-9-]+", each) for each in (*slugs, slug("!!!"), slug(""), slug("日本")))
     assert slug("!!!") != slug("???")
+    assert slug("Flame Ж") != slug("Flame Д") != slug("Flame")
+    assert slug("Back") != "back"  # which is the back of all cards
 
 
 def test_a_sheet_holds_them_all(cards: tuple[Card, ...]) -> None:

@@ -15,6 +15,8 @@ element = "fire"
 
 def test_two_cards_of_one_name_are_a_problem() -> None:
     report = check([("twins.toml", TWO)])
-    assert report.cards == 2
-    assert report.problems == ("twins.toml: same: two cards have this name; give one another",)
+    assert (report.cards, report.refused, report.unread) == (2, 1, 0)
+    assert report.problems == (
+        "twins.toml:7: same: name: 'same' is a name of Same (twins.toml:3) already; give this card another",
+    )
     assert not report.good

@@ -38,7 +38,7 @@ def test_a_card_of_a_scenario() -> None:
     [
         ('elment = "air"', "mine.toml:4: Odd: elment: unknown key; write element"),
         ('name_fr = ""', "name_fr: write 1 to 60 characters"),
-        ('name_fr = "a\\u202eb"', "name_fr: U+202E is no character of a name"),
+        ('name_fr = "a\\u202eb"', "name_fr: U+202E cannot be seen; leave it out"),
         ('kind = "creature"', "kind: 'creature' is none; write one of spell, permanent"),
         ('kind = "equipment"', 'slot: goes with kind = "equipment"'),
         ('kind = "equipment"\nslot = "nose"', "slot: 'nose' is none; write one of torso"),
@@ -51,6 +51,17 @@ def test_a_card_of_a_scenario() -> None:
         ('status = "rumoured"', "status: 'rumoured' is none; write one of official"),
         ('rulings = ["One\\nTwo"]', "rulings: write sentences of at most 400 characters, each on one line"),
         ('text = "Draw 1 kard."', "text: these words cannot be read"),
+        (
+            'kind = "animal"\ntext = "Ability: draw 1 card."',
+            "ability_costs: write one for each Ability of the text: 1, not 0",
+        ),
+        (
+            'kind = "animal"\nability_costs = ["1 air"]',
+            "ability_costs: write one for each Ability of the text: 0, not 1",
+        ),
+        ('kind = "animal"\nability_costs = ["999 air"]', "ability_costs: write little of few elements"),
+        ('text = "Ability: draw 1 card."', "text: only an Animal has an Ability with a cost beside it"),
+        ('text = "Draw 1\\u001f card."', "text: U+001F cannot be seen"),
         ('text = "Destroy it."', '"it" has nothing to stand for'),
     ],
 )
@@ -75,9 +86,12 @@ def test_all_faults_are_told_at_once() -> None:
     ("text", "told"),
     [
         ("card = 1", "under [[card]]"),
-        ("[deck]", "unknown table 'deck'"),
+        ("[deck]", "mine.toml:1: unknown 'deck': a pack has [[card]] tables only"),
         ("name = ", "this is not TOML"),
-        (SPARK + SPARK.replace("spark", "SPARK"), "two cards have this name"),
+        (
+            SPARK + SPARK.replace("spark", "SPARK"),
+            "mine.toml:9: Test SPARK: name: 'Test SPARK' is a name of Test spark (mine.toml:3) already",
+        ),
         ("a = " + "9" * 5000, "this is not TOML"),
     ],
 )

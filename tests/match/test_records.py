@@ -131,6 +131,8 @@ def test_the_hash_of_cards_is_of_what_is_printed_on_those_in_use() -> None:
     assert hash_of_cards([flame, seed, flame]) == hash_of_cards([seed, flame])
     assert hash_of_cards([flame]) != hash_of_cards([flame, seed])
     assert hash_of_cards([replace(flame, status="x", pack="other")]) == hash_of_cards([flame])
+    for change in ({"exhausts": True}, {"ability_costs": ("1 air",)}, {"hp_x": True}):
+        assert hash_of_cards([replace(flame, **change)]) != hash_of_cards([flame])
     changes: list[Card] = [replace(flame, hp=1), replace(flame, element="air"), replace(flame, paragraphs=())]
     assert len({hash_of_cards([card]) for card in [flame, *changes]}) == 4
 

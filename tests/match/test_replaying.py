@@ -85,13 +85,13 @@ def test_a_card_that_is_not_in_use_does_not_matter(record: Record) -> None:
 
 
 def test_a_missing_card_is_named(record: Record) -> None:
-    with pytest.raises(RecordError, match="not in the library: Flame"):
+    with pytest.raises(RecordError, match="these cards are missing: Flame"):
         replay(record, without("Flame"))
     verdict = verify(record, without("Flame"))
     assert not verdict.same_cards
     assert verdict.differs == (
         "the cards are not those it was played with",
-        "these cards of the record are not in the library: Flame.",
+        "these cards are missing: Flame. Name the pack they are in with --pack FILE.",
     )
 
 

@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.resource_tracker import ensure_running
 
 from magenoir.arena.game import GameResult
+from magenoir.language.own import PackFile, packs_in_use, use_packs
 
 CHUNK = 10
 CONTEXT = get_context("spawn")  # a copy of a process in which a progress bar is drawn by a thread could hang
@@ -31,7 +32,7 @@ class Worker:
 
     def __init__(self, play: Play) -> None:
         self.line, far_end = CONTEXT.Pipe()
-        self.process = CONTEXT.Process(target=work, args=(play, far_end), daemon=True)
+        self.process = CONTEXT.Process(target=work, args=(play, far_end, packs_in_use()), daemon=True)
         with unheard():
             self.process.start()
         far_end.close()  # now the worker holds the only one: when it dies, this line ends
@@ -70,9 +71,10 @@ def unheard() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def work(play: Play, line: Connection) -> None:
-    """What a worker does: play the games it is given until nobody gives any more."""
+def work(play: Play, line: Connection, packs: tuple[PackFile, ...]) -> None:
+    """What a worker does: play the games it is given until nobody gives any more, with the same cards."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be started `unheard`
+    use_packs(packs)
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             for game in line.recv():

@@ -13,7 +13,9 @@ from msgspec import Struct
 from magenoir.arena.game import MAX_TURNS, GameResult, play_game
 from magenoir.arena.pool import Play, play_in_processes
 from magenoir.arena.report import Crash, Report, by_decks, first_player, pairing, turns
+from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import load_decks, rulebook_decks
+from magenoir.language.own import packs_in_use
 from magenoir.match.records import CRASH
 from magenoir.players import PLAYERS, chance_of
 
@@ -26,6 +28,8 @@ class Contest(Struct, frozen=True):
     games: int = 20
     seed: int = 0
     max_turns: int = MAX_TURNS
+    brought: tuple[Deck, ...] = ()
+    """Decks that do not come with the game; `decks` names them by their slugs."""
 
     def pairing(self, game: int) -> tuple[str, ...]:
         if self.decks:
@@ -40,12 +44,14 @@ class Contest(Struct, frozen=True):
     def again(self, result: GameResult) -> str:
         """The command that plays this game alone."""
         decks, seed = ("--decks", *result.decks), ("--seed", str(result.seed))
-        return join(("magenoir", "arena", *self.players, *decks, "--games", "1", *seed))
+        packs = (part for pack in packs_in_use() for part in ("--pack", pack.path))
+        return join(("magenoir", "arena", *self.players, *decks, "--games", "1", *seed, *packs))
 
 
 def play_one(contest: Contest, game: int) -> GameResult:
     """Game number `game` of a contest. Nothing but its seed decides what happens in it."""
-    seed, slugs, known = contest.seed_of(game), contest.pairing(game), load_decks()
+    seed, slugs = contest.seed_of(game), contest.pairing(game)
+    known = load_decks() | {deck.slug: deck for deck in contest.brought}
     players = [PLAYERS[name](chance_of(seed, seat)) for seat, name in enumerate(contest.players)]
     return play_game(players, [known[slug].cards for slug in slugs], seed, contest.max_turns, contest.players, slugs)
 

@@ -15,7 +15,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from magenoir.arena import Contest, Crash, Report, play_series
 from magenoir.arena.rates import Rate
 from magenoir.arena.report import FirstPlayer
-from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop
+from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop
+from magenoir.cli.decks import deck_named
+from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import load_decks
 from magenoir.match.record_text import read_record
 from magenoir.match.records import CRASH
@@ -30,12 +32,16 @@ def arena(
     players: Annotated[list[str], typer.Argument(help=f"A bot for each seat: {', '.join(PLAYERS)}.")],
     decks: Annotated[
         tuple[str, str] | None,
-        typer.Option(help="A deck for each seat.", show_default="every pairing of all decks in turn"),
+        typer.Option(
+            help="A deck for each seat: a file, or one of `magenoir deck list`.",
+            show_default="every pairing of all decks in turn",
+        ),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 20,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game; each further game has the next.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="How many processes; 0: one per core.")] = 1,
     crashes: Annotated[Path, typer.Option(help="The folder for records of games that crash.")] = Path("crashes"),
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play against each other; the same seed plays the same games, in any number of processes.
@@ -44,10 +50,13 @@ def arena(
     """
     contest = Contest(tuple(players), decks or (), games, seed)
     check(contest)
+    contest = replace(contest, brought=brought(contest.decks))
     with said_plainly(), progress() as bar:
         task = bar.add_task("games", total=games)
         result = play_series(contest, processes(jobs), lambda _: bar.advance(task))
-    result = replace(result, crash_reports=tuple(kept(crash, players, crashes) for crash in result.crash_reports))
+    result = replace(
+        result, crash_reports=tuple(kept(crash, players, crashes, pack or []) for crash in result.crash_reports)
+    )
     if as_json:
         print_json(result)
     else:
@@ -64,9 +73,11 @@ def check(contest: Contest) -> None:
     for name in contest.players:
         if name not in PLAYERS:
             stop(f"There is no bot {name!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
-    for slug in contest.decks:
-        if slug not in (known := load_decks()):
-            stop(f"There is no deck {slug!r}. The decks are: {', '.join(known)}.", MISUSED)
+
+
+def brought(names: tuple[str, ...]) -> tuple[Deck, ...]:
+    """The decks of files, which are called what they were named here."""
+    return tuple(replace(deck_named(name), slug=name) for name in dict.fromkeys(names) if name not in load_decks())
 
 
 def processes(jobs: int) -> int:
@@ -86,10 +97,11 @@ def progress() -> Progress:
     )  # fmt: skip
 
 
-def kept(crash: Crash, players: list[str], folder: Path) -> Crash:
+def kept(crash: Crash, players: list[str], folder: Path, packs: list[Path]) -> Crash:
     """Write what a crash leaves behind, and the commands that read it. What cannot be written stays in the report."""
     name = file_name([*players, *crash.decks], crash.seed)
     record, scenario = folder / f"{name}.toml", folder / f"{name}-imagined.toml"
+    with_packs = "".join(f" --pack {quote(str(pack))}" for pack in packs)
     texts = {file: text for file, text in ((record, crash.record), (scenario, crash.scenario)) if text}
     try:
         for file, text in texts.items():
@@ -98,9 +110,12 @@ def kept(crash: Crash, players: list[str], folder: Path) -> Crash:
     except OSError as error:
         return replace(crash, unwritten=f"{folder}: {error.strerror}; name another folder with --crashes")
     if scenario in texts:
-        crash = replace(crash, scenario="", check=f"magenoir scenario check {quote(str(scenario))}")
+        crash = replace(crash, scenario="", check=f"magenoir scenario check {quote(str(scenario))}{with_packs}")
     if record in texts:
-        named, breaks = quote(str(record)), read_record(crash.record).outcome == CRASH  # else the game is sound
+        named, breaks = (
+            f"{quote(str(record))}{with_packs}",
+            read_record(crash.record).outcome == CRASH,
+        )  # else the game is sound
         shrink = f"magenoir record shrink {named}" if breaks else ""
         crash = replace(crash, record="", file=str(record), replay=f"magenoir record replay {named}", shrink=shrink)
     return crash

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
-from magenoir.cli.boxes import title
-from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, sub_app
+from magenoir.cli.boxes import TITLES, title
+from magenoir.cli.checking import check
+from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, sub_app
 from magenoir.cli.companions import company_lines
 from magenoir.cli.draw import draw
 from magenoir.cli.finding import Wanted, filtered
 from magenoir.decks.company import Company
 from magenoir.decks.formats import load_formats, told_of
-from magenoir.language.check import check as check_packs
-from magenoir.language.check import our_packs
-from magenoir.language.entry import STATUSES, Entry
+from magenoir.language.entry import Entry
+from magenoir.language.fields import STATUSES
 from magenoir.language.library import Library
+from magenoir.language.own import packs_in_use
 from magenoir.language.pack import BOXES, load_cards
 from magenoir.language.text import print_keyword
 from magenoir.model.card import KINDS, Card
 from magenoir.model.mana import ELEMENTS, print_mana
 
 app = sub_app("The cards: list, show, search and draw them, and check the packs they are written in.")
+app.command()(check)
 app.command()(draw)
 
 CHOSEN = {
@@ -38,7 +39,7 @@ CHOSEN = {
 def list_cards(
     element: Annotated[str, typer.Option(help=f"Only these, with commas: {', '.join(ELEMENTS)}.")] = "",
     kind: Annotated[str, typer.Option(help=f"Only this kind: {', '.join(KINDS)}.")] = "",
-    box: Annotated[str, typer.Option(help=f"Only of this box: {', '.join(BOXES)}.")] = "",
+    box: Annotated[str, typer.Option(help=f"Only of this box: {', '.join(BOXES)}, or a pack of yours.")] = "",
     cost: Annotated[str, typer.Option(help="Only with so much printed Mana: 3, 0-3 or X.")] = "",
     word: Annotated[str, typer.Option(help="Only with this word in the name, or by Transmutable.")] = "",
     component: Annotated[str, typer.Option(help="Only cards that need this component.")] = "",
@@ -46,14 +47,16 @@ def list_cards(
     keyword: Annotated[str, typer.Option(help="Only with this keyword, printed or in the text.")] = "",
     text: Annotated[str, typer.Option("--text", "--search", help="Only with all these words, as `search`.")] = "",
     status: Annotated[str, typer.Option(help=f"Only these: {', '.join(STATUSES)}.")] = "",
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """List the cards.
 
     Example: magenoir cards list --element fire --word flame --cost 0-3
     """
+    boxes = (*BOXES, *(file.name for file in packs_in_use()))
     elements = tuple(filter(None, element.replace(",", " ").split()))
-    lists = ((kind, KINDS, "--kind"), (box, BOXES, "--box"), (status, STATUSES, "--status"))
+    lists = ((kind, KINDS, "--kind"), (box, boxes, "--box"), (status, STATUSES, "--status"))
     for wanted, known, option in (*((one, ELEMENTS, "--element") for one in elements), *lists):
         if wanted and wanted not in known:
             stop(f"{option} is one of {', '.join(known)}.", MISUSED)
@@ -67,6 +70,7 @@ def list_cards(
 @app.command()
 def show(
     name: Annotated[list[str], typer.Argument(help="A name, in English or French, or the beginning of one.")],
+    pack: Packs = None,
     as_json: Json = False,
     tree: Annotated[bool, typer.Option("--tree", help="Also print what the text was read into.")] = False,
 ) -> None:
@@ -100,6 +104,7 @@ def show(
 @app.command()
 def search(
     words: Annotated[list[str], typer.Argument(help="Words that must all occur in names, element, kind or text.")],
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Find cards by their words.
@@ -111,34 +116,6 @@ def search(
     if not found and not as_json:
         stop(f"No card has all of these words: {' '.join(words)}. Try fewer words, or only their beginnings.")
     print_cards(library, list(found), as_json)
-
-
-@app.command()
-def check(
-    files: Annotated[list[Path] | None, typer.Argument(help="Packs to check.", show_default="our own")] = None,
-    as_json: Json = False,
-) -> None:
-    """Read every card of the packs, print it back, and report what is unread, ambiguous or printed differently.
-
-    Example: magenoir cards check my-pack.toml
-    """
-    try:
-        packs = [(str(path), path.read_bytes()) for path in files] if files else our_packs()
-    except OSError as error:
-        stop(f"{error.filename}: {error.strerror}.", MISUSED)
-    report = check_packs(packs)
-    if as_json:
-        print_json(report)
-    else:
-        out = console(soft_wrap=True)
-        for problem in report.problems:
-            out.print(problem, markup=False)
-        out.print(
-            f"{report.cards} cards: {report.unread} unread, {report.ambiguous} ambiguous, "
-            f"{report.round_trip_failures} printed back differently."
-        )
-    if not report.good:
-        raise typer.Exit(1)
 
 
 def print_cards(library: Library, cards: list[Card], as_json: bool) -> None:
@@ -181,7 +158,7 @@ def facts(entry: Entry) -> list[str]:
         ("keywords", ", ".join(print_keyword(keyword) for keyword in card.keywords)),
         ("also called", ", ".join(entry.also_called)),
         ("tournament", in_tournaments(card)),
-        ("box", title(card)),
+        ("box" if card.box in TITLES else "pack", title(card)),
         ("facts", card.status),
     ]
     return [f"{what}: {text}" for what, text in told if text]

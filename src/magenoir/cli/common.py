@@ -17,6 +17,31 @@ from magenoir.model.errors import MagenoirError
 NOT_FOUND = 1
 MISUSED = 2
 
+
+def with_packs(paths: list[Path] | None) -> list[Path] | None:
+    """Play with the cards of these packs, or tell all that is wrong with them."""
+    from magenoir.language.own import read_files, use_packs  # here, as few commands need cards at all
+
+    try:
+        use_packs(read_files(paths or []))
+    except MagenoirError as error:
+        stop(str(error), MISUSED)
+    return paths
+
+
+def absolute(paths: list[Path] | None) -> tuple[str, ...]:
+    """Packs for a server, whose processes may stand anywhere."""
+    return tuple(str(path.absolute()) for path in paths or [])
+
+
+Packs = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--pack", callback=with_packs, show_default=False, metavar="FILE",
+        help="Cards of your own, to play with; may be given several times. docs/card-language.md shows how.",
+    ),
+]  # fmt: skip
+"""Before a command begins, its packs are there; without the option, none is."""
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 

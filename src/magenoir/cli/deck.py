@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from magenoir.cli.common import Json, listing, print_json, sub_app, write
+from magenoir.cli.common import Json, Packs, listing, print_json, sub_app, write
 from magenoir.cli.decks import InFormat, Named, format_named, formats_of, list_named
 from magenoir.cli.show import described, show
 from magenoir.decks.formats import CASUAL, Breach, breaches
@@ -33,7 +33,7 @@ class Language(StrEnum):
 
 
 @app.command("list")
-def list_decks(as_json: Json = False) -> None:
+def list_decks(pack: Packs = None, as_json: Json = False) -> None:
     """List the decks that come with the game, and in which formats each may be played.
 
     Example: magenoir deck list
@@ -55,6 +55,7 @@ def check(
         typer.Argument(help="Deck files or decks of the game.", metavar="[DECK]...", show_default="those of the game"),
     ] = None,
     format: InFormat = CASUAL,
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Check decks against a format: every breach is named with its rule and its cards.
@@ -86,6 +87,7 @@ def convert(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The file to write.", show_default="here")
     ] = None,
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Write a deck once more, in another language or another form. Comments and headings stay.

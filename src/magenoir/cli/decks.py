@@ -12,6 +12,7 @@ from magenoir.decks.deck import Deck
 from magenoir.decks.formats import CASUAL, Format, breaches, load_formats
 from magenoir.decks.shipped import load_decks
 from magenoir.decks.text import LONGEST_TEXT, DeckError, DeckList, list_of, read_list
+from magenoir.language.own import packs_in_use
 from magenoir.language.pack import load_cards
 
 Named = Annotated[str, typer.Argument(help="A deck file, or a deck of the game such as burning-wrath.", metavar="DECK")]
@@ -39,7 +40,10 @@ def list_named(name: str, missing: int = NOT_FOUND) -> DeckList:
     try:
         return read_list(text_in(file), load_cards())
     except DeckError as error:
-        stop("\n".join(f"{name}: {problem}" for problem in error.problems))
+        told = [f"{name}: {problem}" for problem in error.problems]
+        if any(problem.text.startswith("there is no card") for problem in error.problems) and not packs_in_use():
+            told.append("Cards of your own are known once their pack is named: add --pack FILE.")
+        stop("\n".join(told))
 
 
 def text_in(file: Path) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from magenoir.cli.common import MISUSED, console, said_plainly, stop, write
+from magenoir.cli.common import MISUSED, Packs, console, said_plainly, stop, write
 from magenoir.drawing import back, sheet, slug
 from magenoir.drawing import draw as drawn
 from magenoir.drawing.face import LANGUAGES
@@ -20,6 +20,7 @@ def draw(
     every: Annotated[bool, typer.Option("--all", help="All cards: a contact sheet, or a file each.")] = False,
     text: Annotated[bool, typer.Option(help="Put the text of the card into the picture.")] = True,
     language: Annotated[str, typer.Option(help=f"Of the name: {' or '.join(LANGUAGES)}.")] = "en",
+    pack: Packs = None,
 ) -> None:
     """Draw a card, or all of them.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 
-from magenoir.cli.common import console, said_plainly, stop
+from magenoir.cli.common import absolute, console, said_plainly, stop
 from magenoir.cli.serve import NOT_STARTED
 from magenoir.server.running import NoDoor, address_of, listen, serve
 from magenoir.server.settings import Settings
@@ -13,11 +14,11 @@ HOST = "127.0.0.1"
 USUAL_PORT = 8000
 
 
-def serve_page(port: int | None, browser: bool) -> None:
+def serve_page(port: int | None, browser: bool, packs: list[Path]) -> None:
     """Serve until Ctrl-C."""
     with said_plainly(), door_at(port) as door:
         console().print(f"Mage Noir is at {address_of(door)} until you press Ctrl-C.", soft_wrap=True)
-        if not serve(door, Settings(log_level="warning"), browser=browser):
+        if not serve(door, Settings(log_level="warning", packs=absolute(packs)), browser=browser):
             stop("The game could not be served; the lines above say why.", NOT_STARTED)
 
 

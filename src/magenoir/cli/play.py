@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from magenoir.cli.common import MISUSED, console, said_plainly, stop
+from magenoir.cli.common import MISUSED, Packs, console, said_plainly, stop
 from magenoir.cli.decks import deck_named
 from magenoir.cli.talk import Leave
 from magenoir.cli.textgame import TextGame
@@ -27,7 +27,7 @@ from magenoir.players import PLAYERS, chance_of
 
 ME, BOT = 0, 1
 STOPPED = 1
-OF_THE_PAGE = {"text", "browser", "port"}
+OF_THE_PAGE = {"text", "browser", "port", "pack"}
 IN_TEXT = "In the terminal"
 
 
@@ -47,6 +47,7 @@ def play(
     port: Annotated[
         int | None, typer.Option(min=1, max=65535, help="Where the page is.", show_default="8000 or a free one")
     ] = None,
+    pack: Packs = None,
     seed: Annotated[int | None, for_text("The same seed deals the same game.", min=0, show_default="any")] = None,
     deck: Annotated[str, for_text("Your deck: a file, or one of `magenoir deck list`.")] = "burning-wrath",
     against: Annotated[str, for_text("The deck of the bot.")] = "surging-growth",
@@ -66,11 +67,13 @@ def play(
     Example: magenoir play
 
     Example: magenoir play --text --seed 7 --deck burning-wrath --against surging-growth
+
+    Example: magenoir play --pack my-cards.toml --deck my-deck.txt
     """
     if not (text or in_text(context)):
         from magenoir.cli.page import serve_page
 
-        serve_page(port, browser)
+        serve_page(port, browser, pack or [])
         return
     mine, theirs = deck_named(deck, format), deck_named(against, format)
     if bot not in PLAYERS:

@@ -11,14 +11,22 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from magenoir.cli.common import Json, console, listing, print_json, said_plainly, sub_app, write
+from magenoir.cli.common import Json, Packs, console, listing, print_json, said_plainly, sub_app, write
 from magenoir.cli.recorded import load_record, played_again, record_to_play, watched
 from magenoir.match.failing import MakeCheck
 from magenoir.match.game import Match
 from magenoir.match.log import ALL_KNOWING
 from magenoir.match.record_text import move_line
 from magenoir.match.records import CRASH, Record
-from magenoir.match.replaying import begin, outcome_of, play_move, same_cards, verify
+from magenoir.match.replaying import (
+    begin,
+    missing_cards,
+    outcome_of,
+    play_move,
+    same_cards,
+    told_missing,
+    verify,
+)  # fmt: skip
 from magenoir.match.shrinking import shrink as shrunk
 from magenoir.match.story import story
 from magenoir.match.toml_text import toml
@@ -38,7 +46,7 @@ class Checks(StrEnum):
 
 
 @app.command()
-def show(file: File, as_json: Json = False) -> None:
+def show(file: File, pack: Packs = None, as_json: Json = False) -> None:
     """Show a game: who played with what, the story by turns, how it ended.
 
     Example: magenoir record show game.toml
@@ -51,6 +59,8 @@ def show(file: File, as_json: Json = False) -> None:
     heading(out, record)
     if not same_cards(record):
         out.print(f"\n{OTHER_CARDS}", style="bold")
+    if missing := missing_cards(record):
+        out.print(f"Above all, {told_missing(missing)}", style="bold", markup=False)
     out.print()
     for line in record.story:
         out.print(line, markup=False)
@@ -80,6 +90,7 @@ def replay(
     file: File,
     to: Annotated[int | None, typer.Option(min=0, help="Stop after so many moves.", show_default="all")] = None,
     rules: Annotated[bool, typer.Option("--rules", help="Show the rule behind everything that happens.")] = False,
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Play a game again on the engine and tell it as it goes.
@@ -129,6 +140,7 @@ def now(match: Match, record: Record) -> str:
 @app.command("verify")
 def verify_files(
     files: Annotated[list[Path], typer.Argument(help="Records.")],
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Play games again and tell whether they come out as recorded, or precisely what differs.
@@ -158,6 +170,7 @@ def shrink(
     file: File,
     output: Annotated[Path | None, typer.Option(help="Write the scenario here.", show_default="print it")] = None,
     check: Annotated[Checks, typer.Option(help="What counts as failing.")] = Checks.crash,
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Make a short scenario of a game that fails, with nothing in it that the failure does not need.

@@ -13,7 +13,7 @@ from magenoir.cli.common import MISUSED, console, stop
 from magenoir.match.failing import failure_of
 from magenoir.match.record_text import LARGEST, read_record
 from magenoir.match.records import Record
-from magenoir.match.replaying import same_cards
+from magenoir.match.replaying import missing_cards, same_cards, told_missing
 from magenoir.model.errors import MagenoirError
 
 MANY = 5  # files from which on a bar shows how far it is
@@ -35,6 +35,8 @@ def load_record(file: Path) -> Record:
 def record_to_play(file: Path) -> Record:
     """The record of a file, with a warning if it was played with other cards than there are now."""
     record = load_record(file)
+    if missing := missing_cards(record):
+        stop(f"{file}: {told_missing(missing)}")
     if not same_cards(record):
         sys.stderr.write("Its cards are not those of this version, so it may part from what was played.\n")
     return record

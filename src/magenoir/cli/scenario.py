@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from magenoir.cli.common import MISUSED, Json, print_json, said_plainly, stop, sub_app, write
+from magenoir.cli.common import MISUSED, Json, Packs, print_json, said_plainly, stop, sub_app, write
 from magenoir.cli.recorded import played_again, record_to_play, watched
 from magenoir.match.coverage import scenario_files
 from magenoir.match.cutting import cut
@@ -33,6 +33,7 @@ def check(
     invariants: Annotated[
         bool, typer.Option("--invariants", help="Check what must always be so, after every event and move.")
     ] = False,
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Play scenarios and tell which of them fail, and why.
@@ -69,6 +70,7 @@ def new(
     source: Annotated[Path, typer.Option("--from", help="The record of a game.")],
     at: Annotated[int | None, typer.Option(min=0, help="After which of its moves.", show_default="the last")] = None,
     output: Annotated[Path | None, typer.Option(help="Write the scenario here.", show_default="print it")] = None,
+    pack: Packs = None,
 ) -> None:
     """Cut a scenario out of a game: the last position between chains, the moves since then, and what is true after.
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from magenoir.cli.common import MISUSED, said_plainly, stop
+from magenoir.cli.common import MISUSED, Packs, absolute, said_plainly, stop
 from magenoir.server.running import address_of, listen
 from magenoir.server.running import serve as serve_at
 from magenoir.server.settings import Settings
@@ -43,6 +43,7 @@ def serve(
     claim_after: Annotated[
         int, typer.Option(min=1, help="Seconds after which a game may be claimed from one who has gone.")
     ] = 60,
+    pack: Packs = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser on it.")] = False,
     log_level: Annotated[Level, typer.Option(help="What is worth a line of the log.")] = Level.info,
 ) -> None:
@@ -58,7 +59,8 @@ def serve(
         database=database, redis=redis, bots=bots_of(workers),
         origins=tuple(origin.rstrip("/") for origin in allow_origin or ()),
         games_per_minute=games_per_minute, logins_per_minute=logins_per_minute,
-        sockets_per_address=sockets_per_address, claim_after=claim_after, log_level=log_level.value,
+        sockets_per_address=sockets_per_address, claim_after=claim_after, packs=absolute(pack),
+        log_level=log_level.value,
     )  # fmt: skip
     with said_plainly():
         door = listen(host, port)

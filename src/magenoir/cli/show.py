@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from magenoir.cli.common import Json, console, print_json, write
+from magenoir.cli.common import Json, Packs, console, print_json, write
 from magenoir.cli.decks import Named, formats_of, list_named
 from magenoir.cli.figures import print_deck
 from magenoir.decks.deck import Deck, counts
@@ -25,6 +25,7 @@ def show(
         int | None, typer.Option(min=0, max=LARGEST_SEED, help="For the same hands again.", show_default="any")
     ] = None,
     html: Annotated[Path | None, typer.Option("--html", help="Write a page with plots to this file.")] = None,
+    pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Show a deck: cards, costs, elements, kinds, components with their odds, Mana, sample hands.

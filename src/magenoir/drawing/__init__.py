@@ -8,10 +8,18 @@ from magenoir.drawing.seed import hashed
 from magenoir.drawing.sheet import sheet
 from magenoir.model.names import folded
 
-__all__ = ["back", "draw", "sheet", "slug"]
+__all__ = ["BACK", "back", "draw", "sheet", "slug"]
+
+
+LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+BACK = "back"
+"""The slug of what a card shows that nobody may know."""
 
 
 def slug(name: str) -> str:
-    """A name for an address or a file: `Kerloc'h's robe` is kerloc-h-s-robe. A name without letters gets a number."""
-    flat = "".join(c if c in "abcdefghijklmnopqrstuvwxyz0123456789" else " " for c in folded(name))
-    return "-".join(flat.split()) or f"card-{hashed(name):016x}"
+    """A name for an address or a file: `Kerloc'h's robe` is kerloc-h-s-robe. A name that is not told by that, because
+    of letters of another alphabet or because it is Back, gets a number too."""
+    flat = folded(name)
+    plain = "-".join("".join(c if c in LETTERS else " " for c in flat).split())
+    lost = any(c.isalnum() and c not in LETTERS for c in flat) or plain in ("", BACK)
+    return f"{plain or 'card'}-{hashed(name):016x}" if lost else plain

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir.language.entry import Entry
-from magenoir.language.errors import PackError
-from magenoir.language.pack import BOXES, files_in, read_entries, repeated
+from magenoir.language.errors import PackError, Refused
+from magenoir.language.judging import Judge, OwnCards
+from magenoir.language.own import PackFile, named_badly
+from magenoir.language.pack import BOXES, files_in, load_cards, read_entries
 from magenoir.language.text import print_text, read_text
 from magenoir.model.card import Card
 from magenoir.model.errors import CardError
@@ -24,38 +27,47 @@ class Report(Struct, frozen=True):
     ambiguous: int
     round_trip_failures: int
     problems: tuple[str, ...]
+    refused: int = 0
+    """Cards that can be read, and may not be so."""
 
     @property
     def good(self) -> bool:
         return not self.problems
 
 
-def check(packs: Iterable[tuple[str, bytes]]) -> Report:
+def check(packs: Iterable[tuple[str, bytes]], judge: Judge | None = None) -> Report:
     """Read every card of these files, given by name, and print it back."""
-    cards = unread = ambiguous = failures = 0
+    cards = unread = ambiguous = refused = failures = 0
     statuses: list[str] = []
     problems: list[str] = []
     for name, data in packs:
-        entries = entries_of(name, data)
-        problems += repeated(tuple(entry for entry in entries if isinstance(entry, Entry)), name)
-        for found in entries:
+        for found in entries_of(name, data, judge):
             cards += 1
-            if isinstance(found, PackError):
+            problems += found.problems if isinstance(found, PackError) else ()
+            if isinstance(found, PackError) and not isinstance(found, Refused):
                 unread, ambiguous = unread + (not found.ambiguous), ambiguous + found.ambiguous
-                problems += found.problems
                 continue
+            refused += isinstance(found, Refused)
             statuses.append(found.card.status)
             if problem := round_trip(found.card):
                 failures += 1
                 problems.append(f"{name}: {found.card.name}: {problem}")
     known = statuses.count("official"), statuses.count("completed")
-    return Report(cards, *known, unread, ambiguous, failures, tuple(problems))
+    return Report(cards, *known, unread, ambiguous, failures, tuple(problems), refused)
 
 
-def entries_of(name: str, data: bytes) -> list[Entry | PackError]:
+def check_own(files: Sequence[PackFile]) -> Report:
+    """The same for packs of one's own, which must be such as can be played with, beside those in use."""
+    names = {file.name for file in files}
+    judge = OwnCards(entry for entry in load_cards().entries.values() if entry.card.pack not in names)
+    report = check([(file.path, file.data) for file in files], judge)
+    return replace(report, problems=(*named_badly(files), *report.problems, *judge.missing()))
+
+
+def entries_of(name: str, data: bytes, judge: Judge | None) -> list[Entry | PackError]:
     """The cards of a pack; one that cannot be taken apart at all counts as one unread card."""
     try:
-        return list(read_entries(data, name))
+        return list(read_entries(data, name, judge=judge))
     except PackError as error:
         return [error]
     except CardError as error:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from magenoir.language.kernel import Row
+from magenoir.language.lesson import lesson
 from magenoir.language.near import shown
 from magenoir.language.pack import load_cards
 from magenoir.language.phrases import GRAMMAR
@@ -15,12 +16,16 @@ from magenoir.language.text import phrases_of
 from magenoir.language.tokens import LONGEST_TEXT
 from magenoir.model.effects import Cards, Players
 
-INTRODUCTION = f"""# The card language
+INTRODUCTION = """# The card language
 
-*Written from the phrase table by `python -m magenoir.language.document`. Do not edit: change a phrase instead.*
+*Written from the phrase table and docs/examples by `python -m magenoir.language.document`. Do not edit: change a phrase
+instead.*
 
-A card text is the program of the card: it is read into a tree of effects (`magenoir/model/effects.py`), and printed
+A card text is the program of the card: it is read into a tree of effects (`magenoir/model/effects/`), and printed
 back from it, word for word. What no phrase says cannot be written; what two phrases read differently is an error.
+"""
+
+REFERENCE = f"""## How a text is read
 
 - One line is one paragraph, and one indivisible action (D4.1); ", then" divides it, and a line that opens with "Then"
   goes on from the paragraph before. Sentences end with a full stop.
@@ -38,6 +43,8 @@ In the tables, `{{target}}` is a place for any phrase of that section; `card/car
 of `less|fewer` both are read and the first is printed; `(you)` is left out after "may" and "to". Phrases marked *read*
 are second ways to say the same.
 """
+
+EXAMPLES = Path("docs/examples")
 
 SECTIONS = (
     ("Abilities", "What a paragraph does.", ("ability", "trigger", "standing", "lasting")),
@@ -97,12 +104,12 @@ FAMILIES = r"\b(thing|spell[_ ]noun|card[_ ]noun)(?=[_ }]|$)"
 """The three families of nouns are one to a reader."""
 
 
-def document() -> str:
+def document(examples: Path = EXAMPLES) -> str:
     """The whole page."""
     users = users_of_rows()
     told = {category for _, _, categories in SECTIONS for category in categories}
     rest = tuple(category for category in GRAMMAR.rows if category not in told)
-    parts = [INTRODUCTION]
+    parts = [INTRODUCTION, lesson(examples), REFERENCE]
     for title, about, categories in (*SECTIONS, ("Others", "Parts of the phrases above.", rest)):
         if categories:
             parts.append("\n".join([f"## {title}", "", about, "", *table(categories, users), ""]))

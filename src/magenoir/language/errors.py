@@ -6,10 +6,12 @@ CardError (model)
 ├── TooLarge        more than a pack, a text or a sentence may hold
 ├── Unsayable       an effect tree that no phrase prints
 └── PackError       a pack with several faults, each a line for a person
+    └── Refused     a card that can be read, and may not be so
 """
 
 from __future__ import annotations
 
+from magenoir.model.card import Card
 from magenoir.model.errors import CardError
 
 
@@ -39,10 +41,24 @@ class PackError(CardError):
     """A pack with several faults, each a line for a person."""
 
     def __init__(self, problems: tuple[str, ...], ambiguous: bool = False) -> None:
+        problems = tuple(shown(problem) for problem in problems)
         self.problems = problems
         self.ambiguous = ambiguous
         """Whether a sentence has two readings: a fault of the language, not of the card."""
         super().__init__("\n".join(problems))
+
+
+class Refused(PackError):
+    """A card that can be read, and may not be so: it has the name of another, or passes for an official one."""
+
+    def __init__(self, problems: tuple[str, ...], card: Card) -> None:
+        self.card = card
+        super().__init__(problems)
+
+
+def shown(problem: str) -> str:
+    """What a stranger wrote, without what would move a cursor; a caret below stays where it was."""
+    return "".join(c if c.isprintable() or c == "\n" else "\ufffd" for c in problem)
 
 
 SHOWN = 60

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from magenoir.language.entry import Entry
 from magenoir.model.card import Card
-from magenoir.model.effects import Create
-from magenoir.model.effects.node import nodes
 from magenoir.model.errors import CardError
+from magenoir.model.making import created, with_made
 from magenoir.model.names import folded
 
 
@@ -27,9 +26,10 @@ class Library:
         self._names: dict[str, str] = {}
         for entry in entries:
             self.entries[entry.card.name] = entry
-        for entry in list(self.entries.values()):
-            if made := [self.entries[name].card for name in created(entry.card) if name in self.entries]:
-                self.entries[entry.card.name] = replace(entry, card=replace(entry.card, makes=tuple(made)))
+        known = {name: entry.card for name, entry in self.entries.items()}
+        for name, entry in self.entries.items():
+            if created(entry.card):
+                self.entries[name] = replace(entry, card=with_made(entry.card, known))
         for entry in self.entries.values():  # first, so that no card is hidden by another's second name
             self._names[folded(entry.card.name)] = entry.card.name
         for entry in self.entries.values():
@@ -90,11 +90,6 @@ class Library:
     def with_cards(self, extra: Iterable[Card]) -> Library:
         """This library with further cards laid over it, as a scenario makes them."""
         return Library([*self.entries.values(), *(Entry(card) for card in extra)])
-
-
-def created(card: Card) -> list[str]:
-    """The names of cards that its text brings into the game."""
-    return [node.name for node in nodes(card.paragraphs) if isinstance(node, Create)]
 
 
 def folded_words(entry: Entry) -> str:

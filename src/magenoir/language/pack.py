@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import islice
 
 from msgspec import Struct
 
-from magenoir.language.entry import Entry, entry_of
-from magenoir.language.errors import PackError, TooLarge
+from magenoir.language.entry import Entry, entry_of, problems_of
+from magenoir.language.errors import PackError, Refused, TooLarge
+from magenoir.language.fields import LONGEST_NAME
+from magenoir.language.judging import Judge, Names
 from magenoir.language.library import Library
 from magenoir.language.reader import Budget
 from magenoir.model.card import Card
@@ -39,48 +43,78 @@ class Pack(Struct, frozen=True):
         return tuple(entry.card for entry in self.entries)
 
 
-def read_pack(data: bytes | str, name: str, budget: Budget | None = None) -> Pack:
+def read_pack(data: bytes | str, name: str, budget: Budget | None = None, judge: Judge | None = None) -> Pack:
     """The cards of a pack; all its faults at once, each with card, key and line."""
-    found = tuple(read_entries(data, name, budget))
+    found = tuple(read_entries(data, name, budget, judge))
     problems = [problem for one in found if isinstance(one, PackError) for problem in one.problems]
-    entries = tuple(one for one in found if isinstance(one, Entry))
-    problems += repeated(entries, name)
     if problems:
         raise PackError(tuple(problems))
-    return Pack(name, entries)
+    return Pack(name, tuple(one for one in found if isinstance(one, Entry)))
 
 
-def read_entries(data: bytes | str, name: str, budget: Budget | None = None) -> Iterator[Entry | PackError]:
-    """Each card of a pack, or what is wrong with it."""
+def read_entries(
+    data: bytes | str, name: str, budget: Budget | None = None, judge: Judge | None = None
+) -> Iterator[Entry | PackError]:
+    """Each card of a pack, or what is wrong with it. `judge` finds fault with cards that can be read."""
     text = sized(data, name)
     tables = parsed(text, name)
-    if unknown := sorted(tables.keys() - {"card"}):
-        raise PackError((f"{name}: unknown table {unknown[0]!r}: a pack has [[card]] tables only",))
+    if unknown := list(islice(tables.keys() - {"card"}, HINTED)):
+        yield PackError(tuple(sorted(f"{above(text, name, key)}: a pack has [[card]] tables only" for key in unknown)))
+    try:
+        cards = tables_of(tables, name)
+    except PackError as error:
+        yield error
+        return
+    budget, judge, lines, faults = budget or Budget(), judge or Names(), Lines(text, len(cards)), 0
+    for index, table in enumerate(cards):
+        where = lines.of_card(index)
+        try:
+            entry = entry_of(table, name, budget, where, hints=faults < HINTED)
+            if found := list(judge(entry, f"{name}:{where['name']}" if "name" in where else name)):
+                raise Refused(problems_of(entry.card.name, name, where, found), entry.card)
+            yield entry
+        except PackError as error:
+            if budget.left < 0:
+                yield PackError((too_long(name, where, index),))
+                return
+            faults += len(error.problems)
+            yield error
+            if faults > MOST_FAULTS:
+                yield PackError((f"{name}: the pack is full of faults; mend these first",))
+                return
+
+
+def too_long(name: str, where: Mapping[str, int], read: int) -> str:
+    if not read:
+        return f"{name}: the text of the first card is too tangled to read; write shorter sentences"
+    line = f":{where['']}" if where else ""
+    return f"{name}{line}: the pack has more text than is read at once; move what follows its {read} cards to another"
+
+
+def above(text: str, name: str, key: str) -> str:
+    """Where a key stands that is in no card, as far as it can be seen."""
+    lines = text.split("\n")
+    line = next((number for number, line in enumerate(lines, 1) if line.strip().lstrip("[ ").startswith(key)), 0)
+    return f"{name}:{line}: unknown {key[:LONGEST_NAME]!r}" if line else f"{name}: unknown {key[:LONGEST_NAME]!r}"
+
+
+def tables_of(tables: Mapping[str, object], name: str) -> list[Mapping[str, object]]:
+    """The cards of a file."""
     cards = tables.get("card", [])
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         raise PackError((f"{name}: write each card as a table of its own, under [[card]]",))
+    if not cards:
+        raise PackError((f"{name}: there is no card in it; write each under [[card]]",))
     if len(cards) > MOST_CARDS:
         raise TooLarge(f"{name}: {len(cards)} cards; a pack has at most {MOST_CARDS}")
-    budget, lines, faults = budget or Budget(), Lines(text), 0
-    for index, table in enumerate(cards):
-        try:
-            yield entry_of(table, name, budget, lines.of_card(index), hints=faults < HINTED)
-        except PackError as error:
-            faults += len(error.problems)
-            yield error
-            if budget.left < 0 or faults > MOST_FAULTS:
-                reason = (
-                    "too large to be read at once; divide it" if budget.left < 0 else "full of faults; mend these first"
-                )
-                yield PackError((f"{name}: the pack is {reason}",))
-                return
+    return cards
 
 
 def sized(data: bytes | str, name: str) -> str:
     """The text of a pack that is small enough to be looked at, and flat enough for the TOML reader."""
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if len(raw) > LARGEST_PACK:
-        raise TooLarge(f"{name}: {len(raw)} bytes; a pack has at most {LARGEST_PACK}")
+        raise TooLarge(f"{name}: more than {LARGEST_PACK // 1024} KiB; divide the pack")
     for mark, most in MOST_MARKS.items():
         if raw.count(mark.encode()) > most:
             raise TooLarge(f"{name}: more than {most} times {mark!r}; divide the pack")
@@ -92,7 +126,7 @@ def sized(data: bytes | str, name: str) -> str:
         if depth > DEEPEST_TABLE:
             raise TooLarge(f"{name}: brackets more than {DEEPEST_TABLE} deep; a card has no table inside")
     try:
-        return raw.decode("utf-8")
+        return raw.decode("utf-8-sig")  # some editors begin a file with a mark
     except UnicodeDecodeError as error:
         raise PackError((f"{name}: byte {error.start} is not UTF-8: save the file as UTF-8",)) from None
 
@@ -104,16 +138,20 @@ def parsed(text: str, name: str) -> Mapping[str, object]:
         raise PackError((f"{name}: this is not TOML: {error}",)) from None
 
 
+HEADING = re.compile(r"[ \t]*\[\[[ \t]*card[ \t]*\]\][ \t]*(#.*)?")
+
+
 class Lines:
     """Where in the file each card and each of its keys stands, for messages only."""
 
-    def __init__(self, text: str) -> None:
-        self.lines = text.splitlines()
-        self.starts = [number for number, line in enumerate(self.lines) if line.strip() == "[[card]]"]
+    def __init__(self, text: str, cards: int) -> None:
+        self.lines = text.split("\n")
+        starts = [number for number, line in enumerate(self.lines) if HEADING.fullmatch(line.rstrip("\r"))]
+        self.starts = starts if len(starts) == cards else []  # no line is better than a wrong one
 
     def of_card(self, index: int) -> Mapping[str, int]:
         """The line of each key of a card, and under "" that of the card."""
-        if index >= len(self.starts):
+        if not self.starts:
             return {}
         end = self.starts[index + 1] if index + 1 < len(self.starts) else len(self.lines)
         found = {"": self.starts[index] + 1}
@@ -122,16 +160,6 @@ class Lines:
             if equals:
                 found.setdefault(key.strip(), number + 1)
         return found
-
-
-def repeated(entries: tuple[Entry, ...], name: str) -> list[str]:
-    seen: set[str] = set()
-    problems = []
-    for entry in entries:
-        if entry.card.name.casefold() in seen:
-            problems.append(f"{name}: {entry.card.name}: two cards have this name; give one another")
-        seen.add(entry.card.name.casefold())
-    return problems
 
 
 BOXES = (
@@ -155,11 +183,15 @@ def load_base() -> Library:
     return Library(entry for pack in packs_of("base") for entry in pack.entries)
 
 
+OWN: list[Pack] = []
+"""Packs of a person's own: there from the start of a process, or not at all (`own.use_packs`)."""
+
+
 @cache
 def load_cards(prototypes: bool = False) -> Library:
-    """All official cards, and the prototypes if asked for."""
+    """All official cards and those of a person's own packs, and the prototypes if asked for."""
     boxes = (*BOXES, PROTOTYPES) if prototypes else BOXES
-    return Library(entry for pack in packs_of(*boxes) for entry in pack.entries)
+    return Library(entry for pack in (*packs_of(*boxes), *OWN) for entry in pack.entries)
 
 
 def files_in(*folder: str, ending: str = ".toml") -> list[tuple[str, bytes]]:

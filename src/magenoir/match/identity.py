@@ -39,6 +39,7 @@ def hash_of(values: Iterable[object]) -> str:
 
 def facts(card: Card) -> dict[str, object]:
     """All that can matter in a game. The text is printed from its meaning, so that a spare space changes nothing."""
+    rarely = {"hp_x": card.hp_x, "exhausts": card.exhausts, "ability_costs": card.ability_costs}
     return {
         "name": card.name,
         "element": card.element,
@@ -50,4 +51,5 @@ def facts(card: Card) -> dict[str, object]:
         "hp": card.hp,
         "keywords": [print_keyword(keyword) for keyword in card.keywords],
         "text": print_text(card.paragraphs),
+        **{key: value for key, value in rarely.items() if value},
     }

@@ -6,8 +6,9 @@ So a player can look ahead and learn nothing that its view does not tell already
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
+from magenoir.language.library import Library
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.resample import Pool
@@ -73,9 +74,14 @@ def resampled(match: Match) -> Match:
         raise ImaginedCrash(match.decision.seat) from error
 
 
-@cache
 def base_game() -> Pool:
-    return Pool(load_cards().cards)
+    """All cards that anybody may have."""
+    return pool_of(load_cards())
+
+
+@lru_cache(maxsize=1)
+def pool_of(library: Library) -> Pool:
+    return Pool(library.cards)
 
 
 def go_on(ahead: Match, place: int, seat: Seat, world: Match) -> None:

@@ -18,6 +18,8 @@ from magenoir.model.card import Card
 from magenoir.model.errors import MoveError, Parted, RecordError, RefusedMove
 from magenoir.model.state import Seat
 
+SHOWN = 10  # missing cards that are named
+
 
 class Verdict(Struct, frozen=True):
     """How a record compares with this engine and these cards: `differs` says everything that is not as recorded."""
@@ -35,11 +37,19 @@ def decks_of(record: Record, library: Library | None = None) -> list[list[Card]]
     """The decks by the names of their cards."""
     library = library or load_cards()
     if missing := missing_cards(record, library):
-        raise RecordError(f"these cards of the record are not in the library: {', '.join(missing)}.")
+        raise RecordError(told_missing(missing))
     return [[library.card(name) for count, name in place.cards for _ in range(count)] for place in record.seats]
 
 
-def missing_cards(record: Record, library: Library) -> list[str]:
+def told_missing(names: list[str]) -> str:
+    """Cards of one's own are known only where their pack is named."""
+    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+    return f"these cards are missing: {', '.join(names[:SHOWN])}{more}. Name the pack they are in with --pack FILE."
+
+
+def missing_cards(record: Record, library: Library | None = None) -> list[str]:
+    """The cards of its decks that are not known here."""
+    library = library or load_cards()
     names = dict.fromkeys(name for place in record.seats for _, name in place.cards)
     return [name for name in names if name not in library.entries]
 

@@ -8,6 +8,7 @@ from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table
 
 EVENT_BUDGET = 10_000
+MOST_CARDS = 1_500  # in one game: two decks of 500 and many new ones; beyond that cards only make more cards
 
 
 def check_ends(table: Table) -> list[Step]:
@@ -23,7 +24,7 @@ def check_ends(table: Table) -> list[Step]:
             table.out(seat, "no card left to draw", "R5.deck-out", "H2")
     if losers:
         conclude(table)
-    elif state.chain_events > EVENT_BUDGET:
+    elif state.chain_events > EVENT_BUDGET or len(state.cards) > MOST_CARDS:
         table.end_game("draw", "H3")
     return []
 

@@ -16,6 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from magenoir.language.own import read_files, use_packs
 from magenoir.model.errors import MagenoirError
 from magenoir.server import logs, pictures
 from magenoir.server.accounts import Accounts
@@ -78,6 +79,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
 
 async def open_parts(state: Any, settings: Settings, stack: AsyncExitStack) -> None:
     """Open the parts in the order in which they need each other; they are closed the other way round."""
+    use_packs(read_files([Path(pack) for pack in settings.packs]))
     state.storage = Storage(settings.database or made(default_database()))
     stack.push_async_callback(state.storage.close)
     await state.storage.open()

@@ -21,6 +21,7 @@ from multiprocessing.resource_tracker import ensure_running
 from threading import Event, Thread
 from typing import TypeVar
 
+from magenoir.language.own import PackFile, packs_in_use, use_packs
 from magenoir.model.errors import MagenoirError
 
 CONTEXT = get_context("spawn")  # the server has threads, and a copy of such a process could hang
@@ -53,7 +54,7 @@ class Mind:
         if self._process is not None or self._closed.is_set():
             return not self._closed.is_set()
         self._line, far_end = CONTEXT.Pipe()
-        process = CONTEXT.Process(target=work, args=(self._learn, far_end), daemon=True)
+        process = CONTEXT.Process(target=work, args=(self._learn, far_end, packs_in_use()), daemon=True)
         process.start()
         far_end.close()  # now the process holds the only one: when it dies, this line ends
         self._process = process
@@ -186,10 +187,11 @@ def deafen() -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
 
 
-def work(learn: Learn, line: Connection) -> None:
-    """What a process does: answer until nobody asks any more."""
+def work(learn: Learn, line: Connection, packs: tuple[PackFile, ...]) -> None:
+    """What a process does: answer until nobody asks any more, with the cards that the server knows."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its processes
     Thread(target=end_with_parent, daemon=True).start()
+    use_packs(packs)
     answer = learn()
     with suppress(EOFError, OSError):
         line.send_bytes(b"ready")

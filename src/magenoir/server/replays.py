@@ -7,7 +7,15 @@ from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_events
 from magenoir.match.log import ALL_KNOWING
 from magenoir.match.records import Record
-from magenoir.match.replaying import begin, outcome_of, play_move, replay, same_cards
+from magenoir.match.replaying import (
+    begin,
+    missing_cards,
+    outcome_of,
+    play_move,
+    replay,
+    same_cards,
+    told_missing,
+)  # fmt: skip
 from magenoir.match.view import view
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
@@ -22,6 +30,8 @@ CHANGED = "The cards have changed since this game was played, so only its story 
 def replay_of(record: Record) -> Replay:
     """The moments of a record; none, but its story and a note, where it is not the same game any more."""
     check_length(record)
+    if missing := missing_cards(record):
+        return told(record, (), f"Only the story of this game can be shown: {told_missing(missing)}")
     if not same_cards(record):
         return told(record, (), CHANGED)
     try:
@@ -45,6 +55,8 @@ def cut(record: Record, at: int) -> Match:
     check_length(record)
     if not 0 <= at <= len(record.moves):
         raise RecordError(f"the record has {len(record.moves)} moves: there is no move {at} to go on from.")
+    if missing := missing_cards(record):
+        raise RecordError(told_missing(missing))
     if not same_cards(record):
         raise RecordError("the cards have changed since this game was played: it cannot be played on.")
     match = replay(record, upto=at)

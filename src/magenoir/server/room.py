@@ -265,7 +265,10 @@ class Room:
 
 async def rebuilt(game: Game, entries: Sequence[Entry]) -> Course:
     """A game out of its journal, in a thread: a long one takes a while."""
-    course = await asyncio.to_thread(replayed, game.opening, entries)
+    try:
+        course = await asyncio.to_thread(replayed, game.opening, entries)
+    except errors.CardError as error:
+        raise Lost(f"a card of this game is not known any more, is its pack missing? {error}") from None
     if identity(course.match) != game.cards:
         raise Lost("the cards of this game are not those it was begun with")
     return course

@@ -28,6 +28,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 20
     claim_after: float = 60.0  # seconds of absence after which the other may claim the game
     static: str = str(STATIC)  # the built page
+    packs: tuple[str, ...] = ()  # files with cards that the players may have beside the official ones
     log_level: str = "info"
 
     def to_environment(self) -> dict[str, str]:

@@ -70,7 +70,8 @@ class Tab:
         except Lost:
             LOG.exception("a game cannot be played any more", extra={"game": short(hello.game)})
             await self.leave(
-                BROKEN, Failed("trouble", "This game was begun with another version and cannot go on here.")
+                BROKEN,
+                Failed("trouble", "This game was begun with another version or other cards, and cannot go on here."),
             )
 
     async def stay(self, visit: Visit) -> None:

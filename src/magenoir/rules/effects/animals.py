@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model.card import Card
 from magenoir.model.decision import Option
+from magenoir.model.making import with_made
 from magenoir.model.state import ASIDE
 from magenoir.rules.animals import ability_frames, animals, printed_uses
 from magenoir.rules.announcing import announce
@@ -55,12 +57,19 @@ def create(table: Table, number: int, step: fx.Create) -> Procedure[bool]:
     """New cards, owned by you: out of the box and into play."""
     frame = frame_of(table, number)
     amount = yield from measure(table, number, step.amount)
-    card = next(made for made in table[frame.source].card.makes if made.name == step.name)
+    card = from_outside(table, step.name)
     for _ in range(max(0, amount)):
         created = table.create(card, frame.you, ASIDE, seen=table.everyone())
         table.record(ev.CardCreated(card=created, seat=frame.you, rules=("R6.cards-win", "D7.3.one-of")))
-        put_into_play(table, created, "rested")
+        put_into_play(table, created, "prepared")
     return amount > 0
+
+
+def from_outside(table: Table, name: str) -> Card:
+    """A new card of this name. Whoever says it may speak the words of another, but a card of this game knows it."""
+    printed = (piece.printed for piece in table.state.cards)
+    known = next(known for card in printed if name in (known := {made.name: made for made in card.makes}))
+    return with_made(known[name], known)
 
 
 @performs(fx.TradeOnce)

@@ -1,0 +1,77 @@
+"""What a card may not be although it can be read: called like another, or, in a pack of one's own, passed off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from magenoir.language.entry import Entry
+from magenoir.language.fields import Fault
+from magenoir.model.making import created
+from magenoir.model.names import folded
+from magenoir.model.state import SEAT_NAMES
+
+Judge = Callable[[Entry, str], Iterable[Fault]]
+"""What is wrong with a card; told also where it stands."""
+MARKS = " '’-"
+ORIGINAL = "original"
+
+
+class Names:
+    """Who is called what: in English, in French or otherwise, a name is one card's alone."""
+
+    def __init__(self, known: Iterable[Entry] = ()) -> None:
+        self._taken: dict[str, str] = {}  # by name: whose it is
+        for entry in known:
+            self._take(entry, f"{entry.card.name} of {entry.card.box}")
+
+    def __call__(self, entry: Entry, where: str) -> Iterator[Fault]:
+        for key, name in named(entry):
+            if owner := self._taken.get(letters(name)):
+                yield Fault(key, f"{name!r} is a name of {owner} already; give this card another")
+        self._take(entry, f"{entry.card.name} ({where})")
+
+    def _take(self, entry: Entry, owner: str) -> None:
+        for _, name in named(entry):
+            self._taken.setdefault(letters(name), owner)
+
+
+def named(entry: Entry) -> Iterator[tuple[str, str]]:
+    """All names of a card, with the keys they stand under."""
+    yield "name", entry.card.name
+    if entry.card.name_fr:
+        yield "name_fr", entry.card.name_fr
+    for name in entry.also_called:
+        yield "also_called", name
+
+
+def letters(name: str) -> str:
+    """What is left of a name at a distance: `Fire-ball` and `Fireball` are too alike to be told apart."""
+    return "".join(letter for letter in folded(name) if letter.isalnum())
+
+
+class OwnCards:
+    """Of cards that a person wrote: they are original, and moves, decks and records can say their names."""
+
+    def __init__(self, official: Iterable[Entry]) -> None:
+        known = [*official]
+        self._names = Names(known)
+        self._known = {entry.card.name for entry in known}
+        self._made: dict[str, str] = {}  # what cards bring into the game: who says so, and where
+
+    def __call__(self, entry: Entry, where: str) -> Iterator[Fault]:
+        self._known.add(entry.card.name)
+        for name in created(entry.card):
+            self._made.setdefault(name, f"{where}: {entry.card.name}")
+        if entry.card.status != ORIGINAL:
+            yield Fault("status", f"a card of one's own is {ORIGINAL}; leave this key out")
+        for key, name in named(entry):
+            if not (name[0].isalpha() and all(letter.isalnum() or letter in MARKS for letter in name)):
+                yield Fault(key, f"{name!r}: write letters, digits, spaces, ' and - only, a letter first")
+            elif name.upper() in SEAT_NAMES:
+                yield Fault(key, f"{name!r} is what a player is called; write a longer name")
+        yield from self._names(entry, where)
+
+    def missing(self) -> list[str]:
+        """Once all packs are read: what is to enter play and is no card."""
+        wanted = self._made.items()
+        return [f"{who}: text: there is no card {name!r}" for name, who in wanted if name not in self._known]

@@ -1,0 +1,151 @@
+"""A server with packs: its page, its bots, its replayer and its workers know the cards that a person wrote."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from magenoir.decks.text import read_list
+from magenoir.language.own import read_files, use_packs
+from magenoir.language.pack import load_cards
+from magenoir.match.game import Match
+from magenoir.match.record_text import write_record
+from magenoir.match.records import record_of
+from magenoir.model.errors import MagenoirError
+from magenoir.players import PLAYERS
+from magenoir.server.app import create_app
+from magenoir.server.bots import Thinkers, Thought
+from magenoir.server.journal import Lost
+from magenoir.server.keeping import Game
+from magenoir.server.opening import Opening, begin, identity
+from magenoir.server.papers import Replay
+from magenoir.server.replayer import Replayer
+from magenoir.server.room import rebuilt
+from magenoir.server.settings import Settings
+from magenoir.server.thinking import chosen
+from tests.server.served import serving
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+CARDS = EXAMPLES / "my-cards.toml"
+
+
+@pytest.fixture(autouse=True)
+def afterwards() -> Iterator[None]:
+    yield
+    use_packs(())
+
+
+@pytest.fixture
+def opening() -> Opening:
+    """Of a game with the cards of the pack."""
+    use_packs(read_files([CARDS]))
+    deck = read_list((EXAMPLES / "my-deck.txt").read_text(encoding="utf-8"), load_cards()).deck
+    names = tuple(card.name for card in deck.cards)
+    return Opening((names, names), seed=4)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    settings = Settings(database=str(tmp_path / "games.sqlite"), packs=(str(CARDS),))
+    with TestClient(create_app(settings)) as found:
+        yield found
+
+
+def test_the_page_knows_the_cards(client: TestClient) -> None:
+    papers = {paper["face"]["name"]: paper for paper in client.get("/api/cards").json()}
+    assert len(papers) == 304
+    cloak = papers["Moth cloak"]
+    assert (cloak["status"], cloak["box"], cloak["slug"]) == ("original", "my-cards", "moth-cloak")
+    picture = client.get("/cards/fr/moth-cloak.svg")
+    assert "Cape de phalène" in picture.text
+    assert picture.headers["Cache-Control"] == "no-cache"  # it is written over and over
+    tag = picture.headers["ETag"]
+    assert client.get("/cards/fr/moth-cloak.svg", headers={"If-None-Match": tag}).status_code == 304
+
+
+def test_a_deck_with_the_cards_is_brought_to_a_game(client: TestClient) -> None:
+    deck = (EXAMPLES / "my-deck.txt").read_text(encoding="utf-8")
+    made = client.post("/api/games", json={"kind": "hotseat", "deck_text": deck, "against_text": deck, "seed": 5})
+    assert made.status_code == 200, made.text
+    assert len(made.json()["keys"]) == 2
+
+
+def test_names_of_any_kind_have_a_picture_each(tmp_path: Path) -> None:
+    names = ["Back", "Flame Ж", "Flame Д", "Ж", "月光", "Œuvre", "O'Neil", "A-b"]
+    pack = tmp_path / "odd.toml"
+    pack.write_text("".join(f'[[card]]\nname = "{name}"\nelement = "air"\n' for name in names), encoding="utf-8")
+    settings = Settings(database=str(tmp_path / "games.sqlite"), packs=(str(pack),))
+    with TestClient(create_app(settings)) as client:
+        papers = {paper["face"]["name"]: paper["slug"] for paper in client.get("/api/cards").json()}
+        assert len(set(papers.values()) | {"back"}) == len(papers) + 1
+        for name in names:
+            picture = client.get(f"/cards/{papers[name]}.svg")
+            assert picture.status_code == 200
+            assert name.replace("'", "&#x27;") in picture.text or name in picture.text
+        assert ">Back<" not in client.get("/cards/back.svg").text
+
+
+def test_a_server_with_a_pack_that_is_gone_does_not_start(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "games.sqlite"), packs=(str(tmp_path / "none.toml"),))
+    with pytest.raises(MagenoirError, match="No such file"), TestClient(create_app(settings)):
+        pass
+
+
+async def test_a_bot_thinks_about_them(opening: Opening) -> None:
+    match, player = begin(opening), PLAYERS["random"](1)
+    while len(match.moves) < 40 or match.notation.decision.forced:
+        match.choose(chosen(match, player))
+    seat = match.notation.decision.seat
+    thinkers = Thinkers(1, 20.0)
+    try:
+        move = await thinkers.think(Thought("game", "greedy", 5, opening, tuple(match.moves), seat))
+    finally:
+        await thinkers.close()
+    assert move in match.options()
+
+
+def record(opening: Opening) -> str:
+    match: Match = begin(opening)
+    for _ in range(12):
+        match.choose(0)
+    match.concede(0)
+    return write_record(record_of(match, ("Ann", "Ben")))
+
+
+async def test_a_record_with_them_is_replayed(opening: Opening) -> None:
+    text, replayer = record(opening), Replayer()
+    try:
+        played = msgspec.json.decode(await replayer.replay(text), type=Replay)
+    finally:
+        await replayer.close()
+    assert (played.outcome, played.note) == ("winner B", "")
+    assert len(played.moments) > 3
+
+
+async def test_without_the_pack_a_record_says_what_is_missing(opening: Opening) -> None:
+    text = record(opening)
+    use_packs(())
+    replayer = Replayer()
+    try:
+        played = msgspec.json.decode(await replayer.replay(text), type=Replay)
+    finally:
+        await replayer.close()
+    assert played.moments == ()
+    assert "these cards are missing: Lantern spark, Lantern keeper, Moth cloak." in played.note
+
+
+async def test_a_kept_game_whose_pack_is_missing_is_lost_not_broken(opening: Opening) -> None:
+    game = Game(id="g", kind="bot", opening=opening, watch=b"", cards=identity(begin(opening)))
+    await rebuilt(game, ())
+    use_packs(())
+    with pytest.raises(Lost, match="is its pack missing"):
+        await rebuilt(game, ())
+
+
+def test_serve_with_a_pack(tmp_path: Path) -> None:
+    with serving("--port", "0", "--database", str(tmp_path / "games.sqlite"), "--pack", str(CARDS)) as server:
+        assert len(json.loads(server.get("/api/cards"))) == 304
+        assert server.stop() == 0
