@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from magenoir.arena.contest import Contest, play_contest
 from magenoir.arena.game import GameResult, play_game
 from magenoir.arena.report import Crash, Report
-from magenoir.arena.series import Contest, play_series
 
-__all__ = ["Contest", "Crash", "GameResult", "Report", "play_game", "play_series"]
+__all__ = ["Contest", "Crash", "GameResult", "Report", "play_contest", "play_game"]

@@ -12,7 +12,7 @@ import typer
 from msgspec.structs import replace
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from magenoir.arena import Contest, Crash, Report, play_series
+from magenoir.arena import Contest, Crash, Report, play_contest
 from magenoir.arena.rates import Rate
 from magenoir.arena.report import FirstPlayer
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop
@@ -46,7 +46,7 @@ def arena(
     check(contest)
     with said_plainly(), progress() as bar:
         task = bar.add_task("games", total=games)
-        result = play_series(contest, processes(jobs), lambda _: bar.advance(task))
+        result = play_contest(contest, processes(jobs), lambda _: bar.advance(task))
     result = replace(result, crash_reports=tuple(kept(crash, players, crashes) for crash in result.crash_reports))
     if as_json:
         print_json(result)

@@ -55,7 +55,7 @@ def died(contest: Contest, game: int, why: str) -> GameResult:
     return GameResult(contest.seed_of(game), CRASH, contest.pairing(game), fault="process", error=why)
 
 
-def play_series(
+def play_contest(
     contest: Contest,
     jobs: int = 1,
     on_game: Callable[[GameResult], None] | None = None,
