@@ -2,57 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product
 from shlex import join
 from time import perf_counter
+from typing import Generic
 
 from msgspec import Struct
 
 from magenoir.arena.game import MAX_TURNS, GameResult, play_game
-from magenoir.arena.pool import Play, play_in_processes
+from magenoir.arena.pool import Died, Play, Result, play_in_processes
 from magenoir.arena.report import Crash, Report, by_decks, first_player, pairing, turns
-from magenoir.decks.shipped import load_decks, rulebook_decks
+from magenoir.decks.deck import Deck
+from magenoir.decks.formats import CASUAL
+from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
 from magenoir.match.records import CRASH
-from magenoir.players import PLAYERS, chance_of
+from magenoir.players import PLAYERS, Player, chance_of
+
+BOTH = "both"
 
 
 class Contest(Struct, frozen=True):
-    """Who plays whom with what. Without decks every pairing of the four of R17 is played in turn."""
+    """Who plays whom with what. Without decks every pairing of the four of R17 is played in turn, or in series of
+    those for tournaments, which have side decks."""
 
     players: tuple[str, ...]
     decks: tuple[str, ...] = ()
     games: int = 20
     seed: int = 0
     max_turns: int = MAX_TURNS
+    brought: tuple[Deck, ...] = ()
+    """Decks that do not come with the game; `decks` names them by their slugs."""
+    best_of: int = 0
+    """Of series, which are counted by `games` then; 0: single games."""
+    format: str = CASUAL
+    sideboard: str = BOTH
+    """Who exchanges cards between the games of a series: both, A, B or nobody."""
+    recorded: bool = False
+    """Whether each series comes with its record."""
 
     def pairing(self, game: int) -> tuple[str, ...]:
         if self.decks:
             return self.decks
-        pairings = list(product(sorted(rulebook_decks()), repeat=len(self.players)))
+        decks = FOR_TOURNAMENTS if self.best_of else RULEBOOK
+        pairings = list(product(sorted(decks), repeat=len(self.players)))
         return pairings[game % len(pairings)]
+
+    def decks_of(self, game: int) -> list[Deck]:
+        """The decks of a game or series."""
+        known = load_decks() | {deck.slug: deck for deck in self.brought}
+        return [known[slug] for slug in self.pairing(game)]
 
     def seed_of(self, game: int) -> int:
         """The first game has the contest's own seed, each further one the next."""
         return self.seed + game
 
-    def again(self, result: GameResult) -> str:
-        """The command that plays this game alone."""
-        decks, seed = ("--decks", *result.decks), ("--seed", str(result.seed))
-        return join(("magenoir", "arena", *self.players, *decks, "--games", "1", *seed))
+    def again(self, slugs: Sequence[str], number: int) -> str:
+        """The command that plays the game or series of this seed alone."""
+        decks, seed = ("--decks", *slugs), ("--seed", str(number))
+        series = ("--best-of", str(self.best_of)) if self.best_of else ()
+        swaps = ("--sideboard", self.sideboard) if self.sideboard != BOTH else ()
+        form = ("--format", self.format) if self.format != CASUAL else ()
+        return join(("magenoir", "arena", *self.players, *decks, "--games", "1", *seed, *series, *swaps, *form))
+
+    def bots(self, seed: int) -> list[Player]:
+        """The players of the game with this seed."""
+        return [PLAYERS[name](chance_of(seed, seat)) for seat, name in enumerate(self.players)]
 
 
 def play_one(contest: Contest, game: int) -> GameResult:
     """Game number `game` of a contest. Nothing but its seed decides what happens in it."""
-    seed, slugs, known = contest.seed_of(game), contest.pairing(game), load_decks()
-    players = [PLAYERS[name](chance_of(seed, seat)) for seat, name in enumerate(contest.players)]
-    return play_game(players, [known[slug].cards for slug in slugs], seed, contest.max_turns, contest.players, slugs)
+    seed, cards = contest.seed_of(game), [deck.cards for deck in contest.decks_of(game)]
+    return play_game(contest.bots(seed), cards, seed, contest.max_turns, contest.players, contest.pairing(game))
 
 
 def died(contest: Contest, game: int, why: str) -> GameResult:
     """A game that killed its process has left nothing but its seed."""
     return GameResult(contest.seed_of(game), CRASH, contest.pairing(game), fault="process", error=why)
+
+
+class Results(Struct, Generic[Result]):
+    """What was played of a contest, in the order of the seeds."""
+
+    found: list[Result]
+    seconds: float
+    interrupted: bool
 
 
 def play_contest(
@@ -62,22 +97,24 @@ def play_contest(
     play: Callable[[Contest, int], GameResult] = play_one,
 ) -> Report:
     """Play all games of a contest, by so many processes; Ctrl-C ends it with what was counted so far."""
-    began, results, interrupted = perf_counter(), [], False
+    results = played(contest.games, jobs, partial(play, contest), partial(died, contest), on_game)
+    results.found.sort(key=lambda result: result.seed)  # the same report, whichever process was the fastest
+    return report(contest, results.found, results.seconds, results.interrupted)
+
+
+def played(
+    games: int, jobs: int, play: Play[Result], died: Died[Result], on_result: Callable[[Result], None] | None
+) -> Results[Result]:
+    """Play so many games or series; Ctrl-C ends it with what came in so far."""
+    began, found, interrupted = perf_counter(), list[Result](), False
     try:
-        for result in played(contest, jobs, partial(play, contest)):
-            results.append(result)
-            if on_game:
-                on_game(result)
+        for result in map(play, range(games)) if jobs == 1 else play_in_processes(play, games, jobs, died):
+            found.append(result)
+            if on_result:
+                on_result(result)
     except KeyboardInterrupt:
         interrupted = True
-    results.sort(key=lambda result: result.seed)  # the same report, whichever process was the fastest
-    return report(contest, results, perf_counter() - began, interrupted)
-
-
-def played(contest: Contest, jobs: int, play: Play) -> Iterator[GameResult]:
-    if jobs == 1:
-        return map(play, range(contest.games))
-    return play_in_processes(play, contest.games, jobs, partial(died, contest))
+    return Results(found, perf_counter() - began, interrupted)
 
 
 def report(contest: Contest, results: Sequence[GameResult], seconds: float, interrupted: bool = False) -> Report:
@@ -113,7 +150,7 @@ def crash_of(contest: Contest, result: GameResult) -> Crash:
         fault=result.fault,
         error=result.error,
         trace=result.trace,
-        again=contest.again(result),
+        again=contest.again(result.decks, result.seed),
         imagined=result.imagined,
         record=result.record,
         scenario=result.scenario,

@@ -6,6 +6,7 @@ A value: whoever plays a series, in a terminal, in the arena or on a server, kee
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -79,6 +80,14 @@ class Sitting(Struct, frozen=True):
         sitting = self
         for swap in swaps:
             sitting = sitting.with_deck(seat, swapped(sitting.decks[seat], swap))
+        return sitting
+
+    def tried(self, seat: Seat, *swaps: Swap) -> Sitting:
+        """With those of these exchanges that are allowed, for who only proposes them."""
+        sitting = self
+        for swap in swaps:
+            with suppress(SwapRefused):
+                sitting = sitting.exchanged(seat, swap)
         return sitting
 
     def with_deck(self, seat: Seat, deck: Deck) -> Sitting:

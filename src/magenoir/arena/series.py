@@ -1,0 +1,106 @@
+"""One series between bots: game after game, with exchanges that each bot makes from what it has seen."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from magenoir.arena.contest import BOTH, Contest
+from magenoir.arena.game import GameResult, play_out
+from magenoir.decks.formats import load_formats
+from magenoir.decks.swaps import Swap, exchanges
+from magenoir.match.record_text import read_record
+from magenoir.match.records import CRASH, Record, record_of
+from magenoir.match.series_records import record_of_series
+from magenoir.match.series_text import write_series
+from magenoir.match.sitting import Sitting
+from magenoir.match.view import View, view
+from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.players import sideboard
+
+
+class SeriesResult(Struct, frozen=True):
+    """How a series ended."""
+
+    seed: int
+    outcome: str  # "winner A" | "draw" | "crash"
+    decks: tuple[str, ...]
+    games: tuple[GameResult, ...]
+    exchanged: tuple[int, ...] = ()  # how many cards, by seat, over all games
+    record: str = ""
+
+
+class Encounter:
+    """Two bots at one sitting: how it stands, and what each of them remembers."""
+
+    def __init__(self, contest: Contest, number: int) -> None:
+        self.contest, self.slugs = contest, contest.pairing(number)
+        limits = load_formats()[contest.format]
+        self.sitting = Sitting.new(contest.decks_of(number), contest.best_of, contest.seed_of(number), limits)
+        self.games: list[GameResult] = []
+        self.records: list[Record] = []
+        self.memories: list[list[View]] = [[] for _ in contest.players]
+        self.exchanged = [0] * len(contest.players)
+
+    def play(self) -> None:
+        """To its end, or until a game crashes."""
+        while not self.sitting.series.over and not (self.games and self.games[-1].outcome == CRASH):
+            self.play_game()
+
+    def play_game(self) -> None:
+        """The next game, and what both exchange after it."""
+        contest, seed = self.contest, self.sitting.seed_of_game
+        begin = self.sitting.next_match
+        result, match = play_out(contest.bots(seed), begin, seed, contest.max_turns, contest.players, self.slugs)
+        self.games.append(result)
+        if result.outcome == CRASH or match is None:
+            self.records += [read_record(result.record)] if contest.recorded and result.record else []
+            return
+        if contest.recorded:
+            self.records.append(record_of(match, contest.players, self.slugs, turn_limit=contest.max_turns))
+        self.sitting = self.sitting.with_game(result.outcome)
+        for seat, memory in enumerate(self.memories):
+            memory.append(view(match, seat))
+            if not self.sitting.series.over and contest.sideboard in (BOTH, SEAT_NAMES[seat]):
+                self.exchange(seat, memory)
+
+    def exchange(self, seat: Seat, memory: Sequence[View]) -> None:
+        deck = self.sitting.decks[seat]
+        wanted = [Swap(out, into) for out, into in sideboard(deck.cards, deck.side, memory)]
+        self.sitting = self.sitting.tried(seat, *wanted)
+        names = ([card.name for card in one.cards] for one in (deck, self.sitting.decks[seat]))
+        self.exchanged[seat] += sum(swap.leaving for swap in exchanges(*names))
+
+    def result(self) -> SeriesResult:
+        crashed = bool(self.games) and self.games[-1].outcome == CRASH
+        return SeriesResult(
+            seed=self.sitting.seed,
+            outcome=CRASH if crashed else self.sitting.series.outcome,
+            decks=self.slugs,
+            games=tuple(self.games),
+            exchanged=tuple(self.exchanged),
+            record=self.record() if self.contest.recorded else "",
+        )
+
+    def record(self) -> str:
+        return write_series(record_of_series(self.sitting, self.records, self.contest.players))
+
+
+def play_series(contest: Contest, number: int) -> SeriesResult:
+    """Series number `number` of a contest. Nothing but its seed decides what happens in it."""
+    encounter = Encounter(contest, number)
+    try:
+        encounter.play()
+    except Exception as error:  # a bot that cannot exchange: the other series go on
+        told, trace = f"{type(error).__name__}: {error}", "".join(traceback.format_exception(error))
+        seed = encounter.sitting.seed_of_game
+        encounter.games.append(GameResult(seed, CRASH, encounter.slugs, fault="player", error=told, trace=trace))
+    return encounter.result()
+
+
+def died(contest: Contest, number: int, why: str) -> SeriesResult:
+    """A series that killed its process has left nothing but its seed."""
+    seed, slugs = contest.seed_of(number), contest.pairing(number)
+    return SeriesResult(seed, CRASH, slugs, (GameResult(seed, CRASH, slugs, fault="process", error=why),))
