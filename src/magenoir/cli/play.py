@@ -19,7 +19,7 @@ from magenoir.cli.sidedeck import exchange
 from magenoir.cli.talk import Leave
 from magenoir.cli.textseries import DONE, ME, TextSeries
 from magenoir.decks.formats import CASUAL, load_formats
-from magenoir.decks.series import SIZES
+from magenoir.decks.series import SIZES, Series
 from magenoir.decks.swaps import read_swap
 from magenoir.match.record_text import write_record
 from magenoir.match.series_records import SeriesRecord
@@ -98,6 +98,8 @@ def play(
     out = console()
     out.print(f"Mage Noir, seed {seed}. Write `help` for help.")
     out.print(f"You are A with {mine.name}; the {bot} bot is B with {theirs.name}.", markup=False)
+    if best_of is not None:
+        out.print(f"Best of {best_of}: who has won {Series(best_of).needed} has won the series.")
     sitting = Sitting.new([mine, theirs], best_of or 1, seed, format_named(format))
     series = TextSeries(
         sitting, bot, out, asking(out), single=best_of is None, windows=windows == Windows.ask, rules=rules
@@ -108,7 +110,7 @@ def play(
         with recorded(series, record):
             play_on(series)
     except (EOFError, KeyboardInterrupt):
-        keep(series, "\nThe input has ended, so the game stops here.")
+        keep(series, f"\nThe input has ended, so the {series.what} stops here.")
         raise typer.Exit(STOPPED) from None
     except Leave:
         keep(series, "You have left the table.")
@@ -155,20 +157,19 @@ def recorded(series: TextSeries, file: Path | None) -> Iterator[None]:
         raise
     finally:
         if file is not None and not written(series, file, series.record(crashed_by)):
-            keep(series, "Its moves are all that is left of this game.")
+            keep(series, f"Its moves are all that is left of this {series.what}.")
             if not crashed:
                 raise typer.Exit(MISUSED)
 
 
 def written(series: TextSeries, file: Path, record: SeriesRecord) -> bool:
     """Write a record, and tell where it is, or why it is not."""
-    what = "game" if series.single else "series"
     try:
         file.write_text(write_record(record.games[0]) if series.single else write_series(record), encoding="utf-8")
     except OSError as error:
         sys.stderr.write(f"{file} cannot be written: {error}\n")
         return False
-    series.out.print(f"The record of this {what}: magenoir record show {file}", markup=False, soft_wrap=True)
+    series.out.print(f"The record of this {series.what}: magenoir record show {file}", markup=False, soft_wrap=True)
     return True
 
 

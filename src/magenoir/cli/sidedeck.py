@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import fill
 
 from magenoir.cli import screen
 from magenoir.cli.talk import Leave, sentence, show_rule
@@ -64,12 +65,13 @@ def show_lists(series: TextSeries, _: str = "") -> None:
     deck = series.sitting.decks[ME]
     for title, cards in (("Your deck", deck.cards), ("Side deck", deck.side)):
         series.say(f"{title} ({len(cards)})", style="bold")
-        series.say("    " + ", ".join(f"{count} {name}" for name, count in counts(cards).items()))
+        text = ", ".join(f"{count} {name}" for name, count in counts(cards).items()) or "empty"
+        series.say(fill(text, min(series.out.width, 100), initial_indent="    ", subsequent_indent="    "))
 
 
 def show_card(series: TextSeries, name: str) -> None:
     cards = series.sitting.decks[ME].all_cards
-    found = next((card for card in cards if card.name == called(name, list(cards))), None) if name else None
+    found = next((card for card in cards if card.name == called(name, cards)), None) if name else None
     if found is None:
         series.say(f"You have no card {name!r}." if name else "Write a name behind it, for example `card Flame`.")
         return

@@ -41,6 +41,10 @@ class TextSeries:
         """A drawn game is played again in a series (H47), and only there."""
         return self.sitting.series.over or (self.single and self.sitting.number > 0)
 
+    @property
+    def what(self) -> str:
+        return "game" if self.single else "series"
+
     # ----------------------------------------------------------------------------------------------- from game to game
 
     def _new_game(self) -> TextGame:
@@ -59,12 +63,13 @@ class TextSeries:
     def end_game(self) -> None:
         """Count a game that is over; the bot exchanges cards at once, from what it has seen."""
         assert self.game is not None
-        match, seed = self.game.match, self.sitting.seed_of_game
+        match = self.game.match
+        where = f"seed {self.sitting.seed}" if self.single else f"game {self.sitting.number + 1}"
         self._records.append(self._record_of(self.game))
         self._memory.append(view(match, BOT))
         self.lines += map(move_line, match.moves)
         self.sitting, self.game = self.sitting.with_game(match.outcome), None
-        self.say(f"\n{ended(match.outcome)} (turn {match.state.turn}, seed {seed})", style="bold")
+        self.say(f"\n{ended(match.outcome)} (turn {match.state.turn}, {where})", style="bold")
         if not self.single:
             self.say(self._score(), style="bold" if self.over else "")
         if not self.over:
@@ -89,7 +94,7 @@ class TextSeries:
         series = self.sitting.series
         ours, theirs = series.score
         score = f"You have won {ours}, the {self.bot} bot {theirs}"
-        end = f". {ended(series.outcome, ' the series')}"
+        end = f". {ended(series.outcome, ' the series')} (seed {self.sitting.seed})"
         return score + (end if series.over else f"; {series.needed} wins are needed, best of {series.best_of}.")
 
     def _who_says(self) -> str:

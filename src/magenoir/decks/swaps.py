@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -86,12 +86,16 @@ def read_swap(text: str, deck: Deck) -> Swap:
     words = " ".join(text.split())
     if len(words) > LONGEST or not folded(words).startswith("swap "):
         raise UnreadMove(f"{EXAMPLE}.")
-    known = list(deck.all_cards)
+    unknown = ""
     for out, into in halves(words[len("swap ") :]):
         leaving, coming = COUNTED.fullmatch(out), COUNTED.fullmatch(into)
-        if leaving and coming and (first := called(leaving[2], known)) and (second := called(coming[2], known)):
-            return Swap(first, second, int(leaving[1] or 1), int(coming[1] or 1))
-    raise UnreadMove(f"{EXAMPLE}, with names of your deck and side deck.")
+        if leaving and coming:
+            names = [(called(name, deck.all_cards), name) for name in (leaving[2], coming[2])]
+            unknown = next((name for found, name in names if not found), "")
+            if not unknown:
+                return Swap(names[0][0], names[1][0], int(leaving[1] or 1), int(coming[1] or 1))
+    why = f"; no card of your deck and side deck, or more than one, is called {unknown!r}" if unknown else ""
+    raise UnreadMove(f"{EXAMPLE}{why}.")
 
 
 def halves(text: str) -> Iterator[tuple[str, str]]:
@@ -100,7 +104,7 @@ def halves(text: str) -> Iterator[tuple[str, str]]:
         yield text[: found.start()], text[found.end() :]
 
 
-def called(name: str, cards: list[Card]) -> str:
+def called(name: str, cards: Sequence[Card]) -> str:
     """The name of the card that is called so, or whose name alone begins so; "" for none."""
     wanted = folded(name)
     exact = {card.name for card in cards if wanted in (folded(card.name), folded(card.name_fr))}
