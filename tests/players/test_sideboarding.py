@@ -39,8 +39,8 @@ def fire(*games: View, side: tuple[Card, ...] = FIRE.side) -> list[tuple[str, st
 
 
 def test_the_rule_is_stated_where_people_look_for_it() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
-    assert RULE in " ".join(page.split())
+    page = (Path(__file__).parents[2] / "docs" / "decks.md").read_text(encoding="utf-8")
+    assert RULE in " ".join(page.replace("\n> ", " ").split())
     assert RULE.count(". ") == 2
 
 
