@@ -41,8 +41,8 @@ def test_a_series_is_played_with_exchanges_and_one_record(tmp_path: Path) -> Non
     ("line", "told"),
     [
         ("swap Fission for 2 Rain", "Refused: 41 cards, but the deck of the game before had 40 [D1.4.same-size]."),
-        ("swap 3 Fission for 3 Fire whip", "Refused: 2 Fission in the deck, but 3 are to leave it [D1.4.swap]."),
-        ("swap Flame for Magma eruption", "Refused: 0 Magma eruption in the side deck, but 1 are to come [D1.4.swap]."),
+        ("swap 3 Fission for 3 Fire whip", "Refused: 2 Fission in the deck, too few for 3 to leave it [D1.4.swap]."),
+        ("swap Flame for Fission", "Refused: 0 Fission in the side deck, too few for 1 to come [D1.4.swap]."),
         ("swap Seed for Rain of flames", "is called 'Seed'."),
         ("dance", "'dance' is not understood."),
         ("", "swap 2 A for 2 B several copies"),

@@ -39,12 +39,12 @@ def test_several_copies_go_at_once_and_back() -> None:
     ("swap", "told"),
     [
         (Swap("Fission", "Rain of flames", 3, 3), [
-            "2 Fission in the deck, but 3 are to leave it [D1.4.swap]",
-            "2 Rain of flames in the side deck, but 3 are to come [D1.4.swap]",
+            "2 Fission in the deck, too few for 3 to leave it [D1.4.swap]",
+            "2 Rain of flames in the side deck, too few for 3 to come [D1.4.swap]",
         ]),
         (Swap("Rain of flames", "Flame"), [
-            "0 Rain of flames in the deck, but 1 are to leave it [D1.4.swap]",
-            "0 Flame in the side deck, but 1 are to come [D1.4.swap]",
+            "0 Rain of flames in the deck, too few for 1 to leave it [D1.4.swap]",
+            "0 Flame in the side deck, too few for 1 to come [D1.4.swap]",
         ]),
     ],
 )  # fmt: skip

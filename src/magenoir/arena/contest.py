@@ -33,7 +33,7 @@ class Contest(Struct, frozen=True):
     seed: int = 0
     max_turns: int = MAX_TURNS
     brought: tuple[Deck, ...] = ()
-    """Decks that do not come with the game; `decks` names them by their slugs."""
+    """What `decks` names by its slugs, where that does not come with the game."""
     best_of: int = 0
     """Of series, which are counted by `games` then; 0: single games."""
     format: str = CASUAL

@@ -15,8 +15,8 @@ from magenoir.model.card import Card
 from magenoir.model.errors import MagenoirError, UnreadMove
 from magenoir.model.names import folded
 
-NOT_IN_DECK = "{count} {card} in the deck, but {least} are to leave it"
-NOT_ASIDE = "{count} {card} in the side deck, but {least} are to come"
+NOT_IN_DECK = "{count} {card} in the deck, too few for {least} to leave it"
+NOT_ASIDE = "{count} {card} in the side deck, too few for {least} to come"
 FIRST_GAME = "the first game is played with the registered deck"
 SENTENCES = (NOT_IN_DECK, NOT_ASIDE, FIRST_GAME)
 

@@ -31,7 +31,8 @@ MOST_GAMES = 2 * max(SIZES)  # H47
 ROOM = 4  # a series may be as long as so many of the longest records: far more than 14 games of 200 turns take
 LARGEST_SERIES = ROOM * LARGEST
 MOST_SERIES_LINES = ROOM * MOST_LINES
-KIND = re.compile(r"""^\s*kind\s*=\s*["']series["']""", re.MULTILINE)
+TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
+KIND = re.compile(r"""^[ \t]*kind[ \t]*=[ \t]*["']series["']""", re.MULTILINE)
 
 
 def write_series(record: SeriesRecord) -> str:
@@ -85,7 +86,7 @@ def read_either(text: str) -> Record | SeriesRecord:
 
 def is_series(text: str) -> bool:
     """Whether its head, before the first table, says so."""
-    return KIND.search(re.split(r"^\s*\[", text, maxsplit=1, flags=re.MULTILINE)[0]) is not None
+    return KIND.search(TABLE.split(text, maxsplit=1)[0]) is not None
 
 
 def read_series(text: str) -> SeriesRecord:
