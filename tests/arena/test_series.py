@@ -185,6 +185,7 @@ def test_without_decks_every_pairing_of_decks_with_side_decks_is_played() -> Non
     contest = Contest(("simple", "simple"), best_of=3)
     pairings = {contest.pairing(number) for number in range(16)}
     assert len(pairings) == 16
+    assert Contest(("simple", "simple"), format="tournament").pairing(5) == contest.pairing(5)
     assert all(deck.side for number in range(16) for deck in contest.decks_of(number))
 
 

@@ -71,6 +71,7 @@ def test_arena_plays_with_deck_files(tmp_path: Path) -> None:
         (["--sideboard", "A"], "--record and --sideboard are for series"),
         (["--best-of", "3", "--games", "2", "--record", "x.toml"], "One .toml file holds one series"),
         (["--format", "legacy", *DECKS], "There is no format 'legacy'"),
+        (["--format", "legacy", "--best-of", "3"], "There is no format 'legacy'"),
     ],
 )
 def test_arena_refuses_what_makes_no_sense(wrong: list[str], told: str) -> None:

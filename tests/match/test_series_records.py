@@ -197,7 +197,8 @@ def test_more_games_than_a_series_can_have_are_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "hostile",
-    ["", "\0", "a = " + "[" * 100_000, "x" * (LARGEST_SERIES + 1), "a = 1\n" * 300_000, "[[game]]\n" * 100_000, "\n" * 1_000_000, " \n" * 1_000_000,
+    ["", "\0", "a = " + "[" * 100_000, "x" * (LARGEST_SERIES + 1), "a = 1\n" * 300_000, "[[game]]\n" * 100_000,
+     "\n" * 1_000_000, " \n" * 1_000_000,
      "\ud800"],
 )  # fmt: skip
 def test_a_text_from_a_stranger_is_refused_and_harms_nothing(hostile: str) -> None:

@@ -24,8 +24,8 @@ BOTH = "both"
 
 
 class Contest(Struct, frozen=True):
-    """Who plays whom with what. Without decks every pairing of the four of R17 is played in turn, or in series of
-    those for tournaments, which have side decks."""
+    """Who plays whom with what. Without decks every pairing of the four of R17 is played in turn; in series and in
+    tournaments it is those for tournaments, which have side decks."""
 
     players: tuple[str, ...]
     decks: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Contest(Struct, frozen=True):
     def pairing(self, game: int) -> tuple[str, ...]:
         if self.decks:
             return self.decks
-        decks = FOR_TOURNAMENTS if self.best_of else RULEBOOK
+        decks = FOR_TOURNAMENTS if self.best_of or self.format != CASUAL else RULEBOOK
         pairings = list(product(sorted(decks), repeat=len(self.players)))
         return pairings[game % len(pairings)]
 

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from magenoir.arena import Contest, Crash, Report, SeriesReport, SeriesResult, play_all_series, play_contest
 from magenoir.cli.arena_shown import show, show_series
 from magenoir.cli.common import MISUSED, Json, console, print_json, said_plainly, stop, write
-from magenoir.cli.decks import InFormat, deck_named
+from magenoir.cli.decks import InFormat, deck_named, format_named
 from magenoir.decks.deck import Deck
 from magenoir.decks.formats import CASUAL
 from magenoir.decks.series import SIZES
@@ -77,11 +77,12 @@ def arena(
     Example: magenoir arena greedy random --decks burning-wrath surging-growth --games 100 --seed 7 --jobs 2
 
     Example: magenoir arena greedy simple --best-of 3 --format tournament --games 50 --record series
-    """  # fmt: skip
+    """
     contest = Contest(
         tuple(players), decks or (), games, seed,
         best_of=best_of or 0, format=format, sideboard=sideboard.value, recorded=record is not None,
     )  # fmt: skip
+    format_named(format)
     check(contest, best_of)
     contest = replace(contest, brought=brought(contest))
     result = series_played(contest, jobs, record) if best_of else games_played(contest, jobs)
