@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from magenoir.decks.deck import Deck
     from magenoir.decks.formats import breaches, load_formats
     from magenoir.decks.shipped import load_decks
+    from magenoir.decks.swaps import Swap, SwapRefused
     from magenoir.decks.text import DeckError, read_list, write_list
     from magenoir.language.pack import load_base, load_cards
     from magenoir.match.game import Match
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from magenoir.match.record_text import read_record, write_record
     from magenoir.match.records import Record, record_of
     from magenoir.match.replaying import replay, verify
+    from magenoir.match.series_records import SeriesRecord, record_of_series
+    from magenoir.match.series_text import read_series, write_series
+    from magenoir.match.series_verifying import verify_series
+    from magenoir.match.sitting import Sitting
     from magenoir.match.story import story
     from magenoir.match.view import View, view
     from magenoir.model.errors import (
@@ -51,8 +56,12 @@ __all__ = [
     "Record",
     "RecordError",
     "RefusedMove",
+    "SeriesRecord",
     "SetupError",
+    "Sitting",
     "StaleMove",
+    "Swap",
+    "SwapRefused",
     "UnreadMove",
     "View",
     "breaches",
@@ -63,20 +72,25 @@ __all__ = [
     "read_list",
     "read_match",
     "read_record",
+    "read_series",
     "record_of",
+    "record_of_series",
     "replay",
     "story",
     "verify",
+    "verify_series",
     "view",
     "write_list",
     "write_position",
     "write_record",
+    "write_series",
 ]
 
 _ROOMS = {
     "decks.deck": ("Deck",),
     "decks.formats": ("breaches", "load_formats"),
     "decks.shipped": ("load_decks",),
+    "decks.swaps": ("Swap", "SwapRefused"),
     "decks.text": ("DeckError", "read_list", "write_list"),
     "language.pack": ("load_base", "load_cards"),
     "match.game": ("Match",),
@@ -84,6 +98,10 @@ _ROOMS = {
     "match.record_text": ("read_record", "write_record"),
     "match.records": ("Record", "record_of"),
     "match.replaying": ("replay", "verify"),
+    "match.series_records": ("SeriesRecord", "record_of_series"),
+    "match.series_text": ("read_series", "write_series"),
+    "match.series_verifying": ("verify_series",),
+    "match.sitting": ("Sitting",),
     "match.story": ("story",),
     "match.view": ("View", "view"),
     "model.errors": (

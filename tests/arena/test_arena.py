@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from magenoir.arena import Contest, GameResult, Report, play_game, play_series
+from magenoir.arena import Contest, GameResult, Report, play_contest, play_game
+from magenoir.arena.contest import play_one
 from magenoir.arena.game import answer
 from magenoir.arena.pool import Worker
-from magenoir.arena.series import play_one
 from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.match.record_text import move_line, read_record
@@ -205,7 +205,7 @@ def broken_rule(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_crash_does_not_stop_the_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PLAYERS, "failing", Failing)
-    report = play_series(Contest(("failing", "simple"), games=3, seed=1))
+    report = play_contest(Contest(("failing", "simple"), games=3, seed=1))
     assert (report.games, report.crashes) == (3, 3)
     assert [crash.seed for crash in report.crash_reports] == [1, 2, 3]
     assert report.win_rates["A"].of == 0
@@ -216,7 +216,7 @@ def test_a_crash_does_not_stop_the_other_games(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_process_that_dies_loses_no_other_game() -> None:
     contest = Contest(("random", "random"), DUEL, games=12, seed=1)
-    report = play_series(contest, jobs=2, play=deadly)
+    report = play_contest(contest, jobs=2, play=deadly)
     assert (report.games, report.crashes) == (12, 1)
     (crash,) = report.crash_reports
     assert (crash.seed, crash.fault, crash.record) == (3, "process", "")
@@ -225,9 +225,9 @@ def test_a_process_that_dies_loses_no_other_game() -> None:
 
 def test_a_process_that_is_killed_from_outside_costs_nothing(tmp_path: Path) -> None:
     contest = Contest(("random", "random"), DUEL, games=5, seed=1)
-    killed = play_series(contest, jobs=2, play=partial(deadly_once, str(tmp_path / "mark")))
+    killed = play_contest(contest, jobs=2, play=partial(deadly_once, str(tmp_path / "mark")))
     assert (tmp_path / "mark").exists()
-    assert counted(killed) == counted(play_series(contest))
+    assert counted(killed) == counted(play_contest(contest))
 
 
 # ---------------------------------------------------------------------------------------------------------- many games
@@ -235,12 +235,12 @@ def test_a_process_that_is_killed_from_outside_costs_nothing(tmp_path: Path) -> 
 
 def test_the_same_seed_plays_the_same_games_in_any_number_of_processes() -> None:
     contest = Contest(("simple", "random"), games=23, seed=7)
-    one, two, three = (counted(play_series(contest, jobs)) for jobs in (1, 2, 3))
+    one, two, three = (counted(play_contest(contest, jobs)) for jobs in (1, 2, 3))
     assert one == two == three
 
 
 def test_crashes_are_told_in_the_order_of_their_seeds() -> None:
-    report = play_series(Contest(("random", "random"), DUEL, games=25, seed=1), jobs=2, play=crashing)
+    report = play_contest(Contest(("random", "random"), DUEL, games=25, seed=1), jobs=2, play=crashing)
     assert [crash.seed for crash in report.crash_reports] == list(range(1, 26))
 
 
@@ -249,7 +249,7 @@ def test_what_was_played_until_it_is_stopped_is_counted() -> None:
         if result.seed == 2:
             raise KeyboardInterrupt
 
-    report = play_series(Contest(("random", "random"), DUEL, games=9, seed=1), on_game=stop_after_two)
+    report = play_contest(Contest(("random", "random"), DUEL, games=9, seed=1), on_game=stop_after_two)
     assert (report.games, report.interrupted) == (2, True)
 
 
@@ -257,7 +257,7 @@ def test_when_it_is_stopped_its_processes_end() -> None:
     def stop(result: GameResult) -> None:
         raise KeyboardInterrupt
 
-    report = play_series(Contest(("random", "random"), DUEL, games=500, seed=1), jobs=2, on_game=stop)
+    report = play_contest(Contest(("random", "random"), DUEL, games=500, seed=1), jobs=2, on_game=stop)
     assert (report.games, report.interrupted) == (1, True)
     assert active_children() == []
 
@@ -306,6 +306,6 @@ def test_each_players_chance_is_its_own() -> None:
 
 @pytest.mark.parametrize("bot", ["simple", "greedy"])
 def test_a_bot_that_thinks_beats_the_random_one(bot: str) -> None:
-    report = play_series(Contest((bot, "random"), games=16, seed=1), jobs=2)
+    report = play_contest(Contest((bot, "random"), games=16, seed=1), jobs=2)
     assert report.crashes == 0
     assert report.wins["A"] >= 15

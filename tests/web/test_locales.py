@@ -10,7 +10,7 @@ import pytest
 from magenoir.cli.boxes import TITLES
 from magenoir.cli.cards import CHOSEN
 from magenoir.cli.companions import TOLD
-from magenoir.decks import formats, series, ways
+from magenoir.decks import formats, series, swaps, ways
 from magenoir.decks import text as files
 from magenoir.decks.company import What
 from magenoir.language.kernel import GRAMMAR
@@ -145,7 +145,8 @@ def test_a_note_with_places_is_read_as_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "forms"), [("breach", formats.SENTENCES + series.SENTENCES), ("problem", files.SENTENCES)]
+    ("name", "forms"),
+    [("breach", formats.SENTENCES + series.SENTENCES + swaps.SENTENCES), ("problem", files.SENTENCES)],
 )
 def test_whatever_is_wrong_with_a_deck_has_its_words(name: str, forms: tuple[str, ...]) -> None:
     said = {key: text for key, text in group(name).items() if not PLURAL.search(key)}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from operator import index
 
 from msgspec import Struct
@@ -66,9 +67,21 @@ def play_game(
     slugs: Sequence[str] = (),
 ) -> GameResult:
     """Play to the end, a draw at `max_turns`. The names of players and decks are for the record of a crash."""
+    return play_out(players, partial(Match.new, decks, seed), seed, max_turns, names, slugs)[0]
+
+
+def play_out(
+    players: Sequence[Player],
+    begin: Callable[[], Match],
+    seed: int,
+    max_turns: int,
+    names: Sequence[str],
+    slugs: Sequence[str],
+) -> tuple[GameResult, Match | None]:
+    """The same with the game as it ended; None: it could not even begin."""
     match, decisions, error = None, 0, None
     try:
-        match = Match.new(decks, seed)
+        match = begin()
         while match.decision is not None and match.state.turn < max_turns:
             decisions += len(match.decision.options) >= 2
             answer(match, players)
@@ -78,7 +91,7 @@ def play_game(
     if match is not None:
         first = match.state.first if match.state.turn else -1
         result = replace(result, outcome=match.outcome or "draw", first=first, turns=match.state.turn)
-    return result if error is None else crashed(result, match, error, names)
+    return result if error is None else crashed(result, match, error, names), match
 
 
 def answer(match: Match, players: Sequence[Player]) -> None:

@@ -14,23 +14,24 @@ from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.resource_tracker import ensure_running
+from typing import Generic, TypeVar
 
-from magenoir.arena.game import GameResult
 from magenoir.language.own import PackFile, packs_in_use, use_packs
 
 CHUNK = 10
 CONTEXT = get_context("spawn")  # a copy of a process in which a progress bar is drawn by a thread could hang
 
-Play = Callable[[int], GameResult]
-"""Plays the game of this number. It goes to other processes, so it must be something that pickle can name."""
-Died = Callable[[int, str], GameResult]
+Result = TypeVar("Result")
+Play = Callable[[int], Result]
+"""Plays the game or series of this number. It goes to other processes, so it must be something that pickle can name."""
+Died = Callable[[int, str], Result]
 """The result of a game that killed its process."""
 
 
-class Worker:
+class Worker(Generic[Result]):
     """A process that plays games, and those it was given and has not told of."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Play[Result]) -> None:
         self.line, far_end = CONTEXT.Pipe()
         self.process = CONTEXT.Process(target=work, args=(play, far_end, packs_in_use()), daemon=True)
         with unheard():
@@ -45,8 +46,8 @@ class Worker:
         ):  # it has died meanwhile, as the next look at its line will tell
             self.line.send(games)
 
-    def told(self) -> GameResult:
-        result: GameResult = self.line.recv()
+    def told(self) -> Result:
+        result: Result = self.line.recv()
         self.games.popleft()
         return result
 
@@ -71,7 +72,7 @@ def unheard() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def work(play: Play, line: Connection, packs: tuple[PackFile, ...]) -> None:
+def work(play: Play[Result], line: Connection, packs: tuple[PackFile, ...]) -> None:
     """What a worker does: play the games it is given until nobody gives any more, with the same cards."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be started `unheard`
     use_packs(packs)
@@ -81,11 +82,11 @@ def work(play: Play, line: Connection, packs: tuple[PackFile, ...]) -> None:
                 line.send(play(game))
 
 
-def play_in_processes(play: Play, games: int, jobs: int, died: Died) -> Iterator[GameResult]:
+def play_in_processes(play: Play[Result], games: int, jobs: int, died: Died[Result]) -> Iterator[Result]:
     """Play games 0 to `games` - 1, in whatever order they end."""
     todo = deque(list(range(start, min(start + CHUNK, games))) for start in range(0, games, CHUNK))
     suspects: set[int] = set()
-    workers: list[Worker] = []
+    workers: list[Worker[Result]] = []
     try:
         while todo or workers:
             while todo and len(workers) < jobs:
@@ -106,13 +107,15 @@ def play_in_processes(play: Play, games: int, jobs: int, died: Died) -> Iterator
             worker.stop()
 
 
-def ready(workers: list[Worker]) -> list[Worker]:
+def ready(workers: list[Worker[Result]]) -> list[Worker[Result]]:
     """Those who have something to tell, if only that they are dead."""
     lines = wait([worker.line for worker in workers])
     return [worker for worker in workers if worker.line in lines]
 
 
-def after_death(worker: Worker, todo: deque[list[int]], suspects: set[int], died: Died) -> Iterator[GameResult]:
+def after_death(
+    worker: Worker[Result], todo: deque[list[int]], suspects: set[int], died: Died[Result]
+) -> Iterator[Result]:
     """Put the games of a dead worker back, the one it died of to be played alone; or, the second time, blame it."""
     worker.stop()
     game, *others = worker.games

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import astuple
@@ -14,7 +15,7 @@ from magenoir.model.state import SEAT_NAMES
 
 
 class Pairing(Struct, frozen=True):
-    """The games of one deck against another."""
+    """The games, or series, of one deck against another."""
 
     decks: tuple[str, ...]
     games: int
@@ -52,7 +53,8 @@ class Crash(Struct, frozen=True):
     fault: str  # "engine" | "player" | "process"
     error: str
     trace: str
-    again: str  # plays this game once more, bots and all
+    again: str  # plays this game, or its series, once more, bots and all
+    game: int = 0  # of a series, counted from 1
     imagined: tuple[str, ...] = ()
     record: str = ""
     file: str = ""
@@ -85,7 +87,17 @@ class Report(Struct, frozen=True):
     crash_reports: tuple[Crash, ...] = ()
 
 
-def pairing(decks: tuple[str, ...], seats: int, results: Sequence[GameResult]) -> Pairing:
+class Ended(Protocol):
+    """A game or a series that was played."""
+
+    @property
+    def outcome(self) -> str: ...
+
+    @property
+    def decks(self) -> tuple[str, ...]: ...
+
+
+def pairing(decks: tuple[str, ...], seats: int, results: Sequence[Ended]) -> Pairing:
     """Count wins, whatever the decks."""
     finished = [result for result in results if result.outcome != CRASH]
     wins = {seat: sum(result.outcome == f"winner {seat}" for result in finished) for seat in SEAT_NAMES[:seats]}
@@ -99,9 +111,9 @@ def pairing(decks: tuple[str, ...], seats: int, results: Sequence[GameResult]) -
     )
 
 
-def by_decks(seats: int, results: Sequence[GameResult]) -> tuple[Pairing, ...]:
+def by_decks(seats: int, results: Sequence[Ended]) -> tuple[Pairing, ...]:
     """Each pairing of decks that was played."""
-    found: dict[tuple[str, ...], list[GameResult]] = {}
+    found: dict[tuple[str, ...], list[Ended]] = {}
     for result in results:
         found.setdefault(result.decks, []).append(result)
     return tuple(pairing(decks, seats, found[decks]) for decks in sorted(found))

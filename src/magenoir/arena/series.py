@@ -1,126 +1,106 @@
-"""Many games: who plays whom with what, in this process or in several, counted as they come."""
+"""One series between bots: game after game, with exchanges that each bot makes from what it has seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from itertools import product
-from shlex import join
-from time import perf_counter
+import traceback
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from magenoir.arena.game import MAX_TURNS, GameResult, play_game
-from magenoir.arena.pool import Play, play_in_processes
-from magenoir.arena.report import Crash, Report, by_decks, first_player, pairing, turns
-from magenoir.decks.deck import Deck
-from magenoir.decks.shipped import load_decks, rulebook_decks
-from magenoir.language.own import packs_in_use
-from magenoir.match.records import CRASH
-from magenoir.players import PLAYERS, chance_of
+from magenoir.arena.contest import BOTH, Contest
+from magenoir.arena.game import GameResult, play_out
+from magenoir.decks.formats import load_formats
+from magenoir.decks.swaps import Swap, exchanges
+from magenoir.match.record_text import read_record
+from magenoir.match.records import CRASH, Record, record_of
+from magenoir.match.series_records import record_of_series
+from magenoir.match.series_text import write_series
+from magenoir.match.sitting import Sitting
+from magenoir.match.view import View, view
+from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.players import sideboard
 
 
-class Contest(Struct, frozen=True):
-    """Who plays whom with what. Without decks every pairing of the four of R17 is played in turn."""
+class SeriesResult(Struct, frozen=True):
+    """How a series ended."""
 
-    players: tuple[str, ...]
-    decks: tuple[str, ...] = ()
-    games: int = 20
-    seed: int = 0
-    max_turns: int = MAX_TURNS
-    brought: tuple[Deck, ...] = ()
-    """Decks that do not come with the game; `decks` names them by their slugs."""
-
-    def pairing(self, game: int) -> tuple[str, ...]:
-        if self.decks:
-            return self.decks
-        pairings = list(product(sorted(rulebook_decks()), repeat=len(self.players)))
-        return pairings[game % len(pairings)]
-
-    def seed_of(self, game: int) -> int:
-        """The first game has the contest's own seed, each further one the next."""
-        return self.seed + game
-
-    def again(self, result: GameResult) -> str:
-        """The command that plays this game alone."""
-        decks, seed = ("--decks", *result.decks), ("--seed", str(result.seed))
-        packs = (part for pack in packs_in_use() for part in ("--pack", pack.path))
-        return join(("magenoir", "arena", *self.players, *decks, "--games", "1", *seed, *packs))
+    seed: int
+    outcome: str  # "winner A" | "draw" | "crash"
+    decks: tuple[str, ...]
+    games: tuple[GameResult, ...]
+    exchanged: tuple[int, ...] = ()  # how many cards, by seat, over all games
+    record: str = ""
 
 
-def play_one(contest: Contest, game: int) -> GameResult:
-    """Game number `game` of a contest. Nothing but its seed decides what happens in it."""
-    seed, slugs = contest.seed_of(game), contest.pairing(game)
-    known = load_decks() | {deck.slug: deck for deck in contest.brought}
-    players = [PLAYERS[name](chance_of(seed, seat)) for seat, name in enumerate(contest.players)]
-    return play_game(players, [known[slug].cards for slug in slugs], seed, contest.max_turns, contest.players, slugs)
+class Encounter:
+    """Two bots at one sitting: how it stands, and what each of them remembers."""
+
+    def __init__(self, contest: Contest, number: int) -> None:
+        self.contest, self.slugs = contest, contest.pairing(number)
+        limits = load_formats()[contest.format]
+        self.sitting = Sitting.new(contest.decks_of(number), contest.best_of, contest.seed_of(number), limits)
+        self.games: list[GameResult] = []
+        self.records: list[Record] = []
+        self.memories: list[list[View]] = [[] for _ in contest.players]
+        self.exchanged = [0] * len(contest.players)
+
+    def play(self) -> None:
+        """To its end, or until a game crashes."""
+        while not self.sitting.series.over and not (self.games and self.games[-1].outcome == CRASH):
+            self.play_game()
+
+    def play_game(self) -> None:
+        """The next game, and what both exchange after it."""
+        contest, seed = self.contest, self.sitting.seed_of_game
+        begin = self.sitting.next_match
+        result, match = play_out(contest.bots(seed), begin, seed, contest.max_turns, contest.players, self.slugs)
+        self.games.append(result)
+        if result.outcome == CRASH or match is None:
+            self.records += [read_record(result.record)] if contest.recorded and result.record else []
+            return
+        if contest.recorded:
+            self.records.append(record_of(match, contest.players, self.slugs, turn_limit=contest.max_turns))
+        self.sitting = self.sitting.with_game(result.outcome)
+        for seat, memory in enumerate(self.memories):
+            memory.append(view(match, seat))
+            if not self.sitting.series.over and contest.sideboard in (BOTH, SEAT_NAMES[seat]):
+                self.exchange(seat, memory)
+
+    def exchange(self, seat: Seat, memory: Sequence[View]) -> None:
+        deck = self.sitting.decks[seat]
+        wanted = [Swap(out, into) for out, into in sideboard(deck.cards, deck.side, memory)]
+        self.sitting = self.sitting.tried(seat, *wanted)
+        names = ([card.name for card in one.cards] for one in (deck, self.sitting.decks[seat]))
+        self.exchanged[seat] += sum(swap.leaving for swap in exchanges(*names))
+
+    def result(self) -> SeriesResult:
+        crashed = bool(self.games) and self.games[-1].outcome == CRASH
+        return SeriesResult(
+            seed=self.sitting.seed,
+            outcome=CRASH if crashed else self.sitting.series.outcome,
+            decks=self.slugs,
+            games=tuple(self.games),
+            exchanged=tuple(self.exchanged),
+            record=self.record() if self.contest.recorded else "",
+        )
+
+    def record(self) -> str:
+        return write_series(record_of_series(self.sitting, self.records, self.contest.players))
 
 
-def died(contest: Contest, game: int, why: str) -> GameResult:
-    """A game that killed its process has left nothing but its seed."""
-    return GameResult(contest.seed_of(game), CRASH, contest.pairing(game), fault="process", error=why)
-
-
-def play_series(
-    contest: Contest,
-    jobs: int = 1,
-    on_game: Callable[[GameResult], None] | None = None,
-    play: Callable[[Contest, int], GameResult] = play_one,
-) -> Report:
-    """Play all games of a contest, by so many processes; Ctrl-C ends it with what was counted so far."""
-    began, results, interrupted = perf_counter(), [], False
+def play_series(contest: Contest, number: int) -> SeriesResult:
+    """Series number `number` of a contest. Nothing but its seed decides what happens in it."""
+    encounter = Encounter(contest, number)
     try:
-        for result in played(contest, jobs, partial(play, contest)):
-            results.append(result)
-            if on_game:
-                on_game(result)
-    except KeyboardInterrupt:
-        interrupted = True
-    results.sort(key=lambda result: result.seed)  # the same report, whichever process was the fastest
-    return report(contest, results, perf_counter() - began, interrupted)
+        encounter.play()
+    except Exception as error:  # a bot that cannot exchange: the other series go on
+        told, trace = f"{type(error).__name__}: {error}", "".join(traceback.format_exception(error))
+        seed = encounter.sitting.seed_of_game
+        encounter.games.append(GameResult(seed, CRASH, encounter.slugs, fault="player", error=told, trace=trace))
+    return encounter.result()
 
 
-def played(contest: Contest, jobs: int, play: Play) -> Iterator[GameResult]:
-    if jobs == 1:
-        return map(play, range(contest.games))
-    return play_in_processes(play, contest.games, jobs, partial(died, contest))
-
-
-def report(contest: Contest, results: Sequence[GameResult], seconds: float, interrupted: bool = False) -> Report:
-    seats = len(contest.players)
-    whole, decisions = pairing(contest.decks, seats, results), sum(result.decisions for result in results)
-    return Report(
-        players=contest.players,
-        decks=contest.decks,
-        games=len(results),
-        seed=contest.seed,
-        wins=whole.wins,
-        draws=whole.draws,
-        crashes=whole.crashes,
-        win_rates=whole.win_rates,
-        first_player=first_player(seats, results),
-        turns=sum(result.turns for result in results),
-        length=turns(results),
-        decisions=decisions,
-        seconds=round(seconds, 3),
-        decisions_per_second=int(decisions / seconds) if seconds else 0,
-        interrupted=interrupted,
-        pairings=by_decks(seats, results),
-        crash_reports=tuple(crash_of(contest, result) for result in results if result.outcome == CRASH),
-    )
-
-
-def crash_of(contest: Contest, result: GameResult) -> Crash:
-    return Crash(
-        seed=result.seed,
-        decks=result.decks,
-        turns=result.turns,
-        moves=result.moves,
-        fault=result.fault,
-        error=result.error,
-        trace=result.trace,
-        again=contest.again(result),
-        imagined=result.imagined,
-        record=result.record,
-        scenario=result.scenario,
-    )
+def died(contest: Contest, number: int, why: str) -> SeriesResult:
+    """A series that killed its process has left nothing but its seed."""
+    seed, slugs = contest.seed_of(number), contest.pairing(number)
+    return SeriesResult(seed, CRASH, slugs, (GameResult(seed, CRASH, slugs, fault="process", error=why),))

@@ -16,7 +16,7 @@ COMMANDS = {
     "serve": "Serve games in the browser. Every choice is kept: stop the server with Ctrl-C, and the games wait.",
     "cards": "The cards: list, show, search and draw them, and check the packs they are written in.",
     "deck": "Deck files, and the decks that come with the game.",
-    "record": "Records: whole games, with every move and how they ended.",
+    "record": "Records: whole games and series, with every move and how they ended.",
     "rules": "The rules catalogue: every statement of the rules under an id that events, decisions and refusals cite.",
     "scenario": "Scenarios: a position, moves, and what must be true.",
     "arena": "Let bots play against each other; the same seed plays the same games, in any number of processes.",

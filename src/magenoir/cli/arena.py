@@ -4,28 +4,43 @@ from __future__ import annotations
 
 import os
 import re
+from enum import StrEnum
 from pathlib import Path
 from shlex import quote
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from msgspec.structs import replace
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from magenoir.arena import Contest, Crash, Report, play_series
-from magenoir.arena.rates import Rate
-from magenoir.arena.report import FirstPlayer
-from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop
-from magenoir.cli.decks import deck_named
+from magenoir.arena import Contest, Crash, Report, SeriesReport, SeriesResult, play_all_series, play_contest
+from magenoir.cli.arena_shown import show, show_series
+from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, write
+from magenoir.cli.decks import InFormat, deck_named, format_named
 from magenoir.decks.deck import Deck
-from magenoir.decks.shipped import load_decks
+from magenoir.decks.formats import CASUAL
+from magenoir.decks.series import SIZES
 from magenoir.match.record_text import read_record
 from magenoir.match.records import CRASH
 from magenoir.model.state import SEAT_NAMES
 from magenoir.players import PLAYERS
+from magenoir.players.sideboarding import RULE
 
 CRASHED = 1
 INTERRUPTED = 130
+
+
+class Sideboard(StrEnum):
+    """Who uses a side deck."""
+
+    both = "both"
+    A = "A"
+    B = "B"
+    nobody = "nobody"
+
+
+def for_series(*names: str, help: str, **settings: Any) -> Any:
+    return typer.Option(*names, help=help, rich_help_panel="Series", **settings)
 
 
 def arena(
@@ -37,28 +52,47 @@ def arena(
             show_default="every pairing of all decks in turn",
         ),
     ] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 20,
+    games: Annotated[int, typer.Option(min=1, help="How many games, or with --best-of how many series.")] = 20,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game; each further game has the next.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="How many processes; 0: one per core.")] = 1,
+    format: InFormat = CASUAL,
     crashes: Annotated[Path, typer.Option(help="The folder for records of games that crash.")] = Path("crashes"),
+    best_of: Annotated[
+        int | None, for_series(help="Play series instead of games: best of 1, 3, 5 or 7.", show_default=False)
+    ] = None,
+    sideboard: Annotated[
+        Sideboard, for_series(help=f"Who exchanges cards with the side deck between games. {RULE}")
+    ] = Sideboard.both,
+    record: Annotated[
+        Path | None,
+        for_series(
+            help="Write a record of each series into this folder, or of the only one into this .toml file.",
+            show_default=False,
+        ),
+    ] = None,
     pack: Packs = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play against each other; the same seed plays the same games, in any number of processes.
 
     Example: magenoir arena greedy random --decks burning-wrath surging-growth --games 100 --seed 7 --jobs 2
+
+    Example: magenoir arena greedy simple --best-of 3 --format tournament --games 50 --record series
     """
-    contest = Contest(tuple(players), decks or (), games, seed)
-    check(contest)
-    contest = replace(contest, brought=brought(contest.decks))
-    with said_plainly(), progress() as bar:
-        task = bar.add_task("games", total=games)
-        result = play_series(contest, processes(jobs), lambda _: bar.advance(task))
-    result = replace(
-        result, crash_reports=tuple(kept(crash, players, crashes, pack or []) for crash in result.crash_reports)
-    )
+    contest = Contest(
+        tuple(players), decks or (), games, seed,
+        best_of=best_of or 0, format=format, sideboard=sideboard.value, recorded=record is not None,
+    )  # fmt: skip
+    format_named(format)
+    check(contest, best_of)
+    contest = replace(contest, brought=brought(contest))
+    result = series_played(contest, jobs, record) if best_of else games_played(contest, jobs)
+    found = tuple(kept(crash, players, crashes, pack or []) for crash in result.crash_reports)
+    result = replace(result, crash_reports=found)
     if as_json:
         print_json(result)
+    elif isinstance(result, SeriesReport):
+        show_series(result, games)
     else:
         show(result, games)
     if result.interrupted:
@@ -67,17 +101,64 @@ def arena(
         raise typer.Exit(CRASHED)
 
 
-def check(contest: Contest) -> None:
+def games_played(contest: Contest, jobs: int) -> Report:
+    with said_plainly(), progress() as bar:
+        task = bar.add_task("games", total=contest.games)
+        return play_contest(contest, processes(jobs), lambda _: bar.advance(task))
+
+
+def series_played(contest: Contest, jobs: int, record: Path | None) -> SeriesReport:
+    """Each series is written as it ends, so that Ctrl-C loses none."""
+    one = record is not None and record.suffix == ".toml"
+    if one and contest.games > 1:
+        stop("One .toml file holds one series: name a folder, or add --games 1.", MISUSED)
+    if record is not None:
+        prepare_folder(record.parent if one else record)
+    tell_of_side_decks(contest)
+
+    def over(result: SeriesResult) -> None:
+        bar.advance(task)
+        if record is not None and result.record:
+            name = file_name([*contest.players, *result.decks], result.seed)
+            write(record if one else record / f"{name}.toml", result.record)
+
+    with said_plainly(), progress() as bar:
+        task = bar.add_task("series", total=contest.games)
+        return play_all_series(contest, processes(jobs), over)
+
+
+def check(contest: Contest, best_of: int | None) -> None:
     if len(contest.players) != 2:
         stop("A duel has two seats: name two bots, for example `greedy random`.", MISUSED)
     for name in contest.players:
         if name not in PLAYERS:
             stop(f"There is no bot {name!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
+    if best_of is not None and best_of not in SIZES:
+        stop(f"A series is best of {', '.join(map(str, SIZES))}, not of {best_of}.", MISUSED)
+    if best_of is None and (contest.recorded or contest.sideboard != Sideboard.both):
+        stop("--record and --sideboard are for series: add --best-of 3, or 1 for single games.", MISUSED)
 
 
-def brought(names: tuple[str, ...]) -> tuple[Deck, ...]:
-    """The decks of files, which are called what they were named here."""
-    return tuple(replace(deck_named(name), slug=name) for name in dict.fromkeys(names) if name not in load_decks())
+def brought(contest: Contest) -> tuple[Deck, ...]:
+    """The decks that are named, called so; one that the format does not allow is refused with every reason."""
+    return tuple(replace(deck_named(name, contest.format), slug=name) for name in dict.fromkeys(contest.decks))
+
+
+def tell_of_side_decks(contest: Contest) -> None:
+    """Who has nothing to exchange should not look for it in the figures."""
+    bare = [seat for seat, deck in zip(SEAT_NAMES, contest.decks_of(0), strict=False) if not deck.side]
+    if len(bare) == len(contest.players):
+        typer.echo("Neither deck has a side deck: nothing is exchanged between games.", err=True)
+    elif bare:
+        typer.echo(f"The deck of {bare[0]} has no side deck: {bare[0]} exchanges nothing.", err=True)
+
+
+def prepare_folder(folder: Path) -> None:
+    """Better to know now than after the first series."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        stop(f"{folder} cannot be written: {error.strerror}.", MISUSED)
 
 
 def processes(jobs: int) -> int:
@@ -99,7 +180,8 @@ def progress() -> Progress:
 
 def kept(crash: Crash, players: list[str], folder: Path, packs: list[Path]) -> Crash:
     """Write what a crash leaves behind, and the commands that read it. What cannot be written stays in the report."""
-    name = file_name([*players, *crash.decks], crash.seed)
+    game = f"-game-{crash.game}" if crash.game else ""
+    name = file_name([*players, *crash.decks], crash.seed) + game
     record, scenario = folder / f"{name}.toml", folder / f"{name}-imagined.toml"
     with_packs = "".join(f" --pack {quote(str(pack))}" for pack in packs)
     texts = {file: text for file, text in ((record, crash.record), (scenario, crash.scenario)) if text}
@@ -112,10 +194,8 @@ def kept(crash: Crash, players: list[str], folder: Path, packs: list[Path]) -> C
     if scenario in texts:
         crash = replace(crash, scenario="", check=f"magenoir scenario check {quote(str(scenario))}{with_packs}")
     if record in texts:
-        named, breaks = (
-            f"{quote(str(record))}{with_packs}",
-            read_record(crash.record).outcome == CRASH,
-        )  # else the game is sound
+        named = f"{quote(str(record))}{with_packs}"
+        breaks = read_record(crash.record).outcome == CRASH  # else the game is sound
         shrink = f"magenoir record shrink {named}" if breaks else ""
         crash = replace(crash, record="", file=str(record), replay=f"magenoir record replay {named}", shrink=shrink)
     return crash
@@ -125,66 +205,3 @@ def file_name(names: list[str], seed: int) -> str:
     """Of letters, digits and single dashes, whatever the names are, and short enough for any disk."""
     plain = re.sub(r"[^a-z0-9]+", "-", "-".join(names).lower())
     return f"{plain[:150].strip('-')}-{seed}"
-
-
-# ------------------------------------------------------------------------------------------------------------- showing
-
-
-def show(result: Report, wanted: int) -> None:
-    out = console(soft_wrap=True)
-    if not result.games:
-        out.print(f"Stopped before a game was over: none of {wanted} was played.")
-        return
-    if result.interrupted:
-        out.print(f"Stopped: {result.games} of {wanted} games were played.")
-    for seat, name in zip(SEAT_NAMES, result.players, strict=False):
-        deck = result.decks[SEAT_NAMES.index(seat)] if result.decks else "every deck"
-        out.print(f"{seat}  {name} with {deck}: {result.wins[seat]} won, {known(result.win_rates[seat])}")
-    out.print(f"{result.draws} drawn, {result.crashes} crashed; in brackets: 95 % confidence")
-    for pairing in result.pairings if not result.decks else ():
-        out.print(
-            f"   {' against '.join(pairing.decks)}: {pairing.wins['A']} of {pairing.games}, {pairing.win_rates['A']}"
-        )
-    length = result.length
-    show_first_player(result.first_player)
-    out.print(
-        f"{length.mean:.1f} turns a game; quartiles {length.quarter:g}, {length.median:g}, {length.three_quarters:g}; "
-        f"{length.shortest} to {length.longest}"
-    )
-    out.print(f"{result.decisions} decisions in {result.seconds:.1f} s: {result.decisions_per_second} a second")
-    for crash in result.crash_reports:
-        show_crash(crash)
-
-
-def show_first_player(first: FirstPlayer) -> None:
-    out = console(soft_wrap=True)
-    never = " and ".join(seat for seat, rates in first.by_seat.items() if not rates.first.of)
-    worth = f"{first.advantage}, a player's rate when first less its rate when not" if first.advantage else ""
-    out.print(f"First-player advantage: {worth or f'unknown, for {never} never began'}")
-    seats = first.by_seat.items()
-    out.print(
-        "   " + "; ".join(f"{seat} {known(by.first)} when first, {known(by.second)} when not" for seat, by in seats)
-    )
-
-
-def known(rate: Rate) -> str:
-    return str(rate) if rate.of else "unknown"
-
-
-def show_crash(crash: Crash) -> None:
-    out = console(soft_wrap=True, markup=False)
-    where = f"Seed {crash.seed} ({' against '.join(crash.decks)}), turn {crash.turns}, after {len(crash.moves)} moves"
-    told = ", ".join(f'"{move}"' for move in crash.imagined)
-    imagined = f" while {crash.imagined[0][0]} imagined {told}" if told else ""
-    out.print(f"\n{where}: the {crash.fault} crashed{imagined}: {crash.error}")
-    lines = {
-        "record": crash.file,
-        "replay": crash.replay,
-        "shrink": crash.shrink,
-        "check": crash.check,
-        "not written": crash.unwritten,
-        "once more": crash.again,
-    }
-    for what, line in lines.items():
-        if line:
-            out.print(f"   {what}: {line}")

@@ -1,10 +1,11 @@
-"""`magenoir record`: read a game that was played, play it again, see whether it still comes out so."""
+"""`magenoir record`: read a game or series that was played, play it again, see whether it still comes out so."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Any
 
 import typer
@@ -12,13 +13,15 @@ from rich.console import Console
 from rich.progress import Progress
 
 from magenoir.cli.common import Json, Packs, console, listing, print_json, said_plainly, sub_app, write
-from magenoir.cli.recorded import load_record, played_again, record_to_play, watched
+from magenoir.cli.recorded import OneGame, game_of, load_either, played_again, record_to_play, watched
+from magenoir.decks.swaps import write_swap
 from magenoir.match.failing import MakeCheck
 from magenoir.match.game import Match
 from magenoir.match.log import ALL_KNOWING
 from magenoir.match.record_text import move_line
 from magenoir.match.records import CRASH, Record
 from magenoir.match.replaying import (
+    Verdict,
     begin,
     missing_cards,
     outcome_of,
@@ -26,7 +29,9 @@ from magenoir.match.replaying import (
     same_cards,
     told_missing,
     verify,
-)  # fmt: skip
+)
+from magenoir.match.series_records import SeriesRecord, exchanged, series_of
+from magenoir.match.series_verifying import SeriesVerdict, verify_series
 from magenoir.match.shrinking import shrink as shrunk
 from magenoir.match.story import story
 from magenoir.match.toml_text import toml
@@ -35,7 +40,7 @@ from magenoir.proofs.invariants import Invariants
 
 OTHER_CARDS = "Its cards are not those of this version: what follows was told when it was played."
 
-app = sub_app("Records: whole games, with every move and how they ended.")
+app = sub_app("Records: whole games and series, with every move and how they ended.")
 
 File = Annotated[Path, typer.Argument(help="A record, such as `magenoir play --record FILE` writes.")]
 
@@ -46,12 +51,21 @@ class Checks(StrEnum):
 
 
 @app.command()
-def show(file: File, pack: Packs = None, as_json: Json = False) -> None:
-    """Show a game: who played with what, the story by turns, how it ended.
+def show(file: File, game: OneGame = None, pack: Packs = None, as_json: Json = False) -> None:
+    """Show a game: who played with what, the story by turns, how it ended. Of a series: the score, and each game.
 
     Example: magenoir record show game.toml
+
+    Example: magenoir record show series.toml --game 2
     """
-    record = load_record(file)
+    found = load_either(file)
+    if isinstance(found, SeriesRecord) and game is None:
+        show_series(file, found, as_json)
+    else:
+        show_game(game_of(file, found, game), as_json)
+
+
+def show_game(record: Record, as_json: bool) -> None:
     if as_json:
         print_json({"same_cards": same_cards(record), "record": record})
         return
@@ -68,21 +82,58 @@ def show(file: File, pack: Packs = None, as_json: Json = False) -> None:
     out.print(end, style="bold", markup=False)
 
 
+def show_series(file: Path, series: SeriesRecord, as_json: bool) -> None:
+    if as_json:
+        print_json({"same_cards": all(map(same_cards, series.games)), "series": series})
+        return
+    out = listing()
+    series_heading(out, series)
+    for number, record in enumerate(series.games):
+        for name, swaps in zip(SEAT_NAMES, exchanged(series, number), strict=False):
+            for swap in swaps:
+                out.print(f"   {name}: {write_swap(swap)}", style="dim", markup=False)
+        end = f"{ended(record.outcome)} (turn {record.turns}, {len(record.moves)} moves, seed {record.seed})"
+        out.print(f"Game {number + 1}: {end}", markup=False)
+    ours, theirs = series_of(series.best_of, series.games).score
+    out.print(f"\n{ours} to {theirs}. {ended(series.outcome, 'series')}", style="bold", markup=False)
+    if series.games:
+        out.print(f"The story of a game: magenoir record show {quote(str(file))} --game 1", markup=False)
+
+
+def series_heading(out: Console, series: SeriesRecord) -> None:
+    out.print(
+        f"A series, best of {series.best_of}, {series.format} decks, seed {series.seed}, engine {series.engine}.",
+        markup=False,
+    )
+    for name, place in zip(SEAT_NAMES, series.seats, strict=False):
+        out.print(f"\n{name}  {place.player or 'somebody'} with {place.deck or 'a deck'}", style="bold", markup=False)
+        out.print("   " + listed(place.cards), markup=False)
+        out.print("   Side deck: " + (listed(place.side) or "none"), markup=False)
+    if not all(map(same_cards, series.games)):
+        out.print(f"\n{OTHER_CARDS}", style="bold")
+    out.print()
+
+
+def listed(cards: tuple[tuple[int, str], ...]) -> str:
+    return ", ".join(f"{count} {card}" for count, card in cards)
+
+
 def heading(out: Console, record: Record) -> None:
     coin = "a coin" if record.chooser is None else SEAT_NAMES[record.chooser]
     begun = f"A {record.mode}, seed {record.seed}, engine {record.engine}; {coin} decided who decides who begins."
     out.print(begun, markup=False)
     for name, place in zip(SEAT_NAMES, record.seats, strict=False):
         out.print(f"\n{name}  {place.player or 'somebody'} with {place.deck or 'a deck'}", style="bold", markup=False)
-        out.print("   " + ", ".join(f"{count} {card}" for count, card in place.cards), markup=False)
+        out.print("   " + listed(place.cards), markup=False)
 
 
-def ended(outcome: str) -> str:
+def ended(outcome: str, what: str = "game") -> str:
     if not outcome:
-        return "The game was left open."
+        return f"The {what} was left open."
     if outcome == CRASH:
         return "The engine broke at the last move."
-    return "A draw." if outcome == "draw" else f"{outcome.removeprefix('winner ')} has won."
+    won = f" the {what}" if what != "game" else ""
+    return "A draw." if outcome == "draw" else f"{outcome.removeprefix('winner ')} has won{won}."
 
 
 @app.command()
@@ -91,14 +142,15 @@ def replay(
     to: Annotated[int | None, typer.Option(min=0, help="Stop after so many moves.", show_default="all")] = None,
     rules: Annotated[bool, typer.Option("--rules", help="Show the rule behind everything that happens.")] = False,
     pack: Packs = None,
+    game: OneGame = None,
     as_json: Json = False,
 ) -> None:
     """Play a game again on the engine and tell it as it goes.
 
     Example: magenoir record replay game.toml --to 40
     """
-    record = record_to_play(file)
-    with played_again(file):
+    record = record_to_play(file, game)
+    with played_again(file, game):
         match = begin(record)
         if as_json:
             print_json({"same_cards": same_cards(record), **played(match, record, to, rules)})
@@ -143,14 +195,16 @@ def verify_files(
     pack: Packs = None,
     as_json: Json = False,
 ) -> None:
-    """Play games again and tell whether they come out as recorded, or precisely what differs.
+    """Play games again and tell whether they come out as recorded, or precisely what differs. Of series also: whether
+    decks, exchanges and who says who begins kept to the rules.
 
     Example: magenoir record verify game.toml
     """
-    found, code = {}, 0
+    found, code = dict[str, Verdict | SeriesVerdict](), 0
     for file in watched(files):
         try:
-            found[str(file)] = verify(load_record(file))
+            record = load_either(file)
+            found[str(file)] = verify_series(record) if isinstance(record, SeriesRecord) else verify(record)
         except typer.Exit as unread:  # which has been told; the others are verified all the same
             code = max(code, unread.exit_code)
     if not all(verdict.passed for verdict in found.values()):
@@ -171,13 +225,14 @@ def shrink(
     output: Annotated[Path | None, typer.Option(help="Write the scenario here.", show_default="print it")] = None,
     check: Annotated[Checks, typer.Option(help="What counts as failing.")] = Checks.crash,
     pack: Packs = None,
+    game: OneGame = None,
     as_json: Json = False,
 ) -> None:
     """Make a short scenario of a game that fails, with nothing in it that the failure does not need.
 
     Example: magenoir record shrink crash.toml --output crash-scenario.toml
     """
-    record = record_to_play(file)
+    record = record_to_play(file, game)
     err = console(stderr=True)
     with said_plainly(), Progress(console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task("Leaving things out", total=None)

@@ -6,35 +6,56 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.progress import track
 
 from magenoir.cli.common import MISUSED, console, stop
 from magenoir.match.failing import failure_of
-from magenoir.match.record_text import LARGEST, read_record
-from magenoir.match.records import Record
+from magenoir.match.records import CRASH, Record
 from magenoir.match.replaying import missing_cards, same_cards, told_missing
+from magenoir.match.series_records import SeriesRecord
+from magenoir.match.series_text import LARGEST_SERIES, read_either
 from magenoir.model.errors import MagenoirError
 
+OneGame = Annotated[
+    int | None, typer.Option("--game", min=1, help="Which game of a series.", show_default="the one that broke")
+]
 MANY = 5  # files from which on a bar shows how far it is
 
 
-def load_record(file: Path) -> Record:
-    """The record of a file."""
+def load_either(file: Path) -> Record | SeriesRecord:
+    """The record of a game or of a series, whichever the file has."""
     try:
         with file.open(encoding="utf-8") as opened:
-            text = opened.read(LARGEST + 1)
+            text = opened.read(LARGEST_SERIES + 1)
     except (OSError, UnicodeDecodeError) as error:
         stop(f"The record cannot be read from {file}: {error}", MISUSED)
     try:
-        return read_record(text)
+        return read_either(text)
     except MagenoirError as error:
         stop(f"{file}: {error}")
 
 
-def record_to_play(file: Path) -> Record:
-    """The record of a file, with a warning if it was played with other cards than there are now."""
-    record = load_record(file)
+def game_of(file: Path, found: Record | SeriesRecord, game: int | None) -> Record:
+    """The record of a game, out of a series by its number; without one it is the game that broke the engine."""
+    if isinstance(found, Record):
+        if game not in (None, 1):
+            stop(f"{file} is the record of one game: leave out --game.", MISUSED)
+        return found
+    count = len(found.games)
+    if game is None and found.outcome == CRASH:
+        game = count
+    if game is None or game > count:
+        which = f"Choose one with --game 1 to {count}." if count else "None was played."
+        stop(f"{file} is a series of {count} games. {which}", MISUSED)
+    return found.games[game - 1]
+
+
+def record_to_play(file: Path, game: int | None = None) -> Record:
+    """The record of a game, with a warning if it was played with other cards than there are now."""
+    record = game_of(file, load_either(file), game)
     if missing := missing_cards(record):
         stop(f"{file}: {told_missing(missing)}")
     if not same_cards(record):
@@ -43,7 +64,7 @@ def record_to_play(file: Path) -> Record:
 
 
 @contextmanager
-def played_again(file: Path) -> Iterator[None]:
+def played_again(file: Path, game: int | None = None) -> Iterator[None]:
     """A record that cannot be played is told in a sentence; and so is an engine that breaks, with what to do then."""
     try:
         yield
@@ -51,7 +72,8 @@ def played_again(file: Path) -> Iterator[None]:
         failure = failure_of(error)
         if failure is None:
             stop(str(error))
-        stop(f"The engine breaks in this game: {failure}\nFor a short scenario of it: magenoir record shrink {file}")
+        which = f"{file} --game {game}" if game else f"{file}"
+        stop(f"The engine breaks in this game: {failure}\nFor a short scenario of it: magenoir record shrink {which}")
 
 
 def watched(files: list[Path]) -> Iterator[Path]:

@@ -10,7 +10,7 @@ import typer
 from msgspec.structs import replace
 
 from magenoir.cli.common import MISUSED, Json, Packs, print_json, said_plainly, stop, sub_app, write
-from magenoir.cli.recorded import played_again, record_to_play, watched
+from magenoir.cli.recorded import OneGame, played_again, record_to_play, watched
 from magenoir.match.coverage import scenario_files
 from magenoir.match.cutting import cut
 from magenoir.match.failing import failure_in
@@ -71,13 +71,14 @@ def new(
     at: Annotated[int | None, typer.Option(min=0, help="After which of its moves.", show_default="the last")] = None,
     output: Annotated[Path | None, typer.Option(help="Write the scenario here.", show_default="print it")] = None,
     pack: Packs = None,
+    game: OneGame = None,
 ) -> None:
     """Cut a scenario out of a game: the last position between chains, the moves since then, and what is true after.
 
     Example: magenoir scenario new --from game.toml --at 120 --output scenario.toml
     """
-    record = record_to_play(source)
-    with played_again(source):
+    record = record_to_play(source, game)
+    with played_again(source, game):
         tables = cut(record, at)
     text = toml(tables)
     if output is None:

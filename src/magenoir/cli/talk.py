@@ -75,10 +75,15 @@ def show_log(game: TextGame, _: str) -> None:
 
 
 def show_rules(game: TextGame, rule: str) -> None:
+    game.say(show_rule(rule or "D4"))
+
+
+def show_rule(rule: str) -> str:
+    """A rule of the catalogue, or why there is none."""
     try:
-        game.say(Catalogue.load().show(sentence(rule or "D4")))
+        return Catalogue.load().show(sentence(rule))
     except CatalogueError as error:
-        game.say(sentence(str(error)))
+        return sentence(str(error))
 
 
 def concede(game: TextGame, _: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -18,6 +18,7 @@ FORMAT = 1
 LARGEST = 2 * 1024 * KIB
 MOST_LINES = 60_000
 
+T = TypeVar("T")
 Text = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
@@ -25,6 +26,11 @@ Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 def write_record(record: Record) -> str:
     """The text of a record; `read_record` gives the same record again."""
+    return toml(tables_of(record))
+
+
+def tables_of(record: Record) -> dict[str, Any]:
+    """A record as the tables of its file."""
     head: dict[str, Any] = {"format": FORMAT, "engine": record.engine, "mode": record.mode, "seed": record.seed}
     if record.chooser is not None:
         head["chooser"] = SEAT_NAMES[record.chooser]
@@ -32,11 +38,14 @@ def write_record(record: Record) -> str:
         head["turn_limit"] = record.turn_limit
     head |= {"outcome": record.outcome, "turns": record.turns, "events": record.events, "cards": record.cards}
     for name, place in zip(SEAT_NAMES, record.seats, strict=False):
-        deck = tuple(f"{count} {card}" for count, card in place.cards)
-        head[name] = {"player": place.player, "deck_name": place.deck, "deck": lines_text(deck)}
+        head[name] = {"player": place.player, "deck_name": place.deck, "deck": deck_text(place.cards)}
     head["play"] = {"moves": lines_text(move_line(move) for move in record.moves)}
     head["told"] = {"story": lines_text(record.story)}
-    return toml(head)
+    return head
+
+
+def deck_text(cards: Iterable[tuple[int, str]]) -> str:
+    return lines_text(f"{count} {card}" for count, card in cards)
 
 
 def lines_text(lines: Iterable[str]) -> str:
@@ -89,7 +98,11 @@ class RecordFile(Struct, forbid_unknown_fields=True):
 
 def read_record(text: str) -> Record:
     """The record of a text, which may come from a stranger: anything that is not a record is a RecordError."""
-    file = parsed(text)
+    return record_in(parsed(text, RecordFile, (LARGEST, MOST_LINES)))
+
+
+def record_in(file: RecordFile) -> Record:
+    """The record of its tables."""
     tables = [(name, getattr(file, name)) for name in SEAT_NAMES if getattr(file, name) is not None]
     names = [name for name, _ in tables]
     if names != list(SEAT_NAMES[: len(names)]) or len(names) < 1:
@@ -110,29 +123,30 @@ def read_record(text: str) -> Record:
     )
 
 
-def parsed(text: str) -> RecordFile:
+def parsed(text: str, shape: type[T], size: tuple[int, int]) -> T:
+    """The tables of a file of at most so many characters in so many lines."""
     try:
-        tables = read_toml(text, (LARGEST, MOST_LINES))
+        tables = read_toml(text, size)
         if (version := tables.get("format")) != FORMAT and type(version) is int:
             newer = "is newer than this program reads: take a later version of magenoir"
             raise RecordError(f"format {version} {newer}." if version > FORMAT else f"there is no format {version}.")
-        return msgspec.convert(tables, RecordFile)
+        return msgspec.convert(tables, shape)
     except msgspec.ValidationError as error:
         raise RecordError(f"this is no record: {str(error).replace('Object contains', 'it has an')}.") from None
     except ValueError as error:
         raise RecordError(f"this is no record: {error}.") from None
 
 
-def read_deck(text: str, seat: str) -> tuple[tuple[int, str], ...]:
+def read_deck(text: str, seat: str, key: str = "deck") -> tuple[tuple[int, str], ...]:
     """Lines such as `4 Flame`."""
     found = []
     for place, line in enumerate(text.splitlines(), 1):
         count, _, name = line.partition(" ")
         if not (count.isascii() and count.isdecimal() and len(count) <= 3 and int(count) and name):
-            raise RecordError(f"[{seat}] deck, line {place}: a card is written `4 Flame`, not {line[:60]!r}.")
+            raise RecordError(f"[{seat}] {key}, line {place}: a card is written `4 Flame`, not {line[:60]!r}.")
         found.append((int(count), name))
     if sum(count for count, _ in found) > MOST_CARDS:
-        raise RecordError(f"[{seat}] deck: more than {MOST_CARDS} cards.")
+        raise RecordError(f"[{seat}] {key}: more than {MOST_CARDS} cards.")
     return tuple(found)
 
 

@@ -47,15 +47,20 @@ def texts_in(value: object) -> Iterator[str]:
 # ------------------------------------------------------------------------------------------------------------- writing
 
 
-def toml(tables: Mapping[str, Any]) -> str:
-    """Tables as TOML: plain values first, then each table under its heading."""
-    lines = [f"{key} = {value_text(value)}" for key, value in tables.items() if not is_table(value)]
+def toml(tables: Mapping[str, Any], inside: str = "") -> str:
+    """Tables as TOML: plain values first, then each table under its heading.
+
+    `inside`: they are one entry of the list of tables of this name, with tables of its own.
+    """
+    outer = f"{inside}." if inside else ""
+    lines = [f"[[{inside}]]"] if inside else []
+    lines += [f"{key} = {value_text(value)}" for key, value in tables.items() if not is_table(value)]
     for key, value in tables.items():
         if isinstance(value, Mapping):
-            lines += ["", f"[{key}]", *(f"{name} = {value_text(item)}" for name, item in value.items())]
+            lines += ["", f"[{outer}{key}]", *(f"{name} = {value_text(item)}" for name, item in value.items())]
         elif is_table(value):
             for entry in value:
-                lines += ["", f"[[{key}]]", *(f"{name} = {value_text(item)}" for name, item in entry.items())]
+                lines += ["", f"[[{outer}{key}]]", *(f"{name} = {value_text(item)}" for name, item in entry.items())]
     return "\n".join(lines).lstrip("\n") + "\n"
 
 

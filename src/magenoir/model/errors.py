@@ -4,6 +4,7 @@ MagenoirError
 ├── CatalogueError       a rules catalogue that contradicts itself, or an id it does not have (model.catalogue)
 ├── CardError            a card text or pack that cannot be read
 ├── DeckError            a deck file that cannot be read (decks.text)
+├── SwapRefused          an exchange with the side deck that is not allowed: carries the breaches (decks.swaps)
 ├── PositionError        a position or scenario file that makes no sense
 ├── RecordError          a record that cannot be read, or not be played here
 │   └── Parted           a move of a record is not taken any more: carries its number and why

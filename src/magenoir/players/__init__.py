@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from magenoir.players.greedy import GreedyPlayer
 from magenoir.players.player import Imagine, Player, RandomPlayer, chance_of
+from magenoir.players.sideboarding import sideboard
 from magenoir.players.simple import SimplePlayer
 
 PLAYERS: dict[str, Callable[[int], Player]] = {
@@ -15,4 +16,4 @@ PLAYERS: dict[str, Callable[[int], Player]] = {
 }
 """Every bot by the name it goes by on the command line; each is made from a seed."""
 
-__all__ = ["PLAYERS", "GreedyPlayer", "Imagine", "Player", "RandomPlayer", "SimplePlayer", "chance_of"]
+__all__ = ["PLAYERS", "GreedyPlayer", "Imagine", "Player", "RandomPlayer", "SimplePlayer", "chance_of", "sideboard"]

@@ -1,0 +1,134 @@
+"""Games at a text prompt against a bot: a single one, or a series with exchanges between its games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.text import Text
+
+from magenoir.cli.textgame import TextGame
+from magenoir.decks.swaps import Swap, write_swap
+from magenoir.match.record_text import move_line
+from magenoir.match.records import Record, record_of
+from magenoir.match.series_records import SeriesRecord, record_of_series
+from magenoir.match.sitting import Sitting
+from magenoir.match.view import View, view
+from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.players import PLAYERS, chance_of, sideboard
+
+ME, BOT = 0, 1
+DONE = "done"
+
+
+class TextSeries:
+    """The games, and what both sides do between them. `game` is the one being played; None: cards are exchanged."""
+
+    def __init__(
+        self, sitting: Sitting, bot: str, out: Console, read: Callable[[str], str], *,
+        single: bool = False, windows: bool = True, rules: bool = False,
+    ) -> None:  # fmt: skip
+        self.sitting, self.bot, self.out, self.read = sitting, bot, out, read
+        self.single, self.windows, self.rules = single, windows, rules
+        self.lines: list[str] = []  # what was done before this game, to take the series up again
+        self._records: list[Record] = []
+        self._memory: list[View] = []  # what the bot saw as each game ended
+        self.before = sitting  # with the decks of the game before
+        self.game: TextGame | None = self._new_game()
+
+    @property
+    def over(self) -> bool:
+        """A drawn game is played again in a series (H47), and only there."""
+        return self.sitting.series.over or (self.single and self.sitting.number > 0)
+
+    @property
+    def what(self) -> str:
+        return "game" if self.single else "series"
+
+    # ----------------------------------------------------------------------------------------------- from game to game
+
+    def _new_game(self) -> TextGame:
+        bot = PLAYERS[self.bot](chance_of(self.sitting.seed_of_game, BOT))
+        return TextGame(
+            self.sitting.next_match(), bot, self.out, self.read,
+            title=f"{self.bot} bot", windows=self.windows, rules=self.rules, me=ME,
+        )  # fmt: skip
+
+    def begin(self) -> None:
+        """The next game, once nobody exchanges cards any more."""
+        self.lines.append(f"{SEAT_NAMES[ME]}: {DONE}")
+        self.game = self._new_game()
+        self.say(f"\nGame {self.sitting.number + 1}. {self._who_says()}", style="bold")
+
+    def end_game(self) -> None:
+        """Count a game that is over; the bot exchanges cards at once, from what it has seen."""
+        assert self.game is not None
+        match = self.game.match
+        where = f"seed {self.sitting.seed}" if self.single else f"game {self.sitting.number + 1}"
+        self._records.append(self._record_of(self.game))
+        self._memory.append(view(match, BOT))
+        self.lines += map(move_line, match.moves)
+        self.sitting, self.game = self.sitting.with_game(match.outcome), None
+        self.say(f"\n{ended(match.outcome)} (turn {match.state.turn}, {where})", style="bold")
+        if not self.single:
+            self.say(self._score(), style="bold" if self.over else "")
+        if not self.over:
+            deck = self.sitting.decks[BOT]
+            wanted = sideboard(deck.cards, deck.side, self._memory)
+            self.before = self.sitting = self.sitting.tried(BOT, *(Swap(out, into) for out, into in wanted))
+
+    def swap(self, swap: Swap) -> None:
+        """An exchange of the person's; SwapRefused if it is not allowed."""
+        self.sitting = self.sitting.exchanged(ME, swap)
+        self.lines.append(f"{SEAT_NAMES[ME]}: {write_swap(swap)}")
+
+    def reset(self) -> None:
+        """The deck of the game before again."""
+        self.sitting = self.before
+        while self.lines[-1].startswith(f"{SEAT_NAMES[ME]}: swap "):
+            self.lines.pop()
+
+    # --------------------------------------------------------------------------------------------------------- telling
+
+    def _score(self) -> str:
+        series = self.sitting.series
+        ours, theirs = series.score
+        score = f"You have won {ours}, the {self.bot} bot {theirs}"
+        end = f". {ended(series.outcome, ' the series')} (seed {self.sitting.seed})"
+        return score + (end if series.over else f"; {series.needed} wins are needed, best of {series.best_of}.")
+
+    def _who_says(self) -> str:
+        """R5, H15: told before it is asked, because the starting hands come first."""
+        chooser = self.sitting.series.chooser
+        if chooser is None:
+            return "A coin names who says who begins."
+        return "You lost, so you say who begins." if chooser == ME else f"The {self.bot} bot lost and says who begins."
+
+    def say(self, line: str, style: str = "") -> None:
+        self.out.print(Text(line, style=style))
+
+    # ------------------------------------------------------------------------------------------------------- recording
+
+    @property
+    def moves(self) -> list[str]:
+        """All that was done so far, games and exchanges."""
+        return [*self.lines, *(map(move_line, self.game.match.moves) if self.game else ())]
+
+    def record(self, crashed_by: tuple[Seat, str] | None = None) -> SeriesRecord:
+        """The series so far, with the game that is being played."""
+        games = [*self._records, *([self._record_of(self.game, crashed_by)] if self.game else [])]
+        return record_of_series(self.sitting, games, self._players)
+
+    def _record_of(self, game: TextGame, crashed_by: tuple[Seat, str] | None = None) -> Record:
+        decks = [deck.name for deck in self.sitting.registered]
+        return record_of(game.match, self._players, decks, crashed_by=crashed_by)
+
+    @property
+    def _players(self) -> tuple[str, str]:
+        return "you", f"{self.bot} bot"
+
+
+def ended(outcome: str, what: str = "") -> str:
+    """As the person sees it."""
+    told = {f"winner {SEAT_NAMES[ME]}": f"You win{what}.", f"winner {SEAT_NAMES[BOT]}": f"You lose{what}."}
+    return told.get(outcome, "It is a draw.")

@@ -1,0 +1,108 @@
+"""D1.4: two players sit down for a series, game after game with the decks that they registered and exchange.
+
+A value: whoever plays a series, in a terminal, in the arena or on a server, keeps one and makes the next from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from magenoir.decks.deck import Deck
+from magenoir.decks.formats import Breach, Format, breaches
+from magenoir.decks.series import SIZES, Series, swap_breaches
+from magenoir.decks.swaps import FIRST_GAME, Swap, SwapRefused, swapped
+from magenoir.match.game import Match, Watch
+from magenoir.model.errors import GameOver, SetupError
+from magenoir.model.randomness import scramble
+from magenoir.model.state import SEAT_NAMES, Seat
+
+MASK = (1 << 64) - 1
+SAFE = 11  # bits less than 64: any reader of JSON can hold the rest
+ENDS = ("winner A", "winner B", "draw")
+
+
+def seed_of_game(seed: int, number: int) -> int:
+    """The seed of a game of a series, counted from 0: the first has that of the series, and all others follow."""
+    return scramble((seed & MASK) ^ scramble(number)) >> SAFE if number else seed
+
+
+class Sitting(Struct, frozen=True):
+    """A series as it stands: what was registered, what each seat plays now, and who has won which games."""
+
+    limits: Format
+    seed: int
+    registered: tuple[Deck, ...]
+    decks: tuple[Deck, ...]
+    series: Series
+
+    @classmethod
+    def new(cls, decks: Sequence[Deck], best_of: int, seed: int, limits: Format) -> Sitting:
+        """Before the first game; a SetupError names every rule that a deck breaks."""
+        if best_of not in SIZES:
+            raise SetupError(f"a series is best of {', '.join(map(str, SIZES))}, not of {best_of}.")
+        faults = [
+            f"{name}: {fault}"
+            for name, deck in zip(SEAT_NAMES, decks, strict=False)
+            for fault in breaches(deck, limits)
+        ]
+        if faults:
+            raise SetupError("\n".join(faults))
+        return cls(limits, seed, tuple(decks), tuple(decks), Series(best_of))
+
+    @property
+    def number(self) -> int:
+        """Of the game to be played, or being played, counted from 0."""
+        return len(self.series.outcomes)
+
+    @property
+    def seed_of_game(self) -> int:
+        return seed_of_game(self.seed, self.number)
+
+    def next_match(self, watch: Watch | None = None) -> Match:
+        """The next game before its first decision: the loser of the last may say who begins (R5)."""
+        self._go_on()
+        cards = [deck.cards for deck in self.decks]
+        return Match.new(cards, self.seed_of_game, self.series.chooser, watch=watch)
+
+    def with_game(self, outcome: str) -> Sitting:
+        """After a game that has ended so, as its match tells it."""
+        self._go_on()
+        if outcome not in ENDS:
+            raise SetupError(f"a game ends with {', '.join(ENDS)}, not with {outcome!r}: play it to its end first.")
+        return replace(self, series=self.series.with_game(outcome))
+
+    def exchanged(self, seat: Seat, *swaps: Swap) -> Sitting:
+        """With exchanges made one after the other; SwapRefused tells the first that is not allowed."""
+        sitting = self
+        for swap in swaps:
+            sitting = sitting.with_deck(seat, swapped(sitting.decks[seat], swap))
+        return sitting
+
+    def tried(self, seat: Seat, *swaps: Swap) -> Sitting:
+        """With those of these exchanges that are allowed, for who only proposes them."""
+        sitting = self
+        for swap in swaps:
+            with suppress(SwapRefused):
+                sitting = sitting.exchanged(seat, swap)
+        return sitting
+
+    def with_deck(self, seat: Seat, deck: Deck) -> Sitting:
+        """With another deck and side deck for this seat; SwapRefused tells why that may not be."""
+        if faults := self.faults(seat, deck):
+            raise SwapRefused(faults)
+        own = replace(self.registered[seat], cards=deck.cards, side=deck.side)
+        return replace(self, decks=tuple(own if place == seat else one for place, one in enumerate(self.decks)))
+
+    def faults(self, seat: Seat, deck: Deck) -> tuple[Breach, ...]:
+        """What forbids that this seat plays on with this deck and side deck."""
+        if not self.number:
+            return (Breach("D1.4.first-game", FIRST_GAME),)
+        return swap_breaches(self.registered[seat], self.decks[seat], deck, self.limits)
+
+    def _go_on(self) -> None:
+        if self.series.over:
+            raise GameOver(f"the series is over ({self.series.outcome}): start another.")
