@@ -232,7 +232,10 @@ def test_without_a_crash_no_folder_is_made(monkeypatch: pytest.MonkeyPatch, tmp_
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_at_once_with_what_was_counted(jobs: str, tmp_path: Path) -> None:
-    ready = "import sys; from magenoir.cli import app; print('ready', file=sys.stderr, flush=True); app()"
+    ready = (
+        "import sys; from magenoir.cli import app; import magenoir.cli.arena; import magenoir; magenoir.load_decks(); "
+        "print('ready', file=sys.stderr, flush=True); app()"
+    )  # what takes long on a busy machine comes first
     arena = subprocess.Popen(
         [sys.executable, "-c", ready, "arena", "random", "random", "--games", "100000", "--jobs", jobs, "--json"],
         stdout=subprocess.PIPE,
