@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from magenoir.server.routes import ROUTES
 from tests.server.membership import SECRET, Browser, running
-from tests.server.playing import bearer, begin
+from tests.server.playing import Tab, bearer, begin
 from tests.server.schemas import Schemas
 from tests.server.test_routes import finished
 
@@ -56,6 +56,23 @@ def test_all_references_lead_somewhere(document: dict[str, Any]) -> None:
     assert {one.rpartition("/")[2] for one in found} <= document["components"]["schemas"].keys()
 
 
+def series_record(client: TestClient) -> Any:
+    """Of a best of three, lost quickly."""
+    made = begin(client, kind="bot", bot="random", best_of=3)
+    token, game = made["keys"][0]["token"], made["game"]
+    for _ in range(2):
+        with client.websocket_connect("/ws") as line:
+            tab = Tab(line, game, token)
+            tab.until("table")
+            tab.say(type="concede")
+            while not (series := tab.until("series"))["outcomes"]:
+                pass
+            if series["between"]:
+                tab.say(type="swap", nonce="s", **series["mine"]["now"])
+                game = tab.until("rematched")["game"]
+    return client.get(f"/api/games/{made['game']}/series-record", headers=bearer(token))
+
+
 def test_real_answers_are_as_described(client: TestClient, document: dict[str, Any]) -> None:
     made, link = finished(client), begin(client, kind="link")
     token = bearer(made["keys"][0]["token"])
@@ -68,7 +85,11 @@ def test_real_answers_are_as_described(client: TestClient, document: dict[str, A
         ("post", "/api/games/{id}/join"): client.post(
             f"/api/games/{link['game']}/join", json={"invite": link["invite"]}
         ),
+        ("get", "/api/games/{id}/invitation"): client.get(
+            f"/api/games/{link['game']}/invitation", headers=bearer(link["invite"])
+        ),
         ("get", "/api/games/{id}/record"): record,
+        ("get", "/api/games/{id}/series-record"): series_record(client),
         ("get", "/api/games/{id}/summary"): client.get(f"/api/games/{made['game']}/summary", headers=token),
         ("post", "/api/replays"): client.post("/api/replays", json={"record": record.text}),
     }

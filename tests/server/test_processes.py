@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 
@@ -26,12 +27,12 @@ def cluster(postgres: Postgres, redis_url: str) -> Iterator[tuple[Served, Served
         server.kill()
 
 
-async def new_game(database: str) -> tuple[GameMade, str, str]:
+async def new_game(database: str, best_of: Literal[1, 3] = 1) -> tuple[GameMade, str, str]:
     """A game by invitation, with both tokens."""
     storage = Storage(database)
     await storage.open()
     lobby = Lobby(Hub(storage, LocalBus(), PlainThinkers()))
-    made = await lobby.create(NewGame(kind="link", name="Ann", deck="burning-wrath"))
+    made = await lobby.create(NewGame(kind="link", name="Ann", deck="burning-wrath", best_of=best_of))
     joined = await lobby.join(made.game, Join(made.invite, "Bob", "surging-growth"))
     await storage.close()
     return made, made.keys[0].token, joined.keys[0].token
@@ -56,6 +57,24 @@ async def test_a_whole_game_between_two_processes(cluster: tuple[Served, Served]
     await bob.line.close()
     await ann.until("presence", lambda told: not told["chairs"][1]["present"])
     await ann.line.close()
+
+
+async def test_a_series_goes_on_between_two_processes(cluster: tuple[Served, Served]) -> None:
+    made, first, second = await new_game(cluster[0].database, best_of=3)
+    ann, bob = await cluster[0].tab(made.game, first), await cluster[1].tab(made.game, second)
+    for tab in (ann, bob):
+        await tab.until("table")
+    await ann.say(type="concede")
+    told = [await tab.until("series", lambda told: told["between"]) for tab in (ann, bob)]
+    await ann.say(type="swap", nonce="a", **told[0]["mine"]["now"])
+    await bob.until("series", lambda told: told["ready"] == [0])
+    await bob.say(type="swap", nonce="b", **told[1]["mine"]["now"])
+    following = [await tab.until("rematched", lambda told: told["game"] != "") for tab in (ann, bob)]
+    assert following[0]["game"] == following[1]["game"] != made.game
+    again = await cluster[1].tab(following[0]["game"], first)
+    assert (await again.until("series"))["score"] == [0, 1]
+    for tab in (ann, bob, again):
+        await tab.line.close()
 
 
 async def test_the_newest_tab_acts_whatever_process_it_is_at(cluster: tuple[Served, Served]) -> None:

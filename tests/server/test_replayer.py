@@ -3,13 +3,17 @@
 import msgspec
 import pytest
 
-from magenoir.decks.shipped import load_decks
+from magenoir.decks.formats import load_formats
+from magenoir.decks.shipped import FOR_TOURNAMENTS, load_decks
 from magenoir.match.game import Match
-from magenoir.match.record_text import write_record
-from magenoir.match.records import record_of
+from magenoir.match.record_text import read_record, write_record
+from magenoir.match.records import Record, record_of
+from magenoir.match.series_records import record_of_series
+from magenoir.match.series_text import write_series
+from magenoir.match.sitting import Sitting
 from magenoir.model.errors import RecordError
 from magenoir.server import replayer
-from magenoir.server.papers import Replay
+from magenoir.server.papers import Replay, ReplayAsked
 from magenoir.server.replayer import PLAYED, REFUSED, Replayer, learn
 from magenoir.server.rest import Unavailable
 
@@ -23,19 +27,40 @@ def record() -> str:
     return write_record(record_of(match, ("Ann", "Ben")))
 
 
+def asked(text: str, game: int = 1) -> bytes:
+    return msgspec.json.encode(ReplayAsked(text, game))
+
+
 def test_a_record_becomes_a_replay_and_nonsense_is_told() -> None:
     answer = learn()
-    told = answer(record().encode())
+    told = answer(asked(record()))
     assert told[:1] == PLAYED
     played = msgspec.json.decode(told[1:], type=Replay)
     assert (played.players, played.outcome, played.note) == (("Ann", "Ben"), "winner B", "")
     assert len(played.moments) > 5
-    assert answer(b"nonsense")[:1] == REFUSED
+    assert answer(asked("nonsense"))[:1] == REFUSED
+
+
+def test_of_a_series_one_game_is_shown_with_its_own_record() -> None:
+    answer, decks = learn(), [load_decks()[slug] for slug in FOR_TOURNAMENTS[:2]]
+    sitting, games = Sitting.new(decks, 3, 7, load_formats()["tournament"]), list[Record]()
+    while not sitting.series.over:
+        match = sitting.next_match()
+        match.concede(len(games) % 2)
+        games.append(record_of(match))
+        sitting = sitting.with_game(match.outcome)
+    series = write_series(record_of_series(sitting, games, ("Ann", "Ben")))
+    told = [msgspec.json.decode(answer(asked(series, game))[1:], type=Replay) for game in (1, 2, 3)]
+    assert [(one.game, one.games, one.outcome) for one in told] == [
+        (1, 3, "winner B"), (2, 3, "winner A"), (3, 3, "winner B"),
+    ]  # fmt: skip
+    assert [read_record(one.record) for one in told] == games
+    assert b"games 1 to 3" in answer(asked(series, 4))
 
 
 def test_a_replay_that_no_page_could_hold_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replayer, "LARGEST", 1000)
-    assert b"too long" in learn()(record().encode())
+    assert b"too long" in learn()(asked(record()))
 
 
 async def test_a_record_that_takes_too_long_is_told_so_and_after_the_end_nothing_is_played() -> None:

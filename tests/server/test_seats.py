@@ -102,6 +102,9 @@ SPOKEN = [
     {"type": "claim"},
     {"type": "take-over"},
     {"type": "rematch"},
+    {"type": "swap", "nonce": "x", "cards": [], "side": []},
+    {"type": "may-swap", "nonce": "x", "cards": [], "side": []},
+    {"type": "unready"},
 ]
 
 

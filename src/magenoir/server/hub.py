@@ -150,6 +150,12 @@ class Hub:
         """The table has changed: every tab here gets the newest."""
         for visit in list(place.visits):
             visit.show_table()
+        self.show_news(place)
+
+    def show_news(self, place: Place) -> None:
+        """What has changed beside the table: the series, and where the game goes on."""
+        for visit in list(place.visits):
+            visit.tell_series()
         if place.rematch != place.room.rematch:
             place.rematch = place.room.rematch
             for visit in list(place.visits):
@@ -167,10 +173,16 @@ class Hub:
         self.drive(place)
         await self.tell(place, chairs=chairs)
 
+    async def changed_quietly(self, place: Place) -> None:
+        """After a change that is the business of one seat: its own tabs see it, and others what they may."""
+        self.show_news(place)
+        await self.tell(place, chairs=True)
+
     async def came(self, place: Place, visit: Visit) -> None:
         """A tab has come: all others learn of it, here and elsewhere, and a bot that slept goes on."""
         for other in list(place.visits - {visit}):
             other.tell_presence()
+        self._show_claim(place)  # of one who has not come since this process knows the game
         self.drive(place)
         await self.tell(place, chairs=True)
 
@@ -220,6 +232,7 @@ class Hub:
         """Another process has written: take it over and show it."""
         async with place.room.lock:
             news = await place.room.catch_up()
+        self.show_news(place)
         if news:
             self.show(place)
             self.show_presence(place)

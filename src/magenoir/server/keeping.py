@@ -13,6 +13,13 @@ from magenoir.server.opening import Opening
 Kind = Literal["bot", "hotseat", "link", "lesson"]
 
 
+class Wanted(Struct, frozen=True):
+    """The deck that a seat is ready to play next in its series. It holds while the journal is no longer than then."""
+
+    at: int
+    cards: tuple[str, ...]
+
+
 class Sitting(Struct, frozen=True, kw_only=True):
     """A chair as it is kept."""
 
@@ -27,6 +34,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
     asked_at: int = -1
     refused_at: int = -1
     rematch: bool = False
+    wanted: Wanted | None = None
 
 
 class Game(Struct, frozen=True, kw_only=True):

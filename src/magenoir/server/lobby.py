@@ -1,32 +1,33 @@
-"""How games are begun, joined, begun once more, and looked back upon. The REST interface calls this."""
+"""How games are begun, joined, and looked back upon. The REST interface calls this."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from secrets import randbits
+from secrets import choice, randbits
 from typing import Literal
 
 from msgspec.structs import replace
 
 from magenoir import __version__
+from magenoir.decks.deck import Deck
+from magenoir.decks.shipped import FOR_TOURNAMENTS
 from magenoir.match.figures import figures
 from magenoir.match.record_text import read_record, write_record
-from magenoir.match.records import record_of
+from magenoir.match.series_text import write_series
 from magenoir.model.errors import RecordError
-from magenoir.model.state import SEAT_NAMES, Seat
-from magenoir.server.autopilot import settle
+from magenoir.model.state import Seat
 from magenoir.server.brought import cards_of, deck_brought
+from magenoir.server.following import begun
 from magenoir.server.hub import Hub
-from magenoir.server.journal import Course, Entry
+from magenoir.server.journal import Entry
 from magenoir.server.keeping import Game, Kind, Sitting
 from magenoir.server.lessons import lessons
-from magenoir.server.opening import Opening, identity
-from magenoir.server.papers import GameMade, Join, NewGame, SeatKey, Summary
+from magenoir.server.opening import Opening, Registered, Standing
+from magenoir.server.papers import GameMade, Invitation, Join, NewGame, SeatKey, Summary
 from magenoir.server.places import Place
+from magenoir.server.recording import check_no_secret, record_in, series_record_in, written
 from magenoir.server.refusals import LobbyError
 from magenoir.server.replays import check_length
-from magenoir.server.room import NotTaken, Room
 from magenoir.server.seating import clean_name, hashed, new_token
 from magenoir.server.storage import Conflict
 
@@ -74,20 +75,29 @@ class Lobby:
         await self.storage.create(game, chairs, entries)
         return GameMade(game.id, tuple(keys), invite, watch)
 
-    async def join(self, game_id: str, join: Join) -> GameMade:
-        """Take the open chair; then the game begins."""
-        invited = await self.storage.invited(game_id, hashed(join.invite))
+    async def invitation(self, game_id: str, invite: str) -> Invitation:
+        """What one is invited to, so that one can choose a deck for it."""
+        game, chairs = await self._invited(game_id, invite)
+        taken = all(chair.kind != "open" for chair in chairs)
+        return Invitation(chairs[0].name, game.opening.format, best_of(game.opening), taken)
+
+    async def _invited(self, game_id: str, invite: str) -> tuple[Game, tuple[Sitting, ...]]:
+        invited = await self.storage.invited(game_id, hashed(invite))
         found = await self.storage.game(game_id) if invited else None
         if found is None:
             raise LobbyError("absent", "There is no such game, or this invitation does not open it.")
-        game, chairs = found
+        return found
+
+    async def join(self, game_id: str, join: Join) -> GameMade:
+        """Take the open chair; then the game begins."""
+        game, chairs = await self._invited(game_id, join.invite)
         if all(chair.kind != "open" for chair in chairs):
             raise LobbyError("taken", "Somebody has taken this seat already: ask for a new invitation.")
-        format = game.opening.format
-        deck, key = await asyncio.to_thread(deck_brought, join.deck, join.deck_text, format), SeatKey(1, new_token())
+        format, wanted = game.opening.format, picked(join.deck, join.deck_text, best_of(game.opening))
+        deck, key = await asyncio.to_thread(deck_brought, wanted, join.deck_text, format), SeatKey(1, new_token())
         name = clean_name(join.name, chairs[0].name)
         chair = replace(chairs[1], kind="person", name=name, deck=deck.name, token=hashed(key.token))
-        opening = replace(game.opening, decks=(*game.opening.decks, cards_of(deck)))
+        opening = entered(game.opening, deck)
         game, entries = await begun(replace(game, opening=opening), (chairs[0], chair))
         try:
             await self.storage.fill(game, chair, entries)
@@ -99,42 +109,22 @@ class Lobby:
             await self.hub.changed(place, chairs=True)
         return GameMade(game_id, (key,), "", "")
 
-    # ------------------------------------------------------------------------------------------------------ rematch
-
-    async def rematch(self, room: Room, seat: Seat) -> None:
-        """This seat wants one; when all persons do, the next game begins with the same tokens."""
-        if room.course is None or room.goes_on:
-            raise NotTaken("not-now", "The game is not over yet.")
-        await room.set_chair(seat, rematch=True)
-        await room.catch_up()  # perhaps the other has said so elsewhere
-        willing = room.game.assisted or all(chair.rematch for chair in room.chairs if chair.kind == "person")
-        if not willing or room.game.next:
-            return
-        opening = room.game.opening
-        if not opening.position:
-            opening = replace(opening, seed=randbits(63), chooser=loser_of(room.game.outcome), moves=())
-        chairs = tuple(replace(one, lease=0, asked_at=-1, refused_at=-1, rematch=False) for one in room.chairs)
-        game = replace(room.game, id=new_token(), opening=opening, engine=__version__, outcome="", next="", invite=None)
-        game, entries = await begun(game, chairs)
-        try:
-            await self.storage.rematch(room.game.id, game, chairs, entries)
-        except Conflict:  # the other's process has just begun it
-            await room.catch_up()
-        else:
-            room.game = replace(room.game, next=game.id)
-
     # -------------------------------------------------------------------------------------------------- afterwards
 
     async def record(self, game_id: str, token: str) -> str:
-        """The record of a finished game, for anybody who has a token of it."""
+        """The record of a finished game, for anybody who has a token of it. It holds both decks."""
         room = (await self._finished(game_id, token)).room
-        assert room.course is not None
-        match = room.course.match.fork()
-        names, decks = [chair.name for chair in room.chairs], [chair.deck for chair in room.chairs]
-        try:
-            return await asyncio.to_thread(lambda: write_record(record_of(match, names, decks)))
-        except RecordError as error:
-            raise LobbyError("not-now", str(error)) from None
+        await check_no_secret(self.storage, room.game)
+        return await written(lambda: write_record(record_in(room)))
+
+    async def series_record(self, game_id: str, token: str) -> str:
+        """The one record of a series, when it is over, for anybody who has a token of one of its games."""
+        room = (await self._finished(game_id, token)).room
+        last = await check_no_secret(self.storage, room.game)
+        if last.opening.series is None:
+            raise LobbyError("not-now", "This game is not one of a series: its own record tells all of it.")
+        places = [await self._place(one) for one in (*last.opening.series.games, last.id)]
+        return await written(lambda: write_series(series_record_in([place.room for place in places if place])))
 
     async def summary(self, game_id: str, token: str) -> Summary:
         """A finished game in figures."""
@@ -144,13 +134,17 @@ class Lobby:
         found = await asyncio.to_thread(figures, match)
         return Summary(match.outcome, match.state.turn, tuple(found.decisions), tuple(found.samples))
 
+    async def _place(self, game_id: str) -> Place | None:
+        place = await self.hub.place(game_id)
+        if place is not None and not place.visits:  # nobody here has heard what other processes did
+            await self.hub.look_again(place)
+        return place
+
     async def _finished(self, game_id: str, token: str) -> Place:
         seat = await self.storage.whose(game_id, hashed(token))
-        place = await self.hub.place(game_id) if seat is not None else None
+        place = await self._place(game_id) if seat is not None else None
         if place is None:
             raise LobbyError("absent", ABSENT)
-        if not place.visits:  # nobody here has heard what other processes did
-            await self.hub.look_again(place)
         if place.room.course is None or place.room.goes_on:
             raise LobbyError("not-now", "The game is not over yet: its record would show hidden cards.")
         return place
@@ -159,20 +153,10 @@ class Lobby:
 # ------------------------------------------------------------------------------------------------------------- parts
 
 
-async def begun(game: Game, chairs: Sequence[Sitting]) -> tuple[Game, list[Entry]]:
-    """A game with both chairs taken, in its first moment, and what is answered there by itself."""
-
-    def first() -> tuple[Game, list[Entry]]:
-        course = Course(game.opening)
-        if course.match.decision is None:
-            raise LobbyError("malformed", "The game is over at that move: take an earlier one.")
-        return replace(game, cards=identity(course.match)), settle(course, chairs)
-
-    return await asyncio.to_thread(first)
-
-
 def opening_of(new: NewGame) -> tuple[Opening, tuple[str, str]]:
     """How the game begins, and the titles of its decks."""
+    if new.best_of > 1 and (new.record or new.kind == "lesson"):
+        raise LobbyError("malformed", "A series begins with a new game: leave `record` and `lesson` out.")
     if new.kind == "lesson":
         lesson = lessons().get(new.lesson)
         if lesson is None:
@@ -183,14 +167,14 @@ def opening_of(new: NewGame) -> tuple[Opening, tuple[str, str]]:
     if new.kind == "link":
         if new.seed is not None:
             raise LobbyError("malformed", "A game by invitation has a seed that nobody knows: leave `seed` out.")
-        deck = deck_brought(new.deck, new.deck_text, new.format)
-        return Opening(decks=(cards_of(deck),), seed=randbits(63), format=new.format), (deck.name, "")
+        deck = deck_brought(picked(new.deck, new.deck_text, new.best_of), new.deck_text, new.format)
+        return entered(empty(new, randbits(63)), deck), (deck.name, "")
     seed = randbits(63) if new.seed is None else new.seed
     if not 0 <= seed <= LARGEST_SEED:
         raise LobbyError("malformed", f"A seed is a number from 0 to {LARGEST_SEED}.")
-    mine = deck_brought(new.deck, new.deck_text, new.format)
-    other = deck_brought(new.against, new.against_text, new.format)
-    return Opening(decks=(cards_of(mine), cards_of(other)), seed=seed, format=new.format), (mine.name, other.name)
+    mine = deck_brought(picked(new.deck, new.deck_text, new.best_of), new.deck_text, new.format)
+    other = deck_brought(picked(new.against, new.against_text, new.best_of), new.against_text, new.format)
+    return entered(empty(new, seed), mine, other), (mine.name, other.name)
 
 
 def continued(new: NewGame) -> tuple[Opening, tuple[str, str]]:
@@ -211,6 +195,29 @@ def continued(new: NewGame) -> tuple[Opening, tuple[str, str]]:
     return opening, (first[:60], second[:60])
 
 
+def empty(new: NewGame, seed: int) -> Opening:
+    """Before anybody has brought a deck."""
+    return Opening(seed=seed, format=new.format, series=Standing(new.best_of, seed) if new.best_of > 1 else None)
+
+
+def picked(deck: str, text: str, best_of: int) -> str:
+    """The id of a deck. In a series, whoever names none gets one that has a side deck."""
+    return choice(FOR_TOURNAMENTS) if best_of > 1 and not (deck or text) else deck
+
+
+def best_of(opening: Opening) -> int:
+    return opening.series.best_of if opening.series is not None else 1
+
+
+def entered(opening: Opening, *decks: Deck) -> Opening:
+    """With the decks of those who have come, registered where it is a series."""
+    series = opening.series
+    if series is not None:
+        lists = (Registered(cards_of(deck), tuple(card.name for card in deck.side)) for deck in decks)
+        series = replace(series, registered=(*series.registered, *lists))
+    return replace(opening, decks=(*opening.decks, *map(cards_of, decks)), series=series)
+
+
 def names_of(new: NewGame, me: Seat) -> list[str]:
     """What everybody is called, no two alike unless they want to."""
     mine = clean_name(new.name)
@@ -220,9 +227,3 @@ def names_of(new: NewGame, me: Seat) -> list[str]:
 
 def bot_of(new: NewGame) -> str:
     return "simple" if new.kind == "lesson" else new.bot
-
-
-def loser_of(outcome: str) -> Seat | None:
-    """Who may choose to begin the next game (R5); after a draw a coin decides (H15)."""
-    winner = outcome.removeprefix("winner ")
-    return 1 - SEAT_NAMES.index(winner) if winner in SEAT_NAMES[:2] else None

@@ -21,6 +21,9 @@ Token = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=32)]
 Move = Annotated[str, Meta(max_length=200)]
 Name = Annotated[str, Meta(max_length=40)]
+Copies = tuple[Annotated[int, Meta(ge=1, le=500)], Annotated[str, Meta(max_length=60)]]
+Cards = Annotated[tuple[Copies, ...], Meta(max_length=500)]
+"""Each card with how often it is there."""
 
 # ------------------------------------------------------------------------------------------------- parts of messages
 
@@ -84,6 +87,22 @@ class Reason(Struct, frozen=True):
     rules: tuple[str, ...]
     key: str = ""  # of the sentence, in the page's language files under `form.` or `refused.`
     params: Params = {}
+
+
+class Lists(Struct, frozen=True):
+    """A deck and its side deck."""
+
+    cards: Cards
+    side: Cards
+
+
+class MyDecks(Struct, frozen=True):
+    """What a seat brought to a series. Nobody else is told (D1.4)."""
+
+    title: str
+    registered: Lists
+    now: Lists  # in this game
+    next: Lists | None = None  # what it is ready to go on with
 
 
 class Lesson(Struct, frozen=True, omit_defaults=True):
@@ -157,7 +176,7 @@ class Concede(FromPage, frozen=True, tag="concede"):
 
 
 class Claim(FromPage, frozen=True, tag="claim"):
-    """The other has been away for too long: the game is mine."""
+    """The other has been away for too long: the game is mine. Between two games, the other keeps their deck."""
 
 
 class TakeOver(FromPage, frozen=True, tag="take-over"):
@@ -168,11 +187,34 @@ class Rematch(FromPage, frozen=True, tag="rematch"):
     """Once more with the same players and decks; a new game begins when both persons have said so."""
 
 
+class Swap(FromPage, frozen=True, tag="swap"):
+    """Between the games of a series: I am ready to go on with this deck and side deck (D1.4)."""
+
+    nonce: Nonce
+    cards: Cards
+    side: Cards
+
+
+class AskSwap(FromPage, frozen=True, tag="may-swap"):
+    """Could I go on with these? Nothing is done."""
+
+    nonce: Nonce
+    cards: Cards
+    side: Cards
+
+
+class Unready(FromPage, frozen=True, tag="unready"):
+    """I am not ready after all: I want to exchange something else."""
+
+
 class Ping(FromPage, frozen=True, tag="ping"):
     pass
 
 
-Said = Hello | Choose | AskWhy | AskPlan | SetStops | Undo | AnswerUndo | Concede | Claim | TakeOver | Rematch | Ping
+Said = (
+    Hello | Choose | AskWhy | AskPlan | SetStops | Undo | AnswerUndo | Concede | Claim | TakeOver | Rematch
+    | Swap | AskSwap | Unready | Ping
+)  # fmt: skip
 
 # --------------------------------------------------------------------------------------------------- from the server
 
@@ -226,10 +268,11 @@ class Refused(FromServer, frozen=True, tag="refused"):
     rules: tuple[str, ...] = ()
     key: str = ""  # of the sentence, in the page's language files under `form.` or `refused.`; failing that, its code
     params: Params = {}
+    reasons: tuple[Reason, ...] = ()  # of an exchange of cards: all that is wrong with it
 
 
 class Reasons(FromServer, frozen=True, tag="reasons"):
-    """The answer to `why`, for this seat alone. No reasons: it can be done now."""
+    """The answer to `why` and `may-swap`, for this seat alone. No reasons: it can be done now."""
 
     nonce: str
     reasons: tuple[Reason, ...]
@@ -254,11 +297,26 @@ class Presence(FromServer, frozen=True, tag="presence"):
 
 
 class Rematched(FromServer, frozen=True, tag="rematched"):
-    """A rematch was asked for (`game` empty) or begins: go to that game with that token."""
+    """A rematch was asked for (`game` empty); or it begins, or the next of a series: go there with that token."""
 
     by: tuple[int, ...]
     game: str = ""
     token: str = ""
+
+
+class SeriesTold(FromServer, frozen=True, tag="series"):
+    """Where the series stands that this game is one of; said after `welcome` and whenever it changes."""
+
+    best_of: int
+    format: str
+    number: int  # of this game, from 1
+    outcomes: tuple[str, ...]  # of the games that are over, this one too
+    score: tuple[int, ...]  # games won, per seat
+    outcome: str  # of the series; empty while it goes on
+    between: bool  # this game is over and another follows, when every person has said `swap`
+    ready: tuple[int, ...] = ()  # seats
+    games: tuple[str, ...] = ()  # when it is over: their ids, each with a record that may be seen now
+    mine: MyDecks | None = None  # of this seat; nothing for a spectator
 
 
 class Failed(FromServer, frozen=True, tag="failed"):
@@ -272,4 +330,7 @@ class Pong(FromServer, frozen=True, tag="pong"):
     pass
 
 
-Told = Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | Failed | Pong
+Told = (
+    Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | SeriesTold | Failed
+    | Pong
+)  # fmt: skip

@@ -13,6 +13,23 @@ from magenoir.match.replaying import play_move
 from magenoir.model.state import Seat
 
 
+class Registered(Struct, frozen=True):
+    """The deck and side deck with which a seat entered a series (D1.4), card by card."""
+
+    cards: tuple[str, ...]
+    side: tuple[str, ...] = ()
+
+
+class Standing(Struct, frozen=True):
+    """A series as one of its games begins: who brought what, and what came of the games before."""
+
+    best_of: int
+    seed: int  # of which those of its games are made
+    registered: tuple[Registered, ...] = ()  # by seat
+    outcomes: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()  # their ids
+
+
 class Opening(Struct, frozen=True):
     """The first moment of a game. With a position (a lesson) nothing else counts but the moves."""
 
@@ -23,6 +40,7 @@ class Opening(Struct, frozen=True):
     position: str = ""
     moves: tuple[tuple[Seat, str], ...] = ()  # of a record that is played on from there
     format: str = CASUAL  # what the decks may hold: that of who joins is measured by it, too
+    series: Standing | None = None
 
 
 def begin(opening: Opening) -> Match:

@@ -138,6 +138,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Literal["random", "simple", "greedy"] = "greedy"
     seed: int | None = None  # against a bot and hot-seat only: a game that can be repeated
     lesson: Name = ""
+    best_of: Literal[1, 3, 5, 7] = 1  # more than 1: a series (D1.4)
     record: RecordText = ""
     at: int | None = None
     seat: int = 0  # with a record: the seat to play on in
@@ -157,6 +158,15 @@ class GameMade(Struct, frozen=True):
     keys: tuple[SeatKey, ...]
     invite: str
     watch: str
+
+
+class Invitation(Struct, frozen=True):
+    """What one is invited to."""
+
+    name: str  # of the one who invites
+    format: str
+    best_of: int
+    taken: bool  # somebody else has come already
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,9 +199,10 @@ class Moment(Struct, frozen=True):
 
 
 class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record file, to be looked at."""
+    """A record file, to be looked at: of a game, or of a series and which of its games."""
 
-    record: RecordText
+    record: Annotated[str, Meta(max_length=250_000)]
+    game: int = 1
 
 
 class Replay(Struct, frozen=True):
@@ -204,6 +215,9 @@ class Replay(Struct, frozen=True):
     story: tuple[str, ...]
     samples: tuple[Sample, ...]
     note: str = ""  # why there are no moments
+    game: int = 1  # of a series: which of its games this is
+    games: int = 1
+    record: str = ""  # of a series: that of this game alone, to play on from
 
 
 class Trouble(Struct, frozen=True):

@@ -54,9 +54,11 @@ class Place:
     def _chair(self, chair: Sitting, claim_after: float) -> Chair:
         person = chair.kind == "person"
         away = self.attendance.away(chair.seat) if person else 0.0
-        waited_for = person and self.room.game.kind == "link" and self.room.goes_on
+        waited_for = person and self.room.game.kind == "link" and (self.room.goes_on or self.room.between)
+        series = self.room.series
+        secret = series is not None and not series.now.over  # a deck that everybody knows is known by its title (D1.4)
         return Chair(
-            chair.seat, chair.name, chair.kind, chair.deck, not away, int(away),
+            chair.seat, chair.name, chair.kind, "" if secret else chair.deck, not away, int(away),
             claimable=waited_for and away >= claim_after,
             claim_in=max(0, ceil(claim_after - away)) if waited_for and away else 0,
         )  # fmt: skip

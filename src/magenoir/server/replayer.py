@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from magenoir.match.imagining import base_game
-from magenoir.match.record_text import read_record
+from magenoir.match.record_text import write_record
+from magenoir.match.records import Record
+from magenoir.match.series_text import read_either
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.server.minds import LATE, Minds, NoAnswer
+from magenoir.server.papers import Replay, ReplayAsked
 from magenoir.server.replays import replay_of
 from magenoir.server.rest import Unavailable
 
@@ -25,10 +29,11 @@ class Replayer:
         self._minds = Minds(1, learn, deadline)
         self.close = self._minds.close
 
-    async def replay(self, record: str) -> bytes:
+    async def replay(self, record: str, game: int = 1) -> bytes:
         """The replay as JSON; an error says what is wrong with the record."""
+        asked = ReplayAsked(record.encode("utf-8", "replace").decode(), game)
         try:
-            answer = await self._minds.ask("", record.encode("utf-8", "replace"))
+            answer = await self._minds.ask("", msgspec.json.encode(asked))
         except NoAnswer as error:
             if str(error) == LATE:
                 raise RecordError(
@@ -40,13 +45,24 @@ class Replayer:
         return answer[1:]
 
 
+def shown(asked: ReplayAsked) -> Replay:
+    """A game; of a series the one that was asked for."""
+    found = read_either(asked.record)
+    if isinstance(found, Record):
+        return replay_of(found)
+    if not 1 <= asked.game <= len(found.games):
+        raise RecordError(f"this series has games 1 to {len(found.games)}.")
+    game = found.games[asked.game - 1]
+    return replace(replay_of(game), game=asked.game, games=len(found.games), record=write_record(game))
+
+
 def learn() -> Callable[[bytes], bytes]:
     """Read the cards before the first record."""
     base_game()
 
-    def answer(record: bytes) -> bytes:
+    def answer(question: bytes) -> bytes:
         try:
-            played = msgspec.json.encode(replay_of(read_record(record.decode())))
+            played = msgspec.json.encode(shown(msgspec.json.decode(question, type=ReplayAsked)))
             if len(played) > LARGEST:
                 raise RecordError("this game is too long to be shown: `magenoir record show` reads its story.")
             return PLAYED + played

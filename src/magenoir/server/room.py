@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from magenoir.decks.formats import Breach
 from magenoir.model import errors
 from magenoir.model.decision import Refusal
 from magenoir.model.saying import key_of
@@ -19,6 +20,7 @@ from magenoir.server.keeping import Game, Sitting
 from magenoir.server.lessons import Lesson, lessons
 from magenoir.server.messages import Acknowledged, Refused, Stops
 from magenoir.server.opening import identity
+from magenoir.server.series import RoomSeries, reasons
 from magenoir.server.storage import Conflict, Storage
 
 CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
@@ -35,11 +37,14 @@ STALE = "The game has gone on since: look again, then choose."
 class NotTaken(errors.MagenoirError):
     """Nothing was done, and why: the page gets a `refused`."""
 
-    def __init__(self, code: str, text: str, refusal: Refusal | None = None) -> None:
+    def __init__(self, code: str, text: str, refusal: Refusal | None = None, breaches: tuple[Breach, ...] = ()) -> None:
         super().__init__(text)
-        self.code, self.text, self.refusal = code, text, refusal
+        self.code, self.text, self.refusal, self.breaches = code, text, refusal, breaches
 
     def told(self, nonce: str) -> Refused:
+        if self.breaches:
+            rules = tuple(dict.fromkeys(breach.rule for breach in self.breaches))
+            return Refused(nonce, self.code, self.text, rules, key_of(self.text), reasons=reasons(self.breaches))
         if self.refusal is None:
             return Refused(nonce, self.code, self.text, key=key_of(self.text))
         return Refused(nonce, self.code, self.text, self.refusal.rules, self.refusal.key, self.refusal.params)
@@ -80,6 +85,17 @@ class Room:
         if self.course.match.decision is None:
             raise NotTaken("over", f"The game is over ({self.course.match.outcome}).")
         return self.course
+
+    @property
+    def series(self) -> RoomSeries | None:
+        """The series that this game is one of."""
+        standing = self.game.opening.series
+        return RoomSeries(self, standing) if standing is not None else None
+
+    @property
+    def between(self) -> bool:
+        """Whether this game is over, and another of the series is to begin."""
+        return self.series is not None and self.series.between and not self.game.next
 
     @property
     def lesson(self) -> Lesson | None:
@@ -198,8 +214,10 @@ class Room:
 
     @property
     def public(self) -> tuple[object, ...]:
-        """All that everybody may see change. Stops are a seat's own business, so that nobody can tell who sets them."""
-        return self.length, self.game.next, *(replace(chair, stops=Stops()) for chair in self.chairs)
+        """All that everybody may see change. Stops are a seat's own business, so that nobody can tell who sets them;
+        of the deck that it wants in a series others see that it is ready."""
+        chairs = (replace(chair, stops=Stops(), wanted=None) for chair in self.chairs)
+        return self.length, self.game.next, self.series and self.series.public, *chairs
 
     @property
     def rematch(self) -> tuple[tuple[Seat, ...], str]:

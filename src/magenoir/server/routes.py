@@ -25,6 +25,7 @@ from magenoir.server.papers import (
     FormatPaper,
     GameMade,
     Health,
+    Invitation,
     Join,
     NewGame,
     Replay,
@@ -104,8 +105,18 @@ async def join_game(call: Call) -> GameMade:
     return made
 
 
+async def invitation(call: Call) -> Invitation:
+    told: Invitation = await call.parts.lobby.invitation(call.named["id"], call.token)
+    return told
+
+
 async def record(call: Call) -> str:
     text: str = await call.parts.lobby.record(call.named["id"], call.token)
+    return text
+
+
+async def series_record(call: Call) -> str:
+    text: str = await call.parts.lobby.series_record(call.named["id"], call.token)
     return text
 
 
@@ -115,7 +126,7 @@ async def summary(call: Call) -> Summary:
 
 
 async def replay(call: Call) -> bytes:
-    played: bytes = await call.parts.replayer.replay(call.body.record)
+    played: bytes = await call.parts.replayer.replay(call.body.record, call.body.game)
     return played
 
 
@@ -155,10 +166,15 @@ ROUTES = (
           answer=list[RulePaper], handler=rule),
     Route(method="POST", path="/api/games", summary="Begin a game.",
           body=NewGame, answer=GameMade, handler=create_game),
+    Route(method="GET", path="/api/games/{id}/invitation", summary="What an invitation is to. Its token is asked for.",
+          answer=Invitation, handler=invitation, secret=True),
     Route(method="POST", path="/api/games/{id}/join", summary="Take the open seat of a game, by its invitation.",
           body=Join, answer=GameMade, handler=join_game),
     Route(method="GET", path="/api/games/{id}/record", summary="The record of a finished game, as TOML.",
           answer=str, media=TEXT, handler=record, secret=True),
+    Route(method="GET", path="/api/games/{id}/series-record",
+          summary="The record of a whole series that is over, as TOML, by any of its games.",
+          answer=str, media=TEXT, handler=series_record, secret=True),
     Route(method="GET", path="/api/games/{id}/summary", summary="A finished game in figures.",
           answer=Summary, handler=summary, secret=True),
     Route(method="POST", path="/api/replays", summary="Play a record through, to look at every moment of it.",

@@ -13,12 +13,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from magenoir.model.state import Seat
 from magenoir.server.database import CannotSave, Conflict, Database, exactly_one, in_time
 from magenoir.server.journal import Entry
-from magenoir.server.keeping import Game, Sitting
+from magenoir.server.keeping import Game, Sitting, Wanted
 from magenoir.server.messages import Stops
 from magenoir.server.opening import Opening
 from magenoir.server.tables import CHAIRS, GAMES, JOURNAL
 
 __all__ = ["CannotSave", "Conflict", "Storage"]
+
+AS_JSON: dict[str, Any] = {"stops": Stops, "wanted": Wanted | None}
+"""What of a chair is kept as JSON."""
 
 
 class Storage(Database):
@@ -95,9 +98,8 @@ class Storage(Database):
 
     @in_time
     async def set_chair(self, game: str, seat: Seat, **values: object) -> None:
-        """Write something that belongs to a chair: stops, a request, the wish for a rematch."""
-        if isinstance(stops := values.get("stops"), Stops):
-            values["stops"] = _text(stops)
+        """Write something that belongs to a chair: stops, a request, the wish for a rematch or for another deck."""
+        values = {name: _text(value) if name in AS_JSON else value for name, value in values.items()}
         async with self.transaction() as connection:
             await connection.execute(update(CHAIRS).where(_chair(game, seat)).values(**values))
 
@@ -152,7 +154,7 @@ def _of_game(game: Game) -> dict[str, Any]:
 
 
 def _of_chair(game: str, chair: Sitting) -> dict[str, Any]:
-    return {**_fields(chair), "game": game, "stops": _text(chair.stops)}
+    return {**_fields(chair), "game": game, **{name: _text(getattr(chair, name)) for name in AS_JSON}}
 
 
 def _game(row: Row[Any]) -> Game:
@@ -161,8 +163,8 @@ def _game(row: Row[Any]) -> Game:
 
 
 def _sitting(row: Row[Any]) -> Sitting:
-    values = {name: getattr(row, name) for name in Sitting.__struct_fields__}
-    return Sitting(**{**values, "stops": msgspec.json.decode(row.stops, type=Stops)})
+    values = {name: getattr(row, name) for name in Sitting.__struct_fields__ if name not in AS_JSON}
+    return Sitting(**values, **{name: msgspec.json.decode(getattr(row, name), type=AS_JSON[name]) for name in AS_JSON})
 
 
 def _entry(row: Row[Any]) -> Entry:

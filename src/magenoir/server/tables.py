@@ -24,7 +24,7 @@ GAMES = sa.Table(
     sa.Column("watch", sa.LargeBinary(32), nullable=False),
     sa.Column("invite", sa.LargeBinary(32)),
     sa.Column("outcome", sa.String(40), nullable=False),
-    sa.Column("next", sa.String(32), nullable=False),  # the rematch
+    sa.Column("next", sa.String(32), nullable=False),  # the rematch, or the next of a series
     sa.Column("created", sa.Float, nullable=False, index=True),
     sa.Column("touched", sa.Float, nullable=False),
 )
@@ -44,6 +44,7 @@ CHAIRS = sa.Table(
     sa.Column("asked_at", sa.Integer, nullable=False),  # length of the journal when it asked to take back; -1: never
     sa.Column("refused_at", sa.Integer, nullable=False),
     sa.Column("rematch", sa.Boolean, nullable=False),
+    sa.Column("wanted", sa.Text, nullable=False),  # JSON of `Wanted`: the deck for the next game of a series, or null
     sa.PrimaryKeyConstraint("game", "seat"),
 )
 

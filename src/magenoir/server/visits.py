@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING
 from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.server import messages as msg
+from magenoir.server.exchanging import breaches_of, go_on, keep_for_others, swap, unready
+from magenoir.server.following import rematch
 from magenoir.server.frames import SPECTATOR, Viewer
 from magenoir.server.logs import short
 from magenoir.server.outbox import Outbox, Overflow
 from magenoir.server.planning import plan
 from magenoir.server.room import NotTaken, not_taken
+from magenoir.server.series import reasons as told_reasons
 from magenoir.server.storage import CannotSave
 from magenoir.server.tapping import reasons
 
@@ -40,6 +43,8 @@ class Visit:
         self.viewer = Viewer(seat)
         self.outbox = Outbox()
         self.lease = 0
+        self.welcomed = False
+        self._series: msg.SeriesTold | None = None  # as it was told last
 
     @property
     def acting(self) -> bool:
@@ -69,14 +74,27 @@ class Visit:
         if wanted or game:
             self.say(msg.Rematched(wanted, game, self.token if game else ""))
 
+    def tell_series(self) -> None:
+        """Where it stands, if this tab has not been told just that."""
+        series = self.place.room.series
+        told = series.told(self.seat) if series is not None and self.welcomed else None
+        if told is not None and told != self._series:
+            self._series = told
+            self.say(told)
+
     async def arrive(self) -> None:
         """The seat is this tab's now; then all that it has to know."""
         room = self.place.room
         if self.seat != SPECTATOR:
             await self._lease()
+        if room.between:
+            async with room.lock:
+                await go_on(room)  # where a server died just when all were ready
         stops = room.chairs[self.seat].stops if self.seat != SPECTATOR else msg.Stops()
         chairs = self.place.chairs(self.hub.claim_after)
         self.say(msg.Welcome(room.game.id, room.game.kind, self.seat, self.acting, chairs, stops, room.game.assisted))
+        self.welcomed = True
+        self.tell_series()
         self.show_table()
         self.tell_rematch()
         await self.hub.came(self.place, self)
@@ -127,6 +145,9 @@ class Visit:
             self._why(said)
         elif isinstance(said, msg.AskPlan):
             self._plan(said)
+        elif isinstance(said, msg.AskSwap):
+            found = breaches_of(self.place.room, self.seat, msg.Lists(said.cards, said.side))
+            self.say(msg.Reasons(said.nonce, told_reasons(found)))
         elif not self.acting:
             raise NotTaken("mirror", "Another tab acts for this seat: take over to act here.")
         else:
@@ -148,11 +169,16 @@ class Visit:
                     await room.end("concede", self.seat)
                 case msg.Claim():
                     self._may_claim()
-                    await room.end("claim", self.seat)
+                    await (keep_for_others(room, self.seat) if room.between else room.end("claim", self.seat))
                 case msg.Rematch():
-                    await self.lobby.rematch(room, self.seat)
-        if isinstance(said, msg.SetStops):
-            await self.hub.tell(self.place, chairs=True)
+                    await rematch(room, self.seat)
+                case msg.Swap():
+                    await swap(room, self.seat, msg.Lists(said.cards, said.side))
+                    self.say(msg.Reasons(said.nonce, ()))
+                case msg.Unready():
+                    await unready(room, self.seat)
+        if isinstance(said, msg.SetStops | msg.Swap | msg.Unready):
+            await self.hub.changed_quietly(self.place)
         elif room.length > before or not isinstance(said, msg.Choose):
             await self.hub.changed(self.place, chairs=room.length == before)
 

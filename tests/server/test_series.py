@@ -1,0 +1,366 @@
+"""Best of three over WebSockets: exchanges between the games, who begins, who wins (D1.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from magenoir.decks.shipped import load_decks
+from magenoir.language.pack import load_cards
+from magenoir.match.view import view
+from magenoir.players import sideboard
+from magenoir.server.keeping import Game, Sitting
+from magenoir.server.lobby import LobbyError
+from magenoir.server.opening import Opening, Registered, Standing
+from magenoir.server.papers import NewGame
+from magenoir.server.room import Room
+from tests.server.meeting import FIRE, WATER, Lists, Person, both, close, invited, moved, sit_down
+from tests.server.tables import House, house
+
+
+async def loses(person: Person, *others: Person) -> None:
+    """A short game."""
+    await person.tab.say(type="concede")
+    for one in (person, *others):
+        await one.over()
+        await one.settled()
+
+
+async def opening_of(server: House, game: str) -> Opening:
+    found = await server.hub.storage.game(game)
+    assert found is not None
+    return found[0].opening
+
+
+async def test_a_best_of_three_by_invitation(database: str) -> None:
+    async with house(database) as server:
+        made = await invited(server)
+        ann, bob = await both(server, made)
+        assert {key: bob.series[key] for key in ("best_of", "format", "number", "score", "between", "ready")} == {
+            "best_of": 3, "format": "tournament", "number": 1, "score": [0, 0], "between": False, "ready": [],
+        }  # fmt: skip
+        await loses(bob, ann)
+        assert (ann.series["score"], ann.series["between"], ann.series["outcome"]) == ([1, 0], True, "")
+
+        changed = moved(ann.mine, "Fire mask", "Wave of flames", 2)
+        assert await ann.swap(changed) == {"type": "reasons", "nonce": "s", "reasons": []}
+        await bob.tab.told_of("series", lambda told: told["ready"] == [0])
+        await bob.swap(bob.mine)
+        ann, bob = await ann.go_on(), await bob.go_on()
+        assert {count_of(ann.mine, "cards", card) for card in ("Fire mask",)} == {0}
+        assert count_of(ann.mine, "cards", "Wave of flames") == count_of(ann.mine, "side", "Fire mask") == 2
+        assert bob.mine == bob.series["mine"]["registered"]
+        game = ann.tab.told[0]["game"]
+        assert (await opening_of(server, game)).chooser == 1  # who lost says who begins (R5)
+
+        await loses(ann, bob)
+        assert (bob.series["number"], bob.series["score"], bob.series["between"]) == (2, [1, 1], True)
+        await bob.swap(bob.mine)
+        await ann.swap(ann.series["mine"]["registered"])
+        ann, bob = await ann.go_on(), await bob.go_on()
+        assert ann.mine == ann.series["mine"]["registered"]
+        await loses(bob, ann)
+        assert (ann.series["score"], ann.series["outcome"], ann.series["between"]) == ([2, 1], "winner A", False)
+        await close(ann, bob)
+
+
+def count_of(lists: Lists, zone: str, card: str) -> int:
+    return sum(count for count, name in lists[zone] if name == card)
+
+
+async def test_a_rematch_is_a_new_series_with_the_registered_decks(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await invited(server)
+        ann, bob = await both(server, made)
+        await loses(bob, ann)
+        await ann.tab.say(type="rematch")
+        assert (await ann.tab.until("refused"))["code"] == "not-now"  # the series goes on
+        await ann.swap(moved(ann.mine, "Fire mask", "Wave of flames"))
+        await bob.swap(bob.mine)
+        ann, bob = await ann.go_on(), await bob.go_on()
+        await loses(bob, ann)
+        for one in (ann, bob):
+            await one.tab.say(type="rematch")
+        ann, bob = await ann.go_on(), await bob.go_on()
+        assert (ann.series["number"], ann.series["score"], ann.series["outcomes"]) == (1, [0, 0], [])
+        assert ann.mine == ann.series["mine"]["registered"]
+        await close(ann, bob)
+
+
+def wrong(lists: Lists) -> dict[str, tuple[Lists, set[str]]]:
+    """What is not allowed, each with its rules."""
+    one_less = {"cards": [[3, "Flame"], *lists["cards"][1:]], "side": [*lists["side"], [1, "Flame"]]}
+    foreign = {"cards": [[3, "Flame"], [1, "Tornado"], *lists["cards"][1:]], "side": [*lists["side"], [1, "Flame"]]}
+    forgotten = {"cards": lists["cards"], "side": lists["side"][1:]}
+    banned = {"cards": [[3, "Flame"], [1, "Druid horns"], *lists["cards"][1:]], "side": [*lists["side"], [1, "Flame"]]}
+    return {
+        "smaller": (one_less, {"D1.4.same-size"}),
+        "foreign": (foreign, {"D1.4.swap"}),
+        "forgotten": (forgotten, {"D1.4.swap"}),
+        "several": (banned, {"D1.4.swap", "D1.2.banned"}),
+    }
+
+
+@pytest.mark.parametrize("kind", ["smaller", "foreign", "forgotten", "several"])
+async def test_a_wrong_exchange_is_refused_with_its_rules(tmp_path: Path, kind: str) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        ann, bob = await both(server, await invited(server))
+        await loses(bob, ann)
+        lists, rules = wrong(ann.mine)[kind]
+        told = await ann.swap(lists)
+        assert (told["type"], told["code"]) == ("refused", "forbidden")
+        assert rules <= set(told["rules"])
+        assert {rule for reason in told["reasons"] for rule in reason["rules"]} == set(told["rules"])
+        assert all(reason["key"] and reason["text"] for reason in told["reasons"])
+        await ann.tab.say(type="may-swap", nonce="m", **lists)
+        assert (await ann.tab.until("reasons"))["reasons"] == told["reasons"]
+        assert ann.series["ready"] == []
+        await close(ann, bob)
+
+
+HOSTILE: list[tuple[dict[str, Any], str]] = [
+    ({"cards": [[1, "No such card"]], "side": []}, "unread"),
+    ({"cards": [[500, "Flame"]] * 40, "side": []}, "unread"),
+    ({"cards": [[1, "Flame"]], "side": []}, "forbidden"),
+    ({"cards": [], "side": []}, "forbidden"),
+    ({"cards": [[1, card.name] for card in load_cards()], "side": []}, "forbidden"),
+]
+
+
+@pytest.mark.parametrize(("lists", "code"), HOSTILE)
+async def test_strange_lists_are_refused(tmp_path: Path, lists: dict[str, Any], code: str) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        ann, bob = await both(server, await invited(server))
+        await loses(bob, ann)
+        told = await ann.swap(lists)
+        assert told["code"] == code
+        assert len(told["reasons"]) <= 20
+        await close(ann, bob)
+
+
+async def test_cards_are_exchanged_between_games_only(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        ann, bob = await both(server, await invited(server))
+        for message in ({"type": "unready"}, {"type": "swap", "nonce": "x", **ann.mine}):
+            await ann.tab.say(**message)
+            assert (await ann.tab.until("refused"))["code"] == "not-now"
+        await loses(bob, ann)
+        await ann.swap(ann.mine)
+        await ann.tab.say(type="unready")
+        await bob.tab.until("series", lambda told: told["ready"] == [])
+        await bob.swap(bob.mine)
+        await bob.settled()
+        assert bob.series["ready"] == [1]  # and still here
+        await ann.swap(ann.mine)
+        ann, bob = await ann.go_on(), await bob.go_on()
+        await close(ann, bob)
+
+
+async def test_a_series_outlives_its_server_in_between(database: str) -> None:
+    async with house(database) as server:
+        made = await invited(server)
+        ann, bob = await both(server, made)
+        await loses(bob, ann)
+        changed = moved(ann.mine, "Fire mask", "Wave of flames")
+        await ann.swap(changed)
+        await close(ann, bob)
+    async with house(database) as server:
+        ann, bob = await both(server, made)
+        assert (bob.series["between"], bob.series["ready"], bob.series["mine"]["next"]) == (True, [0], None)
+        assert count_of(ann.series["mine"]["next"], "cards", "Wave of flames") == 1
+        await bob.swap(bob.mine)
+        ann, bob = await ann.go_on(), await bob.go_on()
+        assert count_of(ann.mine, "cards", "Wave of flames") == 1
+        await close(ann, bob)
+
+
+async def test_a_server_that_died_when_all_were_ready_goes_on(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await invited(server)
+        ann, bob = await both(server, made)
+        await loses(bob, ann)
+        place = await server.hub.place(made.game)
+        assert place is not None
+        assert place.room.series is not None
+        for seat in (0, 1):
+            await server.hub.storage.set_chair(made.game, seat, wanted=place.room.series.keeps(seat))
+        await close(ann, bob)
+    async with house(f"{tmp_path}/games.db") as server:
+        ann, bob = await both(server, made)
+        ann, bob = await ann.go_on(), await bob.go_on()
+        assert ann.series["number"] == 2
+        await close(ann, bob)
+
+
+async def test_both_are_ready_at_servers_that_never_hear_of_each_other(database: str) -> None:
+    async with house(database) as here, house(database) as there:
+        made = await invited(here)
+        ann = await sit_down(here, made.game, made.keys[0].token)
+        bob = await sit_down(there, made.game, made.keys[1].token)
+        await loses(bob)
+        place = await here.hub.place(made.game)
+        assert place is not None
+        await here.hub.look_again(place)
+        await ann.over()
+        await ann.swap(ann.mine)
+        await bob.swap(bob.mine)
+        bob = await bob.go_on()
+        await here.hub.look_again(place)
+        ann = await ann.go_on()
+        assert ann.tab.told[0]["game"] == bob.tab.told[0]["game"]
+        await close(ann, bob)
+
+
+async def test_the_newest_tab_exchanges_and_the_other_one_sees_it(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await invited(server)
+        ann, bob = await both(server, made)
+        again = await sit_down(server, made.game, made.keys[0].token)
+        await loses(bob, ann, again)
+        assert (await ann.swap(ann.mine))["code"] == "mirror"
+        await again.swap(moved(again.mine, "Fire mask", "Wave of flames"))
+        seen = await ann.tab.until("series", lambda told: told["ready"] == [0])
+        assert count_of(seen["mine"]["next"], "cards", "Wave of flames") == 1
+        await close(ann, bob, again)
+
+
+async def test_who_stays_away_between_games_keeps_the_deck(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db", claim_after=0.5) as server:
+        ann, bob = await both(server, await invited(server))
+        await loses(bob, ann)
+        await ann.tab.say(type="claim")
+        assert (await ann.tab.until("refused"))["code"] == "not-now"
+        await bob.tab.line.close()
+        await ann.tab.until("presence", lambda told: told["chairs"][1]["claimable"])
+        await ann.tab.say(type="claim")
+        await ann.tab.until("series", lambda told: told["ready"] == [1])
+        await ann.swap(ann.mine)
+        ann = await ann.go_on()
+        await ann.tab.until("presence", lambda told: told["chairs"][1]["claimable"])
+        await ann.tab.say(type="claim")
+        await ann.tab.until("series", lambda told: told["outcome"] == "winner A")
+        await close(ann)
+
+
+async def test_a_bot_needs_no_time_between_games(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        new = NewGame(kind="bot", bot="simple", best_of=3, deck=FIRE, against=WATER, format="tournament")
+        made = await server.lobby.create(new)
+        ann = await sit_down(server, made.game, made.keys[0].token)
+        await loses(ann)
+        assert ann.series["ready"] == [1]
+        await ann.swap(ann.mine)
+        ann = await ann.go_on()
+        assert ann.series["score"] == [0, 1]
+        await loses(ann)
+        assert ann.series["outcome"] == "winner B"
+        await close(ann)
+
+
+async def test_a_bot_that_lost_exchanges_by_the_rule_of_all_bots(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        new = NewGame(kind="bot", bot="simple", best_of=3, deck=FIRE, against=WATER, format="tournament", seed=5)
+        made = await server.lobby.create(new)
+        ann = await sit_down(server, made.game, made.keys[0].token)
+        for _ in range(12):
+            await ann.tab.asked()
+            await ann.tab.choose(ann.tab.advice)
+        await ann.tab.asked()
+        place = await server.hub.place(made.game)
+        assert place is not None
+        await place.room.end("concede", 1)
+        await server.hub.changed(place)
+        await ann.over()
+        assert place.room.course is not None
+        deck = load_decks()[WATER]
+        rule = sideboard(deck.cards, deck.side, [view(place.room.course.match, 1)])
+        assert rule
+        await ann.swap(ann.mine)
+        ann = await ann.go_on()
+        played = (await opening_of(server, ann.tab.told[0]["game"])).decks[1]
+        names = Counter(card.name for card in deck.cards)
+        assert Counter(played) - names == Counter(into for _, into in rule)
+        assert names - Counter(played) == Counter(out for out, _ in rule)
+        await close(ann)
+
+
+async def test_at_one_device_both_say_that_they_are_ready_and_an_end_taken_back_ends_that(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(kind="hotseat", best_of=5, deck=FIRE, against=WATER))
+        ann, bob = await both(server, made)
+        await loses(ann, bob)
+        await ann.swap(ann.mine)
+        await bob.tab.say(type="ping")
+        await ann.tab.say(type="undo", number=ann.tab.table["number"])
+        await ann.tab.until("series", lambda told: not told["between"])
+        await loses(bob, ann)
+        assert (ann.series["score"], ann.series["ready"]) == ([1, 0], [])
+        await bob.swap(bob.mine)
+        await ann.swap(ann.mine)
+        ann, bob = await ann.go_on(), await bob.go_on()
+        await close(ann, bob)
+
+
+async def test_whoever_brings_no_deck_gets_one_with_a_side_deck(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(NewGame(best_of=7))
+        standing = (await opening_of(server, made.game)).series
+        assert standing is not None
+        assert [len(one.side) for one in standing.registered] == [10, 10]
+
+
+async def test_an_invitation_says_what_to_but_not_with_which_deck(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        new = NewGame(kind="link", name="Ann", deck=FIRE, format="tournament", best_of=5)
+        made = await server.lobby.create(new)
+        told = await server.lobby.invitation(made.game, made.invite)
+        assert (told.name, told.format, told.best_of, told.taken) == ("Ann", "tournament", 5, False)
+        assert told.__struct_fields__ == ("name", "format", "best_of", "taken")
+        with pytest.raises(LobbyError, match="no such game"):
+            await server.lobby.invitation(made.game, made.watch)
+
+
+@pytest.mark.parametrize(
+    "new", [NewGame(best_of=3, record="x"), NewGame(kind="lesson", lesson="first-game", best_of=3)]
+)
+async def test_a_series_begins_with_a_new_game(tmp_path: Path, new: NewGame) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        with pytest.raises(LobbyError, match="new game"):
+            await server.lobby.create(new)
+
+
+def room_after(*outcomes: str) -> Room:
+    """A room after these games of a best of three, of which its own is the last."""
+    registered = (Registered(("Flame",), ("Breath",)), Registered(("Seed",), ("Water drop",)))
+    standing = Standing(3, 7, registered, outcomes[:-1], tuple(f"g{at}" for at, _ in enumerate(outcomes[:-1])))
+    opening = Opening(decks=(("Flame",), ("Seed",)), chooser=1, series=standing)
+    chairs = tuple(Sitting(seat=seat, kind="person") for seat in range(2))
+    game = Game(id="here", kind="link", opening=opening, watch=b"", outcome=outcomes[-1])
+    return Room(None, game, chairs, None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "outcome", "chooser"),
+    [
+        (("draw",), "", None),  # a coin, as for the first game (H15)
+        (("winner A", "draw"), "", None),
+        (("draw", "winner B"), "", 0),
+        (("draw", "winner B", "winner B"), "winner B", None),
+        (("draw",) * 6, "draw", None),  # nobody plays for ever (H47)
+        (("winner A", "draw", "draw", "draw", "draw", "draw"), "winner A", None),
+    ],
+)
+def test_drawn_games_are_played_again_but_not_for_ever(
+    outcomes: tuple[str, ...], outcome: str, chooser: int | None
+) -> None:
+    series = room_after(*outcomes).series
+    assert series is not None
+    assert (series.now.outcome, series.between) == (outcome, not outcome)
+    if not outcome:
+        following = series.next_opening()
+        assert following.chooser == chooser
+        assert following.series is not None
+        assert (following.series.outcomes, following.series.games[-1]) == (outcomes, "here")
