@@ -13,6 +13,9 @@ export type Protocol =
   | Claim
   | TakeOver
   | Rematch
+  | Swap
+  | AskSwap
+  | Unready
   | Ping
   | Welcome
   | Chair
@@ -31,12 +34,15 @@ export type Protocol =
   | Lesson
   | Acknowledged
   | Refused
-  | Reasons
   | Reason
+  | Reasons
   | Planned
   | PlanStep
   | Presence
   | Rematched
+  | SeriesTold
+  | MyDecks
+  | Lists
   | Failed
   | Pong
   | DeckPaper
@@ -69,6 +75,7 @@ export type Protocol =
   | ManaFlow
   | ManaCard
   | Hands
+  | Invitation
   | Credentials
   | NewPassword
   | Farewell
@@ -81,9 +88,23 @@ export type Protocol =
   | Said
   | Told;
 export type Said =
-  Hello | Choose | AskWhy | AskPlan | SetStops | Undo | AnswerUndo | Concede | Claim | TakeOver | Rematch | Ping;
+  | Hello
+  | Choose
+  | AskWhy
+  | AskPlan
+  | SetStops
+  | Undo
+  | AnswerUndo
+  | Concede
+  | Claim
+  | TakeOver
+  | Rematch
+  | Swap
+  | AskSwap
+  | Unready
+  | Ping;
 export type Told =
-  Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | Failed | Pong;
+  Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | SeriesTold | Failed | Pong;
 
 /**
  * The first message: which game, and the token of a seat or of a spectator.
@@ -159,7 +180,7 @@ export interface Concede {
   type: "concede";
 }
 /**
- * The other has been away for too long: the game is mine.
+ * The other has been away for too long: the game is mine. Between two games, the other keeps their deck.
  */
 export interface Claim {
   type: "claim";
@@ -175,6 +196,42 @@ export interface TakeOver {
  */
 export interface Rematch {
   type: "rematch";
+}
+/**
+ * Between the games of a series: I am ready to go on with this deck and side deck (D1.4).
+ */
+export interface Swap {
+  type: "swap";
+  nonce: string;
+  /**
+   * @maxItems 500
+   */
+  cards: [number, string][];
+  /**
+   * @maxItems 500
+   */
+  side: [number, string][];
+}
+/**
+ * Could I go on with these? Nothing is done.
+ */
+export interface AskSwap {
+  type: "may-swap";
+  nonce: string;
+  /**
+   * @maxItems 500
+   */
+  cards: [number, string][];
+  /**
+   * @maxItems 500
+   */
+  side: [number, string][];
+}
+/**
+ * I am not ready after all: I want to exchange something else.
+ */
+export interface Unready {
+  type: "unready";
 }
 export interface Ping {
   type: "ping";
@@ -434,14 +491,7 @@ export interface Refused {
   params?: {
     [k: string]: string | number | [number, number, number, number, number, number];
   };
-}
-/**
- * The answer to `why`, for this seat alone. No reasons: it can be done now.
- */
-export interface Reasons {
-  type: "reasons";
-  nonce: string;
-  reasons: Reason[];
+  reasons?: Reason[];
 }
 /**
  * Why a move is not offered.
@@ -454,6 +504,14 @@ export interface Reason {
   params?: {
     [k: string]: string | number | [number, number, number, number, number, number];
   };
+}
+/**
+ * The answer to `why` and `may-swap`, for this seat alone. No reasons: it can be done now.
+ */
+export interface Reasons {
+  type: "reasons";
+  nonce: string;
+  reasons: Reason[];
 }
 /**
  * A plan, complete: choosing its moves leads to these piles.
@@ -488,13 +546,51 @@ export interface Presence {
   spectators?: number;
 }
 /**
- * A rematch was asked for (`game` empty) or begins: go to that game with that token.
+ * A rematch was asked for (`game` empty); or it begins, or the next of a series: go there with that token.
  */
 export interface Rematched {
   type: "rematched";
   by: number[];
   game?: string;
   token?: string;
+}
+/**
+ * Where the series stands that this game is one of; said after `welcome` and whenever it changes.
+ */
+export interface SeriesTold {
+  type: "series";
+  best_of: number;
+  format: string;
+  number: number;
+  outcomes: string[];
+  score: number[];
+  outcome: string;
+  between: boolean;
+  ready?: number[];
+  games?: string[];
+  mine?: MyDecks | null;
+}
+/**
+ * What a seat brought to a series. Nobody else is told (D1.4).
+ */
+export interface MyDecks {
+  title: string;
+  registered: Lists;
+  now: Lists;
+  next?: Lists | null;
+}
+/**
+ * A deck and its side deck.
+ */
+export interface Lists {
+  /**
+   * @maxItems 500
+   */
+  cards: [number, string][];
+  /**
+   * @maxItems 500
+   */
+  side: [number, string][];
 }
 /**
  * Something this message asked for cannot be; `code`: absent | malformed | too-many | trouble.
@@ -576,6 +672,7 @@ export interface NewGame {
   bot?: "greedy" | "random" | "simple";
   seed?: number | null;
   lesson?: string;
+  best_of?: 1 | 3 | 5 | 7;
   record?: string;
   at?: number | null;
   seat?: number;
@@ -625,10 +722,11 @@ export interface Sample {
   board: number[];
 }
 /**
- * A record file, to be looked at.
+ * A record file, to be looked at: of a game, or of a series and which of its games.
  */
 export interface ReplayAsked {
   record: string;
+  game?: number;
 }
 /**
  * A record, played through. `story` alone when the cards have changed since: then there are no moments.
@@ -641,6 +739,9 @@ export interface Replay {
   story: string[];
   samples: Sample[];
   note?: string;
+  game?: number;
+  games?: number;
+  record?: string;
 }
 /**
  * One moment of a replay, after so many moves. `views`: as each seat saw it.
@@ -814,6 +915,15 @@ export interface Hands {
   seed: number;
   first: string[];
   second: string[];
+}
+/**
+ * What one is invited to.
+ */
+export interface Invitation {
+  name: string;
+  format: string;
+  best_of: number;
+  taken: boolean;
 }
 /**
  * Sign up or sign in.
