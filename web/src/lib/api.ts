@@ -1,6 +1,6 @@
 // The REST interface of the server: lists, files, and how a game is begun.
 import type {
-  CardPaper, DeckPaper, GameMade, Join, NewGame, Replay, RulePaper, Summary, Trouble,
+  CardPaper, DeckPaper, FormatPaper, GameMade, Invitation, Join, NewGame, Replay, RulePaper, Summary, Trouble,
 } from "../generated/protocol";
 
 /** What the server would not do, in its words. `code` is `offline` where no answer came; `paper` is all that it said. */
@@ -48,6 +48,7 @@ function once<Paper>(fetched: () => Promise<Paper>): () => Promise<Paper> {
 }
 
 export const decks = once(() => get<DeckPaper[]>("decks"));
+export const formats = once(() => get<FormatPaper[]>("formats"));
 export const rules = once(() => get<RulePaper[]>("rules"));
 export const cards = once(async () => {
   const papers = await get<CardPaper[]>("cards");
@@ -57,10 +58,18 @@ export const cards = once(async () => {
 export const rule = (id: string): Promise<RulePaper> => get(`rules/${encodeURIComponent(id)}`);
 export const begin = (game: NewGame): Promise<GameMade> => send("POST", "games", game);
 export const join = (game: string, wish: Join): Promise<GameMade> => send("POST", `games/${game}/join`, wish);
-export const replay = (record: string): Promise<Replay> => send("POST", "replays", { record });
+export const replay = (record: string, game = 1): Promise<Replay> => send("POST", "replays", { record, game });
 
 export async function record(game: string, token: string): Promise<string> {
   return (await ask(`games/${game}/record`, bearing(token))).text();
+}
+
+export async function seriesRecord(game: string, token: string): Promise<string> {
+  return (await ask(`games/${game}/series-record`, bearing(token))).text();
+}
+
+export async function invitation(game: string, invite: string): Promise<Invitation> {
+  return (await ask(`games/${game}/invitation`, bearing(invite))).json() as Promise<Invitation>;
 }
 
 export async function summary(game: string, token: string): Promise<Summary> {

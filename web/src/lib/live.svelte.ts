@@ -1,11 +1,11 @@
 // A running game as one seat (or a spectator) follows it.
 import type {
-  Chair, Choose, Line, Planned, Presence, Reason, Refused, Rematched, Stops, TableFrame, Told, Welcome,
+  Chair, Choose, Line, Lists, Planned, Presence, Reason, Refused, Rematched, SeriesTold, Stops, TableFrame, Told, Welcome,
 } from "../generated/protocol";
 import { merged } from "./log";
 import { Parade } from "./parade";
 import type { Pointed, SeatLink } from "./seat";
-import { SeatSocket, thisPage, type Connection, type World } from "./socket";
+import { SeatSocket, thisPage, type Answered, type Connection, type World } from "./socket";
 
 interface Scene {
   frame: TableFrame;
@@ -14,7 +14,7 @@ interface Scene {
 
 const SURPRISE = 300; // the click that skipped ahead was not meant for what it brought up
 
-type Answer = (message: Told | null) => void;
+type Answer = (message: Told) => void;
 
 function calm(): boolean {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -32,6 +32,8 @@ export class LiveGame implements SeatLink {
   spectators = $state(0);
   stops = $state.raw<Stops>({});
   rematches = $state.raw<number[]>([]);
+  /** What the series says that this game is one of. */
+  series = $state.raw<SeriesTold | null>(null);
   trouble = $state("");
   #scene = $state.raw<Scene | null>(null);
   #chosen = $state.raw<Choose | null>(null);
@@ -40,6 +42,9 @@ export class LiveGame implements SeatLink {
   readonly log = $derived(this.#scene?.log ?? []);
   readonly seat = $derived(this.welcome?.seat ?? -1);
   readonly over = $derived(Boolean(this.frame?.view.outcome));
+  /** Another game of the series follows this one. */
+  readonly between = $derived(this.over && Boolean(this.series?.between));
+  readonly ready = $derived(this.series?.ready?.includes(this.seat) ?? false);
   /** A choice is on its way. */
   readonly pending = $derived(this.#chosen !== null);
 
@@ -127,13 +132,33 @@ export class LiveGame implements SeatLink {
     this.#socket.say({ type: "rematch" });
   }
 
-  #ask(message: (number: number, nonce: string) => Parameters<SeatSocket["say"]>[0]): Promise<Told | null> {
-    const frame = this.frame;
-    if (!frame) return Promise.resolve(null);
-    const key = nonce();
+  /** Ready to go on with these lists; what is wrong with them, if anything. */
+  async swap(lists: Lists): Promise<Reason[]> {
+    return this.#reasons(await this.#say({ type: "swap", nonce: nonce(), ...lists }));
+  }
+
+  async maySwap(lists: Lists): Promise<Reason[]> {
+    return this.#reasons(await this.#say({ type: "may-swap", nonce: nonce(), ...lists }));
+  }
+
+  unready(): void {
+    this.#socket.say({ type: "unready" });
+  }
+
+  #reasons(answer: Told): Reason[] {
+    if (answer.type === "reasons") return answer.reasons;
+    if (answer.type !== "refused") return [];
+    return answer.reasons?.length ? answer.reasons : [{ move: "", rules: [], ...answer }];
+  }
+
+  #ask(message: (number: number, nonce: string) => Answered): Promise<Told | null> {
+    return this.frame ? this.#say(message(this.frame.number, nonce())) : Promise.resolve(null);
+  }
+
+  #say(message: Answered): Promise<Told> {
     return new Promise((resolve) => {
-      this.#answers.set(key, resolve);
-      this.#socket.say(message(frame.number, key));
+      this.#answers.set(message.nonce, resolve);
+      this.#socket.say(message);
     });
   }
 
@@ -142,6 +167,7 @@ export class LiveGame implements SeatLink {
     else if (message.type === "table") this.#follow(message);
     else if (message.type === "presence") this.#meet(message);
     else if (message.type === "rematched") this.#again(message);
+    else if (message.type === "series") this.series = message;
     else if (message.type === "refused") this.#refuse(message);
     else if (message.type === "failed") this.#fail(message.code, message.text);
     if ("nonce" in message) {

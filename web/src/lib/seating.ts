@@ -1,7 +1,7 @@
-// From one game to the next: what a page does when a rematch begins.
+// From one game to the next: what a page does when a rematch or the next game of a series begins.
 import type { Chair, Refused, Rematched, SeatKey } from "../generated/protocol";
 import { t } from "./i18n";
-import { keep, type Ring } from "./keys";
+import { change, keep, type Ring } from "./keys";
 import { LiveGame } from "./live.svelte";
 import { router } from "./router.svelte";
 import { toasts } from "./toasts.svelte";
@@ -19,6 +19,7 @@ export function sitDown(ring: Ring): LiveGame[] {
     if (!to.game || !to.token || next.some((key) => key.seat === seat)) return;
     next.push({ seat, token: to.token });
     if (next.length < ring.keys.length) return;
+    change(ring.game, { over: true });
     keep({ ...ring, game: to.game, keys: next, invite: "", over: false, date: new Date().toISOString() });
     router.go(`/game/${to.game}`);
   };

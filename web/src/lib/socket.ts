@@ -1,6 +1,6 @@
 // One WebSocket for one seat, kept alive. What was chosen and not yet answered is said again after a reconnect, with
 // the same nonce, so that the server does it once.
-import type { AskPlan, AskWhy, Choose, Said, Told } from "../generated/protocol";
+import type { AskPlan, AskSwap, AskWhy, Choose, Said, Swap, Told } from "../generated/protocol";
 
 export type Connection = "connecting" | "live" | "offline" | "gone";
 
@@ -31,7 +31,8 @@ export function thisPage(): World {
   return { open: () => new WebSocket(`${scheme}://${location.host}/ws`), events: window, random: Math.random };
 }
 
-type Numbered = Choose | AskWhy | AskPlan;
+/** What gets an answer with its nonce. */
+export type Answered = Choose | AskWhy | AskPlan | Swap | AskSwap;
 
 export class SeatSocket {
   #socket: WebSocket | null = null;
@@ -41,7 +42,7 @@ export class SeatSocket {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #unanswered = new Map<string, Numbered>();
+  #unanswered = new Map<string, Answered>();
   #waiting: Said[] = [];
 
   constructor(

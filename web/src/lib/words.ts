@@ -51,13 +51,14 @@ export function sayLine(t: Translate, line: Pick<Line, "key" | "params" | "text"
   return capital(say(t, `log.${line.key}`, { ...filled(t, line.params, names), defaultValue: line.text }));
 }
 
-/** Why something is not offered, or was refused. */
+/** Why something is not offered, was refused, or is against the rules for decks. */
 export function sayReason(
   t: Translate,
   reason: Pick<Refused, "text" | "key" | "params"> & { code?: string },
   names: Names,
 ): string {
-  const keys = [`form.${reason.key}`, `refused.${reason.key}`, `refused.${reason.code}`].map((key) => `game:${key}`);
+  const groups = [`form.${reason.key}`, `breach.${reason.key}`, `refused.${reason.key}`, `refused.${reason.code}`];
+  const keys = groups.map((key) => `game:${key}`);
   return capital(t(keys, { ...filled(t, reason.params ?? {}, names), defaultValue: reason.text }));
 }
 
