@@ -1,6 +1,6 @@
 // The REST interface of the server: lists, files, and how a game is begun.
 import type {
-  CardPaper, DeckPaper, GameMade, Join, NewGame, Replay, RulePaper, Summary, Trouble,
+  CardPaper, DeckAsked, DeckPaper, DeckRead, FormatPaper, GameMade, Join, NewGame, Replay, RulePaper, Summary, Trouble,
 } from "../generated/protocol";
 
 /** What the server would not do, in its words. `code` is `offline` where no answer came; `paper` is all that it said. */
@@ -48,15 +48,18 @@ function once<Paper>(fetched: () => Promise<Paper>): () => Promise<Paper> {
 }
 
 export const decks = once(() => get<DeckPaper[]>("decks"));
+export const formats = once(() => get<FormatPaper[]>("formats"));
 export const rules = once(() => get<RulePaper[]>("rules"));
 export const cards = once(async () => {
   const papers = await get<CardPaper[]>("cards");
   return new Map(papers.map((paper) => [paper.face.name, paper]));
 });
 
-export const rule = (id: string): Promise<RulePaper> => get(`rules/${encodeURIComponent(id)}`);
+/** A statement; for a section all that stand below it. */
+export const rule = (id: string): Promise<RulePaper[]> => get(`rules/${encodeURIComponent(id)}`);
 export const begin = (game: NewGame): Promise<GameMade> => send("POST", "games", game);
 export const join = (game: string, wish: Join): Promise<GameMade> => send("POST", `games/${game}/join`, wish);
+export const readDeck = (asked: DeckAsked): Promise<DeckRead> => send("POST", "decks/read", asked);
 export const replay = (record: string): Promise<Replay> => send("POST", "replays", { record });
 
 export async function record(game: string, token: string): Promise<string> {
