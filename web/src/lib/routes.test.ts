@@ -25,7 +25,6 @@ test.each([
   ["/cards/tornado/x", ""],
   ["/cards/<b>", ""],
   ["/rules/x", ""],
-  ["/cards/x", ""],
   ["/decks/a/b", ""],
   ["/join/g1", ""],
   ["/watch/g1", "#a b"],
