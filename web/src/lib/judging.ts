@@ -7,7 +7,7 @@ import { t } from "./i18n";
 export function sayBreach(breach: BreachPaper, call: (name: string) => string): string {
   const values: Record<string, unknown> = { ...breach.params, defaultValue: breach.text };
   for (const place of ["card", "other"]) if (typeof values[place] === "string") values[place] = call(values[place]);
-  return t(`decks:breach.${breach.key}`, values);
+  return t(`game:breach.${breach.key}`, values);
 }
 
 export function sayVerdict(builder: Builder): string {
