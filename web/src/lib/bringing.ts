@@ -1,0 +1,11 @@
+// Which deck one brings to a game: one of the game by its id, or one's own as its text.
+const MINE = "mine:";
+
+/** How a choice among decks names one of mine. */
+export const mineBy = (id: string): string => MINE + id;
+
+/** What the server is sent for a choice: `deck` and `deck_text`, or `against` and `against_text`. */
+export function brought(choice: string, mine: readonly { id: string; text: string }[]): { deck: string; text: string } {
+  if (!choice.startsWith(MINE)) return { deck: choice, text: "" };
+  return { deck: "", text: mine.find((deck) => mineBy(deck.id) === choice)?.text ?? "" };
+}
