@@ -4,8 +4,10 @@ const MINE = "mine:";
 /** How a choice among decks names one of mine. */
 export const mineBy = (id: string): string => MINE + id;
 
+export const isMine = (choice: string): boolean => choice.startsWith(MINE);
+
 /** What the server is sent for a choice: `deck` and `deck_text`, or `against` and `against_text`. */
 export function brought(choice: string, mine: readonly { id: string; text: string }[]): { deck: string; text: string } {
-  if (!choice.startsWith(MINE)) return { deck: choice, text: "" };
+  if (!isMine(choice)) return { deck: choice, text: "" };
   return { deck: "", text: mine.find((deck) => mineBy(deck.id) === choice)?.text ?? "" };
 }
