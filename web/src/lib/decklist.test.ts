@@ -23,7 +23,7 @@ test("a text that the server wrote is read and written without loss", () => {
   expect([size(list, false), size(list, true)]).toEqual([5, 2]);
 });
 
-test.each(["4 Breth\n", "Breath x4\n", "0 Breath\n", "Breath\n", "SB: 1 Breath\n", "4 Breath x\n"])("%j is left to the server", (text) => {
+test.each(["4 Breth\n", "Breath x4\n", "0 Breath\n", "Breath\n", "SB: 1 Breth\n", "4 Breath x\n"])("%j is left to the server", (text) => {
   expect(parsed(text, isCard)).toBeNull();
 });
 
@@ -32,6 +32,14 @@ test.each([
   ["Rituals:", 0], ["== Flames ==", 0],
 ])("after %j come so many cards aside", (heading, aside) => {
   expect(size(parsed(`${heading}\n1 Flame\n`, isCard)!, true)).toBe(aside);
+});
+
+test("a card that was put aside by itself stays there, and so does what follows it", () => {
+  const text = "SB: 1 Tornado\n4 Breath\n";
+  const apart = parsed(text, isCard)!;
+  expect([size(apart, false), size(apart, true)]).toEqual([4, 1]);
+  expect(textOf(apart)).toBe(text);
+  expect(textOf(added(apart, "Flame", true, 2))).toBe("SB: 1 Tornado\nSB: 2 Flame\n4 Breath\n");
 });
 
 test("a heading of the deck ends the side deck", () => {

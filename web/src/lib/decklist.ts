@@ -24,7 +24,7 @@ const SIDE = new Set(["side", "side deck", "sidedeck", "side-deck", "sideboard",
 const MAIN = new Set(["deck", "main", "main deck", "maindeck", "mainboard", "principal", "deck principal"]);
 const SIDE_HEADING = "Side deck";
 
-const CARD = /^([1-9]\d{0,2}) (.+?)(?:  ((?:#|\/\/).*))?$/;
+const CARD = /^(SB: )?([1-9]\d{0,2}) (.+?)(?:  ((?:#|\/\/).*))?$/;
 const NOTE = /^(#|\/\/|;)/;
 const NAMED = /^(name|nom)( fr)?: /i;
 const HEADING = /^(\[.+\]|=.+=|.+:)$/;
@@ -36,9 +36,9 @@ export function parsed(text: string, isCard: (name: string) => boolean): DeckLis
   const list: Line[] = [];
   let side = false;
   for (const written of text.replace(/\n$/, "").split("\n")) {
-    const [, count, card = "", note = ""] = CARD.exec(written) ?? [];
+    const [, apart, count, card = "", note = ""] = CARD.exec(written) ?? [];
     if (count && isCard(card)) {
-      list.push({ card, count: Number(count), side, note });
+      list.push({ card, count: Number(count), side: side || Boolean(apart), note });
       continue;
     }
     const after = sideAfter(written, side);
@@ -73,9 +73,15 @@ export function agrees(list: DeckList, cards: Counted, side: Counted): boolean {
 // ------------------------------------------------------------------------------------------------------------ looking
 
 export function textOf(list: DeckList, call: (name: string) => string = (name) => name): string {
-  const written = (line: Line): string =>
-    "card" in line ? `${line.count} ${call(line.card)}${line.note && `  ${line.note}`}` : line.text;
-  return list.map((line) => `${written(line)}\n`).join("");
+  let side = false;
+  return list.map((line) => {
+    if (!("card" in line)) {
+      side = line.side;
+      return `${line.text}\n`;
+    }
+    const apart = line.side && !side ? "SB: " : ""; // no heading has put it aside
+    return `${apart}${line.count} ${call(line.card)}${line.note && `  ${line.note}`}\n`;
+  }).join("");
 }
 
 export function counts(list: DeckList, side: boolean): Map<string, number> {
