@@ -1,5 +1,5 @@
 // A deck that saves itself a moment after each change; what was changed elsewhere meanwhile is never written over unasked.
-import { DeckChanged, decks, newDeckId, type Deck } from "./decks.svelte";
+import { DeckChanged, decks, type Deck } from "./decks.svelte";
 import { t } from "./i18n";
 
 const PAUSE = 400;
@@ -39,14 +39,6 @@ export class Keeping {
   /** Ours stays, and what is newer elsewhere goes. */
   async overwrite(): Promise<void> {
     await this.#save({ ...(this.newer ?? { id: this.kept.id }), ...this.#wish });
-  }
-
-  /** Ours becomes a deck of its own, beside the newer one. */
-  async beside(name: string): Promise<Deck | null> {
-    return decks.save({ id: newDeckId(), ...this.#wish, name }).catch((error: unknown) => {
-      this.why = said(error);
-      return null;
-    });
   }
 
   /** The newer one stays, and ours goes. */
