@@ -25,7 +25,9 @@ Souffle de la guérisseuse x4
 [Sideboard]
 2 Fire ball
 """
-READ = WIND.replace("Breth", "Breath").replace("Souffle de la guérisseuse x4", "4 Healer's breath").replace("4x W", "4 W")
+READ = (
+    WIND.replace("Breth", "Breath").replace("Souffle de la guérisseuse x4", "4 Healer's breath").replace("4x W", "4 W")
+)
 
 
 def imported(page: Page, text: str = READ) -> Page:
