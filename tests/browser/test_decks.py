@@ -138,6 +138,14 @@ def test_a_deck_is_imported_from_a_file_and_lines_are_left_out(visit: Visit, tmp
     page.get_by_test_id("leave-out").click()
     page.get_by_test_id("take-deck").click()
     expect(page.get_by_test_id("breach")).to_contain_text("6 cards, but at least 40 are needed")
+    page.goto("/decks/new")
+    dropped = page.evaluate_handle("""() => {
+        const data = new DataTransfer();
+        data.items.add(new File(['3 Tornado'], 'storm.txt'));
+        return data;
+    }""")
+    page.get_by_test_id("deck-text").dispatch_event("drop", {"dataTransfer": dropped})
+    expect(page.get_by_test_id("deck-text")).to_have_value("3 Tornado")
     file.write_bytes(b"\xff\xfe\x00")
     page.goto("/decks/new")
     page.get_by_test_id("deck-file").set_input_files(file)

@@ -64,6 +64,23 @@ def test_mine_is_kept_over_the_other(visit: Visit) -> None:
     assert exported(first) == mine
 
 
+def test_what_was_changed_without_a_line_comes_to_the_account(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/account")
+    sign(page, "up", "Theano")
+    expect(page.get_by_test_id("hello")).to_be_visible()
+    imported(page)
+    kept(page, IN_ACCOUNT)
+    visitor.may_lose_line = True
+    page.route("**/api/account/decks/**", lambda route: route.abort("internetdisconnected"))
+    row(page, "Flame").get_by_role("button", name="One Flame less").click()
+    expect(page.get_by_test_id("save-state")).to_contain_text("kept in this browser")
+    page.unroute("**/api/account/decks/**")
+    kept(page, IN_ACCOUNT)
+    page.goto("/decks")
+    expect(page.get_by_test_id("my-deck")).to_contain_text("39 cards, 2 aside · in your account")
+
+
 def states(page: Page, phone: bool) -> list[tuple[str, str]]:
     """What to press to see all of the builder, by what it is then."""
     cards = [("pane-cards", "cards"), ("filters", "filters")] if phone else []

@@ -36,6 +36,11 @@ export class Keeping {
     await this.#save({ id, version, kept, ...this.#wish });
   }
 
+  /** Once more, when it could not be kept where it belongs: the server did not answer. */
+  async again(): Promise<void> {
+    if (!this.#busy && this.state === "saved") await this.#save({ ...this.kept, ...this.#wish });
+  }
+
   /** Ours stays, and what is newer elsewhere goes. */
   async overwrite(): Promise<void> {
     await this.#save({ ...(this.newer ?? { id: this.kept.id }), ...this.#wish });

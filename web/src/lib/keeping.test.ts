@@ -110,3 +110,10 @@ test("what waits is saved at once when one leaves", async () => {
   void keeping.flush();
   expect(store.saved).toHaveLength(1);
 });
+
+test("what was kept elsewhere meanwhile is saved again when asked to", async () => {
+  const keeping = new Keeping({ ...deck, kept: "browser", version: 1 });
+  await keeping.again();
+  expect(store.saved).toEqual([expect.objectContaining({ id: "d1", version: 1, kept: "browser" })]);
+  expect([keeping.state, keeping.kept.version]).toEqual(["saved", 2]);
+});
