@@ -149,10 +149,25 @@ def animals(service: Service, visitor: Visitor) -> Page:
     return page
 
 
+def builder(visitor: Visitor) -> Page:
+    """A deck of the game becomes one's own: on a phone its cards, else what it is worth."""
+    page = visitor.open("/decks")
+    page.get_by_test_id("copy-burning-wrath-tournament").click()
+    page.get_by_test_id("deck-name").fill("Embers")
+    page.get_by_test_id("deck-name").press("Enter")
+    page.locator("[data-testid=deck-row] button:nth-of-type(2)").first.click()
+    expect(page.get_by_test_id("breach")).to_be_visible()
+    if page.get_by_test_id("cards-fire").is_visible():
+        page.get_by_test_id("cards-fire").click()
+        page.get_by_test_id("pane-figures").click()
+    expect(page.get_by_test_id("save-state")).to_have_attribute("data-state", "saved")
+    return page
+
+
 PICTURES: dict[str, Painter | None] = {
     "home": shown("/"), "home-dark": shown("/"), "cards": shown("/cards"), "rules": shown("/rules"),
     "starting": starting, "gathering": gathering, "table": table, "table-dark": table, "why": why, "result": result,
-    "replay": replay, "learn": learn, "curtain": curtain, "animals": None,
+    "replay": replay, "learn": learn, "curtain": curtain, "animals": None, "builder": builder,
 }  # fmt: skip
 
 if __name__ == "__main__":

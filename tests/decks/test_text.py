@@ -57,6 +57,11 @@ def test_a_line_can_be_put_aside_by_itself() -> None:
     assert (counts(deck.cards), counts(deck.side)) == ({"Flame": 4, "Droplet": 1}, {"Seed": 2})
 
 
+def test_a_line_that_was_put_aside_stays_there() -> None:
+    text = "SB: 1 Tornado\n4 Breath\n\nSide deck\n2 Flame\n"
+    assert write_list(read_list(text, LIBRARY)) == text
+
+
 def test_headings_of_ones_own_and_kinds_are_no_cards() -> None:
     deck = deck_of("Name: My fire\nSpells (8)\n4 Flame\n[early game]\n4 Droplet\nwhat hurts:\n1 Tornado\n")
     assert (deck.name, len(deck.cards)) == ("My fire", 9)

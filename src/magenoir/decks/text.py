@@ -134,13 +134,18 @@ def list_of(deck: Deck) -> DeckList:
 
 def write_list(found: DeckList, language: Language = "en", form: str = "4 Breath") -> str:
     """The text of a list: `read_list` gives the same list again, whatever the language and the form."""
-    return "".join(f"{line_text(line, language, FORMS[form])}\n" for line in found.lines)
+    written, side = [], False
+    for line in found.lines:
+        side = line.side if line.kind == "heading" else side
+        written.append(f"{line_text(line, language, FORMS[form], apart=line.side and not side)}\n")
+    return "".join(written)
 
 
-def line_text(line: Line, language: Language, form: Callable[[int, str], str]) -> str:
+def line_text(line: Line, language: Language, form: Callable[[int, str], str], apart: bool = False) -> str:
+    """`apart`: a card of the side deck that no heading has put there."""
     if line.card is not None:
         name = (line.card.name_fr if language == "fr" else "") or line.card.name
-        return form(line.count, name) + (f"  {line.text}" if line.text else "")
+        return ("SB: " if apart else "") + form(line.count, name) + (f"  {line.text}" if line.text else "")
     prefix = {"name": "Name: ", "name_fr": "Name fr: "}.get(line.kind, "")
     return prefix + line.text
 

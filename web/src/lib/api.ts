@@ -1,6 +1,7 @@
 // The REST interface of the server: lists, files, and how a game is begun.
 import type {
-  CardPaper, DeckPaper, FormatPaper, GameMade, Invitation, Join, NewGame, Replay, RulePaper, Summary, Trouble,
+  CardPaper, DeckAsked, DeckPaper, DeckRead, FormatPaper, GameMade, Invitation, Join, NewGame, Replay, RulePaper, Summary,
+  Trouble,
 } from "../generated/protocol";
 
 /** What the server would not do, in its words. `code` is `offline` where no answer came; `paper` is all that it said. */
@@ -55,9 +56,11 @@ export const cards = once(async () => {
   return new Map(papers.map((paper) => [paper.face.name, paper]));
 });
 
-export const rule = (id: string): Promise<RulePaper> => get(`rules/${encodeURIComponent(id)}`);
+/** A statement; for a section all that stand below it. */
+export const rule = (id: string): Promise<RulePaper[]> => get(`rules/${encodeURIComponent(id)}`);
 export const begin = (game: NewGame): Promise<GameMade> => send("POST", "games", game);
 export const join = (game: string, wish: Join): Promise<GameMade> => send("POST", `games/${game}/join`, wish);
+export const readDeck = (asked: DeckAsked): Promise<DeckRead> => send("POST", "decks/read", asked);
 export const replay = (record: string, game = 1): Promise<Replay> => send("POST", "replays", { record, game });
 
 export async function record(game: string, token: string): Promise<string> {

@@ -20,7 +20,7 @@ const resources = Object.fromEntries(Object.entries(english).map(([path, words])
 void i18next.init({
   lng: "en",
   fallbackLng: "en",
-  ns: ["ui", "game", "table", "account"],
+  ns: ["ui", "game", "table", "account", "decks"],
   defaultNS: "ui",
   resources: { en: resources as Record<string, Record<string, string>> },
   interpolation: { escapeValue: false }, // Svelte writes text as text

@@ -12,6 +12,9 @@ test.each([
   ["/watch/g1", "#w", { page: "watch", game: "g1", secret: "w" }],
   ["/replay", "", { page: "replay", game: "", secret: "" }],
   ["/replay/g1", "#t", { page: "replay", game: "g1", secret: "t" }],
+  ["/decks", "", { page: "decks", deck: "", link: "" }],
+  ["/decks/burning-wrath", "#x", { page: "decks", deck: "burning-wrath", link: "" }],
+  ["/decks/new", "#TmFtZQ", { page: "decks", deck: "new", link: "TmFtZQ" }],
 ])("%s%s", (path, hash, route) => expect(routeOf(path, hash)).toEqual(route));
 
 test.each([
@@ -22,6 +25,7 @@ test.each([
   ["/cards/tornado/x", ""],
   ["/cards/<b>", ""],
   ["/rules/x", ""],
+  ["/decks/a/b", ""],
   ["/join/g1", ""],
   ["/watch/g1", "#a b"],
   ["/replay/g1", ""],

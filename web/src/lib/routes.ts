@@ -4,7 +4,8 @@ export type Route =
   | { page: "cards"; card: string }
   | { page: "game"; game: string }
   | { page: "join" | "watch"; game: string; secret: string }
-  | { page: "replay"; game: string; secret: string };
+  | { page: "replay"; game: string; secret: string }
+  | { page: "decks"; deck: string; link: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SLUG = /^[a-z0-9-]{1,200}$/;
@@ -42,6 +43,8 @@ export function routeOf(path: string, hash = ""): Route {
       return game === "" || !(page === "join" ? INVITATION : ID).test(secret) ? { page: "absent" } : { page, game, secret };
     case "replay":
       return game !== "" && !ID.test(secret) ? { page: "absent" } : { page, game, secret };
+    case "decks": // a deck by its id, or a new one: perhaps from the text in a link
+      return { page, deck: game, link: game === "new" ? secret : "" };
     default:
       return { page: "absent" };
   }

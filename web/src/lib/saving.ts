@@ -1,6 +1,6 @@
 /** Give the reader a text as a file. */
-export function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+export function save(name: string, text: string, type = "application/toml"): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -1,6 +1,7 @@
 // Begin a game and go there.
 import type { NewGame } from "../generated/protocol";
 import { ApiError, begin } from "./api";
+import { DeckChanged, DeckRefused } from "./decks.svelte";
 import { t } from "./i18n";
 import { keepMade } from "./keys";
 import { router } from "./router.svelte";
@@ -10,6 +11,7 @@ import { toasts } from "./toasts.svelte";
 /** What went wrong, in words for a person. */
 export function explained(error: unknown): string {
   if (error instanceof ApiError) return error.message || t("trouble.offline");
+  if (error instanceof DeckRefused || error instanceof DeckChanged) return error.message;
   return t("trouble.page");
 }
 

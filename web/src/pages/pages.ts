@@ -19,5 +19,6 @@ export const pages: Record<Exclude<Route["page"], "home">, Load> = {
   rules: () => import("./Rules.svelte"),
   cards: () => import("./Cards.svelte"),
   account: () => import("./Account.svelte"),
+  decks: () => import("./Decks.svelte"),
   absent: () => import("./Absent.svelte"),
 };
