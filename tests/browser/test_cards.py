@@ -100,6 +100,14 @@ def test_an_open_card_has_its_link_and_closes_by_key_and_by_the_way_back(visit: 
         expect(page).to_have_title("Cards · Mage Noir")
 
 
+def test_what_the_list_of_bans_says_of_a_card_is_told_with_it(visit: Visit) -> None:
+    page = visit().open("/cards/ermine")
+    expect(page.get_by_test_id("banned")).to_contain_text("Banned together with Ritual of reflections")
+    page = visit().open("/cards/tornado")
+    expect(page.get_by_test_id("company")).to_be_visible()
+    expect(page.get_by_test_id("banned")).to_have_count(0)
+
+
 def test_company_is_followed_from_card_to_card(visit: Visit) -> None:
     page = visit().open("/cards?element=air")
     dialog = page.get_by_test_id("card")
