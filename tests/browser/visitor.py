@@ -17,7 +17,15 @@ WATCH_POLICY = """
   document.addEventListener("securitypolicyviolation", (event) =>
     console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
 """
-LOST_LINE = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
+LOST_LINE = (
+    "ERR_CONTENT_LENGTH_MISMATCH",
+    "ERR_INCOMPLETE_CHUNKED_ENCODING",
+    "ERR_CONNECTION_RESET",
+    "WebSocket connection to",
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+)
 
 
 class Visitor:
