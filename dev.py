@@ -31,7 +31,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 MAGENOIR = BIN / "magenoir"
 CORES = os.cpu_count() or 1
-PYTEST = (PYTHON, "-m", "pytest", *(("-n", str(CORES)) if CORES > 1 else ()))
+PYTEST = (PYTHON, "-m", "pytest", "-n", str(CORES + 1))  # one more than cores: tests of pages and servers wait a lot
 PACKAGE = ROOT / "src" / "magenoir"
 UV_PINNED = ROOT / "requirements" / "uv.txt"
 PACKAGES_PINNED = ROOT / "requirements" / "dev.txt"
