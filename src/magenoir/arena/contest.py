@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product
+from operator import attrgetter
 from shlex import join
 from time import perf_counter
 from typing import Generic
@@ -101,7 +102,6 @@ def play_contest(
 ) -> Report:
     """Play all games of a contest, by so many processes; Ctrl-C ends it with what was counted so far."""
     results = played(contest.games, jobs, partial(play, contest), partial(died, contest), on_game)
-    results.found.sort(key=lambda result: result.seed)  # the same report, whichever process was the fastest
     return report(contest, results.found, results.seconds, results.interrupted)
 
 
@@ -117,6 +117,7 @@ def played(
                 on_result(result)
     except KeyboardInterrupt:
         interrupted = True
+    found.sort(key=attrgetter("seed"))  # the same report, whichever process was the fastest
     return Results(found, perf_counter() - began, interrupted)
 
 
