@@ -17,6 +17,8 @@ IN_NO_OFFICIAL_CARD = {
     "event ManaVanished",  # only a prototype destroys Mana
     "decision name",  # no card asks to name one
     "event PreparationFailed",  # few games take a component away from a preparation that was announced; scenarios do
+    "event DeckRenewed",  # only against an Adversary
+    "event AdversaryCame",
 }
 SELDOM = {
     "decision keep": ("King of trees", "King of trees", "Dead tree", "Rite of passage"),

@@ -38,9 +38,9 @@ def test_a_watcher_sees_every_event_as_it_happens() -> None:
 
 
 def test_a_game_that_cannot_begin_is_refused_in_words() -> None:
-    with pytest.raises(SetupError, match="duels, of two decks: not 'duel' with 3"):
+    with pytest.raises(SetupError, match="a duel is of two decks"):
         new_game([FIRST, SECOND, FIRST], seed=7)
-    with pytest.raises(SetupError, match="not 'coop' with 2"):
+    with pytest.raises(SetupError, match="against the deck of an Adversary"):
         new_game([FIRST, SECOND], seed=7, mode="coop")
     with pytest.raises(SetupError, match="nobody sits in seat 2"):
         new_game([FIRST, SECOND], seed=7, chooser=2)

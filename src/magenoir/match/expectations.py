@@ -11,7 +11,7 @@ from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, print_mana, read_mana
 from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES
 
-SEAT = r"([A-D])"
+SEAT = r"([A-D]|adversary)"
 NUMBER = r"(-?\d+)"
 LIST = r":\s*(.*)"
 
@@ -38,7 +38,7 @@ def holds(look: Look, text: str) -> str | None:
 
 def seat_of(look: Look, letter: str) -> int:
     seat = SEAT_NAMES.index(letter)
-    if seat >= len(look.state.seats):
+    if seat not in look.state.sides:
         raise PositionError(f"there is no seat {letter} in this game")
     return seat
 
@@ -156,7 +156,7 @@ def ether_sizes(look: Look, one: str, other: str) -> str | None:
 
 @claim(rf"turn {SEAT}")
 def whose_turn(look: Look, letter: str) -> str | None:
-    return unless(look.state.active == seat_of(look, letter), f"turn {SEAT_NAMES[look.state.active]}")
+    return unless(look.state.whose == seat_of(look, letter), f"turn {SEAT_NAMES[look.state.whose]}")
 
 
 @claim(r"phase (set-up|turn start|draw|gather|main|end)")

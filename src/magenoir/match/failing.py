@@ -92,7 +92,7 @@ def failure_in(tables: Mapping[str, Any], library: Library | None, check: MakeCh
         state = read_position(position_in(tables), library or load_cards())
         play = tables["play"]
         runner = Counting(Match(state.copy()), Catalogue.load(), strict=bool(play.get("strict", False)))
-        for line in read_script(play["script"], len(state.seats)):
+        for line in read_script(play["script"], state.players):
             begun += isinstance(line, Move)
             runner.play(line)
         runner.finish(())

@@ -33,9 +33,12 @@ class Match(Line):
         chooser: Seat | None = None,
         mode: str = "duel",
         watch: Watch | None = None,
+        adversary: Sequence[Card] = (),
     ) -> Match:
-        """A new game from its set-up; `chooser` may decide who begins (a coin, if nobody is named)."""
-        match = cls(new_game(decks, seed, chooser, mode), watch)
+        """A new game from its set-up; `chooser` may decide who begins (a coin, if nobody is named).
+
+        In mode `coop` the decks are those of one to four players, against the deck of an `adversary`."""
+        match = cls(new_game(decks, seed, chooser, mode, adversary), watch)
         match.began = Beginning(seed, chooser, mode)
         return match
 
@@ -131,10 +134,13 @@ class Match(Line):
         return decision.options[move]
 
     def concede(self, seat: Seat) -> list[Event]:
-        """A player gives up, at any moment, asked or not."""
+        """A player gives up, at any moment, asked or not; where others stand with them, the game goes on (H60)."""
         if self.decision is None:
             raise self._over()
-        seated(self.state, seat)
+        player = self.state.seats[seated(self.state, seat)]
+        if player.out or player.gave_up:
+            raise RefusedMove(Refusal(("S.defeat.others",), "you are out of this game already"))
+        self._ready()
         before = len(self.events)
         self.moves.append((seat, CONCEDE))
         self._answers.append((seat, None))

@@ -8,19 +8,19 @@ from typing import Any
 
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, read_mana
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.state import PLAYERS
 
-POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "decisions", "prepared", "destroyed", "chooser",
-                 *SEAT_NAMES, "adversary", "ether", "card", "lasting")  # fmt: skip
+POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "active", "decisions", "prepared", "destroyed",
+                 "chooser", *PLAYERS, "adversary", "ether", "card", "lasting")  # fmt: skip
 SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "not_mage_noir", "zenith",
-             "side", "drawn", "discarded")  # fmt: skip
+             "side", "drawn", "discarded", "out")  # fmt: skip
+ADVERSARY_KEYS = ("hp", "deck", "discard", "exile", "board", "renewed")
 BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "entered", "prepared_turn",
               "prepared_this_turn", "spent", "met", "looked", "copies")  # fmt: skip
 CARD_KEYS = ("card", "seen", "copies", "spent")
 ETHER_KEYS = ("left", "right")
 LASTING_KEYS = ("source", "controller", "text", "keyword", "subject", "until", "began", "spent", "that", "it")
 
-MODES = ("duel", "coop")
 PHASES = ("set-up", "turn start", "draw", "gather", "main", "end")
 STATES = ("prepared", "channeled", "in play", "rested", "exhausted")
 UNTIL = ("end of turn", "next turn", "reset", "action")

@@ -46,6 +46,11 @@ class Kept:
         self.state, self.events, self.answers = state, events, answers
 
 
+def hasty(decision: Decision) -> Option:
+    """H60: what is chosen for a player who has given up: to be done, or else the first thing offered."""
+    return decision.options[-1 if decision.kind == "main" else 0]
+
+
 class Line:
     """One line of play. It knows decisions and options, and nothing of how moves are written or refused."""
 
@@ -101,10 +106,13 @@ class Line:
     # --------------------------------------------------------------------------------------------------- going on
 
     def _concede(self, seat: Seat) -> None:
-        if self._running is not None:
-            self._running.close()
         concede(self.table, seat)
-        self._open(None)
+        if self.outcome:
+            if self._running is not None:
+                self._running.close()
+            self._open(None)
+        while self.decision is not None and self.decision.seat == seat:  # H60: until the running action is over
+            self._go_on(hasty(self.decision))
 
     def _go_on(self, option: Option | None) -> None:
         """Let the rules run until they ask again, or the game is over. Without an option they only begin."""

@@ -14,7 +14,7 @@ from magenoir.match.names import reader
 from magenoir.match.sentences import SENTENCES
 from magenoir.model import events as happened
 from magenoir.model.events import Event
-from magenoir.model.saying import A_CARD, Params, Saying, english
+from magenoir.model.saying import A_CARD, Params, Saying, english, key_of
 from magenoir.model.state import SEAT_NAMES, Seat, State
 
 
@@ -64,8 +64,8 @@ class Teller:
         if self.seat is not None:
             return bool(event.seen >> self.seat & 1)
         # What every seat saw is public; a single player's secrets are not.
-        everyone = (1 << len(self.state.seats)) - 1
-        return event.seen == happened.EVERYONE or (len(self.state.seats) > 1 and event.seen & everyone == everyone)
+        everyone = self.state.everyone
+        return event.seen == happened.EVERYONE or (self.state.players > 1 and event.seen & everyone == everyone)
 
     def card(self, event: Any) -> str:
         """The card of an event, if this seat may know it."""
@@ -148,6 +148,8 @@ def shown(teller: Teller, event: Any) -> Saying:
 
 def ended(teller: Teller, event: Any) -> Saying:
     winner = event.outcome.removeprefix("winner ")
+    if event.outcome in ("players win", "players lose"):
+        return Saying(key_of(event.outcome))
     return Saying("wins", {"who": SEAT_NAMES.index(winner)}) if winner in SEAT_NAMES else Saying("draw")
 
 
@@ -218,6 +220,8 @@ TOLD: dict[type[Event], Telling] = {
     happened.Noted: noted,
     happened.TurnBegan: lambda t, e: Saying("turn", {"number": e.turn, "who": e.seat}),
     happened.PhaseBegan: lambda t, e: Saying(f"phase-{e.phase.replace(' ', '-')}"),
+    happened.DeckRenewed: lambda t, e: Saying("renews", {"who": e.seat}),
+    happened.AdversaryCame: lambda t, e: Saying("appears", {"who": e.seat, "number": e.hp}),
     happened.DeckShuffled: lambda t, e: Saying("shuffles", {"who": e.seat}),
     happened.CardMoved: moved,
     happened.CardDrawn: lambda t, e: Saying("draws", {"who": e.seat, **t.known(e)}),

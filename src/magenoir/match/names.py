@@ -18,8 +18,8 @@ def reader(state: State, seat: Seat | None) -> Seat | None:
 
 def seated(state: State, seat: Seat) -> Seat:
     """This seat, which must be one of the game."""
-    if type(seat) is not int or not 0 <= seat < len(state.seats):
-        raise NoSuchSeat(f"there is no seat {seat!r}: they are 0 to {len(state.seats) - 1}.")
+    if type(seat) is not int or not 0 <= seat < state.players:
+        raise NoSuchSeat(f"there is no seat {seat!r}: they are 0 to {state.players - 1}.")
     return seat
 
 

@@ -85,7 +85,7 @@ class Pieces:
         """`AB`: the seats that know a card, as bits."""
         bits = 0
         for letter in keys.text("seen").replace(" ", ""):
-            if letter not in SEAT_NAMES[: len(self.state.zones)]:
+            if letter not in SEAT_NAMES[: self.state.players]:
                 raise PositionError(f"{keys.where}: seen names the seats that know the card, such as 'AB'")
             bits |= 1 << SEAT_NAMES.index(letter)
         return bits
@@ -127,7 +127,7 @@ class Pieces:
             locked=locked,
             x=x,
             prepared_turn=keys.number("prepared_turn", prepared),
-            seen=(1 << len(self.state.zones)) - 1,
+            seen=self.state.everyone,
             label=label,
             met=tuple(number - 1 for number in keys.numbers("met")),
         )

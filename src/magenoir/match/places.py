@@ -6,7 +6,7 @@ import re
 
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, State
 
-PLACE = re.compile(rf"([A-D]) ({BOARD}|{HAND}|{DISCARD}|{EXILE}|{DECK}) ([1-9]\d{{0,3}})")
+PLACE = re.compile(rf"([A-D]|adversary) ({BOARD}|{HAND}|{DISCARD}|{EXILE}|{DECK}) ([1-9]\d{{0,3}})")
 
 
 def place_of(state: State, card: CardId) -> str:

@@ -7,10 +7,10 @@ from typing import Any
 
 from magenoir.language.library import Library
 from magenoir.match.keys import (
+    ADVERSARY_KEYS,
     ETHER_KEYS,
     LARGEST_SEED,
     LASTING_KEYS,
-    MODES,
     PHASES,
     POSITION_KEYS,
     SEAT_KEYS,
@@ -28,14 +28,16 @@ from magenoir.model.effects import BecomeMageNoir
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.state import (
+    ADVERSARY,
     ASIDE,
     BOARD,
     DECK,
     DISCARD,
     EXILE,
     HAND,
+    MODES,
+    PLAYERS,
     SEAT_NAMES,
-    ZONES,
     CardId,
     Lasting,
     Seat,
@@ -43,18 +45,28 @@ from magenoir.model.state import (
     State,
 )
 from magenoir.rules.setup import agenda as setup_agenda
-from magenoir.rules.setup import pool_of
-from magenoir.rules.turn import agenda_from
+from magenoir.rules.setup import empty_state, pool_of
+from magenoir.rules.turn import OF_ADVERSARY, agenda_from
 
 __all__ = ["POSITION_KEYS", "known_keys", "position_in", "read_position"]
 
 PUBLIC_FIRST = (BOARD, DISCARD, EXILE, HAND, DECK, SIDE, ASIDE)
+ITS_NAME = SEAT_NAMES[ADVERSARY]
 NOW = 5  # the turn of a position that names none
 
 
 def read_position(data: Mapping[str, Any], library: Library) -> State:
     """The State that a position describes; cards made in it join those of the library."""
     return Reader(Keys("the position", data, POSITION_KEYS), library).state
+
+
+def players_in(keys: Keys, mode: str) -> tuple[str, ...]:
+    """The seats of a position: two of a duel; with an Adversary those that it names, from A on."""
+    named = [name for name in PLAYERS if name in keys]
+    count = 2 if mode == "duel" else max([1, *(PLAYERS.index(name) + 1 for name in named)])
+    if extra := next((name for name in (*PLAYERS[count:], ITS_NAME) if name in keys and mode == "duel"), ""):
+        raise PositionError(f"[{extra}]: a {mode} has the seats {', '.join(PLAYERS[:count])}")
+    return PLAYERS[:count]
 
 
 class Reader:
@@ -64,29 +76,27 @@ class Reader:
         self.keys = keys
         self.library = made_cards(library, keys.entries("card"))
         mode = keys.one_of("mode", MODES, "duel")
-        if mode != "duel" or "adversary" in keys or keys.table.get("turn") == "adversary":
-            raise PositionError("this version plays duels only: there is no Adversary to play against yet")
-        names = SEAT_NAMES[:2]
-        if extra := next((name for name in SEAT_NAMES[2:] if name in keys), ""):
-            raise PositionError(f"[{extra}]: a {mode} has the seats {', '.join(names)}")
-        phase = keys.one_of("phase", PHASES, "main")
-        active = SEAT_NAMES.index(keys.one_of("turn", names, "A"))
+        names = players_in(keys, mode)
+        adversary = mode != "duel" and keys.table.get("turn") == ITS_NAME
+        whose = keys.one_of("turn", (*names, ITS_NAME) if mode != "duel" else names, "A")
+        active = names.index(keys.one_of("active", names, "A") if adversary else whose)
+        if "active" in keys and not adversary:
+            raise PositionError(
+                f"the position: `active` says who is about to play, so it goes with turn = {ITS_NAME!r}"
+            )
+        phases = tuple(OF_ADVERSARY) if adversary else PHASES
+        phase = keys.one_of("phase", phases, "turn start" if adversary else "main")
         turn = keys.number("turn_number", NOW if phase != "set-up" else 0, 0)
-        self.state = State(
-            seats=[],
-            cards=[],
-            zones=[{zone: [] for zone in ZONES} for _ in names],
-            ether=self._ether(),
-            active=active,
-            first=(active - turn + 1) % len(names),
-            turn=turn,
-            phase=phase,
-            mode=mode,
-            rng=keys.number("seed", 1, 0, LARGEST_SEED),
-        )
+        self.state = empty_state(len(names), keys.number("seed", 1, 0, LARGEST_SEED), mode)
+        self.state.ether, self.state.phase = self._ether(), phase
+        self.state.active, self.state.adversary, self.state.turn = active, adversary, turn
+        if mode == "duel":
+            self.state.first = (active - turn + 1) % len(names)
         self.pieces = Pieces(self.state, self.library)
         for seat, name in enumerate(names):
             self._seat(seat, Keys(f"[{name}]", keys.table.get(name, {}), SEAT_KEYS))
+        if mode != "duel":
+            self._adversary(Keys(f"[{ITS_NAME}]", keys.table.get(ITS_NAME, {}), ADVERSARY_KEYS))
         for index, table in enumerate(keys.entries("lasting"), 1):
             self._lasting(Keys(f"[[lasting]] {index}", table, LASTING_KEYS))
         self.pieces.settle()
@@ -101,7 +111,7 @@ class Reader:
         state = self.state
         chooser = None
         if "chooser" in keys:
-            chooser = SEAT_NAMES.index(keys.one_of("chooser", SEAT_NAMES[: len(state.seats)], "A"))
+            chooser = PLAYERS.index(keys.one_of("chooser", PLAYERS[: state.players], "A"))
         if state.phase == "set-up":
             state.agenda = setup_agenda(state, chooser)
         elif chooser is not None:
@@ -114,7 +124,7 @@ class Reader:
         return [ether.mana(pile, NO_MANA) for pile in ETHER_KEYS]
 
     def _seat(self, seat: Seat, keys: Keys) -> None:
-        everyone, owner = (1 << len(self.state.zones)) - 1, 1 << seat
+        everyone, owner = self.state.everyone, 1 << seat
         self.pieces.board(seat, keys)
         for zone, seen in ((HAND, owner), (DISCARD, everyone), (EXILE, everyone), (DECK, 0), (SIDE, owner)):
             self.pieces.pile(seat, keys, zone, seen)
@@ -123,14 +133,26 @@ class Reader:
                 self.state.this_turn[kind, ~seat, -1] = count
         rituals = [self.state.cards[card].card for card in self.state.zones[seat][BOARD]]
         by_ritual = any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals)
-        self.state.seats.append(
-            SeatState(
-                hp=keys.number("hp", 20),
-                reserve=keys.mana("reserve", NO_MANA),
-                mage_noir=(keys.yes("mage_noir") or by_ritual) and not keys.yes("not_mage_noir"),
-                zenith=keys.yes("zenith"),
-            )
+        self.state.seats[seat] = SeatState(
+            hp=keys.number("hp", 20),
+            reserve=keys.mana("reserve", NO_MANA),
+            mage_noir=(keys.yes("mage_noir") or by_ritual) and not keys.yes("not_mage_noir"),
+            zenith=keys.yes("zenith"),
+            out=keys.yes("out"),
         )
+        if keys.yes("out") and (self.state.mode == "duel" or seat == self.state.active):
+            raise PositionError(f"{keys.where}: out: a game goes on without a player only if it is another's turn")
+
+    def _adversary(self, keys: Keys) -> None:
+        """S: its cards; it is there where its own card is in play, or its HP are told."""
+        self.pieces.board(ADVERSARY, keys)
+        for zone, seen in ((DISCARD, self.state.everyone), (EXILE, self.state.everyone), (DECK, 0)):
+            self.pieces.pile(ADVERSARY, keys, zone, seen)
+        own = [self.state.cards[card].card for card in self.state.zones[ADVERSARY][BOARD]]
+        hp = sum(card.hp or 0 for card in own if card.kind == ITS_NAME) * self.state.players
+        there = "hp" in keys or any(card.kind == ITS_NAME for card in own)
+        self.state.seats[ADVERSARY] = SeatState(hp=keys.number("hp", hp), out=not there)
+        self.state.renewed = keys.number("renewed", 0, 0)
 
     def _lasting(self, keys: Keys) -> None:
         """What lasts belongs to a card, wherever that is by now; a card that is nowhere is set aside."""
@@ -159,7 +181,7 @@ class Reader:
         )
 
     def _who(self, keys: Keys, key: str) -> Seat:
-        return SEAT_NAMES.index(keys.one_of(key, SEAT_NAMES[: len(self.state.seats)], "A"))
+        return SEAT_NAMES.index(keys.one_of(key, tuple(SEAT_NAMES[seat] for seat in self.state.sides), "A"))
 
     def _about(self, keys: Keys, you: Seat) -> list[CardId]:
         """The cards that something which lasts is about."""

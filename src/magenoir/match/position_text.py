@@ -18,6 +18,7 @@ from magenoir.model.effects import BecomeMageNoir
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import one, plus, print_mana
 from magenoir.model.state import (
+    ADVERSARY,
     BOARD,
     DECK,
     DISCARD,
@@ -58,13 +59,15 @@ class Writer:
         table: Table = {"mode": state.mode}
         if self.seat is None:
             table["seed"] = state.rng
-        table |= {"turn": SEAT_NAMES[state.active], "phase": state.phase, "turn_number": state.turn}
+        table |= {"turn": SEAT_NAMES[state.whose], "phase": state.phase, "turn_number": state.turn}
+        if state.adversary:
+            table["active"] = SEAT_NAMES[state.active]
         for kind in ("decisions", "prepared", "destroyed"):
             if count := state.this_turn.get((kind, -1, -1)):
                 table[kind] = count
         if chooser := [step.seat for step in state.agenda if isinstance(step, ChooseFirst)]:
             table["chooser"] = SEAT_NAMES[chooser[0]]
-        for seat in range(len(state.seats)):
+        for seat in state.sides:
             table[SEAT_NAMES[seat]] = self._seat(seat)
         table["ether"] = {"left": print_mana(state.ether[0]), "right": print_mana(state.ether[1])}
         if made := [card_table(card) for card in self._made()]:
@@ -84,7 +87,11 @@ class Writer:
 
     def _seat(self, seat: Seat) -> Table:
         player, zones = self.state.seats[seat], self.state.zones[seat]
-        table: Table = {"hp": player.hp}
+        table: Table = {"hp": player.hp} if seat != ADVERSARY or not player.out else {}
+        if player.out and seat != ADVERSARY:
+            table["out"] = True
+        if seat == ADVERSARY and self.state.renewed:
+            table["renewed"] = self.state.renewed
         if any(player.reserve):
             table["reserve"] = print_mana(player.reserve)
         for zone in (HAND, DECK, DISCARD, EXILE, SIDE):

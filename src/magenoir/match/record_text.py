@@ -12,7 +12,7 @@ from magenoir.match.keys import LARGEST_NUMBER, MOST_CARDS
 from magenoir.match.records import Place, Record
 from magenoir.match.toml_text import KIB, read_toml, toml
 from magenoir.model.errors import RecordError
-from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.model.state import PLAYERS, SEAT_NAMES, Seat
 
 FORMAT = 1
 LARGEST = 2 * 1024 * KIB
@@ -103,9 +103,9 @@ def read_record(text: str) -> Record:
 
 def record_in(file: RecordFile) -> Record:
     """The record of its tables."""
-    tables = [(name, getattr(file, name)) for name in SEAT_NAMES if getattr(file, name) is not None]
+    tables = [(name, getattr(file, name)) for name in PLAYERS if getattr(file, name) is not None]
     names = [name for name, _ in tables]
-    if names != list(SEAT_NAMES[: len(names)]) or len(names) < 1:
+    if names != list(PLAYERS[: len(names)]) or len(names) < 1:
         raise RecordError(f"the record has seats {', '.join(names) or 'none'}: they go A, B and so on.")
     return Record(
         engine=file.engine,

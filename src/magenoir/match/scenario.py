@@ -65,7 +65,7 @@ def check(
         play = known_keys("[play]", data.get("play", {}), PLAY_KEYS)
         known_keys("the file", data, SCENARIO_KEYS)
         state = read_position(position_in(data), library or load_cards())
-        lines = read_script(str(play.get("script", "")), len(state.seats))
+        lines = read_script(str(play.get("script", "")), state.players)
         runner = Runner(Match(state), catalogue, strict=strict or bool(play.get("strict", False)))
         if not lines:
             raise PositionError("there is nothing to play: write moves and expectations under [play], in `script`")

@@ -15,6 +15,8 @@ SENTENCES = {
     "phase-main": "Main phase",
     "phase-end": "The turn ends",
     "shuffles": "{who} shuffles their deck",
+    "renews": "{who} makes the discard pile a new deck",
+    "appears": "{who} appears, with {number} HP",
     "moves-transition": "{card} is on its way from the {zone}",
     "moves-board": "{card} comes onto the board",
     "moves-board-state": "{card} comes onto the board {state}",
@@ -79,4 +81,6 @@ SENTENCES = {
     "loses": "{who} loses: {why}",
     "wins": "{who} wins the game",
     "draw": "The game is a draw",
+    "players-win": "The players win the game",
+    "players-lose": "The players lose the game",
 }

@@ -84,6 +84,7 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     window: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     source: str = ""
+    shared: bool = False  # it is for all players to talk over, though this seat has the last word (S.choice)
 
 
 class View(Struct, frozen=True):
@@ -92,7 +93,8 @@ class View(Struct, frozen=True):
     seat: int
     turn: int
     phase: str
-    active: int
+    active: int  # in a turn of the Adversary: the player about to play
+    whose: int  # whose turn it is
     first: int
     mode: str
     ether: tuple[Mana, ...]
@@ -102,6 +104,7 @@ class View(Struct, frozen=True):
     asked: Asked | None
     outcome: str
     pool: tuple[str, ...] = ()  # what the cards of this game are known to ask for: zenith
+    renewed: int = 0  # how often the Adversary's deck was made anew
 
     @property
     def me(self) -> SeatView:
@@ -118,15 +121,17 @@ def view(game: Match | State, seat: Seat | None) -> View:
         turn=state.turn,
         phase=state.phase,
         active=state.active,
+        whose=state.whose,
         first=state.first,
         mode=state.mode,
         ether=tuple(state.ether),
-        seats=tuple(eye.player(other) for other in range(len(state.seats))),
+        seats=tuple(eye.player(other) for other in state.sides),
         lasting=tuple(eye.lasting()),
         announced=tuple(eye.announced()),
         asked=None if isinstance(game, State) else asked(game, seat),
         outcome=state.outcome,
         pool=state.pool,
+        renewed=state.renewed,
     )
 
 
@@ -134,11 +139,11 @@ def asked(match: Match, seat: Seat | None) -> Asked | None:
     decision = match.decision
     if decision is None:
         return None
-    if decision.seat != seat:
+    if decision.seat != seat and (not decision.shared or seat is None):
         return Asked(seat=decision.seat, question=f"Waiting for {SEAT_NAMES[decision.seat]}.")
     source = match.state.cards[decision.source].card.name if decision.source >= 0 else ""
     return Asked(
-        seat=seat,
+        seat=decision.seat,
         question=question(decision, source),
         options=tuple(match.options()),
         kind=decision.kind,
@@ -146,6 +151,7 @@ def asked(match: Match, seat: Seat | None) -> Asked | None:
         window=decision.window,
         rules=decision.rules,
         source=source,
+        shared=decision.shared,
     )
 
 
@@ -155,8 +161,7 @@ class Eye:
     def __init__(self, state: State, seat: Seat | None, now: Now) -> None:
         self.state, self.seat, self.now = state, seat, now
         # A spectator knows what every seat was shown; a single player's secrets stay that player's.
-        seats = len(state.seats)
-        self.bits = 1 << seat if seat is not None else (1 << seats) - 1 if seats > 1 else NOBODY
+        self.bits = 1 << seat if seat is not None else state.everyone if state.players > 1 else NOBODY
 
     def player(self, seat: Seat) -> SeatView:
         player, zones = self.state.seats[seat], self.state.zones[seat]

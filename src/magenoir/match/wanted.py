@@ -85,8 +85,9 @@ def understand(state: State, seat: Seat, move: str) -> Wanted | None:
     if verb not in VERBS or not rest:
         counts = verb.isdecimal() and rest.startswith("to ")
         return Wanted(verb, written=rest) if verb in OTHERS or counts else None
-    if verb == "target" and rest.upper() in SEAT_NAMES[: len(state.seats)]:
-        return Wanted(verb, seat=SEAT_NAMES.index(rest.upper()), written=rest)
+    seats = {plain(SEAT_NAMES[other]): other for other in state.sides}
+    if verb == "target" and rest in seats:
+        return Wanted(verb, seat=seats[rest], written=rest)
     if verb == "use" and " as " in rest:
         verb = "use as"
     for name, number in ((rest, 0), *_shortened(rest)):

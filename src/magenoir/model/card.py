@@ -13,8 +13,8 @@ from magenoir.model.mana import NO_MANA, Mana, read_mana
 from magenoir.model.names import stem, words_of
 from magenoir.model.said import Said, shapes_of, whole_abilities
 
-Kind = Literal["spell", "permanent", "equipment", "ritual", "animal"]
-KINDS = ("spell", "permanent", "equipment", "ritual", "animal")
+Kind = Literal["spell", "permanent", "equipment", "ritual", "animal", "adversary"]
+KINDS = ("spell", "permanent", "equipment", "ritual", "animal", "adversary")
 SLOTS = ("torso", "head", "back", "feet", "trinket", "weapon", "ring")
 
 
@@ -26,6 +26,7 @@ class Card(Struct, frozen=True, dict=True):
     kind: Kind = "spell"
     slot: str = ""
     cost: Mana = NO_MANA
+    value: int | None = None  # of a card of an Adversary's deck: the Mana that it adds to the Available Ether (S.card)
     x_element: str = ""  # the element of a printed cost of X (D2.4)
     components: tuple[tuple[str, int], ...] = ()
     hp: int | None = None  # None: no HP at all, which is not 0 HP (R13)
@@ -44,6 +45,11 @@ class Card(Struct, frozen=True, dict=True):
     def box(self) -> str:
         """The folder that its pack lies in: base, lightning, crow."""
         return self.pack.partition("/")[0]
+
+    @property
+    def mana_value(self) -> int:
+        """H53: as printed, or all the Mana of its cost."""
+        return sum(self.cost) if self.value is None else self.value
 
     @property
     def words(self) -> tuple[str, ...]:

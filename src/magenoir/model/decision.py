@@ -37,6 +37,7 @@ class Decision(Struct, frozen=True, gc=False):
     source: int = -1
     window: tuple[str, ...] = ()
     idle: bool = False
+    shared: bool = False  # it belongs to all players, and this seat has the last word (S.choice.active)
 
     @property
     def forced(self) -> bool:

@@ -43,6 +43,19 @@ class DeckShuffled(Event, frozen=True):
     seat: int
 
 
+class DeckRenewed(Event, frozen=True):
+    """S.turn.renew: a discard pile has become the deck."""
+
+    seat: int
+
+
+class AdversaryCame(Event, frozen=True):
+    """S.card.adversary: the Adversary is there, with so many HP."""
+
+    seat: int
+    hp: int
+
+
 class CardMoved(Event, frozen=True):
     """From one zone to another; to the board in a state, to a deck at a position."""
 

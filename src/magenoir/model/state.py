@@ -16,7 +16,10 @@ from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.steps import Step
 
-SEAT_NAMES = ("A", "B", "C", "D")
+SEAT_NAMES = ("A", "B", "C", "D", "adversary")
+ADVERSARY = 4
+"""The Adversary's seat, whoever else sits at the table (S). It sees nothing and decides nothing."""
+PLAYERS = SEAT_NAMES[:ADVERSARY]
 
 DECK, HAND, BOARD, DISCARD, EXILE = "deck", "hand", "board", "discard", "exile"
 TRANSITION = "transition"  # D6.2
@@ -24,6 +27,7 @@ ASIDE = "aside"  # an Animal before the first draw (D7.1), a starting hand not c
 ZONES = (BOARD, HAND, DISCARD, EXILE, DECK, TRANSITION, ASIDE)
 RESET_ZONES = frozenset({DECK, HAND, DISCARD, EXILE})  # D6.3
 
+MODES = ("duel", "coop")
 PHASES = ("turn start", "draw", "gather", "main", "end")
 
 CardId = int
@@ -69,7 +73,8 @@ class SeatState(Struct, frozen=True, gc=False):
     mage_noir: bool = False
     zenith: bool = False
     empty_draw: bool = False  # had to draw from an empty deck (R5)
-    out: bool = False
+    gave_up: bool = False  # and is out when the running action is over (H60)
+    out: bool = False  # of the Adversary: not there yet
 
 
 class Lasting(Struct, frozen=True, gc=False):
@@ -122,6 +127,9 @@ class State(Struct):
     turn: int = 1
     phase: str = "set-up"
     mode: str = "duel"
+    players: int = 2  # seats 0, 1, ... are theirs; with an Adversary, those up to its own stay empty
+    adversary: bool = False  # it is the Adversary's turn, and the active player's is the next (S.order.active)
+    renewed: int = 0  # how often the Adversary's deck was made anew
     agenda: list[Step] = []  # the chain and the turn around it: what is still to be done, next one last
     raised: list[Step] = []  # what the running action added, in order of occurrence
     frames: dict[int, Frame] = {}
@@ -137,6 +145,30 @@ class State(Struct):
     outcome: str = ""  # "" | "winner A" | "draw" ...
     told: dict[CardId, Card] = {}  # in a resampled game: what the log calls cards that are others now
     pool: tuple[str, ...] = ()  # public facts of the card pool in use ("zenith")
+
+    @property
+    def whose(self) -> Seat:
+        """Whose turn it is."""
+        return ADVERSARY if self.adversary else self.active
+
+    def opposed(self, one: Seat, other: Seat) -> bool:
+        """Are these opponents? Players who stand together against an Adversary are not (H49)."""
+        return one != other if self.mode == "duel" else (one == ADVERSARY) != (other == ADVERSARY)
+
+    @property
+    def opening(self) -> bool:
+        """Is it the very first turn of a player (R7.first-skip)?"""
+        return not self.adversary and self.turn <= (1 if self.mode == "duel" else 2)
+
+    @property
+    def everyone(self) -> int:
+        """A bit for each player: who can know anything."""
+        return (1 << self.players) - 1
+
+    @property
+    def sides(self) -> list[Seat]:
+        """All who have cards: the players, and the Adversary where there is one."""
+        return [*range(self.players), *range(ADVERSARY, len(self.seats))]
 
     def copy(self) -> State:
         """A State of its own; the values inside are immutable and shared."""

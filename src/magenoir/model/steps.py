@@ -32,6 +32,38 @@ class BeginTurn(Step, frozen=True):
     seat: int
 
 
+class BeginAdversary(Step, frozen=True):
+    """S.order: a turn of the Adversary, before that of this player."""
+
+    seat: int
+
+
+class ShuffleAdversary(Step, frozen=True):
+    """S.setup.deck: the Adversary's deck is shuffled before the game."""
+
+
+class DrawAdversary(Step, frozen=True):
+    """S.turn.draw: the top card of the Adversary's deck is drawn and applied."""
+
+
+class Applied(Step, frozen=True):
+    """S.card.plain: a card of the Adversary has done what it says, and goes to the discard pile."""
+
+    card: int
+
+
+class AddValue(Step, frozen=True):
+    """S.card: a card of the Adversary adds Mana equal to its value."""
+
+    card: int
+
+
+class Fall(Step, frozen=True):
+    """S.defeat: what else a defeated player loses, once the board is cleared."""
+
+    seat: int
+
+
 class BeginPhase(Step, frozen=True):
     """Open a phase: from here on it is the phase of the State."""
 
@@ -70,6 +102,8 @@ class HandSize(Step, frozen=True):
 
 class EndTurn(Step, frozen=True):
     """What lasts until the end of the turn ends; the next player begins."""
+
+    next: int = -1  # this one, where whose turn it was is out (H54)
 
 
 class Window(Step, frozen=True):
@@ -124,7 +158,7 @@ class Triggered(Step, frozen=True):
     amount: int = 0  # what it came to
     whole: bool = False
     rules: tuple[str, ...] = ()
-    check: str = ""  # "" | "control check" | "zenith" | "regenerate": not an effect, but ordered among them
+    check: str = ""  # "" | "control check" | "zenith" | "regenerate" | "mana": not an effect, but ordered among them
     ability: int = -1
     idle: bool = False  # a check whose place among the effects can make no difference
     in_order: bool = False  # the effects of one entering card keep the order of its text
@@ -164,7 +198,7 @@ class Discarding(Step, frozen=True):
     silent: bool = False  # H8: a control check applies only the discard
     past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
     chooser: int = -1  # who orders them; the active player unless said otherwise
-    cause: str = ""  # "" | "no HP": what a replacing effect may ask for
+    cause: str = ""  # "" | "no HP" | "defeat": what a replacing effect may ask for
 
 
 class ReleaseMana(Step, frozen=True):

@@ -24,7 +24,7 @@ def played(path: Path) -> Match:
     """A scenario, played to the end of its script."""
     play = tomllib.loads(path.read_text(encoding="utf-8")).get("play", {})
     state = position(path)
-    lines = read_script(str(play.get("script", "")), len(state.seats))
+    lines = read_script(str(play.get("script", "")), state.players)
     runner = Runner(Match(state), Catalogue.load(), strict=bool(play.get("strict", False)))
     for line in lines:
         runner.play(line)

@@ -12,7 +12,7 @@ from magenoir.proofs._broken import Wrong
 PUBLIC = frozenset({BOARD, DISCARD, EXILE, TRANSITION})
 OF_THE_TURN = (
     st.BeginPhase, st.TurnStartEffects, st.TurnEndEffects, st.DrawForTurn, st.AddMana, st.TakePile, st.MainPhase,
-    st.HandSize, st.EndTurn, st.Window,
+    st.HandSize, st.EndTurn, st.Window, st.DrawAdversary,
 )  # fmt: skip
 """Steps that stand on the agenda between two chains; all others belong to a chain or to the set-up."""
 
@@ -20,7 +20,7 @@ OF_THE_TURN = (
 def sweep(state: State) -> None:
     """Look at every card, every player and every list."""
     placed = 0
-    everyone = (1 << len(state.seats)) - 1
+    everyone = state.everyone
     for seat, zones in enumerate(state.zones):
         for zone, ids in zones.items():
             placed += len(ids)

@@ -66,7 +66,7 @@ def prove_script(state: State, moves: Sequence[tuple[Seat, str]], twins: int = 2
 def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER, also: Also = nothing) -> int:
     """Compare with some twins at the open decision, for every seat, asked or not."""
     assert match.decision is not None
-    seats = range(len(match.state.seats))
+    seats = range(match.state.players)
     for seat in seats:
         tries = attempts(match, seat)
         here, public, record = told(match, seat), told(match, None), written(match, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.state import BOARD, CardId, Frame
-from magenoir.model.steps import Act, Close, ControlCheck, Enter, Regenerate, Step, Triggered, ZenithCheck
+from magenoir.model.steps import Act, AddValue, Close, ControlCheck, Enter, Regenerate, Step, Triggered, ZenithCheck
 from magenoir.rules.announcing import announce
 from magenoir.rules.choosing import in_order
 from magenoir.rules.effects.perform import perform
@@ -25,7 +25,7 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
         if not isinstance(item, Triggered):
             planned.append(item)
         elif item.check:
-            planned.append(CHECKS[item.check])
+            planned.append(AddValue(item.source) if item.check == "mana" else CHECKS[item.check])
         else:
             planned.extend((yield from enter_triggered(table, item)))
     table.plan(*planned)
@@ -65,9 +65,9 @@ def _in_order(table: Table, group: list[Step]) -> Procedure[list[Step]]:
 
     def option(unit: list[Triggered]) -> Option:
         first = unit[0]
-        if first.check:
+        if first.source < 0:
             return Option("first {word}", word=first.check, idle=first.idle)
-        number = numbers[first.source, first.paragraph, first.ability]
+        number = numbers.get((first.source, first.paragraph, first.ability), 0)
         return Option("first {card}" if number < 2 else "first {card}: {number}", card=first.source, number=number)
 
     rules = ("D4.2.1.order", "R6.simultaneous", "T.chains.simultaneous")

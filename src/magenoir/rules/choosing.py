@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from magenoir.model.decision import Decision, Option
-from magenoir.model.state import CardId, Seat
+from magenoir.model.state import ADVERSARY, CardId, Seat
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
 T = TypeVar("T")
+DECLINING = frozenset({"no", "do not redirect", "do not pay", "choose nothing"})
 
 
 def ask(
@@ -22,8 +23,17 @@ def ask(
     window: tuple[str, ...] = (),
     idle: bool = False,
 ) -> Procedure[Option]:
-    """One decision; the answer is one of its options. Idle: whatever the answer, it comes to the same."""
-    return (yield Decision(seat, kind, tuple(options), rules, source=table.source, window=window, idle=idle))
+    """One decision; the answer is one of its options. Idle: whatever the answer, it comes to the same.
+
+    What the Adversary, or a player who is out, would choose is for all players to choose (S.choice, H55); the
+    Adversary declines nothing (H62)."""
+    state, offered = table.state, tuple(options)
+    shared = state.adversary and kind == "order"
+    if seat == ADVERSARY or state.seats[seat].out:
+        if seat == ADVERSARY:
+            offered = tuple(option for option in offered if option.form not in DECLINING) or offered
+        seat, shared, rules = state.active, True, (*rules, "S.choice.active")
+    return (yield Decision(seat, kind, offered, rules, table.source, window, idle, shared))
 
 
 def distinct(table: Table, cards: Iterable[CardId]) -> list[CardId]:

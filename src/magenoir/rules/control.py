@@ -67,7 +67,7 @@ def discards_itself(node: fx.AsSoonAs) -> bool:
 
 def may_matter(table: Table) -> bool:
     """Could the place of the check among the other effects make a difference?"""
-    return any(checked(table, seat) for seat in range(len(table.state.seats))) or any(
+    return any(checked(table, seat) for seat in table.now.turn_order()) or any(
         isinstance(said.node, fx.AsSoonAs) and discards_itself(said.node)
         for card in table.now.roll.speaking(fx.AsSoonAs)
         for said in table.now.abilities(card)
@@ -130,4 +130,4 @@ def regenerate(table: Table, step: Regenerate) -> None:
 
 
 def exhausted(table: Table) -> list[CardId]:
-    return [card for card in table.state.zones[table.state.active][BOARD] if table[card].state == "exhausted"]
+    return [card for card in table.state.zones[table.state.whose][BOARD] if table[card].state == "exhausted"]

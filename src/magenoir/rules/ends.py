@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.model.state import SEAT_NAMES, Seat, SeatState
 from magenoir.model.steps import Step
+from magenoir.rules.defeat import defeat
 from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table
 
@@ -14,32 +15,44 @@ MOST_CARDS = 1_500  # in one game: two decks of 500 and many new ones; beyond th
 def check_ends(table: Table) -> list[Step]:
     """H2: all who are at 0 HP or below, or had to draw from an empty deck, lose at once."""
     state = table.state
-    losers = [
-        seat for seat, player in enumerate(state.seats) if (player.hp <= 0 or player.empty_draw) and not player.out
-    ]
+    losers = [seat for seat in table.now.turn_order() if is_beaten(state.seats[seat])]
+    together = ("S.end.out",) if state.mode != "duel" else ()
     for seat in losers:
         if state.seats[seat].hp <= 0:
-            table.out(seat, "no HP left", "R5.win", "H2")
+            table.out(seat, "no HP left", "R5.win", "H2", *together)
+        elif state.seats[seat].empty_draw:
+            table.out(seat, "no card left to draw", "R5.deck-out", "H2", *together)
         else:
-            table.out(seat, "no card left to draw", "R5.deck-out", "H2")
+            table.out(seat, "conceded", "H60")
     if losers:
         conclude(table)
-    elif state.chain_events > EVENT_BUDGET or len(state.cards) > MOST_CARDS:
+        return [] if state.outcome else [step for seat in losers for step in defeat(table, seat)]
+    if state.chain_events > EVENT_BUDGET or len(state.cards) > MOST_CARDS:
         table.end_game("draw", "H3")
     return []
 
 
+def is_beaten(player: SeatState) -> bool:
+    return player.hp <= 0 or player.empty_draw or player.gave_up
+
+
 def conclude(table: Table) -> None:
-    """The last one standing wins; nobody left is a draw."""
-    standing = [seat for seat, player in enumerate(table.state.seats) if not player.out]
-    if len(standing) == 1:
+    """The last one standing wins; nobody left is a draw. Players who stand together lose together (S.end.lose)."""
+    standing = table.now.turn_order()
+    if table.state.mode != "duel":
+        if not standing:
+            table.end_game("players lose", "S.end.lose", "S.defeat.last", "H61")
+    elif len(standing) == 1:
         table.end_game(f"winner {SEAT_NAMES[standing[0]]}", "R5.win")
     elif not standing:
         table.end_game("draw", "H2")
 
 
 def concede(table: Table, seat: Seat) -> None:
-    """A player gives up, at any moment."""
+    """A player gives up, at any moment; among several, when the running action is over (H60)."""
+    if table.state.mode != "duel":
+        table.give_up(seat, "H60")
+        return
     table.out(seat, "conceded", "R5.win")
     conclude(table)
 

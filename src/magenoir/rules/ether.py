@@ -78,9 +78,9 @@ def place_mana(
         table.place(seat, element, pile, origin, *rules, *why, "D4.1.add", "R7.ether.two-piles", card=card)
 
 
-def gather(table: Table, seat: Seat, count: int, owed: Mana) -> Procedure[None]:
+def gather(table: Table, seat: Seat, count: int, owed: Mana, *rules: str) -> Procedure[None]:
     """R7: so many Mana of any elements out of the Infinite Ether; those owed must be among them."""
-    addition = Addition(table, seat, "add", "add", "R7.gather.add", "R7.ether.any-elements")
+    addition = Addition(table, seat, "add", "add", *rules, "R7.ether.any-elements")
     while count > 0:
         elements = list(ELEMENTS) if count > sum(owed) else list(elements_in(owed))
         element, pile, why = yield from addition.ask(elements)
@@ -88,6 +88,6 @@ def gather(table: Table, seat: Seat, count: int, owed: Mana) -> Procedure[None]:
         if owed[ELEMENTS.index(element)] > 0:
             owed = minus(owed, one(element))
         table.place(
-            seat, element, pile, "infinite", "R7.gather.add", *why, "D4.1.add", "R8.infinite", "R5.infinite-ether",
+            seat, element, pile, "infinite", *rules, *why, "D4.1.add", "R8.infinite", "R5.infinite-ether",
             "R7.ether.any-elements", "R7.ether.two-piles",
         )  # fmt: skip

@@ -58,6 +58,8 @@ def run(table: Table) -> Procedure[None]:
 
 def settle(table: Table) -> None:
     """After an action: who has lost, what dies, what was triggered (H2). It all comes next in the chain."""
+    if table.state.outcome:
+        return
     steps: list[Step] = []
     for settler in SETTLERS:
         steps += settler(table)

@@ -11,7 +11,7 @@ from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.mana import missing as missing_mana
 from magenoir.model.names import LINKING, folded, stem
 from magenoir.model.saying import Params
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
+from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
 from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import distinct
 from magenoir.rules.components import Designation, Use, designate, has_means, missing
@@ -254,7 +254,8 @@ def end_preparation(table: Table, step: EndPreparation) -> None:
         worn = [c for c in alike if table[c].entered < piece.entered]  # of two that came together the later one is new
         limit = table.now.slot_limit(seat, piece.card.slot)
         if limit == 1 and worn:
-            steps.append(Discarding(tuple(worn), ("R14.replace", "R14.slot")))
+            own = ("S.card.equipment",) if seat == ADVERSARY else ()
+            steps.append(Discarding(tuple(worn), ("R14.replace", "R14.slot", *own)))
         elif len(worn) >= limit:
             steps.append(KeepOne(seat, tuple(worn), limit - 1, ("R14.replace", "R14.slot")))
     elif any(table.now.has(used, "Forge") for used, _, _ in piece.used):

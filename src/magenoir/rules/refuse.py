@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.decision import Refusal
 from magenoir.model.saying import Params
-from magenoir.model.state import BOARD, CardId, Seat
+from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
 from magenoir.rules.activating import refuse_activate, refuse_channel, refuse_use, timing, usable
 from magenoir.rules.forbidding import why_not_activated
 from magenoir.rules.loops import in_a_circle
@@ -86,5 +86,6 @@ def _no_target(table: Table, card: CardId) -> Refusal:
         "D2.3.2.same-rules",
         "D2.3.3.elements",
         "R13.permanent.not-prepared",
+        *(("S.hand.none",) if table[card].owner == ADVERSARY else ()),
     )
     return Refusal(rules, "{card} is not what this effect can target", named, card)

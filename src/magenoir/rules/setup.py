@@ -6,41 +6,56 @@ from collections.abc import Iterable, Sequence
 
 from magenoir.model import steps as st
 from magenoir.model.card import Card
-from magenoir.model.decision import Option
+from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import SetupError
 from magenoir.model.mana import NO_MANA
 from magenoir.model.randomness import below
-from magenoir.model.state import ASIDE, DECK, HAND, ZONES, Seat, SeatState, State
+from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, MODES, ZONES, Seat, SeatState, State
 from magenoir.model.steps import Step
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.table import Table
 
 HAND_CARDS = 5
-SEATS = 2  # of a duel
+DUELISTS = 2
+NOBODY = SeatState(hp=0, out=True)
+"""An empty seat, and the Adversary's before it is there."""
 
 
-def empty_state(seats: int, seed: int, mode: str = "duel") -> State:
-    """A table with nothing on it."""
+def empty_state(players: int, seed: int, mode: str = "duel") -> State:
+    """A table with nothing on it. The Adversary's seat comes after those of four players, taken or not (S)."""
+    seats = [SeatState() for _ in range(players)]
+    if mode != "duel":
+        seats += [NOBODY] * (ADVERSARY + 1 - players)
     return State(
-        seats=[SeatState() for _ in range(seats)],
+        seats=seats,
         cards=[],
-        zones=[{zone: [] for zone in ZONES} for _ in range(seats)],
+        zones=[{zone: [] for zone in ZONES} for _ in seats],
         ether=[NO_MANA, NO_MANA],
         rng=seed & ((1 << 64) - 1),
         mode=mode,
+        players=players,
     )
 
 
-def new_game(decks: Sequence[Sequence[Card]], seed: int, chooser: Seat | None = None, mode: str = "duel") -> State:
-    """A game about to be set up with these decks. Without a chooser, chance names who may decide who begins (R5)."""
-    check(decks, chooser, mode)
+def new_game(
+    decks: Sequence[Sequence[Card]],
+    seed: int,
+    chooser: Seat | None = None,
+    mode: str = "duel",
+    adversary: Sequence[Card] = (),
+) -> State:
+    """A game about to be set up with these decks. Without a chooser, chance names who may decide who begins (R5);
+    against an Adversary, whose deck is named then, that is for the table to say (S.setup.first)."""
+    check(decks, chooser, mode, adversary)
     state = empty_state(len(decks), seed, mode)
     table = Table(state)
     for seat, deck in enumerate(decks):
         for card in deck:
             table.create(card, seat, DECK)
-    state.pool = pool_of(card for deck in decks for card in deck)
+    for card in adversary:
+        table.create(card, ADVERSARY, DECK)
+    state.pool = pool_of(card for deck in (*decks, adversary) for card in deck)
     state.agenda = agenda(state, chooser)
     return state
 
@@ -50,23 +65,31 @@ def pool_of(cards: Iterable[Card]) -> tuple[str, ...]:
     return ("zenith",) if any(card.asks_zenith for card in cards) else ()
 
 
-def check(decks: Sequence[object], chooser: Seat | None, mode: str) -> None:
+def check(decks: Sequence[object], chooser: Seat | None, mode: str, adversary: Sequence[object] = ()) -> None:
     """Can a game begin so?"""
-    if mode != "duel" or len(decks) != SEATS:
-        raise SetupError(f"this version plays duels, of two decks: not {mode!r} with {len(decks)}.")
-    if chooser is not None and chooser not in range(SEATS):
-        raise SetupError(f"nobody sits in seat {chooser!r} to decide who begins: choose 0, 1, or None for a coin.")
-    for deck in decks:
+    if mode not in MODES:
+        raise SetupError(f"there is no mode {mode!r}: a game is one of {', '.join(MODES)}.")
+    if mode == "duel" and (len(decks) != DUELISTS or adversary):
+        raise SetupError(f"a duel is of two decks and no Adversary, not of {len(decks)}: see mode 'coop'.")
+    if mode == "coop" and (not 1 <= len(decks) <= ADVERSARY or not adversary):
+        raise SetupError(f"a co-op game is of 1 to 4 decks against the deck of an Adversary, not of {len(decks)}.")
+    if chooser is not None and chooser not in range(len(decks)):
+        seats = ", ".join(map(str, range(len(decks))))
+        raise SetupError(f"nobody sits in seat {chooser!r} to decide who begins: choose {seats}, or None for a coin.")
+    for deck in (*decks, adversary):
         if not isinstance(deck, Sequence) or not all(isinstance(card, Card) for card in deck):
             raise SetupError("a deck is a list of cards: `deck.cards` of a loaded deck, or cards of a library.")
 
 
 def agenda(state: State, chooser: Seat | None = None) -> list[Step]:
     """The set-up, next step last."""
-    if chooser is None:
+    if state.mode != "duel":
+        chooser = chooser or 0
+    elif chooser is None:
         state.rng, chooser = below(state.rng, len(state.seats))
-    hands = [st.ChooseHand(seat) for seat in range(len(state.seats))]
-    steps: list[Step] = [*hands, st.ChooseFirst(chooser)]
+    hands = [st.ChooseHand(seat) for seat in range(state.players)]
+    shuffle = [st.ShuffleAdversary()] if state.mode != "duel" else []
+    steps: list[Step] = [*hands, *shuffle, st.ChooseFirst(chooser)]
     return steps[::-1]
 
 
@@ -79,7 +102,8 @@ def choose_hand(table: Table, step: st.ChooseHand) -> Procedure[None]:
         table.move(card, ASIDE, "D7.1.aside", "A.setup.aside", "A.setup.face-down")
     table.shuffle(seat, "R5.shuffle")
     hands = [deal(table, seat), deal(table, seat)]
-    rules = ("R5.two-hands", "R5.two-hands.look", "R5.two-hands.no-swap", "R5.choose-hand", "D7.1.hands")
+    together = ("S.setup.hands",) if table.state.mode != "duel" else ()
+    rules = (*together, "R5.two-hands", "R5.two-hands.look", "R5.two-hands.no-swap", "R5.choose-hand", "D7.1.hands")
     options = (Option("keep first hand"), Option("keep second hand"))
     answer = yield from ask(table, seat, "starting hand", options, *rules)
     kept = hands[0] if answer.form == "keep first hand" else hands[1]
@@ -106,11 +130,13 @@ def deal(table: Table, seat: Seat) -> list[int]:
 @procedure(st.ChooseFirst)
 def choose_first(table: Table, step: st.ChooseFirst) -> Procedure[None]:
     """R5: chance or the last loser names who decides; that player decides who begins."""
-    others = [seat for seat in range(len(table.state.seats)) if seat != step.seat]
-    options = [Option("begin"), *(Option("let {seat} begin", seat=seat) for seat in others)]
-    answer = yield from ask(table, step.seat, "first player", options, "R5.coin", "R5.loser-decides")
+    together = table.state.mode != "duel"
+    rules = ("S.setup.first", "S.choice.active") if together else ("R5.coin", "R5.loser-decides")
+    others = [seat for seat in range(table.state.players) if seat != step.seat]
+    options = (Option("begin"), *(Option("let {seat} begin", seat=seat) for seat in others))
+    answer: Option = yield Decision(step.seat, "first player", options, rules, shared=together)
     first = answer.seat if answer.seat >= 0 else step.seat
-    table.note("begins with 20 HP each", "R5.hp", "R5.coin", "R5.loser-decides", seat=first)
+    table.note("begins with 20 HP each", "R5.hp", *rules, seat=first)
     table.state.first = first
     table.state.turn = 0
-    table.plan(st.BeginTurn(first))
+    table.plan(st.BeginAdversary(first) if together else st.BeginTurn(first))

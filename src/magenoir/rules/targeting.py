@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, CardId, Frame, Target
+from magenoir.model.state import ADVERSARY, BOARD, CardId, Frame, Target
 from magenoir.rules.choosing import card_options
 from magenoir.rules.forbidding import why_not_activated, why_not_channeled
 from magenoir.rules.zones import why_not_discarded
@@ -33,7 +33,8 @@ def candidates(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
         case fx.AnyTarget():
             return any_targets(table)
         case fx.Players():
-            return [("player", seat, 0) for seat, player in enumerate(table.state.seats) if not player.out]
+            players = table.now.players(fx.Players("each"), frame.you)
+            return [("player", seat, 0) for seat in sorted(players)]
         case _:
             return [
                 ("card", card, table[card].entered)
@@ -82,6 +83,10 @@ def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tu
         return why_not_discarded(table, card, goes_anyway(table, frame, step, card))
     if isinstance(step, fx.Send) and table[card].card.kind == "ritual":
         return ("R14.ritual.stays",)
+    if isinstance(step, fx.Send) and step.to in ("hand", "owner") and table[card].owner == ADVERSARY:
+        return ("S.hand.none",)
+    if isinstance(step, fx.Send) and table[card].card.kind == "adversary":
+        return ("H57",)
     if isinstance(step, fx.Activate):
         return why_not_activated(table, card) or _too_fresh(table, card)
     if isinstance(step, fx.SetState) and step.state == "channeled":

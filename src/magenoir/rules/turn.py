@@ -6,9 +6,10 @@ from magenoir.model import effects as fx
 from magenoir.model import steps as st
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
-from magenoir.model.state import BOARD, EXILE, CardId, Lasting, Seat, State
+from magenoir.model.state import ADVERSARY, BOARD, EXILE, CardId, Lasting, Seat, State
 from magenoir.model.steps import Step, Triggered, Window
 from magenoir.rules.activating import refuse_activate, refuse_channel
+from magenoir.rules.adversary import standing_effects
 from magenoir.rules.chain import CHECKS
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.control import exhausted, may_matter
@@ -58,12 +59,36 @@ TURN: dict[str, tuple[Step, ...]] = {
 }
 """The steps of a turn by phase."""
 
+TOGETHER = TURN | {
+    "gather": (
+        st.BeginPhase("gather"),
+        *joined("before gather", "before take"),
+        st.TakePile(),
+        *joined("after take", "after gather"),
+    )
+}
+"""S.player: of a player against an Adversary, who adds no Mana."""
+
+OF_ADVERSARY: dict[str, tuple[Step, ...]] = {
+    "turn start": TURN["turn start"],
+    "draw": (st.BeginPhase("draw"), Window(("before draw",)), st.DrawAdversary(), Window(("after draw",))),
+    "end": (
+        st.BeginPhase("end"),
+        Window(("before end",)),
+        st.TurnEndEffects(),
+        Window(("after end",)),
+        st.EndTurn(),
+    ),
+}
+"""S.turn, H52: a turn of the Adversary."""
+
 
 def agenda_from(state: State, phase: str) -> list[Step]:
     """The agenda when this phase is about to begin; the main phase is open already."""
-    names = list(TURN)
-    phases = [name for name in names[names.index(phase) :] if name != "draw" or state.turn > 1]  # R7.first-skip
-    steps = [step for name in phases for step in TURN[name]]
+    turn = OF_ADVERSARY if state.adversary else TURN if state.mode == "duel" else TOGETHER
+    names = list(turn)
+    phases = [name for name in names[names.index(phase) :] if name != "draw" or not state.opening]  # R7.first-skip
+    steps = [step for name in phases for step in turn[name]]
     if phase == "main":
         steps = steps[2:]
     return steps[::-1]
@@ -71,10 +96,23 @@ def agenda_from(state: State, phase: str) -> list[Step]:
 
 @procedure(st.BeginTurn)
 def begin_turn(table: Table, step: st.BeginTurn) -> None:
-    """R6: the next player's turn. Allowances per turn are fresh; what lasted until then is over."""
-    table.set_active(step.seat, table.state.turn + 1)
+    """R6: the next player's turn."""
+    together = ("S.order.around", "S.player.alike", "S.mode.rules") if table.state.mode != "duel" else ()
+    table.begin_turn(step.seat, "R6.alternate", *together)
+    turn_begins(table)
+
+
+@procedure(st.BeginAdversary)
+def begin_adversary(table: Table, step: st.BeginAdversary) -> None:
+    """S.order: the Adversary's turn, before that of the player who is the active one now."""
+    table.begin_turn(step.seat, "S.order.adversary", "S.order.active", "H52", adversary=True)
+    turn_begins(table)
+
+
+def turn_begins(table: Table) -> None:
+    """Allowances per turn are fresh; what lasted until then is over."""
     table.forget_turn()
-    table.end_lasting("next turn", step.seat)
+    table.end_lasting("next turn", table.state.whose)
     for seat, player in enumerate(table.state.seats):
         if player.zenith:
             table.set_zenith(seat, False, "D3.2.6.start")
@@ -85,14 +123,14 @@ def begin_turn(table: Table, step: st.BeginTurn) -> None:
 def begin_phase(table: Table, step: st.BeginPhase) -> None:
     """R6: one phase after the other; a draw phase only for those who have one."""
     start_chain(table)
-    active = table.state.active
-    skipped = [change.source for _, change in table.now.changes(fx.NoDrawPhase) if change.you == active]
+    whose = table.state.whose
+    skipped = [change.source for _, change in table.now.changes(fx.NoDrawPhase) if change.you == whose]
     if step.phase == "draw" and skipped:
-        table.note("has no draw phase", "R6.cards-win", seat=active, card=skipped[0])
+        table.note("has no draw phase", "R6.cards-win", seat=whose, card=skipped[0])
         table.skip(len(TURN["draw"]) - 1)
         return
     table.set_phase(step.phase)
-    if step.phase == "gather" and table.state.turn == 1:
+    if step.phase == "gather" and table.state.opening:
         table.note("had no draw phase in the very first turn", "R7.first-skip", seat=table.state.active)
 
 
@@ -103,7 +141,8 @@ def begin_phase(table: Table, step: st.BeginPhase) -> None:
 def turn_start(table: Table, step: st.TurnStartEffects) -> None:
     """R7, D3.2.6, D10.7: all of it enters together, in the order of the active player."""
     table.begin_action()
-    effects = turn_triggers(table, fx.TurnStarts, ("R7.turn-start", "D4.4.automatic"))
+    effects = standing_effects(table) if table.state.adversary else []
+    effects += turn_triggers(table, fx.TurnStarts, ("R7.turn-start", "D4.4.automatic"))
     checks = ["control check", "zenith", *(["regenerate"] if exhausted(table) else [])]
     if not effects:
         table.next(*(CHECKS[name] for name in checks))
@@ -115,18 +154,21 @@ def turn_start(table: Table, step: st.TurnStartEffects) -> None:
 
 
 def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> list[Triggered]:
-    """The abilities that wait for this moment of the active player's turn, those of their own cards first."""
-    active, moment = table.state.active, table.state.chain_events
+    """The abilities that wait for this moment of a turn, those of its player's own cards first.
+
+    What the Adversary's cards do as its turn starts is another matter (`adversary.standing_effects`)."""
+    active, moment = table.state.whose, table.state.chain_events
     found: list[Triggered] = []
     speaking = sorted(table.now.roll.speaking(kind), key=lambda c: table[c].controller != active)
     for card in speaking + exiled(table, active, kind):
         piece = table[card]
+        if kind is fx.TurnStarts and piece.controller == ADVERSARY:
+            continue
         for said in table.now.abilities(card):
             node = said.node
             if not isinstance(node, fx.Trigger) or not isinstance(node.when, kind):
                 continue
-            whose = getattr(node.when, "whose", "you")
-            if whose != "each" and (piece.controller == active) != (whose == "you"):
+            if not is_turn_of(table.state, getattr(node.when, "whose", "you"), piece.controller):
                 continue
             stands = place_of(node.condition)
             if stands is None and piece.zone == EXILE:
@@ -143,13 +185,25 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
         held = lasting.ability
         if lasting.subject >= 0 or not isinstance(held, fx.Trigger) or not isinstance(held.when, kind):
             continue
-        whose = getattr(held.when, "whose", "you")
         there = still_there(table, lasting)
-        if (whose == "each" or (lasting.you == active) == (whose == "you")) and (there or not lasting.it):
+        if is_turn_of(table.state, getattr(held.when, "whose", "you"), lasting.you) and (there or not lasting.it):
             that = lasting.that if lasting.that >= 0 else active
             one_trigger = Triggered(lasting.source, lasting.you, -1, guarded(held), moment, that, there, rules=rules)
             found.append(one_trigger)
     return found
+
+
+def is_turn_of(state: State, whose: str, you: Seat) -> bool:
+    """Is it the turn that an ability of this player waits for?"""
+    match whose:
+        case "you":
+            return state.whose == you
+        case "opponent":
+            return state.opposed(state.whose, you)
+        case "adversary":
+            return state.adversary
+        case _:
+            return True
 
 
 def exiled(table: Table, active: Seat, kind: type[fx.When]) -> list[CardId]:
@@ -195,14 +249,17 @@ def add_mana(table: Table, step: st.AddMana) -> Procedure[None]:
         else:
             more += amount
         table.note("changes the gathering", "R6.cards-win", card=source.source)
-    yield from gather(table, active, max(0, free) + more + sum(owed), owed)
+    yield from gather(table, active, max(0, free) + more + sum(owed), owed, "R7.gather.add")
 
 
 @procedure(st.TakePile)
 def take_pile(table: Table, step: st.TakePile) -> Procedure[None]:
     """R7: all of one pile, an empty one included."""
     options = [Option("take {pile} pile", pile=pile) for pile in PILES]
+    rules: tuple[str, ...]
     rules = ("R7.gather.take", "R7.gather.take.either", "R7.gather.order", "D4.1.take", "R7.ether.shared")
+    if table.state.mode != "duel":
+        rules = ("S.player.take", "S.player.no-add", "S.setup.ether", "H59", "R7.gather.take.either", "D4.1.take")
     answer = yield from ask(table, table.state.active, "take pile", options, *rules)
     table.take(table.state.active, table.state.ether[PILES.index(answer.pile)], answer.pile, *rules, "R7.reserve-kept",
                "R7.ether.two-piles")  # fmt: skip
@@ -267,13 +324,20 @@ def hand_size(table: Table, step: st.HandSize) -> Procedure[None]:
 
 @procedure(st.EndTurn)
 def end_turn(table: Table, step: st.EndTurn) -> None:
-    """What lasted for the turn is over; the Mana stays; the next player begins."""
-    table.note("keeps the reserve", "R10.end.mana-stays", seat=table.state.active)
+    """What lasted for the turn is over; the Mana stays; the next player begins, or the Adversary before them."""
+    state = table.state
     table.end_lasting()
-    table.plan(st.BeginTurn(next_seat(table.state)))
+    if state.adversary:
+        table.note("plays now", "S.turn.end", seat=state.active)
+        table.plan(st.BeginTurn(state.active))
+        return
+    if step.next < 0:
+        table.note("keeps the reserve", "R10.end.mana-stays", seat=state.active)
+    after = step.next if step.next >= 0 else next_seat(table)
+    table.plan(st.BeginTurn(after) if state.mode == "duel" else st.BeginAdversary(after))
 
 
-def next_seat(state: State) -> Seat:
-    seats = len(state.seats)
-    order = [(state.active + step) % seats for step in range(1, seats + 1)]
-    return next(seat for seat in order if not state.seats[seat].out)
+def next_seat(table: Table) -> Seat:
+    """Who plays after the active player: the next in order who is not out, at last that player again."""
+    first, *others = table.now.turn_order()
+    return others[0] if others else first

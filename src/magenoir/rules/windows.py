@@ -93,7 +93,7 @@ def open_window(table: Table, step: Window) -> Procedure[None]:
     """The active player is asked, then the others, each announcing in full; it opens again until all pass."""
     declared: list[Perform] = []
     for seat in table.now.turn_order():
-        options = [] if table.state.seats[seat].out else not_looping(table, seat, any_time_options(table, seat))
+        options = not_looping(table, seat, any_time_options(table, seat))
         if not options:
             continue
         answer = yield from ask(

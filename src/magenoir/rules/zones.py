@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, CardState, Seat
+from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, CardState, Seat
 from magenoir.model.steps import Arrive, Discarding, EndPreparation, ReleaseMana, Step
 from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
@@ -24,6 +24,8 @@ REPLACERS: list[Callable[[Table, CardId, str], Procedure[bool]]] = []
 
 def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = False) -> tuple[str, ...]:
     """The rules that keep a card on the board; none when it can be discarded, or when a text takes it all the same."""
+    if table[card].card.kind == "adversary":
+        return ("H57",)
     if table[card].card.kind == "ritual" and not past_indestructible:
         return ("R14.ritual.stays",)
     if table.now.has(card, "Indestructible") and not past_indestructible:
@@ -46,7 +48,7 @@ def discard(
         silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
         table.note("stays on the board", *kept, *silenced, *rules, card=card)
         return False
-    for replaced in REPLACERS:
+    for replaced in REPLACERS if cause != "defeat" else ():
         if (yield from replaced(table, card, cause)):
             return False
     effects = [] if silent else discard_effects(table, card)
@@ -86,6 +88,9 @@ def leave(
 
     A Ritual goes only where its own text sends it."""
     piece = table[card]
+    if piece.card.kind == "adversary":
+        table.note("stays on the board", "H57", card=card)
+        return False
     if piece.card.kind == "ritual" and not own_text:
         table.note("stays on the board", "R14.ritual.stays", card=card)
         return False
@@ -173,6 +178,9 @@ def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> Procedure[N
     """D4.1: one card after the other. A draw from an empty deck loses (R5); less than none is none (D10.4)."""
     if count < 0:
         table.note("draws nothing", "D10.4.nothing", seat=seat)
+    if table.state.seats[seat].out and seat != ADVERSARY:
+        table.note("is out and draws nothing", "H55", seat=seat)
+        return
     for _ in range(count):
         if hand_closed(table, seat):
             table.note("does not draw now", "R6.cards-win", seat=seat)
@@ -205,10 +213,15 @@ def draw_replaced(table: Table, seat: Seat) -> Procedure[bool]:
 
 
 def hand_closed(table: Table, seat: Seat) -> bool:
-    """Is this hand closed, so that no card may come to it? Then the whole move fails, and the card stays."""
+    """Is this hand closed, so that no card may come to it? Then the whole move fails, and the card stays.
+
+    The Adversary has none (S.hand.none)."""
+    if seat == ADVERSARY:
+        table.note("has no hand", "S.hand.none", seat=seat)
+        return True
     if draws_now(table.state, seat):
         return False
-    return any(active.you != seat for _, active in table.now.changes(fx.HandClosed))
+    return any(table.state.opposed(active.you, seat) for _, active in table.now.changes(fx.HandClosed))
 
 
 def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from magenoir.model import events as ev
 from magenoir.model.state import CardId, CardState, Frame, Seat, State
-from magenoir.model.steps import Step
+from magenoir.model.steps import Enter, Step
 from magenoir.table.now import Now
 from magenoir.table.roll import Roll
 from magenoir.table.watching import is_watched, triggered_by
@@ -111,6 +111,21 @@ class Course:
         """Take so many steps off the agenda that will not be done, the next ones."""
         self.untouched = False
         del self.state.agenda[-count:]
+
+    def drop(self, unwanted: Callable[[Step], bool]) -> None:
+        """Take all such steps off the agenda, and out of what is about to enter the chain."""
+        self.untouched = False
+        state = self.state
+        state.raised = [step for step in state.raised if not unwanted(step)]
+        kept = [
+            Enter(tuple(item for item in step.raised if not unwanted(item))) if isinstance(step, Enter) else step
+            for step in state.agenda
+        ]
+        state.agenda = [step for step in kept if not unwanted(step)]
+
+    def put_last(self, step: Step) -> None:
+        """A step to be done when the agenda is through."""
+        self.state.agenda.insert(0, step)
 
     def next(self, *steps: Step) -> None:
         """Add actions to the chain behind the one that is running (D4.2.1)."""

@@ -17,7 +17,7 @@ from magenoir.model import effects as fx
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import folded, stem
 from magenoir.model.said import Said, shapes_of
-from magenoir.model.state import BOARD, TRANSITION, CardId, CardState, Frame, Seat, State
+from magenoir.model.state import ADVERSARY, BOARD, TRANSITION, CardId, CardState, Frame, Seat, State
 from magenoir.table import counting, keywords, measuring, selecting, texts, wording
 from magenoir.table.roll import OF_TEXTS, Roll
 from magenoir.table.selecting import Words
@@ -110,22 +110,29 @@ class Facts:
         return self.state.cards[card].card.element
 
     def turn_order(self) -> list[Seat]:
-        """All seats, the active player's first."""
-        seats = len(self.state.seats)
-        return [(self.state.active + step) % seats for step in range(seats)]
+        """The players who are not out, the active one first."""
+        count = self.state.players
+        order = [(self.state.active + step) % count for step in range(count)]
+        return [seat for seat in order if not self.state.seats[seat].out]
 
     def players(self, who: fx.Players, you: Seat, that: Seat = -1, target: Seat = -1) -> list[Seat]:
         """Who is meant, "you" being the controller (D9.4). `each` begins with the active player."""
-        seats = [seat for seat in self.turn_order() if not self.state.seats[seat].out]
+        state = self.state
         if who.which == "you":
-            return [you]
+            return [you] if not state.seats[you].out else []  # H55
         if who.which == "that":
             return [that]
         if who.which == "any":
             return [target] if target >= 0 else []
+        if who.which == "active" or (who.which == "opponent" and you == ADVERSARY):  # H50
+            return [state.active] if not state.seats[state.active].out else []
+        there = [seat for seat in range(ADVERSARY, len(state.seats)) if not state.seats[seat].out]
+        if who.which == "adversary" or (who.which == "opponent" and state.mode != "duel"):
+            return there
+        seats = self.turn_order()
         if who.which == "opponent":
             return [s for s in seats if s != you]
-        return seats
+        return seats if you == ADVERSARY else seats + there  # H49
 
     # ------------------------------------------------------------------------------------------------- abilities
 
@@ -364,10 +371,11 @@ class Facts:
     def zone(self, what: fx.Cards, you: Seat) -> list[CardId]:
         """The cards of the zones a selector looks into, its own player's first."""
         if what.zone == BOARD:
-            order = [you, *(s for s in range(len(self.state.seats)) if s != you)]
+            order = [you, *(s for s in self.state.sides if s != you)]
             return [card for seat in order for card in self.state.zones[seat][BOARD]]
-        everyone = range(len(self.state.seats))  # "that player" may be any of them, you too
-        seats = [you] if what.side == "you" else [s for s in everyone if what.side != "opponent" or s != you]
+        seats = [you] if what.side == "you" else self.state.sides  # "that player" may be any of them, you too
+        if what.side == "opponent":
+            seats = [seat for seat in seats if self.state.opposed(seat, you)]
         return [card for seat in seats for card in self.state.zones[seat][what.zone]]
 
     def select(

@@ -70,6 +70,8 @@ def value(
         case fx.ManaInReserve():
             seats = now.players(amount.who, you, that)
             return sum(now.state.seats[seat].reserve[ELEMENT_INDEX[amount.element]] for seat in seats)
+        case fx.PerPlayer():
+            return inner(amount.amount) * now.state.players
         case fx.Discarded():
             return now.state.this_turn.get(("discarded", ~you, -1), 0)
         case _:
@@ -114,7 +116,8 @@ def holds(
             has = locked(now.known(source), condition.element)
             return has > least if condition.beyond else has >= least
         case fx.TurnIs():
-            return (now.state.active == you) == (condition.who.which == "you")
+            whose = now.state.whose
+            return whose == you if condition.who.which == "you" else now.state.opposed(whose, you)
         case fx.Drew():
             least = value(now, condition.amount, source, you)
             drawn = [now.state.this_turn.get(("drawn", ~seat, -1), 0) for seat in now.players(condition.who, you)]
@@ -139,6 +142,10 @@ def holds(
             return frame is not None and frame.result <= 0
         case fx.NoHpLost():
             return frame is not None and now.state.losses == frame.losses
+        case fx.NoHpLeft():
+            return any(now.state.seats[seat].hp <= 0 for seat in now.players(condition.who, you))
+        case fx.Renewed():
+            return now.state.renewed >= value(now, condition.amount, source, you)
         case fx.ItIs():
             return any(now.matches(card, condition.cards, you, source, anywhere=True) for card in it)
         case _:

@@ -37,7 +37,7 @@ def matches(
     side = piece.controller if piece.zone == BOARD else piece.owner
     if (
         (what.side == "you" and side != you)
-        or (what.side == "opponent" and side == you)
+        or (what.side == "opponent" and not now.state.opposed(side, you))
         or (what.side == "that" and side != that)
         or (what.other and card == source)
         or (what.state and piece.state != what.state)

@@ -12,6 +12,7 @@ from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import Mana, minus, one, plus
 from magenoir.model.randomness import shuffled
 from magenoir.model.state import (
+    ADVERSARY,
     BOARD,
     DECK,
     DISCARD,
@@ -50,12 +51,19 @@ class Table(Course):
         return self.state.clock
 
     def everyone(self) -> int:
-        return (1 << len(self.state.seats)) - 1
+        return self.state.everyone
 
-    def set_active(self, seat: Seat, turn: int) -> None:
-        self.state.active, self.state.turn = seat, turn
+    def begin_turn(self, seat: Seat, *rules: str, adversary: bool = False) -> None:
+        """The next turn: of this player, or the Adversary's before it."""
+        self.state.active, self.state.adversary = seat, adversary
+        self.state.turn += 1
         self._changed()
-        self.record(ev.TurnBegan(seat=seat, turn=turn, rules=("R6.alternate",)))
+        self.record(ev.TurnBegan(seat=self.state.whose, turn=self.state.turn, rules=rules))
+
+    def set_active(self, seat: Seat) -> None:
+        """H54: another player is the active one, in the same turn."""
+        self.state.active = seat
+        self._changed()
 
     def set_phase(self, phase: str) -> None:
         self.state.phase = phase
@@ -182,10 +190,11 @@ class Table(Course):
         self.record(ev.DeckShuffled(seat=seat, rules=rules))
 
     def show(self, card: CardId, seats: int, *rules: str) -> None:
-        """These seats (bits) get to know a card where it lies."""
+        """These seats (bits) get to know a card where it lies; the Adversary sees nothing."""
         piece = self.state.cards[card]
-        self._put(replace(piece, seen=piece.seen | seats))
-        self.record(ev.CardShown(card=card, seat=piece.owner, seen=piece.seen | seats, rules=rules))
+        seen = piece.seen | (seats & self.state.everyone)
+        self._put(replace(piece, seen=seen))
+        self.record(ev.CardShown(card=card, seat=piece.owner, seen=seen, rules=rules))
 
     def look_through(self, seat: Seat, *rules: str) -> None:
         """A player looks through their deck; what they see they know until it is shuffled."""
@@ -340,7 +349,24 @@ class Table(Course):
     def mark_empty_draw(self, seat: Seat) -> None:
         self._put_seat(seat, empty_draw=True)
 
+    # ------------------------------------------------------------------------------------------------- the Adversary
+
+    def appear(self, hp: int, *rules: str) -> None:
+        """S.card.adversary: the players have an opponent now."""
+        self._put_seat(ADVERSARY, out=False, hp=hp)
+        self.record(ev.AdversaryCame(seat=ADVERSARY, hp=hp, rules=rules))
+
+    def renew(self, *rules: str) -> None:
+        """S.turn.renew: the Adversary's deck is made anew; its cards have been put there."""
+        self.state.renewed += 1
+        self._changed()
+        self.record(ev.DeckRenewed(seat=ADVERSARY, rules=rules))
+
     # ------------------------------------------------------------------------------------------------------- the end
+
+    def give_up(self, seat: Seat, *rules: str) -> None:
+        self._put_seat(seat, gave_up=True)
+        self.record(ev.Noted(what="gives up", seat=seat, rules=rules))
 
     def out(self, seat: Seat, why: str, *rules: str) -> None:
         self._put_seat(seat, out=True)

@@ -124,3 +124,9 @@ class ManaInReserve(Amount, frozen=True):
 
 class Discarded(Amount, frozen=True):
     """The spells you discarded from your hand this turn."""
+
+
+class PerPlayer(Amount, frozen=True):
+    """So much for each player that the game began with (H57)."""
+
+    amount: Amount

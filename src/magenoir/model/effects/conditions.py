@@ -127,3 +127,15 @@ class NothingTaken(Condition, frozen=True):
 
 class NoHpLost(Condition, frozen=True):
     """No player has lost HP since these effects began."""
+
+
+class NoHpLeft(Condition, frozen=True):
+    """A player, or the Adversary once it is there, is at 0 HP or below."""
+
+    who: Players
+
+
+class Renewed(Condition, frozen=True):
+    """The Adversary's deck was made anew so often, or more."""
+
+    amount: Amount

@@ -175,3 +175,7 @@ class Give(Step, frozen=True):
 
 class CancelDamage(Step, frozen=True):
     """Until the turn ends, all damage inflicted to you is cancelled (D5.2)."""
+
+
+class PlayersWin(Step, frozen=True):
+    """S.end.win: the players have beaten the Adversary."""

@@ -14,7 +14,9 @@ class When(Node, frozen=True):
 
 
 class TurnStarts(When, frozen=True):
-    """Your turn begins."""
+    """Your turn begins; or the Adversary's, whoever controls this (S.card.stays.effects)."""
+
+    whose: Literal["you", "adversary"] = "you"
 
 
 class TurnEnds(When, frozen=True):

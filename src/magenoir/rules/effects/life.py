@@ -40,13 +40,14 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
             yield from deal_damage(table, damage)
             hit = True
     table.moment = -1
-    table.change_frame(number, result=taken(table.events[before:], frame.you))
+    table.change_frame(number, result=taken(table, before, frame.you))
     return hit
 
 
-def taken(events: list[ev.Event], you: Seat) -> int:
+def taken(table: Table, before: int, you: Seat) -> int:
     """How much of the damage just dealt has reached an opponent."""
-    return sum(event.amount for event in events if isinstance(event, ev.DamageDealt) and event.seat not in (-1, you))
+    dealt = [event for event in table.events[before:] if isinstance(event, ev.DamageDealt) and event.seat >= 0]
+    return sum(event.amount for event in dealt if table.state.opposed(event.seat, you))
 
 
 def note_status(table: Table, number: int, amount: fx.Amount) -> None:

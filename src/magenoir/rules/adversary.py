@@ -1,0 +1,150 @@
+"""S: the Adversary, a deck that plays itself. Its turn, its cards and their Mana; what is open, the players choose."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model import steps as st
+from magenoir.model.card import Card
+from magenoir.model.mana import NO_MANA
+from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, TRANSITION, CardId
+from magenoir.model.steps import AddValue, Applied, Triggered
+from magenoir.rules.announcing import announce
+from magenoir.rules.effects.perform import performs
+from magenoir.rules.ether import gather
+from magenoir.rules.frames import acts_of, frames_of
+from magenoir.rules.kernel import Procedure, procedure
+from magenoir.rules.zones import life, to_pile
+from magenoir.table import Table
+from magenoir.table.watch import guarded
+
+
+@procedure(st.ShuffleAdversary)
+def shuffle_adversary(table: Table, step: st.ShuffleAdversary) -> None:
+    """S.setup: its deck is shuffled, and nobody is there yet."""
+    table.shuffle(ADVERSARY, "S.setup.deck", "R5.shuffle")
+    table.note("is not there yet", "S.setup.absent", "S.setup.ether", "S.mode.players", seat=ADVERSARY)
+
+
+# ------------------------------------------------------------------------------------------------ what it has in play
+
+
+def standing_effects(table: Table) -> list[Triggered]:
+    """S.turn.effects: what the cards that it has in play do in its turn, card by card, each with its Mana last."""
+    board = table.state.zones[ADVERSARY][BOARD]
+    return [item for card in board for item in (*effects_of(table, card, plain=True), mana_of(table, card))]
+
+
+def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
+    """What a card in play does on each turn of the Adversary; `plain`: also what states no time (H51)."""
+    found: list[Triggered] = []
+    for said in table.now.abilities(card):
+        node = said.node
+        if isinstance(node, fx.Trigger) and isinstance(node.when, fx.TurnStarts):
+            steps = guarded(node)
+        elif isinstance(node, fx.Instruction) and plain:
+            steps = node.steps
+        else:
+            continue
+        rules = ("S.turn.effects", "S.turn.effects.order", "S.card.stays.effects", "H51")
+        one = Triggered(
+            card, ADVERSARY, said.paragraph, steps, table.state.chain_events, that=table.state.active, rules=rules,
+            ability=said.ability, in_order=True,
+        )  # fmt: skip
+        found.extend([one] * said.times)
+    return found
+
+
+def mana_of(table: Table, card: CardId) -> Triggered:
+    """Its Mana, which comes after its effects."""
+    return Triggered(card, ADVERSARY, -1, (), table.state.chain_events, check="mana", in_order=True)
+
+
+# ---------------------------------------------------------------------------------------------------- what it draws
+
+
+@procedure(st.DrawAdversary)
+def draw_adversary(table: Table, step: st.DrawAdversary) -> Procedure[None]:
+    """S.turn.draw: the top card of its deck, which is made anew if it is empty."""
+    table.begin_action()
+    zones = table.state.zones[ADVERSARY]
+    if not zones[DECK]:
+        renew(table)
+    if not zones[DECK]:
+        table.note("has no card to draw", "H58", "S.turn.renew", seat=ADVERSARY)
+        return
+    card = zones[DECK][0]
+    if stays(table[card].card):
+        come_into_play(table, card)
+    else:
+        yield from apply(table, card)
+
+
+def renew(table: Table) -> None:
+    """S.turn.renew: the discard pile becomes the deck. Without a card in either nothing is made anew."""
+    pile = list(table.state.zones[ADVERSARY][DISCARD])
+    if not pile:
+        return
+    for card in pile:
+        table.move(card, DECK, "S.turn.renew", "D6.3.printed", position="bottom")
+    table.renew("S.turn.renew", "H58")
+    table.shuffle(ADVERSARY, "S.turn.renew")
+
+
+def stays(card: Card) -> bool:
+    """Has it a keyword of the kind that keeps it in play: Permanent, Equipment, Ritual, or Adversary?"""
+    return card.kind not in ("spell", "animal")
+
+
+def apply(table: Table, card: CardId) -> Procedure[None]:
+    """S.card.plain: it applies its effects at once. Its targets are fixed first, by the players."""
+    table.move(card, TRANSITION, "S.turn.draw", "S.card.plain")
+    table.source = card
+    acts: list[st.Step] = []
+    for frame in frames_of(table, card, ADVERSARY, activated=True):
+        table.paragraph = frame.paragraph
+        acts += acts_of(table, table.open_frame((yield from announce(table, frame))))
+    table.source = table.paragraph = -1
+    table.plan(*acts, Applied(card))
+
+
+@procedure(Applied)
+def applied(table: Table, step: Applied) -> None:
+    """S.card.plain: then to its discard pile, and after that its Mana."""
+    if table[step.card].zone == TRANSITION:
+        to_pile(table, step.card, DECK, "S.card.plain", "D6.3.printed")
+    table.next(AddValue(step.card))
+
+
+def come_into_play(table: Table, card: CardId) -> None:
+    """S.card.stays: onto the board, where it stays; the Adversary's own card brings the opponent of all players."""
+    piece = table[card]
+    table.move(card, BOARD, "S.turn.draw", "S.card.stays", state="in play")
+    if piece.card.kind == "adversary":
+        hp = (piece.card.hp or 0) * table.state.players
+        table.appear(hp, "S.card.adversary", "S.setup.absent", "H57", "H49")
+    else:
+        table.set_on_board(card, since=table.tick(), **life(piece, piece.card.hp))
+    table.next(st.EndPreparation(card))
+    table.record(ev.CardEntered(card=card, seat=ADVERSARY, prepared=False, rules=("S.card.stays",)))
+    table.next(*effects_of(table, card, plain=piece.card.kind != "ritual"), mana_of(table, card))
+
+
+@procedure(AddValue)
+def add_value(table: Table, step: AddValue) -> Procedure[None]:
+    """S.card: Mana equal to its value, of elements that the players choose."""
+    piece = table[step.card]
+    rules: tuple[str, ...] = ("S.card.stays.mana", "H51") if piece.zone == BOARD else ("S.card.plain.mana",)
+    rules += ("S.choice.mana", "S.player.sources", "S.setup.ether", "H53")
+    table.note("adds its Mana", *rules, card=step.card)
+    yield from gather(table, ADVERSARY, piece.printed.mana_value, NO_MANA, *rules)
+
+
+# ---------------------------------------------------------------------------------------------------------- the end
+
+
+@performs(fx.PlayersWin)
+def players_win(table: Table, number: int, step: fx.PlayersWin) -> bool:
+    """S.end.win: a card of its deck says so."""
+    table.end_game("players win", "S.end.win")
+    return True
