@@ -42,7 +42,7 @@ def test_a_card_of_a_scenario() -> None:
         ('kind = "creature"', "kind: 'creature' is none; write one of spell, permanent"),
         ('kind = "equipment"', 'slot: goes with kind = "equipment"'),
         ('kind = "equipment"\nslot = "nose"', "slot: 'nose' is none; write one of torso"),
-        ("hp = 3", "hp: only Permanents have HP"),
+        ("hp = 3", "hp: only Permanents, and an Adversary, have HP"),
         ('hp = "3"', "hp: write a whole number"),
         ('cost = "3 aer"', "cost: 'aer' is no element"),
         ('cost = "air 3"', "cost: cannot read 'air 3'; write numbers and words like"),

@@ -114,6 +114,25 @@ Zenith: this has Indestructible.
 Put 1 Seed card from your discard pile into play channeled.
 Apply the effects of 1 Wave component you control.
 Unless you are a Mage Noir, inflict 1 damage to you.
+Inflict 2 damage to the active player.
+The active player discards 1 card from their hand.
+The active player loses 2 Mana of their choice.
+The Adversary gains 2 HP per player.
+On each Adversary turn, inflict 1 damage per Permanent the Adversary controls to the active player.
+As soon as the Adversary has no HP left, the players win the game.
+As soon as the Adversary has no HP left and the Adversary controls no Permanents, the players win the game.
+As soon as the Adversary's deck has been renewed 2 times, the players win the game.
+As soon as the Adversary's deck has been renewed 1 time per player, the players win the game.
+As soon as the Adversary has no HP left, the Adversary has 8 HP again.
+Discard the top 3 cards of the deck of the Adversary.
+Put the Adversary on top of its deck, or else inflict 2 damage to the active player.
+If the Adversary controls 2 or more Permanents, inflict 3 damage to any player.
+Unless the active player controls an Equipment, draw 1 card.
+Destroy 1 Equipment the active player controls, or else inflict 2 damage to the active player.
+Damage inflicted to the Adversary is reduced by 1.
+Damage inflicted to the active player is increased by 1.
+Damage inflicted by Permanents the Adversary controls is increased by 1.
+Each player cannot gain HP.
 """.strip().splitlines()
 
 

@@ -48,7 +48,7 @@ def test_the_decks_are_those_that_come_with_the_game(client: TestClient) -> None
 def test_all_cards_are_listed_with_their_rulings(client: TestClient) -> None:
     papers = client.get("/api/cards").json()
     assert {paper["face"]["name"]: tuple(paper["rulings"]) for paper in papers} == {
-        name: entry.rulings for name, entry in load_cards().entries.items()
+        card.name: load_cards().entry(card.name).rulings for card in load_cards()
     }
     assert any(paper["rulings"] for paper in papers)
 

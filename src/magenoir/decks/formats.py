@@ -21,7 +21,10 @@ TOO_MANY_ANIMALS = "{count} Animals, but at most {most} are allowed"
 BANNED = "{card} is banned"
 BANNED_TOGETHER = "{card} and {other} are banned together"
 RESTRICTED = "{count} copies of {card}, which is restricted to {most}"
-SENTENCES = (TOO_FEW, TOO_MANY_ASIDE, TOO_MANY_COPIES, TOO_MANY_ANIMALS, BANNED, BANNED_TOGETHER, RESTRICTED)
+OF_ADVERSARY = "{card} is a card of an Adversary's deck"
+SENTENCES = (
+    TOO_FEW, TOO_MANY_ASIDE, TOO_MANY_COPIES, TOO_MANY_ANIMALS, BANNED, BANNED_TOGETHER, RESTRICTED, OF_ADVERSARY
+)  # fmt: skip
 
 
 class Breach(Struct, frozen=True):
@@ -95,7 +98,14 @@ CASUAL = "casual"
 
 def breaches(deck: Deck, limits: Format) -> tuple[Breach, ...]:
     """Everything that the format forbids, in the order of its rules."""
-    return (*of_size(deck, limits), *of_copies(deck, limits), *of_animals(deck, limits), *of_bans(deck, limits))
+    limited = (*of_size(deck, limits), *of_copies(deck, limits), *of_animals(deck, limits), *of_bans(deck, limits))
+    return (*limited, *of_adversaries(deck))
+
+
+def of_adversaries(deck: Deck) -> Iterator[Breach]:
+    """S.scenario.list: an Adversary's cards are its own, in every format."""
+    for name in counts(card for card in deck.all_cards if card.is_adversary):
+        yield Breach("S.scenario.list", OF_ADVERSARY, {"card": name}, (name,))
 
 
 def of_size(deck: Deck, limits: Format) -> Iterator[Breach]:

@@ -11,7 +11,7 @@ from magenoir.language.entry import Entry
 from magenoir.language.errors import PackError, Refused
 from magenoir.language.judging import Judge, OwnCards
 from magenoir.language.own import PackFile, named_badly
-from magenoir.language.pack import BOXES, files_in, load_cards, read_entries
+from magenoir.language.pack import ADVERSARIES, BOXES, files_in, load_cards, read_entries
 from magenoir.language.text import print_text, read_text
 from magenoir.model.card import Card
 from magenoir.model.errors import CardError
@@ -91,5 +91,5 @@ def plain(text: str) -> str:
 
 
 def our_packs() -> list[tuple[str, bytes]]:
-    """The packs of all official cards."""
-    return [(f"{folder}/{file}", data) for folder in BOXES for file, data in files_in("cards", folder)]
+    """The packs of all official cards, and of the Adversaries."""
+    return [(f"{folder}/{file}", data) for folder in (*BOXES, ADVERSARIES) for file, data in files_in("cards", folder)]

@@ -27,6 +27,7 @@ KEYS: dict[str, type | tuple[type, ...]] = {
     "cost": str,
     "components": str,
     "hp": (int, str),
+    "value": int,
     "keywords": list,
     "exhausts": bool,
     "ability_costs": list,
@@ -37,6 +38,7 @@ KEYS: dict[str, type | tuple[type, ...]] = {
 }
 TYPE_NAMES = {
     str: "a text in quotes",
+    int: "a whole number",
     (int, str): 'a whole number, or "X"',
     list: "a list of texts",
     bool: "true or false",
@@ -129,9 +131,22 @@ def hp(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, Any]
         return {}
     if isinstance(fields["hp"], str) and fields["hp"] != "X":
         raise Fault("hp", f"write {TYPE_NAMES[KEYS['hp']]} where the text says how much")
+    if fields.get("kind") == "adversary" and fields["hp"] in range(100):
+        return {"hp": fields["hp"]}  # for each player (H57)
     if fields.get("kind") != "permanent" or fields["hp"] not in (*range(100), "X"):
-        raise Fault("hp", "only Permanents have HP; write 0 to 99")
+        raise Fault("hp", "only Permanents, and an Adversary, have HP; write 0 to 99")
     return {"hp_x": True, "hp": 0} if fields["hp"] == "X" else {"hp": fields["hp"]}
+
+
+def value(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, Any]:
+    """Of a card of an Adversary's deck, which nobody prepares (S.card)."""
+    if "value" not in fields:
+        return {}
+    if fields["value"] not in range(10):
+        raise Fault("value", "write 0 to 9: the Mana that the card adds to the Available Ether")
+    if fields.get("kind") == "animal" or any(fields.get(key) for key in ("cost", "components", "exhausts")):
+        raise Fault("value", "a card of an Adversary's deck has no cost and no components, and is no Animal")
+    return {"value": fields["value"]}
 
 
 def one_of(key: str, value: str, allowed: tuple[str, ...]) -> str:
@@ -212,6 +227,7 @@ def ability_costs(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dic
 
 Read = Callable[[Mapping[str, Any], Budget, bool], dict[str, Any]]
 READERS: tuple[Read, ...] = (
-    names, french, status, remarks, element, kind_and_slot, hp, cost, components, keywords, effects, ability_costs,
+    names, french, status, remarks, element, kind_and_slot, hp, value, cost, components, keywords, effects,
+    ability_costs,
 )  # fmt: skip
 """What each finds goes into the Card; each tells one fault at most."""

@@ -19,7 +19,8 @@ class UnknownCard(CardError):
 
 
 class Library:
-    """Cards by name."""
+    """Cards by name. Who goes through them all sees what players may have in their decks; those of an Adversary's deck
+    are found by name, or asked for."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.entries: dict[str, Entry] = {}
@@ -42,10 +43,15 @@ class Library:
         return tuple(self)
 
     def __iter__(self) -> Iterator[Card]:
-        return (entry.card for entry in self.entries.values())
+        return (entry.card for entry in self.entries.values() if not entry.card.is_adversary)
 
     def __len__(self) -> int:
-        return len(self.entries)
+        return sum(1 for _ in self)
+
+    @property
+    def of_adversaries(self) -> tuple[Card, ...]:
+        """S.scenario.list: the cards that no player has."""
+        return tuple(entry.card for entry in self.entries.values() if entry.card.is_adversary)
 
     def __contains__(self, name: str) -> bool:
         return folded(name.strip()) in self._names
@@ -85,7 +91,8 @@ class Library:
     def search(self, words: str) -> tuple[Card, ...]:
         """The cards that have all these words, or beginnings of them, in names, element, kind, keywords or text."""
         wanted = folded(words).split()
-        return tuple(card for card in self if all(word in folded_words(self.entries[card.name]) for word in wanted))
+        known = (*self, *self.of_adversaries)
+        return tuple(card for card in known if all(word in folded_words(self.entries[card.name]) for word in wanted))
 
     def with_cards(self, extra: Iterable[Card]) -> Library:
         """This library with further cards laid over it, as a scenario makes them."""

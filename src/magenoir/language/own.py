@@ -14,7 +14,17 @@ from msgspec.structs import replace
 from magenoir.language.errors import PackError
 from magenoir.language.fields import Fault, clean
 from magenoir.language.judging import OwnCards
-from magenoir.language.pack import BOXES, LARGEST_PACK, OWN, PROTOTYPES, Pack, load_cards, packs_of, read_pack
+from magenoir.language.pack import (
+    ADVERSARIES,
+    BOXES,
+    LARGEST_PACK,
+    OWN,
+    PROTOTYPES,
+    Pack,
+    load_cards,
+    packs_of,
+    read_pack,
+)
 from magenoir.model.errors import CardError
 
 MOST_PACKS = 20
@@ -78,7 +88,7 @@ def use_packs(files: Sequence[PackFile]) -> None:
 
 def judged(files: Sequence[PackFile]) -> list[Pack]:
     """The packs of these files, which must agree with the official cards and with each other."""
-    judge = OwnCards(entry for pack in packs_of(*BOXES) for entry in pack.entries)
+    judge = OwnCards(entry for pack in packs_of(*BOXES, ADVERSARIES) for entry in pack.entries)
     packs, problems = list[Pack](), named_badly(files)
     for file in files:
         try:
@@ -99,7 +109,7 @@ def own_pack(file: PackFile, judge: OwnCards) -> Pack:
 
 def named_badly(files: Iterable[PackFile]) -> list[str]:
     """Files whose names cannot be shown as that of a pack, or stand for another."""
-    problems, taken = [], dict.fromkeys((*BOXES, PROTOTYPES), "an official box")
+    problems, taken = [], dict.fromkeys((*BOXES, ADVERSARIES, PROTOTYPES), "an official box")
     for file in files:
         try:
             clean("its name", file.name)

@@ -167,6 +167,8 @@ BOXES = (
     "dolphin", "fox", "dog", "deer",
 )  # fmt: skip
 """The official boxes, in the order in which they came out."""
+ADVERSARIES = "adversaries"
+"""The decks of Adversaries: cards that no player has, one file for each Adversary."""
 PROTOTYPES = "prototypes"
 """Cards that exist only as prototypes: a pack of their own, off unless asked for."""
 
@@ -189,8 +191,8 @@ OWN: list[Pack] = []
 
 @cache
 def load_cards(prototypes: bool = False) -> Library:
-    """All official cards and those of a person's own packs, and the prototypes if asked for."""
-    boxes = (*BOXES, PROTOTYPES) if prototypes else BOXES
+    """All official cards, those of Adversaries and of a person's own packs, and the prototypes if asked for."""
+    boxes = (*BOXES, ADVERSARIES, PROTOTYPES) if prototypes else (*BOXES, ADVERSARIES)
     return Library(entry for pack in (*packs_of(*boxes), *OWN) for entry in pack.entries)
 
 

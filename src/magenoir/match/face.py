@@ -27,6 +27,7 @@ class Face(Struct, frozen=True):
     exhausts: bool = False  # preparing it exhausts the Animals it uses
     ability_costs: tuple[str, ...] = ()  # of an Animal: 2 air, 1 any, nothing; in the order of its abilities
     name_fr: str = ""
+    value: int | None = None  # of a card of an Adversary's deck: the Mana that it adds
 
 
 def keyword(one: Keyword) -> str:
@@ -57,6 +58,7 @@ def face(card: Card) -> Face:
                 exhausts=card.exhausts,
                 ability_costs=card.ability_costs,
                 name_fr=card.name_fr,
+                value=card.value,
             ),
         )
     return found[1]

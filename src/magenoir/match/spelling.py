@@ -61,6 +61,8 @@ def card_table(card: Card) -> dict[str, Any]:
     table["components"] = " ".join(f"{count} {word}" for word, count in card.components)
     if card.hp is not None:
         table["hp"] = card.hp
+    if card.value is not None:
+        table["value"] = card.value
     table |= {"keywords": [keyword_text(keyword) for keyword in card.keywords], "text": card.text}
     return {key: value for key, value in table.items() if value not in ("", [])}
 

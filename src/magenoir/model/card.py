@@ -47,6 +47,11 @@ class Card(Struct, frozen=True, dict=True):
         return self.pack.partition("/")[0]
 
     @property
+    def is_adversary(self) -> bool:
+        """Is it a card of an Adversary's deck (S.scenario.list), which no player's deck may hold?"""
+        return self.value is not None or self.kind == "adversary"
+
+    @property
     def mana_value(self) -> int:
         """H53: as printed, or all the Mana of its cost."""
         return sum(self.cost) if self.value is None else self.value

@@ -41,7 +41,8 @@ def side(whom: fx.Selector) -> int | None:
     if isinstance(whom, fx.AnyTarget):
         return None
     if isinstance(whom, fx.Cards):
-        return {"you": 1, "opponent": -1, "that": -1, "any": 0 if whom.amount is None else None}[whom.side]
+        sides = {"you": 1, "opponent": -1, "that": -1, "active": -1, "adversary": 1}
+        return sides.get(whom.side, 0 if whom.amount is None else None)
     return 1
 
 

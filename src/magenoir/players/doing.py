@@ -39,6 +39,11 @@ def gain(step: fx.GainHp, lot: Lot) -> Iterator[Deed]:
     yield Deed("heal", size(step.amount, lot), step.who)
 
 
+@does(fx.HpAgain)
+def hp_again(step: fx.HpAgain, lot: Lot) -> Iterator[Deed]:
+    yield Deed("heal", size(step.amount, lot), step.who)
+
+
 @does(fx.HpBecomes, fx.IgnoreDamage)
 def keep_hp(step: fx.HpBecomes | fx.IgnoreDamage, lot: Lot) -> Iterator[Deed]:
     yield Deed("heal", size(step.amount, lot))
@@ -105,6 +110,7 @@ def look(step: fx.Step, lot: Lot) -> Iterator[Deed]:
 
 
 @does(fx.Shuffle, fx.Show, fx.Pick, fx.DiscardAny, fx.DiscardDownTo, fx.ExchangeInPile, fx.AddCosts, fx.ReleaseDownTo)
+@does(fx.CallAdversary)
 def nothing_much(step: fx.Step, lot: Lot) -> Iterable[Deed]:
     return ()
 

@@ -140,6 +140,21 @@ def add_value(table: Table, step: AddValue) -> Procedure[None]:
     yield from gather(table, ADVERSARY, piece.printed.mana_value, NO_MANA, *rules)
 
 
+# ------------------------------------------------------------------------------------------------- what its cards do
+
+
+@performs(fx.CallAdversary)
+def call_adversary(table: Table, number: int, step: fx.CallAdversary) -> bool:
+    """Its own card goes to the top of its deck, from where it is drawn next; in play it stays (H57)."""
+    waiting = [*table.state.zones[ADVERSARY][DECK], *table.state.zones[ADVERSARY][DISCARD]]
+    for card in waiting:
+        if table[card].card.kind == "adversary":
+            table.move(card, DECK, "R6.cards-win", "D6.3.printed", "D8.2.known")
+            return True
+    table.note("is not waiting to be drawn", "H57", seat=ADVERSARY)
+    return False
+
+
 # ---------------------------------------------------------------------------------------------------------- the end
 
 

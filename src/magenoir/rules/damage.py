@@ -138,7 +138,10 @@ def _concerning(table: Table, damage: Damage, target: Target, *ops: str) -> Iter
 def _concerns(table: Table, change: fx.DamageChange, you: Seat, source: CardId, damage: Damage, target: Target) -> bool:
     if change.by is not None and not _is_one(table, damage.source, change.by, you, source):
         return False
-    if change.to is not None and not (target[0] == "card" and _is_one(table, target[1], change.to, you, source)):
+    if isinstance(change.to, fx.Players):
+        if target[0] != "player" or target[1] not in table.now.players(change.to, you):
+            return False
+    elif change.to is not None and not (target[0] == "card" and _is_one(table, target[1], change.to, you, source)):
         return False
     if change.to_you and target[:2] != ("player", you):
         return False

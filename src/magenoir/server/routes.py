@@ -69,6 +69,7 @@ async def cards(call: Call) -> list[CardPaper]:
             also_called=entry.also_called,
         )
         for entry in load_cards().entries.values()
+        if not entry.card.is_adversary
     ]
 
 

@@ -10,7 +10,7 @@ from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import stem, words_of
-from magenoir.model.state import BOARD, EXILE, CardId, CardState, Seat
+from magenoir.model.state import ADVERSARY, BOARD, EXILE, CardId, CardState, Seat
 from magenoir.model.steps import EndActivation
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ def matches(
         (what.side == "you" and side != you)
         or (what.side == "opponent" and not now.state.opposed(side, you))
         or (what.side == "that" and side != that)
+        or (what.side == "active" and side != now.state.active)
+        or (what.side == "adversary" and side != ADVERSARY)
         or (what.other and card == source)
         or (what.state and piece.state != what.state)
         or (what.element and now.element(card) != what.element)

@@ -46,6 +46,8 @@ from magenoir.model.effects import (
 # -- events
 
 phrase("when", "at the beginning of your turn", TurnStarts, rule="R7")
+phrase("when", "on each Adversary turn", TurnStarts, rule="S.card.stays.effects",
+       means="also in the turn in which it comes (H51)", whose="adversary")  # fmt: skip
 phrase("when", "at the end of your turn", TurnEnds, rule="R10", means="in your end phase", whose="you")
 phrase("when", "at the end of each player's turn", TurnEnds, rule="R10", means="in every end phase", whose="each")
 phrase("when", "at the end of the opponent's turn", TurnEnds, rule="R10", means="in their end phase", whose="opponent")

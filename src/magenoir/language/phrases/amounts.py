@@ -17,6 +17,7 @@ from magenoir.model.effects import (
     ManaInReserve,
     ManaUnder,
     Per,
+    PerPlayer,
     Players,
     Provided,
     Result,
@@ -38,6 +39,8 @@ for category, unit in (("damage", "damage"), ("hp", "HP"), ("drawn", "card/cards
         rule="D9.5",
         means="so much for each: one single value",
     )
+    phrase(category, f"{{amount}} {unit} per player", PerPlayer, rule="H57",
+           means="so much for each player that the game began with")  # fmt: skip
     phrase(category, f"{{amount}} {unit} per {{by:reckoned}}", Times, rule="D9.5", means="so much for each")
     phrase(category, f"{{amount}} {unit}")
 phrase("drawn", "a card", AWord, rule="D10.5")

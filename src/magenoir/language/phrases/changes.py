@@ -173,6 +173,10 @@ for op, words in (("increase", "increased"), ("reduce", "reduced")):
         op=op,
         to_you=True,
     )
+for op, words in (("increase", "increased"), ("reduce", "reduced")):
+    for whom in ("adversary", "actively"):
+        phrase("change", f"damage inflicted to {{to:{whom}}} is {words} by {{amount:bare}}", DamageChange, rule="D5.2",
+               op=op)  # fmt: skip
 phrase("change", "damage inflicted by Equipment of the opponent is reduced by {amount:bare}", DamageChange, rule="D5.2",
        op="reduce", by=Cards(kinds=("equipment",), side="opponent", everywhere=True))  # fmt: skip
 phrase("change", "each turn, ignore up to {amount} damage that the opponent inflicts to you", DamageChange, rule="D5.2",
@@ -193,6 +197,7 @@ phrase(
     "change", "damage inflicted by {by:named} is increased by {amount:bare}", DamageChange, rule="D9.5", op="increase"
 )
 phrase("change", "{who:named} cannot gain HP", CannotGainHp, rule="R13.gain")
+phrase("change", "{who:actively} cannot gain HP", CannotGainHp, rule="R13.gain")
 phrase("change", "{who:opponent} cannot gain HP", CannotGainHp, rule="R13.gain")
 
 # -- components and effects

@@ -17,10 +17,13 @@ from magenoir.model.effects import (
     Locks,
     LocksNo,
     LocksSome,
+    NoHpLeft,
     NoHpLost,
     Not,
     NothingTaken,
+    PerPlayer,
     Players,
+    Renewed,
     ReserveEmpty,
     ReserveHolds,
     ThisIs,
@@ -68,6 +71,20 @@ phrase("plain_condition", "it is the opponent's turn", TurnIs, rule="R6", who=Pl
 phrase("condition", "{first:plain_condition} and {second:plain_condition}", Both, rule="D4.4", means="both at once")
 phrase("condition", "{plain_condition}")
 phrase("plain_condition", "your reserve holds no Mana", ReserveEmpty, rule="R6")
+
+# -- against an Adversary
+
+for words, named in (("the Adversary", "held"), ("the active player", "borne")):
+    phrase("plain_condition", f"{words} controls {{cards:one_{named}}}", Controls, rule="D10.1",
+           means="at least so many")  # fmt: skip
+    phrase("plain_condition", f"{words} controls no {{condition.cards:none_{named}}}", Not, rule="D10.1",
+           means="not one of these", condition=Controls)  # fmt: skip
+phrase("plain_condition", "the Adversary has no HP left", NoHpLeft, rule="H58", who=Players("adversary"),
+       means="it is there, at 0 HP or below")  # fmt: skip
+RENEWED = "the Adversary's deck has been renewed"
+phrase("plain_condition", f"{RENEWED} {{amount.amount:number}} time/times per player", Renewed, rule="S.turn.renew",
+       means="so often for each player that the game began with, or more", amount=PerPlayer)  # fmt: skip
+phrase("plain_condition", f"{RENEWED} {{amount:number}} time/times", Renewed, rule="S.turn.renew")
 
 phrase("of_this", "this is prepared", ThisIs, rule="R9", state="prepared")
 phrase("of_this", "this is channeled", ThisIs, rule="R9", state="channeled")

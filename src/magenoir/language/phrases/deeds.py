@@ -9,6 +9,7 @@ from magenoir.model.effects import (
     AWord,
     BecomeCopies,
     BecomeMageNoir,
+    CallAdversary,
     CancelDamage,
     Count,
     Create,
@@ -22,6 +23,7 @@ from magenoir.model.effects import (
     ElementIs,
     GainHp,
     Give,
+    HpAgain,
     InflictDamage,
     It,
     LoseHp,
@@ -32,6 +34,7 @@ from magenoir.model.effects import (
     NoEffects,
     PhaseShift,
     Players,
+    PlayersWin,
     PrintedEffects,
     Repeat,
     Result,
@@ -82,6 +85,9 @@ phrase("deed", "{who:subject} gain/gains {amount:hp}", GainHp, rule="R13.no-limi
 phrase("giving", "give {amount:hp} to {who:named}", GainHp, rule="R13.no-limit")
 phrase("deed", "(you) lose {amount:hp}", LoseHp, rule="R18.loss", who=YOU)
 phrase("deed", "{who:subject} lose/loses {amount:hp}", LoseHp, rule="R18.loss")
+phrase("deed", "{who:player} has|have {amount:hp} again", HpAgain, rule="R6.cards-win", means="whatever was left")
+phrase("deed", "put the Adversary on top of its deck", CallAdversary, rule="S.card.adversary")
+phrase("deed", "the players win the game", PlayersWin, rule="S.end.win")
 phrase("deed", "cancel all damage inflicted to you until the end of the turn", CancelDamage, rule="D5.2")
 
 # -- drawing and discarding

@@ -17,9 +17,8 @@ KIND_NOUNS = ("permanent", "equipment", "ritual", "animal", "component", "spell"
 RESERVED = (
     frozenset({*KIND_NOUNS, *(f"{noun}s" for noun in KIND_NOUNS), *ELEMENTS, *LINKING})
     | frozenset("prepared channeled exiled other another each all every any up your you opponent its it this".split())
-    | frozenset(
-        "that their they mana hp ether player players target damage deck hand board discard pile use used".split()
-    )
+    | frozenset("that their they mana hp ether player players adversary target damage deck hand board".split())
+    | frozenset("discard pile use used".split())
 )
 """Words that say what a card is, or where; they never are the word of a name."""
 LONG_NOUNS = tuple(noun for noun in KIND_NOUNS if len(noun) > 5)

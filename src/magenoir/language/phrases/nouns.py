@@ -24,6 +24,12 @@ phrase("opponent", "the opponent", Players, rule="D9.4", which="opponent")
 phrase("player", "each player", Players, rule="D9.3", means="every player, one after another", which="each")
 phrase("player", "ALL|all players", Players, rule="D9.3", which="each", prints=False)
 phrase("player", "any player", Players, rule="D4.2.2", means="a targeted player", which="any")
+phrase("player", "the active player", Players, rule="S.order.active",
+       means="whose turn it is; in the Adversary's turn the one about to play", which="active")  # fmt: skip
+phrase("player", "the Adversary", Players, rule="S.card.adversary", means="once it is there", which="adversary")
+phrase("actively", "the active player", Players, rule="S.order.active", which="active")
+phrase("actively", "each player", Players, rule="D9.3", which="each")
+phrase("adversary", "the Adversary", Players, rule="S.card.adversary", means="once it is there", which="adversary")
 phrase("player", "that player", Players, rule="D4.4", means="the player of the event", which="that")
 
 # -- this card, a card spoken of, any target
@@ -91,6 +97,8 @@ for place, elsewhere in (("placed_kind", ""), ("counted_kind", " on the board"))
     phrase(place, "{*thing} you control", Cards, rule="D10.1", side="you")
     phrase(place, "{*thing} the opponent controls", Cards, rule="D10.1", side="opponent")
     phrase(place, "{*thing} that player controls", Cards, rule="D10.1", side="that")
+    phrase(place, "{*thing} the active player controls", Cards, rule="S.order.active", side="active")
+    phrase(place, "{*thing} the Adversary controls", Cards, rule="S.card.stays", side="adversary")
     phrase(place, "{*thing} you prepared this turn", Cards, rule="D10.1", side="you", prepared_now=True)
     phrase(place, f"{{*thing}}{elsewhere}", Cards, rule="D10.1", means="on the board, whoever controls it")
 phrase("placed_kind", "{*thing} on the board", Cards, rule="D10.1", prints=False)

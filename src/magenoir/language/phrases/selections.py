@@ -67,8 +67,13 @@ phrase("controlled", "Equipment that is no Weapon", Cards, rule="R14", side="you
        kinds=("equipment",), not_slot="weapon")  # fmt: skip
 phrase("controlled", "{amount} or more {*thing}", Cards, rule="D10.1", plural=True, side="you")
 phrase("controlled", "{amount} {*thing}", Cards, rule="D10.1", side="you", prints=False)
+for words, side in (("held", "adversary"), ("borne", "active")):
+    phrase(f"one_{words}", "a {*thing}", Cards, rule="D10.1", amount=AWord(), side=side)
+    phrase(f"one_{words}", "{amount} or more {*thing}", Cards, rule="D10.1", plural=True, side=side)
+    phrase(f"none_{words}", "{*thing}", Cards, rule="D10.1", plural=True, amount=AWord(), side=side)
 phrase("many", "{*spell_noun} you control", Cards, rule="D10.1", plural=True, side="you")
 phrase("many", "{*spell_noun} the opponent controls", Cards, rule="D10.1", plural=True, side="opponent")
+phrase("many", "{*spell_noun} the Adversary controls", Cards, rule="S.card.stays", plural=True, side="adversary")
 phrase("many", "{*spell_noun} you activate", Cards, rule="R9", plural=True, side="you", activated=True)
 phrase("many", "{*spell_noun} on the board", Cards, rule="D10.1", plural=True)
 phrase("others", "your other components", Cards, rule="D10.1", side="you", component=True, other=True)

@@ -177,5 +177,16 @@ class CancelDamage(Step, frozen=True):
     """Until the turn ends, all damage inflicted to you is cancelled (D5.2)."""
 
 
+class HpAgain(Step, frozen=True):
+    """A player, or the Adversary, has so many HP, whatever was left."""
+
+    who: Players
+    amount: Amount
+
+
+class CallAdversary(Step, frozen=True):
+    """The Adversary's own card goes from its deck or discard pile to the top of its deck."""
+
+
 class PlayersWin(Step, frozen=True):
     """S.end.win: the players have beaten the Adversary."""

@@ -65,7 +65,7 @@ class Cards(Selector, frozen=True):
     without an amount: every one."""
 
     zone: Literal["board", "hand", "discard", "deck", "exile"] = "board"
-    side: Literal["any", "you", "opponent", "that"] = "any"
+    side: Literal["any", "you", "opponent", "that", "active", "adversary"] = "any"
     amount: Amount | None = None
     up_to: bool = False
     state: Literal["", "prepared", "channeled"] = ""

@@ -141,6 +141,16 @@ def hp_becomes(table: Table, number: int, step: fx.HpBecomes) -> Procedure[bool]
     return bool(cards)
 
 
+@performs(fx.HpAgain)
+def hp_again(table: Table, number: int, step: fx.HpAgain) -> Procedure[bool]:
+    """So many HP, whatever was left: no gain that anything could keep from it, and no loss."""
+    amount = yield from measure(table, number, step.amount)
+    seats = whom(table, number, step.who, step)
+    for seat in seats:
+        table.gain_hp(amount - table.state.seats[seat].hp, "R6.cards-win", "R13.hp", seat=seat)
+    return bool(seats)
+
+
 @performs(fx.LoseStatus)
 def lose_status(table: Table, number: int, step: fx.LoseStatus) -> bool:
     """A card takes what R15 gave."""
