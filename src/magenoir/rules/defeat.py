@@ -25,7 +25,7 @@ def defeat(table: Table, seat: Seat) -> list[Step]:
         if frame.you == seat:
             table.change_frame(number, stopped=True)
     if state.active == seat:
-        own_turn = not state.adversary
+        own_turn = not state.adversary and state.turn > 0  # not at set-up
         table.set_active(table.now.turn_order()[0])
         table.note("is the active player now", "H54", "S.order.active", seat=state.active)
         if own_turn:
