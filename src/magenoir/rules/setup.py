@@ -97,8 +97,6 @@ def agenda(state: State, chooser: Seat | None = None) -> list[Step]:
 def choose_hand(table: Table, step: st.ChooseHand) -> Procedure[None]:
     """R5, D7.1: the Animal is set aside, two hands are dealt, one is kept, the other shuffled back."""
     seat, zones = step.seat, table.state.zones[step.seat]
-    if table.is_out(seat):  # H60
-        return
     animals = [card for card in zones[DECK] if table[card].card.kind == "animal"]
     for card in animals:
         table.move(card, ASIDE, "D7.1.aside", "A.setup.aside", "A.setup.face-down")
@@ -135,9 +133,8 @@ def choose_first(table: Table, step: st.ChooseFirst) -> Procedure[None]:
     together = table.state.mode != "duel"
     rules = ("S.setup.first", "S.choice.active") if together else ("R5.coin", "R5.loser-decides")
     standing = table.now.turn_order()
-    chooser = step.seat if step.seat in standing else standing[0]  # H60
-    others = [seat for seat in sorted(standing) if seat != chooser]
-    options = (Option("begin"), *(Option("let {seat} begin", seat=seat) for seat in others))
+    chooser = step.seat if step.seat in standing else standing[0]  # H55
+    options = (Option("begin"), *(Option("let {seat} begin", seat=seat) for seat in sorted(standing) if seat != chooser))
     answer: Option = yield Decision(chooser, "first player", options, rules, shared=together)
     first = answer.seat if answer.seat >= 0 else chooser
     table.note("begins with 20 HP each", "R5.hp", *rules, seat=first)
