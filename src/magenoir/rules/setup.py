@@ -134,7 +134,10 @@ def choose_first(table: Table, step: st.ChooseFirst) -> Procedure[None]:
     rules = ("S.setup.first", "S.choice.active") if together else ("R5.coin", "R5.loser-decides")
     standing = table.now.turn_order()
     chooser = step.seat if step.seat in standing else standing[0]  # H55
-    options = (Option("begin"), *(Option("let {seat} begin", seat=seat) for seat in sorted(standing) if seat != chooser))
+    options = (
+        Option("begin"),
+        *(Option("let {seat} begin", seat=seat) for seat in sorted(standing) if seat != chooser),
+    )
     answer: Option = yield Decision(chooser, "first player", options, rules, shared=together)
     first = answer.seat if answer.seat >= 0 else chooser
     table.note("begins with 20 HP each", "R5.hp", *rules, seat=first)
