@@ -52,4 +52,5 @@ def facts(card: Card) -> dict[str, object]:
         "keywords": [print_keyword(keyword) for keyword in card.keywords],
         "text": print_text(card.paragraphs),
         **{key: value for key, value in rarely.items() if value},
+        **({} if card.value is None else {"value": card.value}),
     }
