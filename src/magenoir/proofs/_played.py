@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from magenoir.match.game import Match
-from magenoir.proofs._chance import Player, decks
+from magenoir.proofs._chance import Player
+from magenoir.proofs._tables import seated
 
 LONGEST = 60  # turns
 
 
 def new_match(seed: int) -> Match:
-    return Match.new(decks(seed), seed, (None, 0, 1)[seed % 3])
+    table = seated(seed)
+    return table.begin(seed, (None, *range(len(table.decks)))[seed % (len(table.decks) + 1)])
 
 
 def playing(match: Match, player: Player) -> Iterator[Match]:

@@ -61,7 +61,8 @@ def _numbers(state: State) -> None:
             if piece.hp is not None or piece.controller != piece.owner or piece.state or piece.used or piece.met:
                 raise Wrong("cards are reset", f"{piece.card.name} still carries something in the {piece.zone}")
         elif piece.zone == BOARD and (piece.hp is None) != (piece.card.hp is None or piece.state != "in play"):
-            raise Wrong("HP are for cards with HP", f"{piece.card.name} has {piece.hp} of {piece.card.hp} HP")
+            if piece.card.kind != "adversary" or piece.hp is not None:  # whose HP are those of its seat (H57)
+                raise Wrong("HP are for cards with HP", f"{piece.card.name} has {piece.hp} of {piece.card.hp} HP")
         if piece.locked is not NO_MANA and min(piece.locked) < 0:
             raise Wrong("no Mana is negative", f"{piece.card.name} locks {piece.locked}")
     for seat, player in enumerate(state.seats):

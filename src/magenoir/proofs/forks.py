@@ -15,7 +15,8 @@ from magenoir.model.decision import CONCEDE, Option
 from magenoir.model.events import Event
 from magenoir.model.state import State
 from magenoir.proofs._broken import InvariantBroken
-from magenoir.proofs._chance import Player, new_match
+from magenoir.proofs._chance import Player
+from magenoir.proofs._tables import gives_up, new_match
 
 LONGEST = 300  # decisions: the rest of a long game is more of the same
 UNDO_EVERY = 20
