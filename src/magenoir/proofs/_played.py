@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from magenoir.match.game import Match
 from magenoir.proofs._chance import Player
-from magenoir.proofs._tables import seated
+from magenoir.proofs._tables import answer, seated, take
 
 LONGEST = 60  # turns
 
@@ -20,7 +20,7 @@ def playing(match: Match, player: Player) -> Iterator[Match]:
     """A game decision by decision, each before it is answered."""
     while match.decision is not None and match.state.turn < LONGEST:
         yield match
-        match.choose(player.choose(match))
+        take(match, answer(match, player))
 
 
 def played(seed: int) -> Match:

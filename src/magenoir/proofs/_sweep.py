@@ -97,5 +97,6 @@ def between_chains(state: State) -> None:
     foreign = [step for step in state.agenda if not isinstance(step, OF_THE_TURN)]
     if foreign:
         raise Wrong("nothing of a chain outlives it", f"{foreign[-1]} is still on the agenda")
-    if not state.agenda or not isinstance(state.agenda[0], st.EndTurn):
+    ends = [isinstance(step, st.EndTurn) for step in state.agenda]
+    if not ends or not ends[0] or any(ends[1:]):
         raise Wrong("a turn has an end", "the agenda does not lead to the end of the turn")

@@ -15,8 +15,10 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match, Watch
 from magenoir.model import effects as fx
 from magenoir.model.card import Card
+from magenoir.model.decision import Option
+from magenoir.model.events import Event
 from magenoir.model.randomness import scramble
-from magenoir.model.state import Seat
+from magenoir.model.state import Seat, SeatState
 from magenoir.proofs._chance import Picking, Player, decks, legal, wild
 
 COOP_EVERY = 3  # seeds
@@ -68,9 +70,22 @@ def new_match(seed: int, watch: Watch | None = None) -> Match:
     return seated(seed).begin(seed, watch=watch)
 
 
-def gives_up(match: Match, player: Player) -> Seat | None:
-    """Now and then, in a game of several, one who stands, asked or not (H60)."""
-    if match.state.mode == "duel" or player.below(PATIENCE):
-        return None
-    standing = [seat for seat, one in enumerate(match.state.seats[: match.state.players]) if not (one.out or one.gave_up)]
-    return standing[player.below(len(standing))] if standing else None
+Answer = Option | Seat
+"""An option of the open decision, or one who gives up."""
+
+
+def answer(match: Match, player: Player) -> Answer:
+    """What comes next: now and then, in a game of several, one who stands gives up, asked or not (H60)."""
+    if match.state.mode != "duel" and player.below(PATIENCE) == 0:
+        standing = [seat for seat in range(match.state.players) if stands(match.state.seats[seat])]
+        if standing:
+            return standing[player.below(len(standing))]
+    return player.choose(match)
+
+
+def stands(player: SeatState) -> bool:
+    return not player.out and not player.gave_up
+
+
+def take(match: Match, answer: Answer) -> list[Event]:
+    return match.choose(answer) if isinstance(answer, Option) else match.concede(answer)

@@ -12,7 +12,7 @@ from collections import Counter
 
 from magenoir.match.game import Match
 from magenoir.proofs._chance import Player
-from magenoir.proofs._tables import gives_up, new_match
+from magenoir.proofs._tables import answer, new_match, take
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 
 PATIENCE = 20_000  # decisions: far more than any game takes
@@ -38,10 +38,7 @@ def play(match: Match, check: Invariants, player: Player) -> int:
             break
         choices += len(match.decision.options) > 1
         met[f"decision {match.decision.kind}"] += 1
-        if (seat := gives_up(match, player)) is None:
-            match.choose(player.choose(match))
-        else:
-            match.concede(seat)
+        take(match, answer(match, player))
     if match.outcome not in OUTCOMES and match.state.turn <= LONGEST:
         raise InvariantBroken("every game ends", check.events, f"after {PATIENCE} decisions it is {match.outcome!r}")
     remember(match)

@@ -215,9 +215,11 @@ def draw_replaced(table: Table, seat: Seat) -> Procedure[bool]:
 def hand_closed(table: Table, seat: Seat) -> bool:
     """Is this hand closed, so that no card may come to it? Then the whole move fails, and the card stays.
 
-    The Adversary has none (S.hand.none)."""
+    The Adversary has none (S.hand.none), and who is out gains nothing (H55)."""
     if seat == ADVERSARY:
         table.note("has no hand", "S.hand.none", seat=seat)
+        return True
+    if table.state.seats[seat].out:  # H55
         return True
     if draws_now(table.state, seat):
         return False
