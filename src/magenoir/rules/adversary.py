@@ -31,7 +31,7 @@ def shuffle_adversary(table: Table, step: st.ShuffleAdversary) -> None:
 
 def standing_effects(table: Table) -> list[Triggered]:
     """S.turn.effects: what the cards that it has in play do in its turn, card by card, each with its Mana last."""
-    board = table.state.zones[ADVERSARY][BOARD]
+    board = [card for card in table.state.zones[ADVERSARY][BOARD] if stays(table[card].card)]
     return [item for card in board for item in (*effects_of(table, card, plain=True), mana_of(table, card))]
 
 
