@@ -91,10 +91,8 @@ def test_scenario_files_are_found_in_folders_and_a_wrong_path_is_told(tmp_path: 
 def test_our_scenarios_show_every_executable_statement_of_the_parts_that_are_done() -> None:
     found = Coverage.of([SCENARIOS])
     assert found.failed == []
-    assert found.uncovered == [
-        rule for rule, one in Catalogue.load().statements.items() if one.executable and one.later
-    ]
+    assert [rule for rule in found.uncovered if not Catalogue.load().statements[rule].later] == []
 
 
 def test_nothing_waits_for_a_part_that_is_done() -> None:
-    assert min(one.later for one in Catalogue.load().statements.values() if one.later) == 6
+    assert all(one.later >= 6 for one in Catalogue.load().statements.values() if one.later)

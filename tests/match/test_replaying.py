@@ -138,6 +138,12 @@ def test_a_record_of_a_crash_that_is_mended_does_not_pass(record: Record) -> Non
     assert verify(replace(record, outcome="crash")).differs == ("the outcome was crash and is winner A now",)
 
 
-def test_a_record_of_more_seats_is_not_played(record: Record) -> None:
-    with pytest.raises(RecordError, match="duels of two seats"):
-        replay(replace(record, seats=record.seats * 2))
+@pytest.mark.parametrize(
+    "change",
+    [{"seats": 2}, {"mode": "coop"}, {"mode": "brawl"}, {"chooser": 2}, {"seats": 0}],
+)
+def test_a_record_of_no_game_that_can_begin_is_not_played(record: Record, change: dict[str, object]) -> None:
+    if "seats" in change:
+        change = {"seats": record.seats * change["seats"]}  # type: ignore[operator]
+    with pytest.raises(RecordError, match="no game begins as this record says"):
+        replay(replace(record, **change))

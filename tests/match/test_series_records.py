@@ -176,7 +176,7 @@ def test_cards_that_are_no_more_are_named(series: SeriesRecord) -> None:
         ("2 Rain of flames\n", "Rain\n", r"\[A\] side, line 1: a card is written `4 Flame`, not 'Rain'"),
         ("[game.B]", "[game.C]", "game 1: the record has seats A, C"),
         ("[game.B]", "[game.E]", "unknown field `E`"),
-        ("[[game]]\nformat = 1", "[[game]]\nformat = 2", "game 1: a game of a series has format 1"),
+        ("[[game]]\nformat = 1", "[[game]]\nformat = 2", "game 1: a game of a series is a duel of format 1"),
         ("A: keep first hand", "keep first hand", r"game 1: \[play\] moves, line 1: a move is written"),
         ("[B]\n", "[C]\n", "unknown field `C`"),
         ("[[game]]", "[game]", "this is no record"),

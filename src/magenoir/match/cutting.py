@@ -9,7 +9,7 @@ from magenoir.match.game import Match
 from magenoir.match.position_text import position_of, print_position
 from magenoir.match.record_text import lines_text, move_line
 from magenoir.match.records import Record
-from magenoir.match.replaying import begin, decks_of, play_move
+from magenoir.match.replaying import adversary_of, begin, decks_of, play_move
 from magenoir.model.errors import RecordError
 from magenoir.model.mana import print_mana
 from magenoir.model.state import SEAT_NAMES
@@ -39,7 +39,8 @@ def cut(record: Record, at: int | None = None, library: Library | None = None) -
 
 def set_up(record: Record, library: Library | None = None) -> Tables:
     """The position before the first move."""
-    return print_position(new_game(decks_of(record, library), record.seed, record.chooser, record.mode))
+    decks, against = decks_of(record, library), adversary_of(record, library)
+    return print_position(new_game(decks, record.seed, record.chooser, record.mode, against))
 
 
 def between_chains(match: Match) -> bool:

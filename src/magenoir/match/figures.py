@@ -18,7 +18,7 @@ class Sample(Struct, frozen=True):
     """A player at the beginning of a turn, and at the end of the game."""
 
     turn: int
-    hp: tuple[int, ...]  # per seat
+    hp: tuple[int, ...]  # per seat; against an Adversary: the players, then the Adversary
     mana: tuple[int, ...]  # in reserve and under spells
     hand: tuple[int, ...]
     board: tuple[int, ...]
@@ -47,12 +47,12 @@ def is_choice(match: Match, move: str) -> bool:
 
 def sample(state: State) -> Sample:
     """How the players stand."""
-    zones = state.zones
+    seats, zones = [state.seats[seat] for seat in state.sides], [state.zones[seat] for seat in state.sides]
     locked = [sum(sum(state.cards[card].locked) for card in own[BOARD]) for own in zones]
     return Sample(
         turn=state.turn,
-        hp=tuple(player.hp for player in state.seats),
-        mana=tuple(sum(player.reserve) + under for player, under in zip(state.seats, locked, strict=True)),
+        hp=tuple(player.hp for player in seats),
+        mana=tuple(sum(player.reserve) + under for player, under in zip(seats, locked, strict=True)),
         hand=tuple(len(own[HAND]) for own in zones),
         board=tuple(len(own[BOARD]) for own in zones),
     )
@@ -60,7 +60,7 @@ def sample(state: State) -> Sample:
 
 def figures(match: Match) -> Figures:
     """The figures of a game so far; its last sample is how it stands."""
-    again, found = match.fork(), Figures(len(match.state.seats))
+    again, found = match.fork(), Figures(match.state.players)
     again.undo(len(match.moves))
     if match.began is None:
         found.samples.append(sample(again.state))  # a position begins within a turn

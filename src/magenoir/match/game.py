@@ -12,11 +12,12 @@ from magenoir.model.card import Card
 from magenoir.model.decision import CONCEDE, Decision, Option, Refusal
 from magenoir.model.errors import ForeignMove, GameOver, RefusedMove, StaleMove, UnreadMove
 from magenoir.model.events import Event
-from magenoir.model.state import Seat
+from magenoir.model.state import Seat, State
 from magenoir.rules.setup import new_game
 
 __all__ = ["Match", "Watch"]
 
+OUT_ALREADY = "you are out of this game already"
 LONGEST = 200  # letters of a move that is worth reading
 
 
@@ -62,7 +63,7 @@ class Match(Line):
         if len(move) > LONGEST:
             raise UnreadMove(f"{move[:LONGEST]!r} and so on is no move: the longest have far fewer letters.")
         if plain(move) == CONCEDE:
-            return None
+            return already_out(self.state, seat)
         unread = UnreadMove(f"{move!r} is written like no move at all. docs/notation.md lists the forms.")
         if seat == decision.seat:
             try:
@@ -137,9 +138,8 @@ class Match(Line):
         """A player gives up, at any moment, asked or not; where others stand with them, the game goes on (H60)."""
         if self.decision is None:
             raise self._over()
-        player = self.state.seats[seated(self.state, seat)]
-        if player.out or player.gave_up:
-            raise RefusedMove(Refusal(("S.defeat.others",), "you are out of this game already"))
+        if (refusal := already_out(self.state, seated(self.state, seat))) is not None:
+            raise RefusedMove(refusal)
         self._ready()
         before = len(self.events)
         self.moves.append((seat, CONCEDE))
@@ -157,6 +157,12 @@ class Match(Line):
     def _open(self, decision: Decision | None) -> None:
         super()._open(decision)
         self._notation = None
+
+
+def already_out(state: State, seat: Seat) -> Refusal | None:
+    """Why a player cannot give up: only once, and not after a defeat, while others go on (S.defeat.others)."""
+    player = state.seats[seat]
+    return Refusal(("S.defeat.others",), OUT_ALREADY) if player.out or player.gave_up else None
 
 
 def is_number(value: object) -> bool:

@@ -14,7 +14,8 @@ POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "active", "deci
                  "chooser", *PLAYERS, "adversary", "ether", "card", "lasting")  # fmt: skip
 SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "not_mage_noir", "zenith",
              "side", "drawn", "discarded", "out")  # fmt: skip
-ADVERSARY_KEYS = ("hp", "deck", "discard", "exile", "board", "renewed")
+ADVERSARY_KEYS = ("hp", "reserve", "deck", "discard", "exile", "board", "mage_noir", "not_mage_noir", "zenith", "drawn",
+                  "discarded", "renewed")  # fmt: skip
 BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "entered", "prepared_turn",
               "prepared_this_turn", "spent", "met", "looked", "copies")  # fmt: skip
 CARD_KEYS = ("card", "seen", "copies", "spent")

@@ -111,24 +111,32 @@ class Line:
             if self._running is not None:
                 self._running.close()
             self._open(None)
-        while self.decision is not None and self.decision.seat == seat:  # H60: until the running action is over
+        elif self._asks(seat):
+            assert self.decision is not None
             self._go_on(hasty(self.decision))
 
     def _go_on(self, option: Option | None) -> None:
         """Let the rules run until they ask again, or the game is over. Without an option they only begin."""
         if self._running is None:
             self._running = run(self.table)
+        decision = self._next(self._running, option)
+        while decision is not None and self.state.seats[decision.seat].gave_up:
+            decision = self._next(self._running, hasty(decision))
+        self._keep()
+        self._open(decision)
+
+    def _next(self, running: Running, option: Option | None) -> Decision | None:
+        """What the rules ask after this answer; None when the game is over."""
         self.table.untouched = False
         try:
-            decision: Decision | None = next(self._running) if option is None else self._running.send(option)
+            decision = next(running) if option is None else running.send(option)
         except StopIteration:
             if not self.outcome:
                 raise InternalError("the rules stopped before the game was over") from None
-            decision = None
-        if decision is not None and not decision.options:
+            return None
+        if not decision.options:
             raise InternalError(f"a decision without options was asked: {decision.kind} by {decision.rules}")
-        self._keep()
-        self._open(decision)
+        return decision
 
     def _open(self, decision: Decision | None) -> None:
         self.decision = decision

@@ -10,6 +10,7 @@ from msgspec import Struct
 from magenoir.match import names
 from magenoir.match.game import Match
 from magenoir.match.rewording import said_now
+from magenoir.match.view import open_to
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.mana import print_mana
@@ -41,9 +42,9 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
 
 def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
-    """The options of the open decision in their order, if it is this seat's."""
+    """The options of the open decision in their order, if it is this seat's, or one of all players that it sees."""
     decision = match.decision
-    if decision is None or decision.seat != seat:
+    if decision is None or seat is None or not open_to(match.state, decision, seat):
         return ()
     texts = match.options()
     offered = zip(decision.options, texts, strict=True)

@@ -14,9 +14,9 @@ from magenoir.match.places import card_at
 from magenoir.match.spelling import card_named, keyword_of, standing
 from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.errors import PositionError
-from magenoir.model.mana import ELEMENT_INDEX, Mana, one, plus
+from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, one, plus
 from magenoir.model.names import stem
-from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES, CardId, CardState, Lasting, Seat, State
+from magenoir.model.state import ADVERSARY, BOARD, DECK, HAND, SEAT_NAMES, CardId, CardState, Lasting, Seat, State
 
 SIDE = "side"
 BEFORE = " before"  # after a component that left the board and came back since it was used
@@ -25,10 +25,18 @@ SPENT = re.compile(r"(\w+) (\d{1,6})(?:: (\d{1,6}))?")  # kind, paragraph from 1
 
 
 def starting_hp(card: Card, state: str, locked: Mana) -> int | None:
-    """As printed; a channeled Permanent has none (Rock wall); an X is as much as the Mana of its element under it."""
-    if state == "channeled":
+    """As printed; a channeled Permanent has none (Rock wall); an X is as much as the Mana of its element under it.
+    Those on the Adversary's own card are the Adversary's (H57)."""
+    if state == "channeled" or card.kind == "adversary":
         return None
     return locked[ELEMENT_INDEX[card.element]] if card.hp_x else card.hp
+
+
+def usual_lock(card: Card, x: int | None, seat: Seat) -> Mana:
+    """What it was paid for with; the Adversary pays nothing (S.card)."""
+    if seat == ADVERSARY:
+        return NO_MANA
+    return plus(card.cost, one(card.x_element, x)) if card.x_element and x else card.cost
 
 
 class Pieces:
@@ -114,9 +122,8 @@ class Pieces:
         if label and any(plain(piece.label) == plain(label) for piece in self.state.cards):
             raise PositionError(f"{where}: another card is called {label!r} already")
         x = keys.number("x", 0, 0) if "x" in keys else None
-        cost = plus(card.cost, one(card.x_element, x)) if card.x_element and x else card.cost
         prepared = self.state.turn if keys.yes("prepared_this_turn") else self.state.turn - 1
-        state, locked = keys.one_of("state", STATES, standing(card)), keys.mana("locks", cost)
+        state, locked = keys.one_of("state", STATES, standing(card)), keys.mana("locks", usual_lock(card, x, seat))
         id = self.put(
             card,
             original,

@@ -90,8 +90,8 @@ class Reader:
         self.state = empty_state(len(names), keys.number("seed", 1, 0, LARGEST_SEED), mode)
         self.state.ether, self.state.phase = self._ether(), phase
         self.state.active, self.state.adversary, self.state.turn = active, adversary, turn
-        if mode == "duel":
-            self.state.first = (active - turn + 1) % len(names)
+        rounds = turn if mode == "duel" else (turn + 1) // 2  # S.order.adversary: two turns for each of a player
+        self.state.first = (active - rounds + 1) % len(names)
         self.pieces = Pieces(self.state, self.library)
         for seat, name in enumerate(names):
             self._seat(seat, Keys(f"[{name}]", keys.table.get(name, {}), SEAT_KEYS))
@@ -128,18 +128,7 @@ class Reader:
         self.pieces.board(seat, keys)
         for zone, seen in ((HAND, owner), (DISCARD, everyone), (EXILE, everyone), (DECK, 0), (SIDE, owner)):
             self.pieces.pile(seat, keys, zone, seen)
-        for kind in ("drawn", "discarded"):
-            if count := keys.number(kind, 0, 0):
-                self.state.this_turn[kind, ~seat, -1] = count
-        rituals = [self.state.cards[card].card for card in self.state.zones[seat][BOARD]]
-        by_ritual = any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals)
-        self.state.seats[seat] = SeatState(
-            hp=keys.number("hp", 20),
-            reserve=keys.mana("reserve", NO_MANA),
-            mage_noir=(keys.yes("mage_noir") or by_ritual) and not keys.yes("not_mage_noir"),
-            zenith=keys.yes("zenith"),
-            out=keys.yes("out"),
-        )
+        self._stands(seat, keys, keys.number("hp", 20), keys.yes("out"))
         if keys.yes("out") and (self.state.mode == "duel" or seat == self.state.active):
             raise PositionError(f"{keys.where}: out: a game goes on without a player only if it is another's turn")
 
@@ -151,8 +140,23 @@ class Reader:
         own = [self.state.cards[card].card for card in self.state.zones[ADVERSARY][BOARD]]
         hp = sum(card.hp or 0 for card in own if card.kind == ITS_NAME) * self.state.players
         there = "hp" in keys or any(card.kind == ITS_NAME for card in own)
-        self.state.seats[ADVERSARY] = SeatState(hp=keys.number("hp", hp), out=not there)
+        self._stands(ADVERSARY, keys, keys.number("hp", hp), not there)
         self.state.renewed = keys.number("renewed", 0, 0)
+
+    def _stands(self, seat: Seat, keys: Keys, hp: int, out: bool) -> None:
+        """How a player stands, with what of this turn counts."""
+        for kind in ("drawn", "discarded"):
+            if count := keys.number(kind, 0, 0):
+                self.state.this_turn[kind, ~seat, -1] = count
+        rituals = [self.state.cards[card].card for card in self.state.zones[seat][BOARD]]
+        by_ritual = any(c.kind == "ritual" and says(c, BecomeMageNoir) for c in rituals)
+        self.state.seats[seat] = SeatState(
+            hp=hp,
+            reserve=keys.mana("reserve", NO_MANA),
+            mage_noir=(keys.yes("mage_noir") or by_ritual) and not keys.yes("not_mage_noir"),
+            zenith=keys.yes("zenith"),
+            out=out,
+        )
 
     def _lasting(self, keys: Keys) -> None:
         """What lasts belongs to a card, wherever that is by now; a card that is nowhere is set aside."""

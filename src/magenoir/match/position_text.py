@@ -8,7 +8,7 @@ from typing import Any
 
 from magenoir.match.game import Match
 from magenoir.match.names import may_see, seated
-from magenoir.match.pieces import BEFORE, SIDE, starting_hp
+from magenoir.match.pieces import BEFORE, SIDE, starting_hp, usual_lock
 from magenoir.match.places import place_of
 from magenoir.match.position import card_meant
 from magenoir.match.spelling import MADE, ability_text, card_table, keyword_text, standing
@@ -16,7 +16,7 @@ from magenoir.match.trees import says
 from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.effects import BecomeMageNoir
 from magenoir.model.errors import PositionError
-from magenoir.model.mana import one, plus, print_mana
+from magenoir.model.mana import print_mana
 from magenoir.model.state import (
     ADVERSARY,
     BOARD,
@@ -145,8 +145,7 @@ class Writer:
             table["as"] = piece.label
         if piece.state != standing(card):
             table["state"] = piece.state
-        cost = plus(card.cost, one(card.x_element, piece.x)) if card.x_element and piece.x else card.cost
-        if piece.locked != cost:
+        if piece.locked != usual_lock(card, piece.x, piece.controller):
             table["locks"] = print_mana(piece.locked)
         if piece.hp != starting_hp(card, piece.state, piece.locked):
             table["hp"] = piece.hp

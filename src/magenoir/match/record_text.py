@@ -37,8 +37,10 @@ def tables_of(record: Record) -> dict[str, Any]:
     if record.turn_limit is not None:
         head["turn_limit"] = record.turn_limit
     head |= {"outcome": record.outcome, "turns": record.turns, "events": record.events, "cards": record.cards}
-    for name, place in zip(SEAT_NAMES, record.seats, strict=False):
+    for name, place in zip(PLAYERS, record.seats, strict=False):
         head[name] = {"player": place.player, "deck_name": place.deck, "deck": deck_text(place.cards)}
+    if record.adversary is not None:
+        head["adversary"] = {"deck_name": record.adversary.deck, "deck": deck_text(record.adversary.cards)}
     head["play"] = {"moves": lines_text(move_line(move) for move in record.moves)}
     head["told"] = {"story": lines_text(record.story)}
     return head
@@ -64,6 +66,13 @@ class PlaceFile(Struct, forbid_unknown_fields=True):
 
     deck: str
     player: Text = ""
+    deck_name: Text = ""
+
+
+class AdversaryFile(Struct, forbid_unknown_fields=True):
+    """The Adversary as its table has it: a deck that nobody plays."""
+
+    deck: str
     deck_name: Text = ""
 
 
@@ -94,6 +103,7 @@ class RecordFile(Struct, forbid_unknown_fields=True):
     B: PlaceFile | None = None
     C: PlaceFile | None = None
     D: PlaceFile | None = None
+    adversary: AdversaryFile | None = None
 
 
 def read_record(text: str) -> Record:
@@ -107,6 +117,13 @@ def record_in(file: RecordFile) -> Record:
     names = [name for name, _ in tables]
     if names != list(PLAYERS[: len(names)]) or len(names) < 1:
         raise RecordError(f"the record has seats {', '.join(names) or 'none'}: they go A, B and so on.")
+    against = None
+    if file.adversary is not None:
+        against = Place("", file.adversary.deck_name, read_deck(file.adversary.deck, "adversary"))
+    if (file.mode == "coop") != (against is not None):
+        raise RecordError(
+            f"a record has a table [adversary] if its mode is 'coop', and only then; it is {file.mode!r}."
+        )
     return Record(
         engine=file.engine,
         mode=file.mode,
@@ -118,6 +135,7 @@ def record_in(file: RecordFile) -> Record:
         events=file.events,
         cards=file.cards,
         seats=tuple(Place(table.player, table.deck_name, read_deck(table.deck, name)) for name, table in tables),
+        adversary=against,
         moves=tuple(read_move(line, place, names) for place, line in enumerate(file.play.moves.splitlines(), 1)),
         story=tuple(file.told.story.splitlines()),
     )

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir import __version__
 from magenoir.match.game import Match
@@ -19,7 +20,7 @@ from magenoir.match.story import story
 from magenoir.model.card import Card
 from magenoir.model.errors import RecordError
 from magenoir.model.events import CardCreated
-from magenoir.model.state import Seat
+from magenoir.model.state import ADVERSARY, Seat
 
 CRASH = "crash"
 
@@ -44,7 +45,8 @@ class Record(Struct, frozen=True):
     turns: int
     events: str
     cards: str
-    seats: tuple[Place, ...]
+    seats: tuple[Place, ...]  # of the players
+    adversary: Place | None  # against whom they stand together, if it is such a game
     moves: tuple[tuple[Seat, str], ...]
     story: tuple[str, ...]
 
@@ -54,11 +56,13 @@ def record_of(
     players: Sequence[str] = (),
     decks: Sequence[str] = (),
     *,
+    adversary: str = "",
     turn_limit: int | None = None,
     crashed_by: tuple[Seat, str] | None = None,
 ) -> Record:
     """The record of a game begun by `Match.new`, finished or not; names are for people only.
 
+    `adversary`: the name of the deck that the players of a co-op game stand against, such as `cinder-queen level 1`.
     `turn_limit`: an open game that has come so far is a draw. `crashed_by`: the move that broke the engine, which the
     match itself has taken back.
     """
@@ -67,7 +71,9 @@ def record_of(
             "a game that began from a position, or whose hidden cards were drawn anew, has no record: "
             "write a scenario (`position_of`) instead."
         )
-    began, handed = match.began, [handed_in(match, seat) for seat in range(len(match.state.seats))]
+    began, handed = match.began, {seat: handed_in(match, seat) for seat in match.state.sides}
+    places = {seat: Place(named(players, seat), named(decks, seat), counted(deck)) for seat, deck in handed.items()}
+    against = places.pop(ADVERSARY, None)
     limited = not match.outcome and turn_limit is not None and match.state.turn >= turn_limit
     return Record(
         engine=__version__,
@@ -78,8 +84,9 @@ def record_of(
         outcome=CRASH if crashed_by else "draw" if limited else match.outcome,
         turns=match.state.turn,
         events=hash_of_events(match.events),
-        cards=hash_of_cards(card for deck in handed for card in deck),
-        seats=tuple(Place(named(players, seat), named(decks, seat), counted(deck)) for seat, deck in enumerate(handed)),
+        cards=hash_of_cards(card for deck in handed.values() for card in deck),
+        seats=tuple(places.values()),
+        adversary=against and replace(against, player="", deck=named([adversary], 0)),
         moves=(*match.moves, *([crashed_by] if crashed_by else [])),
         story=tuple(story(match.events, ALL_KNOWING, match.state)),
     )

@@ -12,10 +12,10 @@ from magenoir.match.game import Match, Watch
 from magenoir.match.identity import hash_of_cards, hash_of_events
 from magenoir.match.log import ALL_KNOWING
 from magenoir.match.record_text import move_line
-from magenoir.match.records import CRASH, Record
+from magenoir.match.records import CRASH, Place, Record
 from magenoir.match.story import story
 from magenoir.model.card import Card
-from magenoir.model.errors import MoveError, Parted, RecordError, RefusedMove
+from magenoir.model.errors import MoveError, Parted, RecordError, RefusedMove, SetupError
 from magenoir.model.state import Seat
 
 SHOWN = 10  # missing cards that are named
@@ -34,11 +34,32 @@ class Verdict(Struct, frozen=True):
 
 
 def decks_of(record: Record, library: Library | None = None) -> list[list[Card]]:
-    """The decks by the names of their cards."""
+    """The decks of the players by the names of their cards."""
+    library = known(record, library)
+    return [cards_of(place, library) for place in record.seats]
+
+
+def adversary_of(record: Record, library: Library | None = None) -> list[Card]:
+    """The deck of the Adversary; without one, no card."""
+    library = known(record, library)
+    return cards_of(record.adversary, library) if record.adversary else []
+
+
+def known(record: Record, library: Library | None) -> Library:
+    """The library, if it has all cards of the record."""
     library = library or load_cards()
     if missing := missing_cards(record, library):
         raise RecordError(told_missing(missing))
-    return [[library.card(name) for count, name in place.cards for _ in range(count)] for place in record.seats]
+    return library
+
+
+def cards_of(place: Place, library: Library) -> list[Card]:
+    return [library.card(name) for count, name in place.cards for _ in range(count)]
+
+
+def places(record: Record) -> tuple[Place, ...]:
+    """All who brought a deck: the players, and the Adversary where there is one."""
+    return (*record.seats, *([record.adversary] if record.adversary else []))
 
 
 def told_missing(names: list[str]) -> str:
@@ -50,7 +71,7 @@ def told_missing(names: list[str]) -> str:
 def missing_cards(record: Record, library: Library | None = None) -> list[str]:
     """The cards of its decks that are not known here."""
     library = library or load_cards()
-    names = dict.fromkeys(name for place in record.seats for _, name in place.cards)
+    names = dict.fromkeys(name for place in places(record) for _, name in place.cards)
     return [name for name in names if name not in library.entries]
 
 
@@ -59,14 +80,16 @@ def same_cards(record: Record, library: Library | None = None) -> bool:
     library = library or load_cards()
     if missing_cards(record, library):
         return False
-    return hash_of_cards(card for deck in decks_of(record, library) for card in deck) == record.cards
+    return hash_of_cards(card for place in places(record) for card in cards_of(place, library)) == record.cards
 
 
 def begin(record: Record, library: Library | None = None, watch: Watch | None = None) -> Match:
     """The game of a record before its first move."""
-    if len(record.seats) != 2 or record.mode != "duel":
-        raise RecordError(f"this version plays duels of two seats, not {record.mode!r} of {len(record.seats)}.")
-    return Match.new(decks_of(record, library), record.seed, record.chooser, record.mode, watch)
+    decks, against = decks_of(record, library), adversary_of(record, library)
+    try:
+        return Match.new(decks, record.seed, record.chooser, record.mode, watch, against)
+    except SetupError as error:
+        raise RecordError(f"no game begins as this record says: {error}") from None
 
 
 def replay(

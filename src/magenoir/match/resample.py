@@ -6,7 +6,7 @@ of hidden cards is respected, all else is drawn anew:
 - A hidden card that the seat has met before (`Known`: events showed it) stays the card it is, since the log names it,
   and stays among its player's hidden cards. It goes to any slot it may have come to: the deck, and of the hand what was
   drawn since the shuffle that hid it.
-- One's own hidden cards are one's own deck in another order.
+- One's own hidden cards are one's own deck in another order. So are those of the Adversary, whose deck list is public.
 - Cards of others that the seat never met get another identity, slot by slot: dealt again from those very cards (open
   deck lists), or drawn from a `Pool` (closed ones). Only that an Animal is one stays, for set-up has told it (D7.1).
 
@@ -32,7 +32,7 @@ from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.decision import Decision
 from magenoir.model.events import CardCreated, CardDrawn, CardMoved, DeckShuffled, Event
 from magenoir.model.randomness import scramble
-from magenoir.model.state import ASIDE, DECK, HAND, CardId, CardState, Seat, State
+from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, CardId, CardState, Seat, State
 
 T = TypeVar("T")
 
@@ -195,9 +195,9 @@ class Resampling:
         if earlier is not None:
             fixed.update(piece.id for piece in earlier.cards if piece.seen & self.bit)
             fixed.update(getattr(event, "card", -1) for event in since if event.seen & self.bit)
-        for owner in range(len(self.state.seats)):
+        for owner in self.state.sides:
             slots = [card for card in self._hidden(owner) if card not in fixed]
-            if owner == self.seat:
+            if owner in (self.seat, ADVERSARY):
                 self._reorder(slots)
             else:
                 self._deal(owner, slots, pool)
@@ -205,7 +205,7 @@ class Resampling:
         put(self.state, self.moves, self.cards, told)
         if earlier is not None:
             put(earlier, self.moves, self.cards, told)
-            for owner in range(len(earlier.seats)):
+            for owner in earlier.sides:
                 if owner != self.seat:  # of copies alike the first is offered: it must be the one that was taken
                     earlier.zones[owner][HAND].sort(key=lambda card: card not in fixed)
         self.state.rng = self.future
@@ -216,7 +216,7 @@ class Resampling:
         return [card for zone in (HAND, ASIDE, DECK) for card in zones[zone] if not cards[card].seen & self.bit]
 
     def _reorder(self, slots: list[CardId]) -> None:
-        """One's own deck: the same cards in another order."""
+        """A deck whose cards are known: the same in another order."""
         slots = [card for card in slots if self.state.cards[card].zone == DECK]
         self.moves.update(zip(slots, self.chance.shuffled(sorted(slots)), strict=True))
 

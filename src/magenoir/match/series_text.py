@@ -113,6 +113,6 @@ def game_in(number: int, file: RecordFile) -> Record:
         record = record_in(file)
     except RecordError as error:
         raise RecordError(f"game {number}: {error}") from None
-    if file.format != FORMAT or len(record.seats) != 2:
-        raise RecordError(f"game {number}: a game of a series has format {FORMAT} and two seats.")
+    if file.format != FORMAT or len(record.seats) != 2 or record.mode != "duel":
+        raise RecordError(f"game {number}: a game of a series is a duel of format {FORMAT} with two seats.")
     return record

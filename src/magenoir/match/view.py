@@ -15,6 +15,7 @@ from magenoir.match import names
 from magenoir.match.face import Face, face, keyword
 from magenoir.match.question import question
 from magenoir.match.rewording import is_speechless
+from magenoir.model.decision import Decision
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
 from magenoir.model.steps import Perform
@@ -135,11 +136,21 @@ def view(game: Match | State, seat: Seat | None) -> View:
     )
 
 
+def open_to(state: State, decision: Decision, seat: Seat | None) -> bool:
+    """Does this seat see what there is to choose: its own decisions, and those shared by all players (S.choice)?
+
+    Not where one of them would tell it of a card that it may not know (S.hand.hidden)."""
+    if decision.seat == seat or seat is None or not decision.shared:
+        return decision.seat == seat
+    cards = [card for option in decision.options for card in (option.card, option.other) if card >= 0]
+    return all(names.may_see(state, seat, card) for card in cards)
+
+
 def asked(match: Match, seat: Seat | None) -> Asked | None:
     decision = match.decision
     if decision is None:
         return None
-    if decision.seat != seat and (not decision.shared or seat is None):
+    if not open_to(match.state, decision, seat):
         return Asked(seat=decision.seat, question=f"Waiting for {SEAT_NAMES[decision.seat]}.")
     source = match.state.cards[decision.source].card.name if decision.source >= 0 else ""
     return Asked(
