@@ -85,6 +85,8 @@ class Match(Line):
         if option.card >= 0 and not notation.exact(move):
             wanted = understand(self.state, notation.decision.seat, move)
             numbered = option.form == "use {card}: {number}"
+            if wanted and wanted.seat >= 0:
+                raise UnreadMove(f"{move!r} is not offered, and {notation.text(option)!r} is another move.")
             if wanted and wanted.whole and (numbered or self._name(wanted.card) != self._name(option.card)):
                 raise UnreadMove(f"{move!r} is not offered, and {notation.text(option)!r} is another move.")
         return option

@@ -150,7 +150,7 @@ def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:
     """What the rules of that action say, if it is clear which action is meant."""
     if not wanted.found or wanted.verb not in (*ACTIONS, "target"):
         return None
-    return why_not(table, seat, wanted.verb, wanted.card, wanted.number or 1)
+    return why_not(table, seat, wanted.verb, wanted.card, wanted.number or 1, wanted.seat)
 
 
 def _asked(decision: Decision) -> Params:

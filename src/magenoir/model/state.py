@@ -155,6 +155,12 @@ class State(Struct):
         """Are these opponents? Players who stand together against an Adversary are not (H49)."""
         return one != other if self.mode == "duel" else (one == ADVERSARY) != (other == ADVERSARY)
 
+    def faces(self, you: Seat, seat: Seat) -> bool:
+        """Is this the opponent that your cards speak of? Those of the Adversary mean the active player (H49, H50)."""
+        if self.mode == "duel":
+            return seat != you
+        return seat == (self.active if you == ADVERSARY else ADVERSARY)
+
     @property
     def opening(self) -> bool:
         """Is it the very first turn of a player (R7.first-skip)?"""

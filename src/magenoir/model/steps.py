@@ -56,6 +56,7 @@ class AddValue(Step, frozen=True):
     """S.card: a card of the Adversary adds Mana equal to its value."""
 
     card: int
+    standing: bool = False  # for being in play; one that has been applied adds it from wherever it is
 
 
 class Fall(Step, frozen=True):

@@ -1,4 +1,4 @@
-"""Games of chance: decks and players by seed, so that one number is one game.
+"""Games of chance: decks and players by seed, so that one number is one game (`_tables` says who sits there).
 
 A fifth of the games are played with the four decks, in all pairs; two fifths with legal decks of all official cards
 (four copies, one Animal, and for each card something that serves as its components); two fifths with wild ones (many of
@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from magenoir.decks.shipped import rulebook_decks
 from magenoir.language.pack import load_cards
-from magenoir.match.game import Match, Watch
+from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import ELEMENT_INDEX
@@ -103,10 +103,6 @@ def copies(card: Card) -> int:
 def deck_of(cards: Sequence[Card]) -> list[Card]:
     """As many of each of these cards."""
     return [card for card in cards for _ in range(DECK_CARDS // len(cards))]
-
-
-def new_match(seed: int, watch: Watch | None = None) -> Match:
-    return Match.new(decks(seed), seed, watch=watch)
 
 
 class Chosen(Struct, frozen=True):

@@ -9,6 +9,7 @@ from magenoir.match.game import Match
 from magenoir.match.record_text import write_record
 from magenoir.match.records import Record, handed_in, record_of
 from magenoir.match.replaying import play_move
+from magenoir.model.state import ADVERSARY
 from magenoir.proofs._chance import Player
 from magenoir.proofs.invariants import Invariants
 
@@ -35,8 +36,8 @@ def failing_game() -> Record | None:
     if chosen is None or chosen.match.began is None:
         return None
     first, began = chosen.match, chosen.match.began
-    decks = [handed_in(first, seat) for seat in range(len(first.state.seats))]
-    match = Match.new(decks, began.seed, began.chooser, began.mode)
+    decks = [handed_in(first, seat) for seat in range(first.state.players)]
+    match = Match.new(decks, began.seed, began.chooser, began.mode, adversary=handed_in(first, ADVERSARY))
     for number, move in enumerate(first.moves[: chosen.number - 1], 1):
         play_move(match, number, move)
     move = match.notation.decision.seat, match.notation.text(chosen.option)

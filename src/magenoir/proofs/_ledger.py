@@ -1,6 +1,6 @@
 """The books of the naive model: piles, reserves, Mana under cards, zones and HP, in plain dicts and lists.
 
-Written from the rulebook and the Detailed rules (R7, R10, D2.2, D6), and from nothing of the engine that plays by them:
+Written from the rulebook, the Detailed rules and the co-op sheet (R7, R10, D2.2, D6, S), and from nothing of the engine that plays by them:
 it knows printed cards and the log of events, as plain data, and the State only to compare. Each event is first held
 against the rules it falls under, then entered.
 """
@@ -83,11 +83,13 @@ class Piece:
 class Ledger:
     """What lies where."""
 
-    def __init__(self, pieces: Iterable[Piece], seats: int) -> None:
+    def __init__(self, pieces: Iterable[Piece], seats: int, players: int = 2) -> None:
         self.pieces = list(pieces)
         self.piles = [[0] * 6, [0] * 6]
         self.reserves = [[0] * 6 for _ in range(seats)]
-        self.hp = [20] * seats
+        self.players = players
+        self.hp = [20] * players + [0] * (seats - players)  # an Adversary brings its own
+        self.out = [False] * seats
         self.became = [False] * seats  # R15
         self.zenith = [False] * seats
         self.discarded = [0] * seats  # spells from hand, this turn
@@ -140,6 +142,10 @@ class Ledger:
         elif zone in RESET:  # D6.3
             piece.reset()
             need(seat == piece.owner, f"{piece.name} came into the {zone} of seat {seat}, who does not own it")
+
+    def lies(self, seat: int, zone: str) -> list[str]:
+        """The names of a player's own cards in a zone."""
+        return [piece.name for piece in self.pieces if (piece.owner, piece.zone) == (seat, zone)]
 
     def change_hp(self, seat: int, card: int, by: int) -> None:
         if seat >= 0:

@@ -12,6 +12,8 @@ from magenoir.model.state import BOARD, DISCARD, RESET_ZONES, TRANSITION, State
 from magenoir.proofs._broken import Wrong
 
 TRADE, GATHER = "R10.trade", "R7.gather.add"
+VALUE = ("S.card.plain.mana", "S.card.stays.mana")
+DEFEAT = "S.defeat.reserve"
 INFINITE = "infinite ether"
 PILES = ("left", "right")
 
@@ -30,12 +32,14 @@ class ManaWatch:
         kind = type(event)
         if kind is ev.ManaPlaced:
             self._placed(state, event)  # type: ignore[arg-type]  # it is one
-        else:
+        elif not (kind is ev.Noted and event.what == "gives up"):  # type: ignore[attr-defined]  # at any moment (H60)
             self.addition = ()
             if kind is ev.ManaTaken:
                 self._taken(state, event)  # type: ignore[arg-type]
             elif kind is ev.ManaLocked:
                 self._locked(state, event)  # type: ignore[arg-type]
+            elif kind is ev.ManaVanished:
+                self._vanished(state, event)  # type: ignore[arg-type]
             elif kind is ev.CardLeft:
                 self._left(event)  # type: ignore[arg-type]
             elif kind is ev.CardMoved:
@@ -81,12 +85,21 @@ class ManaWatch:
         self._set(state, event.card, plus(self.under.get(event.card, NO_MANA), event.mana))
 
     def _out_of_nothing(self, state: State, event: ev.Event, mana: Mana) -> None:
-        """Mana comes out of the Infinite Ether in the gathering, and by a text that names it."""
+        """Mana comes out of the Infinite Ether in the gathering, by cards of an Adversary, and by a text that names it."""
         self.total = plus(self.total, mana)
-        if GATHER in event.rules and state.phase == "gather":
+        if state.mode == "duel":
+            if GATHER in event.rules and state.phase == "gather":
+                return
+        elif state.adversary and any(rule in event.rules for rule in VALUE):  # S.player.no-add
             return
         if event.source < 0 or INFINITE not in state.cards[event.source].card.text.casefold():
             raise Wrong("Mana is conserved", "Mana came from the Infinite Ether, though no text says so")
+
+    def _vanished(self, state: State, event: ev.ManaVanished) -> None:
+        """Into the Infinite Ether: the reserve of one who is out, or by a text."""
+        self.total = minus(self.total, event.mana)
+        if event.source < 0 and not (DEFEAT in event.rules and state.seats[event.seat].out):
+            raise Wrong("Mana is conserved", "Mana went into the Infinite Ether, though no text says so")
 
     # -------------------------------------------------------------------------------------------------- under cards
 

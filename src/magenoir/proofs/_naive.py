@@ -27,6 +27,7 @@ from magenoir.proofs._ledger import ELEMENTS, PILES, Ledger, Piece, Plain, need
 
 ALTERING = ("is changed for a while", "has no effects")
 TO_NEXT_TURN = ("Ice breath",)
+ADVERSARY = 4
 
 
 class NaiveModel:
@@ -35,7 +36,9 @@ class NaiveModel:
     def __init__(self, state: State) -> None:
         """Begin where a new game begins: all cards in their decks, no Mana anywhere."""
         pieces = [Piece(to_builtins(piece.card), piece.owner, piece.zone) for piece in state.cards]
-        self.books = Ledger(pieces, len(state.seats))
+        self.books = Ledger(pieces, len(state.seats), state.players)
+        self.together = state.mode != "duel"
+        self.value = 0  # Mana that a card of an Adversary has still to add
         self.addition: list[int] = []  # the piles of the addition that is going on
         self.adding: tuple[object, ...] = ()  # who adds, from where
         self.before = (0, 0)  # the sizes of the piles before it
@@ -53,7 +56,7 @@ class NaiveModel:
     def follow(self, event: Event, state: State) -> None:
         """Enter one event in the books, and hold them against the State."""
         kind = type(event).__name__
-        if kind != "ManaPlaced":
+        if kind != "ManaPlaced" and getattr(event, "what", "") != "gives up":  # which one may do at any moment
             self.addition, self.adding = [], ()
         enter = ENTRIES.get(kind)
         if enter is not None:
@@ -66,6 +69,8 @@ class NaiveModel:
 
     def turn_began(self, event: Plain) -> None:
         need(event["turn"] == self.books.turn + 1, f"turn {event['turn']} follows turn {self.books.turn}")
+        if self.together:  # S: every other turn is the Adversary's
+            need((event["turn"] % 2 == 1) == (event["seat"] == ADVERSARY), f"turn {event['turn']} is {event['seat']}'s")
         self.books.turn, self.books.active = event["turn"], event["seat"]
         self.lasting = [held for held in self.lasting if held.name in TO_NEXT_TURN and held.seat != event["seat"]]
         self.books.discarded = [0] * len(self.books.discarded)
@@ -74,6 +79,10 @@ class NaiveModel:
         self.books.phase, self.gathered = event["phase"], 0
         stray = [piece.name for piece in self.books.pieces if piece.zone != "board" and any(piece.mana)]
         need(not stray, f"{stray} lock Mana off the board between two phases")
+        need(not self.value, f"{self.value} Mana of a card's value are missing")
+        for seat in range(self.books.players):
+            left = [*self.books.on_board(seat), *self.books.lies(seat, "hand"), *filter(None, self.books.reserves[seat])]
+            need(not (self.books.out[seat] and left), f"seat {seat} is out and has {left}")
 
     def effect_began(self, event: Plain) -> None:
         if event["what"] in ALTERING:
@@ -100,6 +109,9 @@ class NaiveModel:
         elif event["source"] >= 0:
             source = books.pieces[event["source"]]
             need("Infinite Ether" in source.printed["text"], f"{source.name} added Mana out of nothing")
+        elif self.together:
+            self.value -= 1
+            need(books.active == ADVERSARY and self.value >= 0, "Mana was added that no card's value speaks of")
         else:
             self.gathered += 1
             need(books.phase == "gather" and event["seat"] == books.active, "Mana was added out of the gathering")
@@ -128,9 +140,9 @@ class NaiveModel:
             pile = PILES.index(event["origin"])
             if "R10.trade" in event["rules"]:
                 self.trade_began(event, pile)
-            elif "R7.gather.take" in event["rules"]:
+            elif "R7.gather.take" in event["rules"] or "S.player.take" in event["rules"]:
                 need(list(mana) == books.piles[pile], f"{mana} of a pile of {books.piles[pile]} were taken")
-                due = gathered(books, event["seat"])
+                due = 0 if self.together else gathered(books, event["seat"])
                 need(due in (None, self.gathered), f"{self.gathered} Mana were added in the gathering, not {due}")
             books.remove(books.piles[pile], mana, f"the {event['origin']} pile")
         elif event["origin"] == "card":
@@ -178,6 +190,7 @@ class NaiveModel:
 
     def mana_vanished(self, event: Plain) -> None:
         self.books.remove(self.books.reserves[event["seat"]], event["mana"], "a reserve")
+        need(event["source"] >= 0 or self.books.out[event["seat"]], f"{event['mana']} vanished")
 
     # -------------------------------------------------------------------------------------------------------- cards
 
@@ -213,6 +226,10 @@ class NaiveModel:
     def noted(self, event: Plain) -> None:
         if event["what"] == "has acted on this spell":
             self.begin(event["card"])
+        elif event["what"] == "adds its Mana":
+            need(not self.value, f"{self.value} Mana of a card's value are missing")
+            printed = self.books.pieces[event["card"]].own
+            self.value = sum(printed["cost"]) if printed["value"] is None else printed["value"]
 
     def spell_prepared(self, event: Plain) -> None:
         piece = self.books.pieces[event["card"]]
@@ -231,7 +248,7 @@ class NaiveModel:
         """R13: with the HP printed on it; a Light ray gives a Vegetal Permanent that its player prepares 1 more."""
         piece = self.books.pieces[card]
         need(piece.zone == "board", f"{piece.name} entered play and is in the {piece.zone}")
-        piece.hp = piece.printed["hp"]
+        piece.hp = piece.printed["hp"] if piece.printed["kind"] != "adversary" else None
         if self.paid_for == card and piece.hp is not None and piece.element == "vegetal":
             rays = [held for held in self.lasting if (held.name, held.seat) == ("Light ray", piece.controller)]
             piece.hp += len(rays)
@@ -265,6 +282,22 @@ class NaiveModel:
     def lost_mage_noir(self, event: Plain) -> None:
         self.books.became[event["seat"]] = False
 
+    def player_lost(self, event: Plain) -> None:
+        need(not self.books.out[event["seat"]], f"seat {event['seat']} is out already")
+        self.books.out[event["seat"]] = True
+
+    # ------------------------------------------------------------------------------------------------- the Adversary
+
+    def adversary_came(self, event: Plain) -> None:
+        """S: so many HP for each player."""
+        own = [piece.printed["hp"] for piece in self.books.on_board(ADVERSARY) if piece.printed["kind"] == "adversary"]
+        need([event["hp"]] == [hp * self.books.players for hp in own], f"{event['hp']} HP, of cards with {own}")
+        self.books.hp[ADVERSARY] = event["hp"]
+
+    def deck_renewed(self, event: Plain) -> None:
+        left = self.books.lies(ADVERSARY, "discard")
+        need(not left, f"{left} are left in a discard pile that is a deck now")
+
 
 ENTRIES: dict[str, Callable[[NaiveModel, Plain], None]] = {
     "TurnBegan": NaiveModel.turn_began,
@@ -291,5 +324,8 @@ ENTRIES: dict[str, Callable[[NaiveModel, Plain], None]] = {
     "HpGained": NaiveModel.hp_gained,
     "BecameMageNoir": NaiveModel.became_mage_noir,
     "LostMageNoir": NaiveModel.lost_mage_noir,
+    "PlayerLost": NaiveModel.player_lost,
+    "AdversaryCame": NaiveModel.adversary_came,
+    "DeckRenewed": NaiveModel.deck_renewed,
 }
 """What the model writes down of each kind of event; of all others, nothing."""

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from magenoir.match.game import Match
-from magenoir.proofs._chance import Player, decks
+from magenoir.proofs._chance import Player
+from magenoir.proofs._tables import answer, seated, take
 
 LONGEST = 60  # turns
 
 
 def new_match(seed: int) -> Match:
-    return Match.new(decks(seed), seed, (None, 0, 1)[seed % 3])
+    table = seated(seed)
+    return table.begin(seed, (None, *range(len(table.decks)))[seed % (len(table.decks) + 1)])
 
 
 def playing(match: Match, player: Player) -> Iterator[Match]:
     """A game decision by decision, each before it is answered."""
     while match.decision is not None and match.state.turn < LONGEST:
         yield match
-        match.choose(player.choose(match))
+        take(match, answer(match, player))
 
 
 def played(seed: int) -> Match:

@@ -61,7 +61,8 @@ def _numbers(state: State) -> None:
             if piece.hp is not None or piece.controller != piece.owner or piece.state or piece.used or piece.met:
                 raise Wrong("cards are reset", f"{piece.card.name} still carries something in the {piece.zone}")
         elif piece.zone == BOARD and (piece.hp is None) != (piece.card.hp is None or piece.state != "in play"):
-            raise Wrong("HP are for cards with HP", f"{piece.card.name} has {piece.hp} of {piece.card.hp} HP")
+            if piece.card.kind != "adversary" or piece.hp is not None:  # whose HP are those of its seat (H57)
+                raise Wrong("HP are for cards with HP", f"{piece.card.name} has {piece.hp} of {piece.card.hp} HP")
         if piece.locked is not NO_MANA and min(piece.locked) < 0:
             raise Wrong("no Mana is negative", f"{piece.card.name} locks {piece.locked}")
     for seat, player in enumerate(state.seats):
@@ -96,5 +97,6 @@ def between_chains(state: State) -> None:
     foreign = [step for step in state.agenda if not isinstance(step, OF_THE_TURN)]
     if foreign:
         raise Wrong("nothing of a chain outlives it", f"{foreign[-1]} is still on the agenda")
-    if not state.agenda or not isinstance(state.agenda[0], st.EndTurn):
+    ends = [isinstance(step, st.EndTurn) for step in state.agenda]
+    if not ends or not ends[0] or any(ends[1:]):
         raise Wrong("a turn has an end", "the agenda does not lead to the end of the turn")

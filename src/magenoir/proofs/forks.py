@@ -2,7 +2,8 @@
 
 At every decision of a game of chance the match is forked, the fork plays the next move first, and the original must not
 notice; then the original plays it too, and both must be equal. Every third time the game goes on in the fork, so that
-forks of forks are met as well. Now and then some moves are taken back and made again, in the match and in a fork.
+forks of forks are met as well. Now and then some moves are taken back and made again, in the match and in a fork; in
+games of several also those with which a player gave up or fell.
 One unit is one game; what is counted are its decisions.
 """
 
@@ -11,11 +12,12 @@ from __future__ import annotations
 from msgspec import structs
 
 from magenoir.match.game import Match
-from magenoir.model.decision import CONCEDE, Option
+from magenoir.model.decision import CONCEDE
 from magenoir.model.events import Event
 from magenoir.model.state import State
 from magenoir.proofs._broken import InvariantBroken
-from magenoir.proofs._chance import Player, new_match
+from magenoir.proofs._chance import Player
+from magenoir.proofs._tables import Answer, answer, new_match, take
 
 LONGEST = 300  # decisions: the rest of a long game is more of the same
 UNDO_EVERY = 20
@@ -24,44 +26,43 @@ UNDO_EVERY = 20
 def prove(seed: int) -> int:
     """One game, forked at every decision; how many there were."""
     match, player = new_match(seed), Player(seed)
-    options: list[Option] = []
+    answers: list[Answer] = []
     for number in range(LONGEST):
         if match.decision is None:
             break
-        option = player.choose(match)
-        match = step(match, option, onward_in_fork=number % 3 == 2)
-        options.append(option)
+        answers.append(answer(match, player))
+        match = step(match, answers[-1], onward_in_fork=number % 3 == 2)
         if number % UNDO_EVERY == UNDO_EVERY - 1:
-            count = 1 + player.below(len(options))
-            back_and_forth(match.fork(), options, count)
-            back_and_forth(match, options, min(count, 2 * UNDO_EVERY))
+            count = 1 + player.below(len(answers))
+            back_and_forth(match.fork(), answers, count)
+            back_and_forth(match, answers, min(count, 2 * UNDO_EVERY))
     whole = match.fork()
-    back_and_forth(whole, options, len(options))
+    back_and_forth(whole, answers, len(answers))
     equal(match, whole, "undone to the beginning and played again")
-    return len(options)
+    return len(answers)
 
 
-def step(match: Match, option: Option, onward_in_fork: bool) -> Match:
+def step(match: Match, answer: Answer, onward_in_fork: bool) -> Match:
     """The same move in a fork and in the match; which of them goes on."""
     fork = match.fork()
     equal(match, fork, "just forked")
     before = match.fork()
-    happened = fork.choose(option)
+    happened = take(fork, answer)
     equal(before, match, "whose fork has played on")
-    if match.choose(option) != happened:
+    if take(match, answer) != happened:
         raise broken(match, "a fork and its match see different events")
     equal(match, fork, "both played on")
     return fork if onward_in_fork else match
 
 
-def back_and_forth(match: Match, options: list[Option], count: int) -> None:
+def back_and_forth(match: Match, answers: list[Answer], count: int) -> None:
     """Take the last moves back, and make them again."""
     events, state, moves = match.events.copy(), match.state.copy(), match.moves.copy()
     match.undo(count)
     if match.moves != moves[: len(moves) - count] or match.events != events[: len(match.events)]:
         raise broken(match, f"taking {count} moves back changed what was before them")
-    for option in options[len(options) - count :]:
-        match.choose(option)
+    for answer in answers[len(answers) - count :]:
+        take(match, answer)
     same_log(match, events, match.events, f"{count} moves played again")
     same_state(match, state, match.state, f"{count} moves played again")
 

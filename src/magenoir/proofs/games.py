@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections import Counter
 
 from magenoir.match.game import Match
-from magenoir.proofs._chance import Player, new_match
+from magenoir.proofs._chance import Player
+from magenoir.proofs._tables import answer, new_match, take
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 
 PATIENCE = 20_000  # decisions: far more than any game takes
 LONGEST = 200  # turns, after which a game counts as a draw (H3)
-OUTCOMES = ("winner A", "winner B", "draw")
+OUTCOMES = ("winner A", "winner B", "draw", "players win", "players lose")
 
 met: Counter[str] = Counter()
 """Kinds of events and decisions, and ways to lose, in all games this process has proved."""
@@ -37,7 +38,7 @@ def play(match: Match, check: Invariants, player: Player) -> int:
             break
         choices += len(match.decision.options) > 1
         met[f"decision {match.decision.kind}"] += 1
-        match.choose(player.choose(match))
+        take(match, answer(match, player))
     if match.outcome not in OUTCOMES and match.state.turn <= LONGEST:
         raise InvariantBroken("every game ends", check.events, f"after {PATIENCE} decisions it is {match.outcome!r}")
     remember(match)

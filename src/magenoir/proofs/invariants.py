@@ -10,8 +10,9 @@ is, and only there; the outcome is set when the game has ended and not before. K
 all Mana and what lies under each card (`_mana`); the rest is read from the State as it is.
 
 At every decision: all cards, zones, HP, seen bits and sizes (`_sweep`); Mana of cards that left waits for one release;
-the decision has distinct options and rules; now and then the texts of its options, which must differ too. Between
+a player who is not out decides; the decision has distinct options and rules; now and then the texts of its options, which must differ too. Between
 chains (as phases begin, and in the main phase) nothing of a chain may be left. A finished game has an empty agenda.
+What else holds in a game of several against an Adversary is in `_company`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from magenoir.model import events as ev
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.decision import Decision
 from magenoir.model.state import BOARD, State
+from magenoir.proofs import _company
 from magenoir.proofs._broken import InvariantBroken, Wrong
+from magenoir.proofs._company import Company
 from magenoir.proofs._mana import ManaWatch
 from magenoir.proofs._sweep import between_chains, places, releases_planned, sweep
 
@@ -46,6 +49,7 @@ class Invariants:
         self.broken = False
         self._mana = None if state is None else ManaWatch(state)
         self._places = 0 if state is None else places(state)
+        self._company = None if state is None else followed(state)
         self._ended = False
 
     def __call__(self, table: Table, event: ev.Event) -> None:
@@ -65,6 +69,8 @@ class Invariants:
         self.decisions += 1
         try:
             sweep(match.state)
+            if match.state.mode != "duel":
+                _company.seats(match.state)
             if match.decision is None:
                 self._over(match.state)
             else:
@@ -82,11 +88,13 @@ class Invariants:
         if event.rules not in self._in_catalogue:
             self._cites(type(event).__name__, event.rules)
         if self._mana is None:
-            self._mana, self._places = ManaWatch(state), places(state)
+            self._mana, self._places, self._company = ManaWatch(state), places(state), followed(state)
             if any(self._mana.total):
                 raise Wrong("Mana is conserved", "a new game begins with Mana; tell Invariants where it goes on from")
         else:
             self._mana.check(state, event)
+        if self._company is not None:
+            self._company.check(state, event)
         kind = type(event)
         if kind is ev.CardMoved or kind is ev.CardDrawn:
             self._lies(state, event.card)  # type: ignore[attr-defined]  # both name a card
@@ -124,6 +132,7 @@ class Invariants:
         state = match.state
         if state.outcome:
             raise Wrong("a game is over or somebody decides", f"{decision.kind} is asked after the end")
+        _company.decides(state, decision)
         if not decision.options or len(set(decision.options)) != len(decision.options):
             raise Wrong("options are distinct, and there is one", f"{decision.kind} offers {decision.options}")
         if decision.rules not in self._in_catalogue:
@@ -132,6 +141,8 @@ class Invariants:
             releases_planned(state, waiting, match.table.step)
         if decision.kind == "main":
             between_chains(state)
+            if self._company is not None:
+                _company.defeated(state)
         if self.decisions % TEXTS_EVERY == 0:
             texts = match.options()
             if len(set(texts)) != len(decision.options) or not all(texts):
@@ -142,3 +153,8 @@ class Invariants:
             raise Wrong("a game is over or somebody decides", "nobody decides, and the game goes on")
         if state.agenda or state.raised:
             raise Wrong("nothing is to be done after the end", f"{[*state.agenda, *state.raised][-1]} is")
+
+
+def followed(state: State) -> Company | None:
+    """What follows a game of several."""
+    return Company(state) if state.mode != "duel" else None

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.events import Event
 from magenoir.proofs._broken import InvariantBroken
-from magenoir.proofs._chance import Player, decks
+from magenoir.proofs._chance import Player
 from magenoir.proofs._ledger import Disagreement
 from magenoir.proofs._naive import NaiveModel
+from magenoir.proofs._tables import Seated, answer, seated, take
 from magenoir.proofs.games import LONGEST
 from magenoir.rules.setup import new_game
 from magenoir.table import Table
@@ -22,14 +22,20 @@ from magenoir.table import Table
 
 def prove(seed: int) -> int:
     """One game; the number of its events."""
-    return play(decks(seed), seed, Player(seed))
+    return play_at(seated(seed), seed, Player(seed))
 
 
 def play(decks: Sequence[Sequence[Card]], seed: int, player: Player) -> int:
+    """A duel with these decks."""
+    return play_at(Seated(decks), seed, player)
+
+
+def play_at(table: Seated, seed: int, player: Player) -> int:
     """Play a new game to the end, or for long (H3), followed by the model event for event; how many there were."""
-    match = Match.new(decks, seed, watch=Follower(NaiveModel(new_game(decks, seed))))
+    model = NaiveModel(new_game(table.decks, seed, None, table.mode, table.adversary))
+    match = table.begin(seed, watch=Follower(model))
     while match.decision is not None and match.state.turn <= LONGEST:
-        match.choose(player.choose(match))
+        take(match, answer(match, player))
     return len(match.events)
 
 

@@ -134,7 +134,10 @@ def come_into_play(table: Table, card: CardId) -> None:
 def add_value(table: Table, step: AddValue) -> Procedure[None]:
     """S.card: Mana equal to its value, of elements that the players choose."""
     piece = table[step.card]
-    rules: tuple[str, ...] = ("S.card.stays.mana", "H51") if piece.zone == BOARD else ("S.card.plain.mana",)
+    rules: tuple[str, ...] = ("S.card.stays.mana", "H51") if step.standing else ("S.card.plain.mana",)
+    if step.standing and piece.zone != BOARD:
+        table.note("is gone and adds no Mana", *rules, card=step.card)
+        return
     rules += ("S.choice.mana", "S.player.sources", "S.setup.ether", "H53")
     table.note("adds its Mana", *rules, card=step.card)
     yield from gather(table, ADVERSARY, piece.printed.mana_value, NO_MANA, *rules)

@@ -72,7 +72,7 @@ def cost_of(table: Table, seat: Seat, card: CardId, said: Said) -> Cost:
         if active.you == seat:
             mana, alike = plus(mana, mana), 2 * alike
     for more, active in table.now.changes(fx.AbilitiesCostMore):
-        if table.state.opposed(active.you, seat):
+        if table.state.faces(active.you, seat):
             mana = plus(mana, more.mana)
     adapted = any(active.you == seat for _, active in table.now.changes(fx.PayAnyElement))
     return Cost(mana, alike, adapted, changed=adapted or (mana, alike) != printed)

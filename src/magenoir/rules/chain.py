@@ -25,7 +25,7 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
         if not isinstance(item, Triggered):
             planned.append(item)
         elif item.check:
-            planned.append(AddValue(item.source) if item.check == "mana" else CHECKS[item.check])
+            planned.append(AddValue(item.source, standing=True) if item.check == "mana" else CHECKS[item.check])
         else:
             planned.extend((yield from enter_triggered(table, item)))
     table.plan(*planned)

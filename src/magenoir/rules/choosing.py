@@ -11,7 +11,7 @@ from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
 T = TypeVar("T")
-DECLINING = frozenset({"no", "do not redirect", "do not pay", "choose nothing"})
+DECLINING = frozenset({"no", "do not redirect", "do not pay", "choose nothing", "done"})
 
 
 def ask(
@@ -26,13 +26,19 @@ def ask(
     """One decision; the answer is one of its options. Idle: whatever the answer, it comes to the same.
 
     What the Adversary, or a player who is out, would choose is for all players to choose (S.choice, H55); the
-    Adversary declines nothing (H62)."""
+    Adversary declines nothing (H62). For one who has given up, the first option is taken (H60)."""
     state, offered = table.state, tuple(options)
-    shared = state.adversary and kind == "order"
-    if seat == ADVERSARY or state.seats[seat].out:
-        if seat == ADVERSARY:
-            offered = tuple(option for option in offered if option.form not in DECLINING) or offered
-        seat, shared, rules = state.active, True, (*rules, "S.choice.active")
+    if shared := state.adversary and kind == "order":
+        rules += ("S.turn.effects.order", "S.choice.active")
+    if seat == ADVERSARY:
+        left = tuple(option for option in offered if option.form not in DECLINING) or offered
+        rules += ("H62",) if len(left) < len(offered) else ()
+        rules += ("S.choice.targets", "H50") if kind == "target" else ()
+        seat, offered, shared, rules = state.active, left, True, (*rules, "S.choice.active")
+    elif state.seats[seat].out:
+        seat, shared, rules = state.active, True, (*rules, "H55")
+    if state.seats[seat].gave_up:
+        return offered[0]
     return (yield Decision(seat, kind, offered, rules, table.source, window, idle, shared))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, CardId, Seat
+from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
 from magenoir.model.steps import ControlCheck, Discarding, KeepOne, Regenerate, Step, ZenithCheck
 from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.kernel import Procedure, procedure
@@ -67,18 +67,23 @@ def discards_itself(node: fx.AsSoonAs) -> bool:
 
 def may_matter(table: Table) -> bool:
     """Could the place of the check among the other effects make a difference?"""
-    return any(checked(table, seat) for seat in table.now.turn_order()) or any(
+    return any(checked(table, seat) for seat in controlling(table)) or any(
         isinstance(said.node, fx.AsSoonAs) and discards_itself(said.node)
         for card in table.now.roll.speaking(fx.AsSoonAs)
         for said in table.now.abilities(card)
     )
 
 
+def controlling(table: Table) -> list[Seat]:
+    """Who has spells to be checked: the players in their order, and the Adversary (H52)."""
+    return [*table.now.turn_order(), *range(ADVERSARY, len(table.state.seats))]
+
+
 @procedure(ControlCheck)
 def control_check(table: Table, step: ControlCheck) -> Procedure[None]:
     """Every player, for every spell they control; the active player chooses the order (H9)."""
     items: list[tuple[CardId, Step]] = []
-    for seat in table.now.turn_order():
+    for seat in controlling(table):
         items.extend(checked(table, seat))
     if not items:
         return

@@ -105,7 +105,7 @@ def modified(table: Table, damage: Damage, target: Target) -> int:
         table.note(f"damage is changed: {change.op} {by}", *rules, card=active.source)
     for card in table.now.roll.speaking(fx.OnHit):
         for said in table.now.abilities(card):
-            if isinstance(said.node, fx.OnHit) and table.state.opposed(side_of(table, target), table[card].controller):
+            if isinstance(said.node, fx.OnHit) and table.state.faces(table[card].controller, side_of(table, target)):
                 amount += _on_hit(table, card, said.node, said.paragraph, said.times, damage)
     for op in ("reduce", "cap"):
         for change, active in _concerning(table, damage, target, op):
@@ -145,7 +145,7 @@ def _concerns(table: Table, change: fx.DamageChange, you: Seat, source: CardId, 
         return False
     if change.to_you and target[:2] != ("player", you):
         return False
-    return not change.from_opponent or table.state.opposed(damage.by, you)
+    return not change.from_opponent or table.state.faces(you, damage.by)
 
 
 def _is_one(table: Table, card: CardId, what: fx.Selector, you: Seat, source: CardId) -> bool:

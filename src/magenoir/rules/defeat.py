@@ -20,12 +20,14 @@ def defeat(table: Table, seat: Seat) -> list[Step]:
     state = table.state
     table.note("is out, and the game goes on", "S.defeat.others", seat=seat)
     table.end_lasting("next turn", seat)
+    announced = [step for step in state.agenda if isinstance(step, st.Perform) and step.seat == seat]
     table.drop(lambda step: belongs_to(step, seat))
+    table.close_frames(tuple(number for step in announced for number in step.frames))
     for number, frame in list(state.frames.items()):
         if frame.you == seat:
             table.change_frame(number, stopped=True)
     if state.active == seat:
-        own_turn = not state.adversary
+        own_turn = not state.adversary and state.phase != "set-up"
         table.set_active(table.now.turn_order()[0])
         table.note("is the active player now", "H54", "S.order.active", seat=state.active)
         if own_turn:
@@ -42,7 +44,7 @@ def belongs_to(step: Step, seat: Seat) -> bool:
     match step:
         case st.Triggered():
             return step.you == seat and not step.check
-        case st.Announce() | st.Perform() | st.KeepOne():
+        case st.Announce() | st.Perform() | st.KeepOne() | st.ChooseHand():
             return step.seat == seat
         case _:
             return False

@@ -15,8 +15,8 @@ from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
 
-def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int = 1) -> Refusal | None:
-    """The refusal of a move by verb and card; None when nothing forbids it."""
+def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int = 1, whom: Seat = -1) -> Refusal | None:
+    """The refusal of a move by verb and card, or by the player it is aimed at; None when nothing forbids it."""
     if in_a_circle(table, seat, verb, card):
         return Refusal(("H3",), "this has led back to the same position twice this turn", card=card)
     match verb:
@@ -36,7 +36,7 @@ def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int 
         case "end turn":
             return _not_now(table, seat)
         case "target":
-            return _no_target(table, card) if card >= 0 else None
+            return _no_target(table, card) if card >= 0 else _nobody(table, whom)
         case _:
             return None
 
@@ -53,6 +53,15 @@ def _use_not_now(table: Table, seat: Seat, card: CardId, number: int) -> Refusal
     node = usable(table, card)[number - 1].node
     assert isinstance(node, fx.Usable)
     return None if timing(table, seat, card, node) == "any time" else _not_now(table, seat)
+
+
+def _nobody(table: Table, whom: Seat) -> Refusal | None:
+    """Why a player is no target: the Adversary before it is there, and who is out."""
+    if whom < 0 or not table.state.seats[whom].out:
+        return None
+    if whom == ADVERSARY:
+        return Refusal(("S.setup.absent", "D4.2.2.enter"), "the Adversary is not there yet")
+    return Refusal(("H55", "D4.2.2.enter"), "that player is out of the game")
 
 
 def _no_target(table: Table, card: CardId) -> Refusal:

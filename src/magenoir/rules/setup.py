@@ -132,10 +132,14 @@ def choose_first(table: Table, step: st.ChooseFirst) -> Procedure[None]:
     """R5: chance or the last loser names who decides; that player decides who begins."""
     together = table.state.mode != "duel"
     rules = ("S.setup.first", "S.choice.active") if together else ("R5.coin", "R5.loser-decides")
-    others = [seat for seat in range(table.state.players) if seat != step.seat]
-    options = (Option("begin"), *(Option("let {seat} begin", seat=seat) for seat in others))
-    answer: Option = yield Decision(step.seat, "first player", options, rules, shared=together)
-    first = answer.seat if answer.seat >= 0 else step.seat
+    standing = table.now.turn_order()
+    chooser = step.seat if step.seat in standing else standing[0]  # H55
+    options = (
+        Option("begin"),
+        *(Option("let {seat} begin", seat=seat) for seat in sorted(standing) if seat != chooser),
+    )
+    answer: Option = yield Decision(chooser, "first player", options, rules, shared=together)
+    first = answer.seat if answer.seat >= 0 else chooser
     table.note("begins with 20 HP each", "R5.hp", *rules, seat=first)
     table.state.first = first
     table.state.turn = 0

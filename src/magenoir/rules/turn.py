@@ -159,10 +159,11 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
     What the Adversary's cards do as its turn starts is another matter (`adversary.standing_effects`)."""
     active, moment = table.state.whose, table.state.chain_events
     found: list[Triggered] = []
+    standing = table.state.zones[ADVERSARY][BOARD] if table.state.adversary else []
     speaking = sorted(table.now.roll.speaking(kind), key=lambda c: table[c].controller != active)
     for card in speaking + exiled(table, active, kind):
         piece = table[card]
-        if kind is fx.TurnStarts and piece.controller == ADVERSARY:
+        if kind is fx.TurnStarts and card in standing:
             continue
         for said in table.now.abilities(card):
             node = said.node
@@ -199,7 +200,7 @@ def is_turn_of(state: State, whose: str, you: Seat) -> bool:
         case "you":
             return state.whose == you
         case "opponent":
-            return state.opposed(state.whose, you)
+            return state.faces(you, state.whose)
         case "adversary":
             return state.adversary
         case _:

@@ -7,7 +7,7 @@ from functools import cache
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
 from magenoir.model.effects import TopRevealed
-from magenoir.model.state import DECK, Seat
+from magenoir.model.state import ADVERSARY, DECK, Seat
 from magenoir.model.steps import Announce, Perform, Window
 from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, timing, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
@@ -75,7 +75,7 @@ def start_chain(table: Table) -> None:
 
 def _free_look(table: Table, seat: Seat, place: int) -> None:
     """H20: a player sees the top card of their deck, or the bottom one."""
-    deck = table.state.zones[seat][DECK]
+    deck = table.state.zones[seat][DECK] if seat != ADVERSARY else []  # which sees nothing
     if deck and not table[deck[place]].seen >> seat & 1:
         if table.untouched:
             table.keep()  # this window changes something before it asks

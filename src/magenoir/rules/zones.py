@@ -178,7 +178,7 @@ def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> Procedure[N
     """D4.1: one card after the other. A draw from an empty deck loses (R5); less than none is none (D10.4)."""
     if count < 0:
         table.note("draws nothing", "D10.4.nothing", seat=seat)
-    if table.state.seats[seat].out and seat != ADVERSARY:
+    if table.is_out(seat):
         table.note("is out and draws nothing", "H55", seat=seat)
         return
     for _ in range(count):
@@ -215,13 +215,15 @@ def draw_replaced(table: Table, seat: Seat) -> Procedure[bool]:
 def hand_closed(table: Table, seat: Seat) -> bool:
     """Is this hand closed, so that no card may come to it? Then the whole move fails, and the card stays.
 
-    The Adversary has none (S.hand.none)."""
+    The Adversary has none (S.hand.none), and who is out gains nothing (H55)."""
     if seat == ADVERSARY:
         table.note("has no hand", "S.hand.none", seat=seat)
         return True
+    if table.state.seats[seat].out:  # H55
+        return True
     if draws_now(table.state, seat):
         return False
-    return any(table.state.opposed(active.you, seat) for _, active in table.now.changes(fx.HandClosed))
+    return any(table.state.faces(active.you, seat) for _, active in table.now.changes(fx.HandClosed))
 
 
 def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, str]:
@@ -232,6 +234,7 @@ def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, 
         if change.at == place:
             table.note("is put elsewhere instead", "R6.cards-win", card=card)
             to_hand = change.hand_if is not None and table.now.holds(change.hand_if, card, owner)
+            to_hand = to_hand and owner != ADVERSARY and not table.is_out(owner)
             return (HAND, "top") if to_hand else (zone, change.to)
     return zone, position
 

@@ -121,7 +121,7 @@ class Facts:
         if who.which == "you":
             return [you] if not state.seats[you].out else []  # H55
         if who.which == "that":
-            return [that]
+            return [that] if that >= 0 and not state.seats[that].out else []
         if who.which == "any":
             return [target] if target >= 0 else []
         if who.which == "active" or (who.which == "opponent" and you == ADVERSARY):  # H50
@@ -375,7 +375,7 @@ class Facts:
             return [card for seat in order for card in self.state.zones[seat][BOARD]]
         seats = [you] if what.side == "you" else self.state.sides  # "that player" may be any of them, you too
         if what.side == "opponent":
-            seats = [seat for seat in seats if self.state.opposed(seat, you)]
+            seats = [seat for seat in seats if self.state.faces(you, seat)]
         return [card for seat in seats for card in self.state.zones[seat][what.zone]]
 
     def select(

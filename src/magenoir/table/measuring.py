@@ -117,7 +117,7 @@ def holds(
             return has > least if condition.beyond else has >= least
         case fx.TurnIs():
             whose = now.state.whose
-            return whose == you if condition.who.which == "you" else now.state.opposed(whose, you)
+            return whose == you if condition.who.which == "you" else now.state.faces(you, whose)
         case fx.Drew():
             least = value(now, condition.amount, source, you)
             drawn = [now.state.this_turn.get(("drawn", ~seat, -1), 0) for seat in now.players(condition.who, you)]

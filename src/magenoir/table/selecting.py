@@ -37,7 +37,7 @@ def matches(
     side = piece.controller if piece.zone == BOARD else piece.owner
     if (
         (what.side == "you" and side != you)
-        or (what.side == "opponent" and not now.state.opposed(side, you))
+        or (what.side == "opponent" and not now.state.faces(you, side))
         or (what.side == "that" and side != that)
         or (what.side == "active" and side != now.state.active)
         or (what.side == "adversary" and side != ADVERSARY)
@@ -50,6 +50,8 @@ def matches(
     kind = piece.card.kind
     if (what.kinds and kind not in what.kinds) or kind in what.not_kinds:
         return False
+    if kind == "adversary" and kind not in what.kinds:
+        return False  # H57: it is no spell
     is_spell_wanted = "animal" not in what.kinds and not what.component
     if kind == "animal" and is_spell_wanted and (what.everywhere or what.zone in (BOARD, EXILE)):
         return False  # A.notes: an Animal is no spell

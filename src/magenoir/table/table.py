@@ -53,6 +53,10 @@ class Table(Course):
     def everyone(self) -> int:
         return self.state.everyone
 
+    def is_out(self, seat: Seat) -> bool:
+        """Is this a player whom the game has gone on without (S.defeat)?"""
+        return seat != ADVERSARY and self.state.seats[seat].out
+
     def begin_turn(self, seat: Seat, *rules: str, adversary: bool = False) -> None:
         """The next turn: of this player, or the Adversary's before it."""
         self.state.active, self.state.adversary = seat, adversary

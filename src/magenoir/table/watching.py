@@ -43,7 +43,7 @@ def _drawn(watch: Watch, event: ev.CardDrawn) -> list[Triggered]:
     count = watch.state.this_turn.get(("drawn", ~seat, -1), 0)
 
     def fits(when: fx.Drawn, you: Seat, source: CardId) -> bool:
-        theirs = you == seat if when.whose == "you" else watch.state.opposed(you, seat)
+        theirs = you == seat if when.whose == "you" else watch.state.faces(you, seat)
         return theirs and (count == 2 or not when.second)
 
     return watch.all(fx.Drawn, fits, that=seat, it=(event.card,)) + _came_to_hand(watch, event.card, seat)
@@ -57,7 +57,7 @@ def _came_to_hand(watch: Watch, card: CardId, seat: Seat) -> list[Triggered]:
     """Drawn or moved, outside its player's draw phase. An Animal only passes through a hand (A)."""
     if draws_now(watch.state, seat) or watch.state.cards[card].card.kind == "animal":
         return []
-    return watch.all(fx.HandEntered, lambda when, you, source: watch.state.opposed(you, seat), that=seat, it=(card,))
+    return watch.all(fx.HandEntered, lambda when, you, source: watch.state.faces(you, seat), that=seat, it=(card,))
 
 
 def _discarded(watch: Watch, event: ev.CardDiscarded) -> list[Triggered]:
@@ -82,14 +82,14 @@ def _nth_discard(watch: Watch, seat: Seat) -> Fits:
 
     def fits(when: fx.HandDiscard, you: Seat, source: CardId) -> bool:
         every = watch.now.value(when.every, source, you)
-        return watch.state.opposed(you, seat) and every > 0 and count % every == 0
+        return watch.state.faces(you, seat) and every > 0 and count % every == 0
 
     return fits
 
 
 def _phase_shifted(watch: Watch, event: ev.PhaseShifted) -> list[Triggered]:
     def fits(when: fx.PhaseShifted, you: Seat, source: CardId) -> bool:
-        return you == event.by and watch.state.opposed(you, event.seat)
+        return you == event.by and watch.state.faces(you, event.seat)
 
     return watch.all(fx.PhaseShifted, fits, that=event.seat, amount=event.amount)
 

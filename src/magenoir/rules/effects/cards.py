@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import DONE, NOTHING
-from magenoir.model.state import BOARD, DECK, HAND, CardId, Seat
+from magenoir.model.state import ADVERSARY, BOARD, DECK, HAND, CardId, Seat
 from magenoir.model.steps import Discarding
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
@@ -71,7 +71,8 @@ def discard_one(
     """One card from hand, by its player's choice (or by another's); -1 when there is none, or none is wanted."""
     cards = [card for card in hand(table, seat) if not element or table[card].card.element == element]
     if not cards:
-        table.note("has no card to discard", "D9.1.condition", seat=seat)
+        none = ("S.hand.none",) if seat == ADVERSARY else ()
+        table.note("has no card to discard", "D9.1.condition", *none, seat=seat)
         return -1
     extra = (NOTHING,) if optional else ()
     chooser = seat if by < 0 else by

@@ -47,7 +47,7 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
 def taken(table: Table, before: int, you: Seat) -> int:
     """How much of the damage just dealt has reached an opponent."""
     dealt = [event for event in table.events[before:] if isinstance(event, ev.DamageDealt) and event.seat >= 0]
-    return sum(event.amount for event in dealt if table.state.opposed(event.seat, you))
+    return sum(event.amount for event in dealt if table.state.faces(you, event.seat))
 
 
 def note_status(table: Table, number: int, amount: fx.Amount) -> None:
@@ -86,6 +86,9 @@ def share_out_damage(table: Table, number: int, step: fx.ShareOutDamage) -> Proc
     for target, amount in frame.shares:
         if target[0] == "card" and (table[target[1]].zone != BOARD or table[target[1]].entered != target[2]):
             table.note("has no valid target any more", *TARGET_GONE)
+            continue
+        if target[0] == "player" and table.state.seats[target[1]].out:
+            table.note("has no valid target any more", *TARGET_GONE, "H55")
             continue
         yield from deal_damage(table, Damage(amount, frame.source, frame.you, target))
     table.moment = -1

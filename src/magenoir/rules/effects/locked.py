@@ -58,7 +58,7 @@ def mana_to_owner(table: Table, number: int, step: fx.ManaToOwner) -> Procedure[
     cards = yield from which(table, number, step.cards, step)
     for card in cards:
         piece = table[card]
-        if piece.zone in (BOARD, TRANSITION) and any(piece.locked):
+        if piece.zone in (BOARD, TRANSITION) and any(piece.locked) and not table.is_out(piece.owner):
             table.take(piece.owner, piece.locked, "card", "R6.cards-win", "R7.reserve-kept", card=card)
     return bool(cards)
 

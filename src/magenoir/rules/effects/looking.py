@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
-from magenoir.model.state import DECK, HAND, CardId, Frame, Seat
+from magenoir.model.state import ADVERSARY, DECK, HAND, CardId, Frame, Seat
 from magenoir.rules.choosing import ask, ask_card, in_order
 from magenoir.rules.effects.perform import choose_among, frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
@@ -52,6 +52,8 @@ def look_at_hand(table: Table, number: int, step: fx.LookAtHand) -> bool:
     seats = whom(table, number, step.who, step)
     for seat in seats:
         table.change_frame(number, that=seat)
+        if seat == ADVERSARY:
+            table.note("has no hand", "S.hand.none", seat=seat)
         for card in hand(table, seat):
             table.show(card, 1 << frame.you, *SEEING)
     return bool(seats)

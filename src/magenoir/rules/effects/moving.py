@@ -60,6 +60,9 @@ def put(table: Table, number: int, cards: Iterable[CardId], step: fx.PutIntoPlay
     for card in cards:
         if table[card].zone == BOARD:
             continue
+        if table.is_out(table[card].owner):
+            table.note("is out and gains nothing", "H55", seat=table[card].owner)
+            continue
         if step.without_effects:
             silent = fx.Standing(fx.NoEffects())
             you = frame_of(table, number).you

@@ -30,6 +30,8 @@ Payment = fx.Pay | fx.PayOneOf | fx.PayAny | fx.PayCostOf
 def can_pay(table: Table, frame: Frame, price: Payment) -> bool:
     """Is the Mana there? A price of nothing always is (D10.3)."""
     reserve = table.state.seats[frame.you].reserve
+    if table.is_out(frame.you):  # H55
+        return False
     match price:
         case fx.Pay() | fx.PayCostOf():
             return covers(reserve, exact(table, frame, price))

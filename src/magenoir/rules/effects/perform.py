@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.names import stem, words_of
-from magenoir.model.state import BOARD, DECK, DISCARD, HAND, ZONES, CardId, Frame, Seat
+from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, HAND, ZONES, CardId, Frame, Seat
 from magenoir.rules.animals import choose_animal
 from magenoir.rules.choosing import ask, ask_card
 from magenoir.rules.kernel import Procedure
@@ -19,6 +19,12 @@ from magenoir.table import Table
 Performer = Callable[[Table, int, Any], Procedure[bool] | bool]
 PERFORMERS: dict[type[fx.Step], Performer] = {}
 P = TypeVar("P", bound=Performer)
+
+FOR_ONESELF = (
+    fx.TakeMana, fx.TradeOnce, fx.ShareOutMana, fx.ExchangeMana, fx.SearchDeck, fx.LookAndTake, fx.ExchangeHandAndPile,
+    fx.PrepareFree, fx.Create, fx.BecomeMageNoir,
+)  # fmt: skip
+"""Steps by which a player gets something, and that name nobody else."""
 
 
 def performs(kind: type[fx.Step]) -> Callable[[P], P]:
@@ -32,7 +38,11 @@ def performs(kind: type[fx.Step]) -> Callable[[P], P]:
 
 
 def perform(table: Table, frame: int, step: fx.Step) -> Procedure[bool]:
-    """Do one step of a frame."""
+    """Do one step of a frame. Who is out gains nothing by it (H55)."""
+    you = frame_of(table, frame).you
+    if isinstance(step, FOR_ONESELF) and table.is_out(you):
+        table.note("is out and gains nothing", "H55", seat=you)
+        return False
     done = PERFORMERS[type(step)](table, frame, step)
     return done if isinstance(done, bool) else (yield from done)
 
@@ -112,8 +122,12 @@ def whom(table: Table, number: int, who: fx.Selector, step: fx.Step) -> list[Sea
             table.change_frame(number, that=seats[0])
         return seats
     if who.which == "owner":
-        return [table[card].owner for card in frame.it]
-    return table.now.players(who, frame.you, frame.that)
+        owners = [table[card].owner for card in frame.it]
+        return [seat for seat in owners if not table.state.seats[seat].out]
+    seats = table.now.players(who, frame.you, frame.that)
+    if not seats and who.which in ("opponent", "adversary") and table.state.seats[-1].out:
+        table.note("is not there yet", "S.setup.absent", seat=ADVERSARY)
+    return seats
 
 
 def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Procedure[list[CardId]]:

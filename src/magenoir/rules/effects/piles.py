@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
-from magenoir.model.state import DECK, DISCARD, HAND, CardId, Seat
+from magenoir.model.state import ADVERSARY, DECK, DISCARD, HAND, CardId, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.perform import choose_cards, frame_of, holds, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
@@ -17,6 +17,8 @@ CHOOSING = ("D2.3.2.designated", "D4.4.player")
 def search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[bool]:
     """Find, show, take, shuffle: one action. Where the text asks for no card of a kind, nothing is shown."""
     seat = frame_of(table, number).you
+    if seat == ADVERSARY and step.to != "stay" and hand_closed(table, seat):
+        return False
     table.look_through(seat, "D6.1.private", "D8.2.hidden")
     cards = yield from choose_cards(table, number, step.cards)
     if step.to != "stay":

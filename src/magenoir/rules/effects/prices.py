@@ -54,6 +54,8 @@ def _too_little_for_all(table: Table, frame: Frame, price: fx.And) -> str:
 
 def _enough_in_hand(table: Table, frame: Frame, price: fx.DiscardFromHand) -> bool:
     assert price.amount is not None
+    if table.is_out(frame.you):  # H55
+        return False
     cards = [c for c in hand(table, frame.you) if price.element in ("", table[c].card.element)]
     return len(cards) >= table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
 

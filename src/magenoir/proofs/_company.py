@@ -1,0 +1,144 @@
+"""What is always so in a game of several against an Adversary (S): who sits there, who decides, whose turn comes next.
+
+Kept from event to event are whose turn it was, and how much Mana the card that adds its value still has to add;
+everything else is read from the State.
+"""
+
+from __future__ import annotations
+
+from magenoir.model import events as ev
+from magenoir.model.decision import Decision
+from magenoir.model.mana import NO_MANA
+from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, HAND, Seat, SeatState, State
+from magenoir.proofs._broken import Wrong
+
+VALUE = ("S.card.plain.mana", "S.card.stays.mana")
+EMPTY = SeatState(hp=0, out=True)
+
+
+class Company:
+    """Follows one such game."""
+
+    def __init__(self, state: State) -> None:
+        self.turn: Seat | None = state.whose if state.phase != "set-up" else None
+        self.last: Seat | None = None  # the player who had the last turn
+        self.due = -1  # who is to play after the Adversary's turn, if they stand
+        if self.turn is not None:
+            self.last, self.due = (None, state.active) if state.adversary else (state.active, -1)
+        self.renewed = state.renewed
+        self.value = 0  # Mana that a card has still to add
+
+    def check(self, state: State, event: ev.Event) -> None:
+        """After an event."""
+        match event:
+            case ev.TurnBegan():
+                self._began(state, event.seat)
+            case ev.Noted(what="adds its Mana"):
+                self._added()
+                self.value = state.cards[event.card].printed.mana_value
+            case ev.ManaPlaced(origin="infinite") if any(rule in event.rules for rule in VALUE):
+                self.value -= 1
+            case ev.PhaseBegan():
+                self._added()
+                defeated(state)
+            case ev.AdversaryCame():
+                self._came(state, event)
+            case ev.DeckRenewed():
+                self._renewed(state)
+            case ev.PlayerLost():
+                if event.seat == ADVERSARY or not state.seats[event.seat].out:
+                    raise Wrong("a player is beaten once", f"seat {event.seat} is not out")
+            case ev.GameEnded():
+                ended(state, event)
+            case ev.CardDrawn() if event.seat == ADVERSARY or state.seats[event.seat].out:
+                raise Wrong("who is out draws nothing", f"seat {event.seat} did")
+
+    def _began(self, state: State, seat: Seat) -> None:
+        """S.order: a turn of the Adversary, then one of the next player who stands."""
+        if seat == ADVERSARY:
+            if self.turn == ADVERSARY:
+                raise Wrong("turns follow in order", "the Adversary had two turns in a row")
+            wanted = state.first if self.last is None else next_standing(state, self.last + 1)
+            if state.active != wanted:
+                raise Wrong("turns follow in order", f"seat {state.active} is the active player, not {wanted}")
+            self.due = state.active
+        else:
+            if self.turn != ADVERSARY:
+                raise Wrong("turns follow in order", f"no turn of the Adversary came before that of seat {seat}")
+            if seat != (wanted := next_standing(state, self.due)):
+                raise Wrong("turns follow in order", f"seat {seat} plays, not {wanted}")
+            self.last = seat
+        self.turn = seat
+
+    def _added(self) -> None:
+        """S.card: all the Mana of its value, and no more."""
+        if self.value:
+            raise Wrong("a card adds its value", f"{self.value} Mana of it are left")
+
+    def _came(self, state: State, event: ev.AdversaryCame) -> None:
+        own = [state.cards[card] for card in state.zones[ADVERSARY][BOARD] if state.cards[card].card.kind == "adversary"]
+        hp = sum(piece.card.hp or 0 for piece in own) * state.players
+        if state.seats[ADVERSARY].out or len(own) != 1 or event.hp != hp:
+            raise Wrong("the Adversary comes with its card", f"{len(own)} are in play, with {event.hp} HP of {hp}")
+
+    def _renewed(self, state: State) -> None:
+        """S.turn.renew: all of the discard pile is the deck, and that is counted."""
+        self.renewed += 1
+        zones = state.zones[ADVERSARY]
+        if zones[DISCARD] or not zones[DECK] or state.renewed != self.renewed:
+            raise Wrong("a discard pile becomes the deck", f"{len(zones[DISCARD])} cards of it are left")
+
+
+def seats(state: State) -> None:
+    """At every decision: nobody sits in an empty seat, the Adversary has no hand, and the active player stands."""
+    if len(state.seats) != ADVERSARY + 1 or not 1 <= state.players <= ADVERSARY:
+        raise Wrong("one to four players, and an Adversary", f"{state.players} sit in {len(state.seats)} seats")
+    for seat in range(state.players, ADVERSARY):
+        if any(state.zones[seat].values()) or state.seats[seat] != EMPTY:
+            raise Wrong("empty seats stay empty", f"seat {seat} is {state.seats[seat]} with {state.zones[seat]}")
+    if state.zones[ADVERSARY][HAND]:
+        raise Wrong("the Adversary has no hand", f"it holds {len(state.zones[ADVERSARY][HAND])} cards")
+    if not state.outcome and state.seats[state.active].out:
+        raise Wrong("the active player stands", f"seat {state.active} is out")
+    board = [state.cards[card].printed for card in state.zones[ADVERSARY][BOARD]]
+    if any(card.kind == "adversary" for card in board) == state.seats[ADVERSARY].out:
+        raise Wrong("the Adversary is there with its card", f"it is {'not ' * state.seats[ADVERSARY].out}there")
+
+
+def decides(state: State, decision: Decision) -> None:
+    """A player who is not out; and where all choose, the active player has the last word (S.choice)."""
+    if not 0 <= decision.seat < state.players or state.seats[decision.seat].out:
+        raise Wrong("a player who is not out decides", f"seat {decision.seat} is asked for {decision.kind}")
+    if decision.shared and state.mode == "duel":
+        raise Wrong("only players who stand together choose together", f"{decision.kind} is shared in a duel")
+    if decision.shared and state.turn and decision.seat != state.active:
+        raise Wrong("the active player has the last word", f"seat {decision.seat} has, about {decision.kind}")
+
+
+def defeated(state: State) -> None:
+    """S.defeat: between chains, who is out has nothing in play, in hand and in reserve."""
+    for seat in range(state.players):
+        if not state.seats[seat].out:
+            continue
+        zones, reserve = state.zones[seat], state.seats[seat].reserve
+        if zones[BOARD] or zones[HAND] or reserve != NO_MANA:
+            what = f"{len(zones[BOARD])} cards in play, {len(zones[HAND])} in hand, {reserve} in reserve"
+            raise Wrong("who is out has nothing left", f"seat {seat} has {what}")
+
+
+def ended(state: State, event: ev.GameEnded) -> None:
+    """S.end: lost when all are out; won where a card of the Adversary's deck says so, and in no other way."""
+    standing = [seat for seat in range(state.players) if not state.seats[seat].out]
+    by = state.cards[event.source].owner if event.source >= 0 else -1
+    if (event.outcome == "players lose") != (not standing):
+        raise Wrong("the players lose when all are out", f"{event.outcome!r} with {standing} standing")
+    if event.outcome == "players win" and by != ADVERSARY:
+        raise Wrong("the players win by a card of the Adversary", f"it was card {event.source}")
+    if event.outcome not in ("players win", "players lose", "draw"):
+        raise Wrong("players win or lose together", f"it ended with {event.outcome!r}")
+
+
+def next_standing(state: State, seat: Seat) -> Seat:
+    """This seat, or the next in order whose player is not out."""
+    order = [(seat + step) % state.players for step in range(state.players)]
+    return next((one for one in order if not state.seats[one].out), -1)

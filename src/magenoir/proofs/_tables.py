@@ -1,0 +1,91 @@
+"""Who sits at the table in a game of chance: in two of three seeds the two of a duel, else one to four against an Adversary.
+
+Such an Adversary has any official cards but Animals, and one of its own: with few HP, so that some games are won, and
+it hurts the active player in each of its turns, so that others are lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from msgspec import Struct
+
+from magenoir.language.pack import load_cards
+from magenoir.match.game import Match, Watch
+from magenoir.model import effects as fx
+from magenoir.model.card import Card
+from magenoir.model.decision import Option
+from magenoir.model.events import Event
+from magenoir.model.randomness import scramble
+from magenoir.model.state import Seat, SeatState
+from magenoir.proofs._chance import Picking, Player, decks, legal, wild
+
+COOP_EVERY = 3  # seeds
+PATIENCE = 1_500  # decisions, on average, until somebody gives up
+DRAWN = 18  # cards of an Adversary at most, its own not counted: many a deck is made anew
+
+
+class Seated(Struct, frozen=True):
+    """What a game begins with."""
+
+    decks: Sequence[Sequence[Card]]
+    mode: str = "duel"
+    adversary: Sequence[Card] = ()
+
+    def begin(self, seed: int, chooser: Seat | None = None, watch: Watch | None = None) -> Match:
+        return Match.new(self.decks, seed, chooser, self.mode, watch, self.adversary)
+
+
+def seated(seed: int) -> Seated:
+    """The table of a seed."""
+    chance = scramble(seed)
+    return together(chance) if chance // 1_000 % COOP_EVERY == 0 else Seated(decks(seed))
+
+
+def together(chance: int) -> Seated:
+    """One to four players, and the deck of an Adversary."""
+    picking = Picking(scramble(chance))
+    make = legal if picking.below(2) else wild
+    hands = [make(picking.below(1 << 60)) for _ in range(picking.below(4) + 1)]
+    return Seated(hands, "coop", adversary(picking))
+
+
+def adversary(picking: Picking) -> list[Card]:
+    """Some cards of any kind but Animals, and the Adversary itself."""
+    drawn = [picking.card() for _ in range(picking.below(DRAWN) + 3)]
+    return [foe(picking.below(4) + 1), *(card for card in drawn if card.kind != "animal")]
+
+
+@cache
+def foe(hp: int) -> Card:
+    """An Adversary's own card. It is beaten when it has no HP left."""
+    falls = fx.AsSoonAs(fx.NoHpLeft(fx.Players("adversary")), (fx.PlayersWin(),))
+    hurts = fx.Trigger(fx.TurnStarts("adversary"), (fx.InflictDamage(fx.Number(1), (fx.Players("active"),)),))
+    text = (fx.Paragraph((hurts,)), fx.Paragraph((falls,)))
+    return Card("Foe of chance", "fire", "adversary", value=2, hp=hp, paragraphs=text)
+
+
+def new_match(seed: int, watch: Watch | None = None) -> Match:
+    return seated(seed).begin(seed, watch=watch)
+
+
+Answer = Option | Seat
+"""An option of the open decision, or one who gives up."""
+
+
+def answer(match: Match, player: Player) -> Answer:
+    """What comes next: now and then, in a game of several, one who stands gives up, asked or not (H60)."""
+    if match.state.mode != "duel" and player.below(PATIENCE) == 0:
+        standing = [seat for seat in range(match.state.players) if stands(match.state.seats[seat])]
+        if standing:
+            return standing[player.below(len(standing))]
+    return player.choose(match)
+
+
+def stands(player: SeatState) -> bool:
+    return not player.out and not player.gave_up
+
+
+def take(match: Match, answer: Answer) -> list[Event]:
+    return match.choose(answer) if isinstance(answer, Option) else match.concede(answer)
