@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.arena.contest import Contest, play_contest
+from magenoir.arena.coop import Coop, CoopReport, CoopResult, play_coop
 from magenoir.arena.game import GameResult, play_game
 from magenoir.arena.report import Crash, Report
 from magenoir.arena.series import SeriesResult, play_series
@@ -10,6 +11,9 @@ from magenoir.arena.series_report import SeriesReport, play_all_series
 
 __all__ = [
     "Contest",
+    "Coop",
+    "CoopReport",
+    "CoopResult",
     "Crash",
     "GameResult",
     "Report",
@@ -17,6 +21,7 @@ __all__ = [
     "SeriesResult",
     "play_all_series",
     "play_contest",
+    "play_coop",
     "play_game",
     "play_series",
 ]

@@ -8,7 +8,7 @@ from itertools import product
 from operator import attrgetter
 from shlex import join
 from time import perf_counter
-from typing import Generic
+from typing import Generic, Protocol
 
 from msgspec import Struct
 
@@ -145,7 +145,13 @@ def report(contest: Contest, results: Sequence[GameResult], seconds: float, inte
     )
 
 
-def crash_of(contest: Contest, result: GameResult) -> Crash:
+class Repeatable(Protocol):
+    """Something of which a single game can be played again."""
+
+    def again(self, slugs: Sequence[str], number: int) -> str: ...
+
+
+def crash_of(contest: Repeatable, result: GameResult) -> Crash:
     return Crash(
         seed=result.seed,
         decks=result.decks,

@@ -13,7 +13,20 @@ import typer
 from msgspec.structs import replace
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from magenoir.arena import Contest, Crash, Report, SeriesReport, SeriesResult, play_all_series, play_contest
+from magenoir.arena import (
+    Contest,
+    Coop,
+    CoopReport,
+    CoopResult,
+    Crash,
+    Report,
+    SeriesReport,
+    SeriesResult,
+    play_all_series,
+    play_contest,
+    play_coop,
+)  # fmt: skip
+from magenoir.cli.arena_coop import check_coop, coop_contest, record_file, show_coop
 from magenoir.cli.arena_shown import show, show_series
 from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, write
 from magenoir.cli.decks import InFormat, deck_named, format_named
@@ -43,8 +56,15 @@ def for_series(*names: str, help: str, **settings: Any) -> Any:
     return typer.Option(*names, help=help, rich_help_panel="Series", **settings)
 
 
+def for_coop(*names: str, help: str, **settings: Any) -> Any:
+    return typer.Option(*names, help=help, rich_help_panel="Together against an Adversary", **settings)
+
+
 def arena(
-    players: Annotated[list[str], typer.Argument(help=f"A bot for each seat: {', '.join(PLAYERS)}.")],
+    players: Annotated[
+        list[str],
+        typer.Argument(help=f"A bot for each seat: {', '.join(PLAYERS)}. With --coop they fill the seats in turn."),
+    ],
     decks: Annotated[
         tuple[str, str] | None,
         typer.Option(
@@ -66,8 +86,23 @@ def arena(
     record: Annotated[
         Path | None,
         for_series(
-            help="Write a record of each series into this folder, or of the only one into this .toml file.",
+            help="Write a record of each series, or co-op game, into this folder, or of the only one into this .toml "
+            "file.",
             show_default=False,
+        ),
+    ] = None,
+    coop: Annotated[
+        str, for_coop(metavar="SCENARIO", help="The Adversary: play co-op games against it.", show_default=False)
+    ] = "",
+    level: Annotated[int, for_coop(min=1, max=2, help="Of difficulty.")] = 1,
+    seats: Annotated[
+        int | None,
+        for_coop("--players", min=1, max=4, help="How many seats.", show_default="one for each bot that is named"),
+    ] = None,
+    deck: Annotated[
+        list[str] | None,
+        for_coop(
+            help="A deck for each seat in turn: give it once for each.", show_default="the four base decks go around"
         ),
     ] = None,
     pack: Packs = None,
@@ -78,7 +113,15 @@ def arena(
     Example: magenoir arena greedy random --decks burning-wrath surging-growth --games 100 --seed 7 --jobs 2
 
     Example: magenoir arena greedy simple --best-of 3 --format tournament --games 50 --record series
+
+    Example: magenoir arena greedy --coop SCENARIO --level 2 --players 3 --games 100 --jobs 2
     """
+    known_bots(players)
+    if coop:
+        check_coop(best_of, decks)
+        contest = coop_contest(players, coop, level, seats or len(players), deck or (), games, seed, record is not None)
+        finish(coop_played(contest, jobs, record), players, games, crashes, pack, as_json)
+        return
     contest = Contest(
         tuple(players), decks or (), games, seed,
         best_of=best_of or 0, format=format, sideboard=sideboard.value, recorded=record is not None,
@@ -87,10 +130,20 @@ def arena(
     check(contest, best_of)
     contest = replace(contest, brought=brought(contest))
     result = series_played(contest, jobs, record) if best_of else games_played(contest, jobs)
+    finish(result, players, games, crashes, pack, as_json)
+
+
+def finish(
+    result: Report | SeriesReport | CoopReport,
+    players: list[str], games: int, crashes: Path, pack: list[Path] | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Keep what crashed, tell the rest, and exit as it went."""
     found = tuple(kept(crash, players, crashes, pack or []) for crash in result.crash_reports)
     result = replace(result, crash_reports=found)
     if as_json:
         print_json(result)
+    elif isinstance(result, CoopReport):
+        show_coop(result, games)
     elif isinstance(result, SeriesReport):
         show_series(result, games)
     else:
@@ -107,13 +160,26 @@ def games_played(contest: Contest, jobs: int) -> Report:
         return play_contest(contest, processes(jobs), lambda _: bar.advance(task))
 
 
+def coop_played(contest: Coop, jobs: int, record: Path | None) -> CoopReport:
+    """Each game is written as it ends."""
+    if record is not None:
+        prepare_records(record, contest.games, "game")
+
+    def over(result: CoopResult) -> None:
+        bar.advance(task)
+        if record is not None and result.record:
+            write(record_file(contest, result, record, file_name), result.record)
+
+    with said_plainly(), progress() as bar:
+        task = bar.add_task("games", total=contest.games)
+        return play_coop(contest, processes(jobs), over)
+
+
 def series_played(contest: Contest, jobs: int, record: Path | None) -> SeriesReport:
     """Each series is written as it ends, so that Ctrl-C loses none."""
     one = record is not None and record.suffix == ".toml"
-    if one and contest.games > 1:
-        stop("One .toml file holds one series: name a folder, or add --games 1.", MISUSED)
     if record is not None:
-        prepare_folder(record.parent if one else record)
+        prepare_records(record, contest.games, "series")
     tell_of_side_decks(contest)
 
     def over(result: SeriesResult) -> None:
@@ -127,12 +193,15 @@ def series_played(contest: Contest, jobs: int, record: Path | None) -> SeriesRep
         return play_all_series(contest, processes(jobs), over)
 
 
+def known_bots(names: list[str]) -> None:
+    for name in names:
+        if name not in PLAYERS:
+            stop(f"There is no bot {name!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
+
+
 def check(contest: Contest, best_of: int | None) -> None:
     if len(contest.players) != 2:
         stop("A duel has two seats: name two bots, for example `greedy random`.", MISUSED)
-    for name in contest.players:
-        if name not in PLAYERS:
-            stop(f"There is no bot {name!r}. The bots are: {', '.join(PLAYERS)}.", MISUSED)
     if best_of is not None and best_of not in SIZES:
         stop(f"A series is best of {', '.join(map(str, SIZES))}, not of {best_of}.", MISUSED)
     if best_of is None and (contest.recorded or contest.sideboard != Sideboard.both):
@@ -151,6 +220,13 @@ def tell_of_side_decks(contest: Contest) -> None:
         typer.echo("Neither deck has a side deck: nothing is exchanged between games.", err=True)
     elif bare:
         typer.echo(f"The deck of {bare[0]} has no side deck: {bare[0]} exchanges nothing.", err=True)
+
+
+def prepare_records(record: Path, games: int, what: str) -> None:
+    one = record.suffix == ".toml"
+    if one and games > 1:
+        stop(f"One .toml file holds one {what}: name a folder, or add --games 1.", MISUSED)
+    prepare_folder(record.parent if one else record)
 
 
 def prepare_folder(folder: Path) -> None:

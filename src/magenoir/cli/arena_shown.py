@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from magenoir.arena import Crash, Report, SeriesReport
 from magenoir.arena.rates import Length, Rate
 from magenoir.arena.report import FirstPlayer
@@ -56,9 +58,9 @@ def show_wins(result: Report | SeriesReport, won: str) -> None:
         )
 
 
-def show_lengths(length: Length) -> None:
+def show_lengths(length: Length, what: str = "turns a game") -> None:
     console(soft_wrap=True).print(
-        f"{length.mean:.1f} turns a game; quartiles {length.quarter:g}, {length.median:g}, {length.three_quarters:g}; "
+        f"{length.mean:.1f} {what}; quartiles {length.quarter:g}, {length.median:g}, {length.three_quarters:g}; "
         f"{length.shortest} to {length.longest}"
     )
 
@@ -67,8 +69,7 @@ def show_speed(result: Report | SeriesReport) -> None:
     console(soft_wrap=True).print(
         f"{result.decisions} decisions in {result.seconds:.1f} s: {result.decisions_per_second} a second"
     )
-    for crash in result.crash_reports:
-        show_crash(crash)
+    show_crashes(result.crash_reports)
 
 
 def show_first_player(first: FirstPlayer) -> None:
@@ -84,6 +85,11 @@ def show_first_player(first: FirstPlayer) -> None:
 
 def known(rate: Rate) -> str:
     return str(rate) if rate.of else "unknown"
+
+
+def show_crashes(crashes: Iterable[Crash]) -> None:
+    for crash in crashes:
+        show_crash(crash)
 
 
 def show_crash(crash: Crash) -> None:

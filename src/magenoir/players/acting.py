@@ -10,7 +10,7 @@ from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem
 from magenoir.players.deeds import Deed, said, side, value
 from magenoir.players.glance import Glance, glance
-from magenoir.players.harm import backlash, empties, price_in_hp, recoil
+from magenoir.players.harm import backlash, empties, fells_an_ally, price_in_hp, recoil
 from magenoir.players.sight import Sight
 from magenoir.players.worth import worth
 
@@ -44,7 +44,7 @@ def activate(sight: Sight, card: CardView | None) -> int:
         return -1
     if empties(card.face, sight) or sight.needs.wants(card):
         return -1  # it would lose the game, or is worth more as a component
-    if aimless(sight, seen):
+    if aimless(sight, seen) or in_vain(sight, seen) or fells_an_ally(card.face, sight):
         return -1
     score = 20 + 2 * seen.damage + seen.sweep + min(seen.draw, 4) + seen.heal + max(0, seen.gains)
     return score if seen.does_something else -1
@@ -55,8 +55,14 @@ def aimless(sight: Sight, seen: Glance) -> bool:
     return bool(
         seen.against
         and not (seen.damage or seen.draw or seen.heal)
-        and not any(removable(seat, seen) for seat in sight.opponents)
+        and not any(removable(seat, seen) for seat in sight.against)
     )
+
+
+def in_vain(sight: Sight, seen: Glance) -> bool:
+    """Whether it hits, and little else, while the Adversary is not there and has nothing that can be hit."""
+    there = sight.opponents or any(card.hp is not None for seat in sight.against for card in seat.board)
+    return bool(seen.damage and not there and not (seen.against or seen.draw or seen.heal or seen.gains > 0))
 
 
 def prepare(sight: Sight, card: CardView | None) -> int:
@@ -64,7 +70,8 @@ def prepare(sight: Sight, card: CardView | None) -> int:
         return -1
     face, seen, me = card.face, glance(card.face.text, sight.lot), sight.me
     if face.kind == "ritual":
-        return 35 if not me.mage_noir and me.hp > 10 and me.hp > sight.weakest - 8 else -1
+        behind = sight.view.mode == "duel" and me.hp <= sight.weakest - 8
+        return 35 if not me.mage_noir and me.hp > 10 and not behind else -1
     if face.kind == "equipment" and face.slot != "ring" and any(worn(face, other) for other in me.board):
         return -1
     if price_in_hp(card, sight.me) >= sight.me.hp:
@@ -99,6 +106,8 @@ def use(sight: Sight, card: CardView | None, number: int = 1) -> int:
     hits = sum(deed.amount for deed in deeds if deed.what in ("damage", "loss") and side(deed.whom) in (None, -1))
     if hits and hits * max(1, times(sight, deeds)) >= sight.weakest > 0:
         return 95
+    if hits and not sight.opponents and hits >= sum(deed.amount for deed in deeds if value([deed]) > 0):
+        return -1  # nobody is there to be hit
     if any(deed.what == "look" for deed in deeds) and not ability.paid:
         return 15 if worth_a_look(sight, ability) else -1
     if not (ability.once or ability.paid) and value([deed for deed in deeds if value([deed]) < 0]) == 0:

@@ -35,7 +35,7 @@ def size(amount: fx.Amount | None, lot: Lot) -> int:
             return size(plain, lot) if certain(condition, lot) else 0
         case fx.Increased(amount=plain) | fx.AtMost(amount=plain):
             return size(plain, lot)
-        case fx.Per(amount=plain) | fx.Times(amount=plain):
+        case fx.Per(amount=plain) | fx.Times(amount=plain) | fx.PerPlayer(amount=plain):
             return UNSEEN * size(plain, lot)
     return UNSEEN if amount is not None else 2 * UNSEEN
 

@@ -110,7 +110,7 @@ def look(step: fx.Step, lot: Lot) -> Iterator[Deed]:
 
 
 @does(fx.Shuffle, fx.Show, fx.Pick, fx.DiscardAny, fx.DiscardDownTo, fx.ExchangeInPile, fx.AddCosts, fx.ReleaseDownTo)
-@does(fx.CallAdversary)
+@does(fx.CallAdversary, fx.PlayersWin)
 def nothing_much(step: fx.Step, lot: Lot) -> Iterable[Deed]:
     return ()
 

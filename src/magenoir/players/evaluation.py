@@ -1,16 +1,21 @@
 """How good a view is for the seat that has it: a sum of a few weighted terms, in hundredths of an HP.
 
-Each term looks at one player. What is good for the others counts against this seat.
+Each term looks at one player. What is good for the others counts against this seat; with those who stand together
+against an Adversary it is one's own. Of the Adversary counts what one must get through, and what it does to the players.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from magenoir.match.view import CardView, SeatView, View
+from magenoir.model import effects as fx
+from magenoir.model.effects.node import nodes
 from magenoir.model.names import stem
 from magenoir.players.amounts import ANNOUNCED, UNSEEN, Lot
-from magenoir.players.glance import glance
+from magenoir.players.deeds import said, side
+from magenoir.players.glance import ONE_AND_ALL, abilities, glance, is_each_turn
 from magenoir.players.worth import deeds, is_component
 
 Term = Callable[[SeatView], int]
@@ -20,6 +25,11 @@ CHANNELED = {"prepared": 1, "channeled": 2, "rested": 2}
 PLENTY = 6  # Mana
 IN_DANGER = 8  # HP, the last of which are the dearest
 SMALL_DECK = 8  # cards, below which its end is in sight
+FALLEN = -500  # a player who is out, besides all that they had
+HARM = 60  # what a point of a harm weighs that the Adversary does turn by turn
+HIT_POINT = 60  # of a Permanent of the Adversary's
+CARD = 400  # of its deck, where that is what it lives on
+RENEWAL = 30  # cards: more than a deck made anew can have
 NO_DECK = 30  # what it weighs that the next draw loses
 
 
@@ -27,12 +37,37 @@ def evaluate(view: View) -> int:
     """Above 0: rather this seat's game."""
     if view.outcome:
         return ended(view)
-    others = [seat for seat in view.seats if seat.seat != view.seat]
-    return standing(view.me) - sum(standing(seat) for seat in others)
+    if view.mode == "duel":
+        return sum(standing(seat) if seat.seat == view.seat else -standing(seat) for seat in view.seats)
+    *players, adversary = view.seats
+    return sum(FALLEN if seat.out else standing(seat) for seat in players) - menace(adversary, view.renewed)
 
 
 def ended(view: View) -> int:
-    return 0 if view.outcome == "draw" else WIN if view.outcome == f"winner {view.me.name}" else -WIN
+    won = ("players win", f"winner {view.me.name}")
+    return 0 if view.outcome == "draw" else WIN if view.outcome in won else -WIN
+
+
+def menace(seat: SeatView, renewed: int) -> int:
+    """What stands between the players and their win: its HP, what it has in play, and its deck."""
+    texts = [card.face.text for card in seat.board if card.face]
+    in_play = sum(HARM * harm(text) for text in texts) + HIT_POINT * sum(card.hp or 0 for card in seat.board)
+    deck = CARD * (seat.deck - RENEWAL * renewed) if any(map(is_of_time, texts)) else 0
+    return 100 * max(0, seat.hp) + in_play + deck
+
+
+@lru_cache(maxsize=1024)
+def harm(text: str) -> int:
+    """What a card of the Adversary does to the players on each of its turns; that it is there at all counts too."""
+    lasting = (one for one in abilities(text) if not isinstance(one, fx.Trigger) or is_each_turn(one))
+    deeds = [deed for ability in lasting for deed in said(ability, ONE_AND_ALL)]
+    return 3 - sum(deed.good * (-1 if side(deed.whom) == 1 else 1) for deed in deeds)
+
+
+@lru_cache(maxsize=1024)
+def is_of_time(text: str) -> bool:
+    """Whether the players win when its deck has been made anew: then each card less is a step towards it."""
+    return any(isinstance(node, fx.Renewed) for ability in abilities(text) for node in nodes(ability))
 
 
 def standing(seat: SeatView) -> int:

@@ -23,6 +23,9 @@ IDLE = {"main": "end turn", "window": "pass"}
 DEPTH = 12  # answers on the way, after which it has imagined enough
 
 
+OUT_OF_THE_QUESTION = -(10**12)
+
+
 class GreedyPlayer:
     """Looks one step ahead."""
 
@@ -32,14 +35,19 @@ class GreedyPlayer:
 
     def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
         kind = kind_of(view)
-        if kind in BY_THUMB:
+        if kind in BY_THUMB or (kind == "target" and is_shared(view)):
             return self._best(by_thumb(view, options))
         if self._impatient(view) and kind in ("main", "window"):
             return options.index(IDLE[kind])
-        values = [value(view, options, place, imagine) for place in range(len(options))]
+        habits = by_thumb(view, options) if kind == "main" or view.mode != "duel" else []
+        places = [place for place, score in enumerate(habits) if score >= 0] if view.mode != "duel" else []
+        values = [
+            value(view, options, place, imagine) if place in places or not places else OUT_OF_THE_QUESTION
+            for place in range(len(options))
+        ]
         if kind == "main" or values.count(max(values)) > 1:
             weight, habit = (1, HABIT) if kind == "main" else (1_000, 1)  # elsewhere habit decides only what is even
-            habits = by_thumb(view, options)
+            habits = habits or by_thumb(view, options)
             values = [weight * worth + habit * score for worth, score in zip(values, habits, strict=True)]
         return self._best(values)
 
@@ -71,6 +79,10 @@ def being_prepared(view: View) -> str:
     """What a spell may do that is asked for its components or its X: they show in what it does."""
     assert view.asked is not None
     return f"activate {view.asked.source}" if view.asked.kind in ("component", "X") else ""
+
+
+def is_shared(view: View) -> bool:
+    return view.asked is not None and view.asked.shared
 
 
 def kind_of(view: View) -> str:

@@ -15,7 +15,7 @@ from magenoir.players.worth import is_component
 
 def backlash(face: Face, sight: Sight) -> int:
     """The damage that cards in play inflict to their player when this spell hits (Burning robe)."""
-    targets = sum(card.hp is not None for seat in sight.opponents for card in seat.board)
+    targets = sum(card.hp is not None for seat in sight.against for card in seat.board)
     hits = 1 + (targets if glance(face.text, sight.lot).sweep else 0)
     total = 0
     for card in sight.me.board:
@@ -31,12 +31,18 @@ def recoil(face: Face, sight: Sight) -> int:
     return to_oneself(tuple(steps), sight.lot)
 
 
-def to_oneself(steps: tuple[fx.Step, ...], lot: Lot) -> int:
+def fells_an_ally(face: Face, sight: Sight) -> bool:
+    """Whether what a spell does to each player is too much for the first to fall."""
+    steps = [step for ability in abilities(face.text) if isinstance(ability, fx.Instruction) for step in ability.steps]
+    return to_oneself(tuple(steps), sight.lot, (0,)) >= sight.frailest
+
+
+def to_oneself(steps: tuple[fx.Step, ...], lot: Lot, sides: tuple[int, ...] = (0, 1)) -> int:
     """HP that these steps take from their own player, alone or with the others."""
     return sum(
         deed.amount
         for deed in done(steps, lot)
-        if deed.what in ("damage", "loss") and isinstance(deed.whom, fx.Players) and side(deed.whom) in (0, 1)
+        if deed.what in ("damage", "loss") and isinstance(deed.whom, fx.Players) and side(deed.whom) in sides
     )
 
 

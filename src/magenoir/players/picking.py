@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from magenoir.match.view import CardView
+from magenoir.match.view import CardView, SeatView
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 from magenoir.model.names import stem
 from magenoir.players.deeds import GOOD, done, value
 from magenoir.players.glance import abilities, glance
-from magenoir.players.sight import Sight
+from magenoir.players.sight import Sight, is_against
 from magenoir.players.worth import worth
 
 ZONES = ("discard", "hand", "board", "exile")
@@ -37,14 +37,21 @@ def fits(selector: fx.Selector, card: CardView | None) -> bool:
 
 
 def target(sight: Sight, move: str) -> int:
-    """The best of the others' cards for a harm, the best of one's own for a help; of a wrong side the least."""
+    """The best of the others' cards for a harm, the best of one's own for a help; of a wrong side the least.
+
+    Of those who stand together the healthiest takes a harm, and the weakest gets a help."""
     seat, card = sight.target(move.partition(" ")[2])
     if seat is None:
         return 0
-    theirs, harm = seat.seat != sight.view.seat, good_for(sight, card) < 0
+    theirs, harm = is_against(seat, sight.view), good_for(sight, card) < 0
     if theirs != harm:
-        return -worth(card.face) - 10 if card else -100
-    return 50 if card is None else worth(card.face)
+        return -worth(card.face) - 10 if card else -100 + health(sight, seat)
+    return 50 - health(sight, seat) if card is None else worth(card.face)
+
+
+def health(sight: Sight, seat: SeatView) -> int:
+    """What tells one player from another of one's own side; in a duel there is none."""
+    return 0 if sight.view.mode == "duel" else min(seat.hp, 40)
 
 
 def component(sight: Sight, move: str) -> int:
@@ -72,8 +79,13 @@ def option(sight: Sight, move: str) -> int:
     for node in (node for one in abilities(text) for node in nodes(one)):
         if isinstance(node, fx.Choose) and int(number) <= len(node.options):
             worth_it = value(done((node.options[int(number) - 1],), sight.lot))
-            return worth_it if node.who.which == "you" else -worth_it
+            return worth_it if node.who.which == "you" and not is_shared(sight) else -worth_it
     return 0
+
+
+def is_shared(sight: Sight) -> bool:
+    """Whether the players choose for the Adversary: what is good for the card is bad for them."""
+    return sight.view.asked is not None and sight.view.asked.shared
 
 
 def pick(sight: Sight, move: str) -> int:
@@ -83,13 +95,15 @@ def pick(sight: Sight, move: str) -> int:
     name = move.partition(" ")[2]
     if name == "nothing":
         return -1
-    written = name.partition("'s ")[2] if name[1:4] == "'s " else name
+    _, written = sight.owner(name)
+    for seat in (sight.me, *sight.ours):
+        for zone in ZONES:
+            if card := sight.find(written, getattr(seat, zone)):
+                return worth(card.face) if fate(sight, zone) >= 0 else -worth(card.face)
     for zone in ZONES:
-        if card := sight.find(written, getattr(sight.me, zone)):
-            return worth(card.face) if fate(sight, zone) >= 0 else -worth(card.face)
-    others = [getattr(seat, zone) for seat in sight.opponents for zone in ZONES]
-    card = sight.find(written, *others)
-    return worth(card.face) if card else 0
+        if card := sight.find(written, *(getattr(seat, zone) for seat in sight.against)):
+            return -worth(card.face) if is_shared(sight) and fate(sight, zone) > 0 else worth(card.face)
+    return 0
 
 
 def on_top(sight: Sight) -> int:
@@ -134,7 +148,11 @@ def redirect(sight: Sight, move: str) -> int:
 
 def share(sight: Sight, move: str) -> int:
     seat, card = sight.target(move.partition(" to ")[2])
-    return 0 if seat is None or seat.seat == sight.view.seat else 1 if card else 2
+    if seat is None:
+        return 0
+    if is_against(seat, sight.view):
+        return 1 if card else 2
+    return health(sight, seat) - 100 if len(sight.ours) > 1 else 0
 
 
 def starting_hand(sight: Sight, move: str) -> int:

@@ -19,7 +19,8 @@ def element_of(move: str) -> str:
 def add(sight: Sight, move: str) -> int:
     """What the hand wants and the Ether does not hold yet."""
     element = element_of(move)
-    in_ether = max(pile[ELEMENTS.index(element)] for pile in sight.view.ether)
+    enough = max if sight.view.mode == "duel" else min  # what stays there, oneself or an ally takes later
+    in_ether = enough(pile[ELEMENTS.index(element)] for pile in sight.view.ether)
     return sight.needs.element(element) - 20 * min(in_ether, sight.needs.next[ELEMENTS.index(element)]) - 2 * in_ether
 
 
@@ -77,5 +78,5 @@ def enough_for(sight: Sight) -> int:
     if any(isinstance(node, fx.AnnounceX) for node in found):
         return max((sum(seat.reserve) for seat in sight.opponents), default=0)
     if any(isinstance(node, fx.InflictDamage) for node in found):
-        return sight.weakest
+        return sight.weakest if sight.opponents else MUCH
     return MUCH
