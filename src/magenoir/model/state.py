@@ -151,10 +151,6 @@ class State(Struct):
         """Whose turn it is."""
         return ADVERSARY if self.adversary else self.active
 
-    def opposed(self, one: Seat, other: Seat) -> bool:
-        """Are these opponents? Players who stand together against an Adversary are not (H49)."""
-        return one != other if self.mode == "duel" else (one == ADVERSARY) != (other == ADVERSARY)
-
     def faces(self, you: Seat, seat: Seat) -> bool:
         """Is this the opponent that your cards speak of? Those of the Adversary mean the active player (H49, H50)."""
         if self.mode == "duel":
