@@ -19,7 +19,7 @@ from magenoir.language.entry import Entry
 from magenoir.language.fields import STATUSES
 from magenoir.language.library import Library
 from magenoir.language.own import packs_in_use
-from magenoir.language.pack import BOXES, load_cards
+from magenoir.language.pack import ADVERSARIES, BOXES, load_cards
 from magenoir.language.text import print_keyword
 from magenoir.model.card import KINDS, Card
 from magenoir.model.mana import ELEMENTS, print_mana
@@ -54,7 +54,7 @@ def list_cards(
 
     Example: magenoir cards list --element fire --word flame --cost 0-3
     """
-    boxes = (*BOXES, *(file.name for file in packs_in_use()))
+    boxes = (*BOXES, ADVERSARIES, *(file.name for file in packs_in_use()))
     elements = tuple(filter(None, element.replace(",", " ").split()))
     lists = ((kind, KINDS, "--kind"), (box, boxes, "--box"), (status, STATUSES, "--status"))
     for wanted, known, option in (*((one, ELEMENTS, "--element") for one in elements), *lists):
@@ -150,7 +150,8 @@ def facts(entry: Entry) -> list[str]:
     told = [
         ("element", card.element),
         ("kind", f"{card.kind} ({card.slot})" if card.slot else card.kind),
-        ("cost", cost(card) or "none"),
+        ("cost", cost(card) or ("" if card.is_adversary else "none")),
+        ("adds", "" if card.value is None else f"{card.value} Mana"),
         ("components", " ".join(f"{count} {word}" for word, count in card.components)),
         ("HP", hp(card)),
         ("exhausts", "the Animals it uses" if card.exhausts else ""),
@@ -176,6 +177,7 @@ def described(entry: Entry) -> dict[str, Any]:
         "cost": cost(card),
         "components": dict(card.components),
         "hp": "X" if card.hp_x else card.hp,
+        "value": card.value,
         "exhausts": card.exhausts,
         "ability_costs": card.ability_costs,
         "keywords": [print_keyword(keyword) for keyword in card.keywords],

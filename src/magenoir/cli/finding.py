@@ -33,7 +33,8 @@ def filtered(library: Library, wanted: Wanted) -> list[Card]:
     """The cards that are all of it, in the order of the library."""
     if wanted.cost:
         read_cost(wanted.cost)  # told also where no card is looked at
-    pool = library.search(wanted.text) if wanted.text else library
+    theirs = library.of_adversaries if "adversar" in wanted.kind + wanted.box else ()
+    pool = library.search(wanted.text) if wanted.text else (*library, *theirs)
     return [card for card in pool if all(wishes(card, traits(card), wanted))]
 
 
