@@ -143,7 +143,8 @@ def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) 
     if wanted.verb in VERBS and not wanted.found:
         form = NOT_IN_HAND if wanted.verb == "prepare" else NOT_ON_THE_BOARD
         return Refusal(decision.rules, form, {**_asked(decision), "text": repr(wanted.written)})
-    among = ("H49", "H50") if wanted.seat >= 0 and table.state.mode != "duel" else ()
+    whom = wanted.seat >= 0 and decision.kind == "target" and table.state.mode != "duel"
+    among = ("H49", "H50") if whom else ()
     return Refusal((*decision.rules, *among), NO_OPTION, _asked(decision), wanted.card)
 
 
