@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from magenoir.match.names import aliases, find, may_see, plain
 from magenoir.model.decision import Decision, Refusal
 from magenoir.model.saying import Params
-from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
 from magenoir.rules.refuse import why_not
 from magenoir.table import Table
 
@@ -134,7 +134,7 @@ def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) 
     """Why what is wanted, which is not offered to this seat, is not."""
     if seat != decision.seat:
         return _reason(table, wanted, seat) or not_asked(table.state, decision, seat)
-    refusal = _reason(table, wanted, seat) or _absent(table.state, wanted.seat)
+    refusal = _reason(table, wanted, seat)
     if wanted.verb in ACTIONS and decision.kind not in ("main", "window"):
         why = refusal or Refusal(decision.rules, RESOLVING, _asked(decision))
         return replace(why, rules=tuple(dict.fromkeys((*why.rules, *IN_CHAIN))), card=wanted.card, paragraph=-1)
@@ -146,15 +146,6 @@ def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) 
     whom = wanted.seat >= 0 and decision.kind == "target" and table.state.mode != "duel"
     among = ("H49", "H50") if whom else ()
     return Refusal((*decision.rules, *among), NO_OPTION, _asked(decision), wanted.card)
-
-
-def _absent(state: State, whom: Seat) -> Refusal | None:
-    """Why nobody can be meant: the Adversary has not come yet, or the player is out."""
-    if whom < 0 or not state.seats[whom].out:
-        return None
-    if whom == ADVERSARY:
-        return Refusal(("S.setup.absent", "H49"), "the Adversary is not there yet")
-    return Refusal(("S.defeat.others", "H55"), "{whom} is out", {"whom": whom})
 
 
 def already_out(state: State, seat: Seat) -> Refusal | None:
