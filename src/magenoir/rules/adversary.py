@@ -31,8 +31,8 @@ def shuffle_adversary(table: Table, step: st.ShuffleAdversary) -> None:
 
 def standing_effects(table: Table) -> list[Triggered]:
     """S.turn.effects: what the cards that it has in play do in its turn, card by card, each with its Mana last."""
-    board = table.state.zones[ADVERSARY][BOARD]
-    return [item for card in board for item in (*effects_of(table, card, plain=True), mana_of(table, card))]
+    board = [card for card in table.state.zones[ADVERSARY][BOARD] if stays(table[card].card)]
+    return [item for card in board for item in (*effects_of(table, card, plain=True), *mana_of(table, card))]
 
 
 def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
@@ -55,9 +55,10 @@ def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
     return found
 
 
-def mana_of(table: Table, card: CardId) -> Triggered:
-    """Its Mana, which comes after its effects."""
-    return Triggered(card, ADVERSARY, -1, (), table.state.chain_events, check="mana", in_order=True)
+def mana_of(table: Table, card: CardId) -> list[Triggered]:
+    """Its Mana, if it has a value, which comes after its effects."""
+    adding = Triggered(card, ADVERSARY, -1, (), table.state.chain_events, check="mana", in_order=True)
+    return [adding] if table[card].printed.mana_value else []
 
 
 # ---------------------------------------------------------------------------------------------------- what it draws
@@ -127,7 +128,7 @@ def come_into_play(table: Table, card: CardId) -> None:
         table.set_on_board(card, since=table.tick(), **life(piece, piece.card.hp))
     table.next(st.EndPreparation(card))
     table.record(ev.CardEntered(card=card, seat=ADVERSARY, prepared=False, rules=("S.card.stays",)))
-    table.next(*effects_of(table, card, plain=piece.card.kind != "ritual"), mana_of(table, card))
+    table.next(*effects_of(table, card, plain=piece.card.kind != "ritual"), *mana_of(table, card))
 
 
 @procedure(AddValue)

@@ -26,7 +26,7 @@ def ask(
     """One decision; the answer is one of its options. Idle: whatever the answer, it comes to the same.
 
     What the Adversary, or a player who is out, would choose is for all players to choose (S.choice, H55); the
-    Adversary declines nothing (H62). For one who has given up, the first option is taken (H60)."""
+    Adversary declines nothing (H62)."""
     state, offered = table.state, tuple(options)
     if shared := state.adversary and kind == "order":
         rules += ("S.turn.effects.order", "S.choice.active")
@@ -37,8 +37,6 @@ def ask(
         seat, offered, shared, rules = state.active, left, True, (*rules, "S.choice.active")
     elif state.seats[seat].out:
         seat, shared, rules = state.active, True, (*rules, "H55")
-    if state.seats[seat].gave_up:
-        return offered[0]
     return (yield Decision(seat, kind, offered, rules, table.source, window, idle, shared))
 
 

@@ -204,7 +204,7 @@ class Table(Course):
         """A player looks through their deck; what they see they know until it is shuffled."""
         for card in self.state.zones[seat][DECK]:
             piece = self.state.cards[card]
-            self._put(replace(piece, seen=piece.seen | (1 << seat)))
+            self._put(replace(piece, seen=piece.seen | (1 << seat & self.state.everyone)))
         self.record(ev.Noted(what="searches their deck", seat=seat, rules=rules))
 
     def exchange(self, card: CardId, other: CardId, *rules: str) -> None:
