@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from magenoir.match.names import aliases, find, may_see, plain
 from magenoir.model.decision import Decision, Refusal
 from magenoir.model.saying import Params
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
 from magenoir.rules.refuse import why_not
 from magenoir.table import Table
 
@@ -134,7 +134,7 @@ def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) 
     """Why what is wanted, which is not offered to this seat, is not."""
     if seat != decision.seat:
         return _reason(table, wanted, seat) or not_asked(table.state, decision, seat)
-    refusal = _reason(table, wanted, seat)
+    refusal = _reason(table, wanted, seat) or _absent(table.state, wanted.seat)
     if wanted.verb in ACTIONS and decision.kind not in ("main", "window"):
         why = refusal or Refusal(decision.rules, RESOLVING, _asked(decision))
         return replace(why, rules=tuple(dict.fromkeys((*why.rules, *IN_CHAIN))), card=wanted.card, paragraph=-1)
@@ -143,7 +143,25 @@ def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) 
     if wanted.verb in VERBS and not wanted.found:
         form = NOT_IN_HAND if wanted.verb == "prepare" else NOT_ON_THE_BOARD
         return Refusal(decision.rules, form, {**_asked(decision), "text": repr(wanted.written)})
-    return Refusal(decision.rules, NO_OPTION, _asked(decision), wanted.card)
+    among = ("H49", "H50") if wanted.seat >= 0 and table.state.mode != "duel" else ()
+    return Refusal((*decision.rules, *among), NO_OPTION, _asked(decision), wanted.card)
+
+
+def _absent(state: State, whom: Seat) -> Refusal | None:
+    """Why nobody can be meant: the Adversary has not come yet, or the player is out."""
+    if whom < 0 or not state.seats[whom].out:
+        return None
+    if whom == ADVERSARY:
+        return Refusal(("S.setup.absent", "H49"), "the Adversary is not there yet")
+    return Refusal(("S.defeat.others", "H55"), "{whom} is out", {"whom": whom})
+
+
+def already_out(state: State, seat: Seat) -> Refusal | None:
+    """Why a player cannot give up: only once, and not after a defeat, while others go on."""
+    player = state.seats[seat]
+    if not player.out and not player.gave_up:
+        return None
+    return Refusal(("S.defeat.others", "H60"), "you are out of this game already")
 
 
 def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:
