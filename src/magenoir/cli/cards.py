@@ -11,6 +11,7 @@ from magenoir.cli.boxes import TITLES, title
 from magenoir.cli.checking import check
 from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, sub_app
 from magenoir.cli.companions import company_lines
+from magenoir.cli.coop import scenario_named
 from magenoir.cli.draw import draw
 from magenoir.cli.finding import Wanted, filtered
 from magenoir.decks.company import Company
@@ -46,6 +47,7 @@ def list_cards(
     serves: Annotated[str, typer.Option(help="Only cards that may serve as this component.")] = "",
     keyword: Annotated[str, typer.Option(help="Only with this keyword, printed or in the text.")] = "",
     text: Annotated[str, typer.Option("--text", "--search", help="Only with all these words, as `search`.")] = "",
+    adversary: Annotated[str, typer.Option(help="Only of the deck of this Adversary.", metavar="SCENARIO")] = "",
     status: Annotated[str, typer.Option(help=f"Only these: {', '.join(STATUSES)}.")] = "",
     pack: Packs = None,
     as_json: Json = False,
@@ -53,6 +55,8 @@ def list_cards(
     """List the cards.
 
     Example: magenoir cards list --element fire --word flame --cost 0-3
+
+    Example: magenoir cards list --adversary SCENARIO
     """
     boxes = (*BOXES, *(file.name for file in packs_in_use()))
     elements = tuple(filter(None, element.replace(",", " ").split()))
@@ -62,6 +66,9 @@ def list_cards(
             stop(f"{option} is one of {', '.join(known)}.", MISUSED)
     library = load_cards()
     cards = filtered(library, Wanted(elements, kind, box, status, cost, word, component, serves, keyword, text))
+    if adversary:
+        its = {card.name for level in scenario_named(adversary).levels for _, card in level}
+        cards = [card for card in cards if card.name in its]
     if not cards and not as_json:
         stop("No card is like that. Leave something out, or look at the words with `magenoir cards show`.")
     print_cards(library, cards, as_json)
@@ -150,7 +157,8 @@ def facts(entry: Entry) -> list[str]:
     told = [
         ("element", card.element),
         ("kind", f"{card.kind} ({card.slot})" if card.slot else card.kind),
-        ("cost", cost(card) or "none"),
+        ("cost", cost(card) or ("none" if card.value is None else "")),
+        ("adds", "" if card.value is None else f"{card.value} Mana"),
         ("components", " ".join(f"{count} {word}" for word, count in card.components)),
         ("HP", hp(card)),
         ("exhausts", "the Animals it uses" if card.exhausts else ""),
@@ -174,6 +182,7 @@ def described(entry: Entry) -> dict[str, Any]:
         "kind": card.kind,
         "slot": card.slot,
         "cost": cost(card),
+        "value": card.value,
         "components": dict(card.components),
         "hp": "X" if card.hp_x else card.hp,
         "exhausts": card.exhausts,

@@ -44,7 +44,9 @@ def shown_default(slug: str) -> str:
 
 def play(
     context: typer.Context,
-    text: Annotated[bool, typer.Option("--text", help="Play in this terminal; the options below imply it.")] = False,
+    text: Annotated[
+        bool, typer.Option("--text", help="Play in this terminal; options that only it has imply it.")
+    ] = False,
     browser: Annotated[bool, typer.Option(help="Open the page, or only print its address.")] = True,
     port: Annotated[
         int | None, typer.Option(min=1, max=65535, help="Where the page is.", show_default="8000 or a free one")
@@ -96,23 +98,28 @@ def play(
         try_to_write(record)
     seed = randbelow(1_000_000) if seed is None else seed
     out, asked = console(), windows == Windows.ask
-    out.print(f"Mage Noir, seed {seed}. Write `help` for help.")
     if chosen is not None:
         decks = coop_decks(deck or MINE, players, ally or [], format)
         game = TextCoop(
             chosen, level, decks, bot, seed, out, asking(out), watch=watch, windows=asked, rules=rules
         )  # fmt: skip
+        greet(seed)
         game.greet()
         keep_playing(game, game.play, record, moves)
         return
     ending = "-tournament" if best_of else ""
     mine, theirs = deck_named(deck or MINE + ending, format), deck_named(against or THEIRS + ending, format)
+    greet(seed)
     out.print(f"You are A with {mine.name}; the {bot} bot is B with {theirs.name}.", markup=False)
     if best_of is not None:
         out.print(f"Best of {best_of}: who has won {Series(best_of).needed} has won the series.")
     sitting = Sitting.new([mine, theirs], best_of or 1, seed, format_named(format))
     series = TextSeries(sitting, bot, out, asking(out), single=best_of is None, windows=asked, rules=rules)
     keep_playing(series, lambda: play_on(series), record, moves)
+
+
+def greet(seed: int) -> None:
+    console().print(f"Mage Noir, seed {seed}. Write `help` for help.")
 
 
 def check(context: typer.Context, chosen: Adversary | None, bot: str, best_of: int | None) -> None:

@@ -90,7 +90,7 @@ def undo(game: TextGame, _: str) -> None:
 
 
 def show_log(game: TextGame, _: str) -> None:
-    for line, style in told(game.match.events, game.me, game.match.state, rules=game.rules):
+    for line, style in told(game.match.events, 0, game.me, game.match.state, rules=game.rules):
         game.say(line, style=style)
 
 

@@ -9,20 +9,20 @@ from rich.text import Text
 
 from magenoir.cli import screen
 from magenoir.cli.talk import COMMANDS, refused, sentence
-from magenoir.cli.telling import told
+from magenoir.cli.telling import mana_asked, told
 from magenoir.match.game import Match
 from magenoir.match.imagining import imagination
-from magenoir.match.view import View, view
+from magenoir.match.view import Asked, View, view
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove
-from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import Player
 
 FULL_TABLE = frozenset({"main", "starting hand", "redirect", "first player"})
 """Decisions before which the whole table is shown, if it has changed; the small ones in between do without."""
 TOLD_ANYWAY = frozenset({"add", "place", "take pile", "component", "pay", "order", "discard", "give", "receive"})
 """Kinds of decision whose answer can be seen from what happened."""
-LAST_WORD = "For all of you, and you have the last word."
+LAST_WORD = "That is for all of you to talk over; you have the last word."
 OUT = "You are out, and your allies play on. Enter: another turn; `end`: all that is left; `undo`, `log`, `quit`."
 END = "end"
 
@@ -39,6 +39,7 @@ class TextGame:
         self.titles = titles or ["you" if seat == me else "bot" for seat in range(len(match.state.seats))]
         self.waits = True  # for Enter, turn by turn, once the person is out of a game that goes on
         self.seen_turn = 0  # the last one that was watched so
+        self.shared = False  # the person has been told what a choice for all is
         self.quiet = False  # nothing is told any more but how it ends
         self.told = 0  # events the person has been told of
         self.mine: list[int] = []  # how many moves had been made before each decision of the person
@@ -125,7 +126,7 @@ class TextGame:
         """What happened since."""
         if self.quiet:
             return
-        for line, style in told(self.match.events[self.told :], self.me, self.match.state, rules=self.rules):
+        for line, style in told(self.match.events, self.told, self.me, self.match.state, rules=self.rules):
             self.say(line, style=style)
         self.told = len(self.match.events)
 
@@ -142,15 +143,33 @@ class TextGame:
             self.out.print(screen.ether(seen))
         for line in screen.remarks(seen):
             self.out.print(line)
-        self.say(asked.question + (f" [{', '.join(asked.rules)}]" if self.rules else ""), style="bold")
-        if asked.shared and self.match.state.players > 1:
+        self.say(self.question(seen, asked), style="bold")
+        if asked.shared and not self.shared and self.match.state.players > 1:
             self.say(LAST_WORD)
+            self.shared = True
         for line in screen.options(asked.options, self.out.width):
             self.out.print(line)
+
+    def question(self, seen: View, asked: Asked) -> str:
+        """What is asked, for which card of the Adversary, and whether it is for all."""
+        facts = []
+        question = asked.question.removesuffix(".")
+        if seen.whose == ADVERSARY and asked.kind == "add":
+            question, facts = question.removesuffix(" to the Available Ether"), [mana_asked(self.match)]
+        if asked.shared and self.match.state.players > 1:
+            facts.append("for all of you")
+        if question.endswith(")") and facts:
+            question, facts = question[:-1], ["", *facts]
+            question += f"{'; '.join(facts)})"
+        elif facts:
+            question += f" ({'; '.join(facts)})"
+        return f"{question}." + (f" [{', '.join(asked.rules)}]" if self.rules else "")
 
     def table_matters(self, seen: View, kind: str) -> bool:
         """Before large decisions if anything has changed, before small ones if the turn or the phase has."""
         last = self.shown
+        if last is not None and seen.whose == ADVERSARY:  # one look is enough for its turn
+            return seen.turn != last.turn
         if last is None or (kind == "add" and (seen.turn, seen.phase) != (last.turn, last.phase)):
             return True
         changed = (seen.turn, seen.phase, seen.ether, seen.seats) != (last.turn, last.phase, last.ether, last.seats)
