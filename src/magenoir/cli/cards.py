@@ -56,7 +56,7 @@ def list_cards(
 
     Example: magenoir cards list --element fire --word flame --cost 0-3
 
-    Example: magenoir cards list --adversary SCENARIO
+    Example: magenoir cards list --adversary cinder-queen
     """
     boxes = (*BOXES, *(file.name for file in packs_in_use()))
     elements = tuple(filter(None, element.replace(",", " ").split()))

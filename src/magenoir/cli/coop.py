@@ -31,14 +31,7 @@ Players = Annotated[
     int | None,
     typer.Option(
         "--players", min=1, max=len(PLAYERS), help="How many play together; in the terminal you, and bots.",
-        show_default="you and each --ally", rich_help_panel=AGAINST,
-    ),
-]  # fmt: skip
-Ally = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--ally", metavar="DECK", help="The deck of a bot that plays with you in the terminal; once for each.",
-        show_default="those of the rulebook", rich_help_panel=AGAINST,
+        show_default="one for each --deck", rich_help_panel=AGAINST,
     ),
 ]  # fmt: skip
 Watching = Annotated[bool, typer.Option("--watch", help="In the terminal: only bots play.", rich_help_panel=AGAINST)]
@@ -51,13 +44,13 @@ def scenario_named(name: str, code: int = MISUSED) -> Adversary:
         stop(str(error), code)
 
 
-def coop_decks(mine: str, players: int | None, allies: Sequence[str], format: str) -> list[Deck]:
-    """A deck for each player; allies of whom nothing is said bring those of the rulebook that are left."""
-    count = 1 + len(allies) if players is None else players
-    if len(allies) >= count or count > len(PLAYERS):
-        stop(f"{1 + len(allies)} decks are named for {min(count, len(PLAYERS))} players.", MISUSED)
-    usual = [deck for deck in RULEBOOK if deck not in (mine, *allies)] + list(RULEBOOK)
-    return [deck_named(name, format) for name in [mine, *allies, *usual][:count]]
+def coop_decks(named: Sequence[str], players: int | None, format: str) -> list[Deck]:
+    """A deck for each player; those of whom nothing is said bring decks of the rulebook that are left."""
+    count = len(named) if players is None else players
+    if len(named) > min(count, len(PLAYERS)):
+        stop(f"{len(named)} decks are named for {min(count, len(PLAYERS))} players.", MISUSED)
+    usual = [deck for deck in RULEBOOK if deck not in named] + list(RULEBOOK)
+    return [deck_named(name, format) for name in [*named, *usual][:count]]
 
 
 def page_of(scenario: Adversary, level: int, players: int | None) -> str:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from magenoir.cli.common import MISUSED, Packs, console, stop
-from magenoir.cli.coop import Ally, Coop, Level, Players, Watching, coop_decks, page_of, scenario_named
+from magenoir.cli.coop import Coop, Level, Players, Watching, coop_decks, page_of, scenario_named
 from magenoir.cli.decks import deck_named, format_named
 from magenoir.cli.keeping import asking, keep_playing, try_to_write
 from magenoir.cli.sidedeck import exchange
@@ -23,7 +23,7 @@ from magenoir.match.sitting import Sitting
 from magenoir.players import PLAYERS
 
 MINE, THEIRS = "burning-wrath", "surging-growth"
-OF_COOP = {"level", "players", "ally", "watch"}
+OF_COOP = {"level", "players", "watch"}
 OF_THE_DUEL = {"against", "best_of"}
 OF_THE_PAGE = {"text", "browser", "port", "pack", "coop", "level", "players"}
 IN_TEXT = "In the terminal"
@@ -55,11 +55,14 @@ def play(
     coop: Coop = None,
     level: Level = 1,
     players: Players = None,
-    ally: Ally = None,
     watch: Watching = False,
     seed: Annotated[int | None, for_text("The same seed deals the same game.", min=0, show_default="any")] = None,
     deck: Annotated[
-        str | None, for_text("Your deck: a file, or one of `magenoir deck list`.", show_default=shown_default(MINE))
+        list[str] | None,
+        for_text(
+            "Your deck: a file, or one of `magenoir deck list`. With --coop once more for each ally.",
+            show_default=shown_default(MINE),
+        ),
     ] = None,
     against: Annotated[str | None, for_text("The deck of the bot.", show_default=shown_default(THEIRS))] = None,
     format: Annotated[str, for_text(f"What a deck may hold: {', '.join(load_formats())}.")] = CASUAL,
@@ -83,7 +86,7 @@ def play(
 
     Example: magenoir play --text --seed 7 --deck burning-wrath --against surging-growth
 
-    Example: magenoir play --text --coop SCENARIO --level 2 --players 3
+    Example: magenoir play --text --coop cinder-queen --level 2 --players 3
 
     Example: magenoir play --pack my-cards.toml --deck my-deck.txt
     """
@@ -99,16 +102,15 @@ def play(
     seed = randbelow(1_000_000) if seed is None else seed
     out, asked = console(), windows == Windows.ask
     if chosen is not None:
-        decks = coop_decks(deck or MINE, players, ally or [], format)
-        game = TextCoop(
-            chosen, level, decks, bot, seed, out, asking(out), watch=watch, windows=asked, rules=rules
-        )  # fmt: skip
+        decks = coop_decks(deck or [MINE], players, format)
+        game = TextCoop(chosen, level, decks, bot, seed, out, asking(out), watch=watch, windows=asked, rules=rules)
         greet(seed)
         game.greet()
         keep_playing(game, game.play, record, moves)
         return
     ending = "-tournament" if best_of else ""
-    mine, theirs = deck_named(deck or MINE + ending, format), deck_named(against or THEIRS + ending, format)
+    mine = deck_named(deck[0] if deck else MINE + ending, format)
+    theirs = deck_named(against or THEIRS + ending, format)
     greet(seed)
     out.print(f"You are A with {mine.name}; the {bot} bot is B with {theirs.name}.", markup=False)
     if best_of is not None:
@@ -131,6 +133,8 @@ def check(context: typer.Context, chosen: Adversary | None, bot: str, best_of: i
     named = given(context)
     if chosen is None and (alone := named & OF_COOP):
         stop(f"{options(alone)}: only against an Adversary, with --coop SCENARIO.", MISUSED)
+    if chosen is None and len(context.params["deck"] or []) > 1:
+        stop("In a duel one deck is yours; that of the bot is named by --against.", MISUSED)
     if chosen is not None and (alone := named & OF_THE_DUEL):
         stop(f"{options(alone)}: not against an Adversary. Leave it out, or --coop.", MISUSED)
 

@@ -38,7 +38,7 @@ def show(
 
     Example: magenoir deck show my-deck.txt --html my-deck.html
 
-    Example: magenoir deck show SCENARIO --level 2
+    Example: magenoir deck show cinder-queen --level 2
     """
     if (foe := load_adversaries().get(deck)) is not None:
         show_adversary(foe, 1 if level is None else level, html, as_json)
