@@ -23,7 +23,7 @@ def list_adversaries(out: Console) -> None:
     widest = max(map(len, found), default=0)
     for slug, one in found.items():
         sizes = " or ".join(dict.fromkeys(str(len(one.deck(level))) for level in levels_of(one)))
-        out.print(Text(f"{slug:<{widest}}  {one.name}, {one.element}, {sizes} cards: {one.theme}"))
+        out.print(Text(f"{slug:<{widest}}  {one.name}, {one.element}, {sizes} cards: {one.how}"))
 
 
 def levels_of(adversary: Adversary) -> range:

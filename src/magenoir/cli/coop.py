@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import typer
 
-from magenoir.cli.common import MISUSED, stop
+from magenoir.cli.common import MISUSED, sentence, stop
 from magenoir.cli.decks import deck_named
 from magenoir.decks.adversaries import Adversary, find_adversary
 from magenoir.decks.deck import Deck
@@ -41,7 +41,7 @@ def scenario_named(name: str, code: int = MISUSED) -> Adversary:
     try:
         return find_adversary(name)
     except MagenoirError as error:
-        stop(str(error), code)
+        stop(sentence(str(error)), code)
 
 
 def coop_decks(named: Sequence[str], players: int | None, format: str) -> list[Deck]:

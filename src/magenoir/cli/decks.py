@@ -42,7 +42,8 @@ def list_named(name: str, missing: int = NOT_FOUND) -> DeckList:
             missing,
         )
     if not file.is_file() and file.suffix == "" and file.parent == Path():
-        stop(f"There is no deck {name!r}. Name a file, or one of these: {', '.join(decks)}.", missing)
+        foes = f"The Adversaries are: {', '.join(load_adversaries())}."
+        stop(f"There is no deck {name!r}. Name a file, or one of these: {', '.join(decks)}. {foes}", missing)
     try:
         return read_list(text_in(file), load_cards())
     except DeckError as error:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from magenoir.cli import screen
+from magenoir.cli.common import sentence
 from magenoir.cli.telling import told
 from magenoir.match.view import CardView, View, view
 from magenoir.model.catalogue import Catalogue, CatalogueError
@@ -137,10 +138,6 @@ COMMANDS: dict[str, Callable[[TextGame, str], None]] = {
 
 def refused(refusal: Refusal) -> str:
     return f"Not now: {refusal.text.rstrip('.')}. [{', '.join(refusal.rules)}]"
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def find_card(seen: View, name: str) -> CardView | None:

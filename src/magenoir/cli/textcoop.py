@@ -62,16 +62,14 @@ class TextCoop:
 
     def _ended(self, outcome: str) -> str:
         """As the person sees it, who may be out by then."""
-        who = "The bots" if self.watch else "Your allies" if self.game.is_out and len(self.decks) > 1 else "You"
-        told = {
-            "players win": f"{who} win: {self.adversary.name} is beaten.",
-            "players lose": "The bots lose."
-            if self.watch
-            else "You lose."
-            if len(self.decks) == 1
-            else "You all lose.",
-        }
-        return told.get(outcome, "It is a draw.")
+        alone, beaten = len(self.decks) == 1, f"{self.adversary.name} is beaten."
+        if outcome == "players win":
+            if self.watch:
+                return f"{'The bot wins' if alone else 'The bots win'}: {beaten}"
+            return f"Your allies win for you: {beaten}" if self.game.is_out else f"You win: {beaten}"
+        if outcome == "players lose":
+            return ("The bot loses." if alone else "The bots lose.") if self.watch else "You lose."
+        return "It is a draw."
 
     def say(self, line: str, style: str = "") -> None:
         self.out.print(Text(line, style=style))

@@ -8,7 +8,8 @@ from rich.console import Console
 from rich.text import Text
 
 from magenoir.cli import screen
-from magenoir.cli.talk import COMMANDS, refused, sentence
+from magenoir.cli.common import sentence
+from magenoir.cli.talk import COMMANDS, refused
 from magenoir.cli.telling import mana_asked, told
 from magenoir.match.game import Match
 from magenoir.match.imagining import imagination
@@ -83,9 +84,9 @@ class TextGame:
         seen = view(self.match, decision.seat)
         assert seen.asked is not None
         place = bot.choose(seen, seen.asked.options, imagination(self.match))
-        if decision.shared and decision.kind not in TOLD_ANYWAY:
+        if decision.shared and decision.kind not in TOLD_ANYWAY and self.match.state.players > 1:
             self.tell()
-            self.say(f"{SEAT_NAMES[decision.seat]}, for all of you: {seen.asked.options[place]}", style="dim")
+            self.say(f"{SEAT_NAMES[decision.seat]}, for all: {seen.asked.options[place]}", style="dim")
         self.choose(place)
 
     def choose(self, move: int | str) -> None:
