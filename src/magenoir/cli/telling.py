@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from magenoir.cli.adversaries import facts
 from magenoir.match.game import Match
 from magenoir.match.log import Reader
-from magenoir.match.story import story
+from magenoir.match.story import Story, about_to_play, chapters, counted, story
 from magenoir.model.card import Card
 from magenoir.model.events import CardMoved, Event, ManaPlaced, Noted
-from magenoir.model.state import ADVERSARY, BOARD, DECK, SEAT_NAMES, TRANSITION, CardId, Seat, State
+from magenoir.model.state import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat, State
 
-ITS_NAME = re.compile(rf"\b{SEAT_NAMES[ADVERSARY]}\b")
-ADDS = f"{SEAT_NAMES[ADVERSARY]} adds "
+THE_ADVERSARY = "The Adversary"
+ADDS = f"{THE_ADVERSARY} adds "
 ITS_MANA = "adds its Mana"
 """What the rules note before the Mana of a card of the Adversary."""
 Line = tuple[str, str]
@@ -25,25 +24,36 @@ def told(
     events: Sequence[Event], since: int, seat: Seat | Reader, state: State, *, rules: bool = False
 ) -> Iterator[Line]:
     """The lines of what happened since so many events, for one seat (-1: a spectator)."""
-    begin, adds = since, adding(events[:since])
+    begin, telling = since, Telling(seat, state, about_to_play(events, state), rules)
+    adds = adding(events[:since])
     for place in range(since, len(events)):
         event = events[place]
         if isinstance(event, CardMoved) and drawn(event, state):
-            yield from lines(events[begin:place], seat, state, rules, adds)
+            yield from telling.lines(events[begin:place], adds)
             yield f"The Adversary draws {printed(state.cards[event.card].printed)}", ""
             begin = place if rules else place + 1
         elif isinstance(event, Noted) and event.what == ITS_MANA:
-            yield from lines(events[begin:place], seat, state, rules, adds)
+            yield from telling.lines(events[begin:place], adds)
             begin, adds = place, event.card
-    yield from lines(events[begin:], seat, state, rules, adds)
+    yield from telling.lines(events[begin:], adds)
 
 
-def lines(events: Sequence[Event], seat: Seat | Reader, state: State, rules: bool, adds: CardId) -> Iterator[Line]:
-    """A stretch in which no more than one card of the Adversary adds Mana."""
-    for line in story(events, seat, state, rules=rules):
-        if adds >= 0 and line.startswith(ADDS):
-            line = line.replace(SEAT_NAMES[ADVERSARY], state.cards[adds].printed.name, 1)
-        yield with_article(line), "dim"
+class Telling:
+    """Who is told, and how."""
+
+    def __init__(self, seat: Seat | Reader, state: State, next_ones: dict[int, Seat], rules: bool) -> None:
+        self.seat, self.state, self.next_ones, self.rules = seat, state, next_ones, rules
+
+    def lines(self, events: Sequence[Event], adds: CardId) -> Iterator[Line]:
+        """A stretch in which no card of the Adversary but this one adds Mana."""
+        for line in story(events, self.seat, self.state, rules=True) if self.rules else counted(self._story(events)):
+            if adds >= 0 and line.startswith(ADDS):
+                line = self.state.cards[adds].printed.name + line.removeprefix(THE_ADVERSARY)
+            yield line, "dim"
+
+    def _story(self, events: Sequence[Event]) -> Iterator[str]:
+        for chapter in chapters(events):
+            yield from Story(chapter, self.seat, self.state, self.next_ones).lines()
 
 
 def adding(events: Sequence[Event]) -> CardId:
@@ -70,9 +80,3 @@ def drawn(event: CardMoved, state: State) -> bool:
 def printed(card: Card) -> str:
     """A card of the Adversary in one line: `Ash wall (permanent, 3 HP, adds 1 Mana each turn): ...`."""
     return f"{card.name} ({facts(card)}): {' '.join(card.text.split())}"
-
-
-def with_article(line: str) -> str:
-    """`adversary adds 1 fire left` as one would say it."""
-    named = ITS_NAME.sub("the Adversary", line)
-    return "T" + named[1:] if named.startswith("the Adversary") else named

@@ -23,7 +23,6 @@ FULL_TABLE = frozenset({"main", "starting hand", "redirect", "first player"})
 """Decisions before which the whole table is shown, if it has changed; the small ones in between do without."""
 TOLD_ANYWAY = frozenset({"add", "place", "take pile", "component", "pay", "order", "discard", "give", "receive"})
 """Kinds of decision whose answer can be seen from what happened."""
-LAST_WORD = "That is for all of you to talk over; you have the last word."
 OUT = "You are out, and your allies play on. Enter: another turn; `end`: all that is left; `undo`, `log`, `quit`."
 END = "end"
 
@@ -40,7 +39,6 @@ class TextGame:
         self.titles = titles or ["you" if seat == me else "bot" for seat in range(len(match.state.seats))]
         self.waits = True  # for Enter, turn by turn, once the person is out of a game that goes on
         self.seen_turn = 0  # the last one that was watched so
-        self.shared = False  # the person has been told what a choice for all is
         self.quiet = False  # nothing is told any more but how it ends
         self.told = 0  # events the person has been told of
         self.mine: list[int] = []  # how many moves had been made before each decision of the person
@@ -145,26 +143,18 @@ class TextGame:
         for line in screen.remarks(seen):
             self.out.print(line)
         self.say(self.question(seen, asked), style="bold")
-        if asked.shared and not self.shared and self.match.state.players > 1:
-            self.say(LAST_WORD)
-            self.shared = True
         for line in screen.options(asked.options, self.out.width):
             self.out.print(line)
 
     def question(self, seen: View, asked: Asked) -> str:
-        """What is asked, for which card of the Adversary, and whether it is for all."""
-        facts = []
-        question = asked.question.removesuffix(".")
+        """What is asked; of the Mana that a card of the Adversary adds also by which card."""
+        last_word = f"{SEAT_NAMES[self.me]} has the last word"
+        question = asked.question.replace("The players decide", "You all decide").replace(
+            last_word, "you have the last word"
+        )
         if seen.whose == ADVERSARY and asked.kind == "add":
-            question, facts = question.removesuffix(" to the Available Ether"), [mana_asked(self.match)]
-        if asked.shared and self.match.state.players > 1:
-            facts.append("for all of you")
-        if question.endswith(")") and facts:
-            question, facts = question[:-1], ["", *facts]
-            question += f"{'; '.join(facts)})"
-        elif facts:
-            question += f" ({'; '.join(facts)})"
-        return f"{question}." + (f" [{', '.join(asked.rules)}]" if self.rules else "")
+            question = question.replace(" to the Available Ether", f" ({mana_asked(self.match)})")
+        return question + (f" [{', '.join(asked.rules)}]" if self.rules else "")
 
     def table_matters(self, seen: View, kind: str) -> bool:
         """Before large decisions if anything has changed, before small ones if the turn or the phase has."""
