@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 HELP = """\
 Write the number of an option, or its text, or a beginning that only one has.
-  Enter        in a window: pass; elsewhere: show the table again
+  Enter        in a window: pass; of several effects: all as they are listed;
+               elsewhere: show the table again
   why MOVE     why a move is not among the options: its rule, what is missing
   card NAME    all that is printed on a card you can see
   look SEAT    the side of another player in full
@@ -33,10 +34,10 @@ activated, which applies its effects and gives its Mana to the Ether, or
 channeled, which makes it a component that other spells need."""
 
 AGAINST = """\
-The Adversary plays by itself: before each turn of a player it applies what it has
-in play, then draws a card. Its cards bring the Mana; you take one pile in your
-turn. What its cards leave open is for all of you to choose, and whoever is about
-to play has the last word. You win only when a card of its deck says so."""
+The Adversary plays by itself: before each turn of a player it applies what it
+has in play, then draws a card. Its cards bring the Mana; you take one pile in
+your turn. What its cards leave open is for all of you to choose, and whoever is
+about to play has the last word. You win only when a card of its deck says so."""
 """What is different in a game against an Adversary."""
 
 

@@ -23,7 +23,8 @@ FULL_TABLE = frozenset({"main", "starting hand", "redirect", "first player"})
 """Decisions before which the whole table is shown, if it has changed; the small ones in between do without."""
 TOLD_ANYWAY = frozenset({"add", "place", "take pile", "component", "pay", "order", "discard", "give", "receive"})
 """Kinds of decision whose answer can be seen from what happened."""
-OUT = "You are out, and your allies play on. Enter: another turn; `end`: all that is left; `undo`, `log`, `quit`."
+ORDER = "order"
+OUT = "You are out. Enter: another turn of the others; `end`: to the end; `undo`."
 END = "end"
 
 
@@ -38,6 +39,7 @@ class TextGame:
         self.windows, self.rules, self.me = windows, rules, me
         self.titles = titles or ["you" if seat == me else "bot" for seat in range(len(match.state.seats))]
         self.waits = True  # for Enter, turn by turn, once the person is out of a game that goes on
+        self.order: list[str] = []  # effects that the person wants to come as they are listed
         self.seen_turn = 0  # the last one that was watched so
         self.quiet = False  # nothing is told any more but how it ends
         self.told = 0  # events the person has been told of
@@ -73,6 +75,8 @@ class TextGame:
                 self.let(self.bots[decision.seat], decision)
             elif decision.kind == "window" and not self.windows:
                 self.choose("pass")
+            elif decision.kind == ORDER and self.match.options() == self.order:
+                self.in_this_order()
             else:
                 return True
         return False
@@ -145,6 +149,8 @@ class TextGame:
         self.say(self.question(seen, asked), style="bold")
         for line in screen.options(asked.options, self.out.width):
             self.out.print(line)
+        if asked.kind == ORDER:
+            self.say("Enter: all of them as they are listed.", style="dim")
 
     def question(self, seen: View, asked: Asked) -> str:
         """What is asked; of the Mana that a card of the Adversary adds also by which card."""
@@ -184,10 +190,19 @@ class TextGame:
                 self.move(line)
 
     def enter(self) -> None:
-        if self.match.decision is not None and self.match.decision.kind == "window":
+        kind = self.match.notation.decision.kind
+        if kind == "window":
             self.move("pass")
+        elif kind == ORDER:
+            self.mine.append(len(self.match.moves))
+            self.in_this_order()
         else:
             self.show(again=True)
+
+    def in_this_order(self) -> None:
+        """The first of the effects that are offered, and next time those behind it alike."""
+        self.order = self.match.options()[1:]
+        self.choose(0)
 
     def move(self, line: str) -> None:
         """Take an option by number or by text; or say why not, and nothing has changed."""
