@@ -22,7 +22,7 @@ from magenoir.language.entry import Entry
 from magenoir.language.fields import STATUSES
 from magenoir.language.library import Library
 from magenoir.language.own import packs_in_use
-from magenoir.language.pack import BOXES, load_cards
+from magenoir.language.pack import ADVERSARIES, BOXES, load_cards
 from magenoir.language.text import print_keyword
 from magenoir.model.card import KINDS, Card
 from magenoir.model.mana import ELEMENTS, print_mana
@@ -60,7 +60,7 @@ def list_cards(
 
     Example: magenoir cards list --adversary cinder-queen
     """
-    boxes = (*BOXES, *(file.name for file in packs_in_use()))
+    boxes = (*BOXES, ADVERSARIES, *(file.name for file in packs_in_use()))
     elements = tuple(filter(None, element.replace(",", " ").split()))
     lists = ((kind, KINDS, "--kind"), (box, boxes, "--box"), (status, STATUSES, "--status"))
     for wanted, known, option in (*((one, ELEMENTS, "--element") for one in elements), *lists):
@@ -161,7 +161,7 @@ def facts(entry: Entry) -> list[str]:
     told = [
         ("element", card.element),
         ("kind", f"{card.kind} ({card.slot})" if card.slot else card.kind),
-        ("cost", cost(card) or ("none" if card.value is None else "")),
+        ("cost", cost(card) or ("" if card.is_adversary else "none")),
         ("Mana value", "" if card.value is None else str(card.value)),
         ("components", " ".join(f"{count} {word}" for word, count in card.components)),
         ("HP", hp(card)),
@@ -198,9 +198,9 @@ def described(entry: Entry) -> dict[str, Any]:
         "kind": card.kind,
         "slot": card.slot,
         "cost": cost(card),
-        "value": card.value,
         "components": dict(card.components),
         "hp": "X" if card.hp_x else card.hp,
+        "value": card.value,
         "exhausts": card.exhausts,
         "ability_costs": card.ability_costs,
         "keywords": [print_keyword(keyword) for keyword in card.keywords],

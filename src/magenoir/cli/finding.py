@@ -35,7 +35,8 @@ def filtered(library: Library, wanted: Wanted) -> list[Card]:
     """The cards that are all of it, in the order of the library."""
     if wanted.cost:
         read_cost(wanted.cost)  # told also where no card is looked at
-    pool = library.search(wanted.text) if wanted.text else (*library, *library.of_adversaries)
+    theirs = library.of_adversaries if wanted.adversary or "adversar" in wanted.kind + wanted.box else ()
+    pool = library.search(wanted.text) if wanted.text else (*library, *theirs)
     return [card for card in pool if all(wishes(card, traits(card), wanted))]
 
 
@@ -43,8 +44,6 @@ def wishes(card: Card, its: Traits, wanted: Wanted) -> Iterator[bool]:
     """Whether a card is what is wished, wish by wish."""
     if wanted.adversary:
         yield any(card in load_adversaries()[wanted.adversary].deck(level) for level in LEVELS)
-    elif not wanted.text:
-        yield not card.is_adversary or wanted.kind == "adversary"
     yield not wanted.elements or card.element in wanted.elements
     yield wanted.kind in ("", card.kind)
     yield wanted.box in ("", card.box)
