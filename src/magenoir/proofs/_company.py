@@ -76,7 +76,9 @@ class Company:
             raise Wrong("a card adds its value", f"{self.value} Mana of it are left")
 
     def _came(self, state: State, event: ev.AdversaryCame) -> None:
-        own = [state.cards[card] for card in state.zones[ADVERSARY][BOARD] if state.cards[card].card.kind == "adversary"]
+        own = [
+            state.cards[card] for card in state.zones[ADVERSARY][BOARD] if state.cards[card].card.kind == "adversary"
+        ]
         hp = sum(piece.card.hp or 0 for piece in own) * state.players
         if state.seats[ADVERSARY].out or len(own) != 1 or event.hp != hp:
             raise Wrong("the Adversary comes with its card", f"{len(own)} are in play, with {event.hp} HP of {hp}")
