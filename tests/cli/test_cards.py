@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from magenoir.cli.boxes import TITLES
 from magenoir.cli.cards import app
-from magenoir.language.pack import BOXES, PROTOTYPES, load_cards
+from magenoir.language.pack import ADVERSARIES, BOXES, PROTOTYPES, load_cards
 
 RUN = CliRunner()
 
@@ -65,7 +65,7 @@ def test_list_of_no_card() -> None:
 
 
 def test_every_box_has_its_title() -> None:
-    assert [*TITLES] == [*BOXES, PROTOTYPES]
+    assert [*TITLES] == [*BOXES, ADVERSARIES, PROTOTYPES]
 
 
 def test_show() -> None:

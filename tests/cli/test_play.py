@@ -142,7 +142,7 @@ def test_rules_stand_behind_all_that_happens_if_wanted() -> None:
 )
 def test_a_whole_game_fits_into_80_columns_and_ends(deck: str, windows: bool) -> None:
     text, match = io.StringIO(), Match.new([load_decks()[deck].cards, load_decks()["surging-growth"].cards], 11)
-    game = TextGame(match, SimplePlayer(1), Console(file=text, width=80), at_random(match), windows=windows)
+    game = TextGame(match, {1: SimplePlayer(1)}, Console(file=text, width=80), at_random(match), windows=windows)
     assert game.play() == match.outcome != ""
     lines = text.getvalue().splitlines()
     assert [line for line in lines if len(line) > 80] == []

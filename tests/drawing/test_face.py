@@ -108,7 +108,7 @@ def test_kinds_differ_by_the_form_of_the_window() -> None:
         (clip,) = drawn.iter(f"{SVG}clipPath")
         return clip[0].get("d")
 
-    assert len({window(kind) for kind in get_args(Kind)}) == 5
+    assert len({window(kind) for kind in get_args(Kind)}) == 6
 
 
 @pytest.mark.parametrize(

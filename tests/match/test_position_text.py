@@ -214,3 +214,10 @@ def test_the_decisions_of_a_turn_and_the_chooser_survive() -> None:
     assert again({"decisions": 12})["decisions"] == 12
     assert "decisions" not in again({})
     assert again({"phase": "set-up", "chooser": "B"})["chooser"] == "B"
+
+
+def test_what_lasts_about_a_card_on_the_board_survives() -> None:
+    lasting = {"source": "Tide", "controller": "A", "text": "Damage inflicted to you is reduced by 1.",
+               "until": "end of turn", "it": ["A board 2"]}  # fmt: skip
+    position = {"A": {"board": ["Flame", "Seed"], "discard": ["Tide"]}, "lasting": [lasting]}
+    assert again(position)["lasting"] == [lasting]

@@ -3,8 +3,6 @@
 import random
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from magenoir.decks.shipped import load_decks
 from magenoir.language.entry import entry_of
 from magenoir.language.library import Library
@@ -21,11 +19,10 @@ TABLES = (
      "keywords": ["Protector"], "text": "At the beginning of your turn, inflict 1 damage to the opponent."},
     {"name": "Test blade", "element": "fire", "kind": "equipment", "slot": "weapon", "cost": "1 fire",
      "text": "Inflict 1 damage to any target."},
-    {"name": "Test queen", "element": "fire", "kind": "permanent", "cost": "2 fire", "hp": 12,
-     "text": "Inflict 1 damage to each player."},
+    {"name": "Test queen", "element": "fire", "kind": "adversary", "value": 2, "hp": 12,
+     "text": "Inflict 1 damage to each player.\nAs soon as the Adversary has no HP left, the players win the game."},
 )  # fmt: skip
 ITS_CARDS = {str(table["name"]): entry_of(table, "test").card for table in TABLES}
-ITS_CARDS["Test queen"] = replace(ITS_CARDS["Test queen"], kind="adversary")
 LIBRARY: Library = load_base().with_cards(list(ITS_CARDS.values()))
 """The base cards, and those of a small Adversary."""
 

@@ -12,7 +12,7 @@ from typer.main import get_command
 from magenoir import __version__
 
 COMMANDS = {
-    "play": "Play in the browser, or with --text against a bot in the terminal.",
+    "play": "Play in the browser, or with --text against a bot or an Adversary in the terminal.",
     "serve": "Serve games in the browser. Every choice is kept: stop the server with Ctrl-C, and the games wait.",
     "cards": "The cards: list, show, search and draw them, and check the packs they are written in.",
     "deck": "Deck files, and the decks that come with the game.",

@@ -20,6 +20,7 @@ TITLES = {
     "fox": "The fox and the avenger",
     "dog": "The dog and the warrior",
     "deer": "The deer and the archer",
+    "adversaries": "Adversaries",
     "prototypes": "Prototypes",
 }
 

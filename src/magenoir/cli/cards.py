@@ -7,19 +7,22 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
+from magenoir.cli.adversaries import levels_of
 from magenoir.cli.boxes import TITLES, title
 from magenoir.cli.checking import check
 from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, sub_app
 from magenoir.cli.companions import company_lines
+from magenoir.cli.coop import scenario_named
 from magenoir.cli.draw import draw
 from magenoir.cli.finding import Wanted, filtered
+from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.company import Company
 from magenoir.decks.formats import load_formats, told_of
 from magenoir.language.entry import Entry
 from magenoir.language.fields import STATUSES
 from magenoir.language.library import Library
 from magenoir.language.own import packs_in_use
-from magenoir.language.pack import BOXES, load_cards
+from magenoir.language.pack import ADVERSARIES, BOXES, load_cards
 from magenoir.language.text import print_keyword
 from magenoir.model.card import KINDS, Card
 from magenoir.model.mana import ELEMENTS, print_mana
@@ -46,6 +49,7 @@ def list_cards(
     serves: Annotated[str, typer.Option(help="Only cards that may serve as this component.")] = "",
     keyword: Annotated[str, typer.Option(help="Only with this keyword, printed or in the text.")] = "",
     text: Annotated[str, typer.Option("--text", "--search", help="Only with all these words, as `search`.")] = "",
+    adversary: Annotated[str, typer.Option(help="Only of the deck of this Adversary.", metavar="SCENARIO")] = "",
     status: Annotated[str, typer.Option(help=f"Only these: {', '.join(STATUSES)}.")] = "",
     pack: Packs = None,
     as_json: Json = False,
@@ -53,15 +57,17 @@ def list_cards(
     """List the cards.
 
     Example: magenoir cards list --element fire --word flame --cost 0-3
+
+    Example: magenoir cards list --adversary cinder-queen
     """
-    boxes = (*BOXES, *(file.name for file in packs_in_use()))
+    boxes = (*BOXES, ADVERSARIES, *(file.name for file in packs_in_use()))
     elements = tuple(filter(None, element.replace(",", " ").split()))
     lists = ((kind, KINDS, "--kind"), (box, boxes, "--box"), (status, STATUSES, "--status"))
     for wanted, known, option in (*((one, ELEMENTS, "--element") for one in elements), *lists):
         if wanted and wanted not in known:
             stop(f"{option} is one of {', '.join(known)}.", MISUSED)
-    library = load_cards()
-    cards = filtered(library, Wanted(elements, kind, box, status, cost, word, component, serves, keyword, text))
+    library, foe = load_cards(), scenario_named(adversary).slug if adversary else ""
+    cards = filtered(library, Wanted(elements, kind, box, status, cost, word, component, serves, keyword, text, foe))
     if not cards and not as_json:
         stop("No card is like that. Leave something out, or look at the words with `magenoir cards show`.")
     print_cards(library, cards, as_json)
@@ -126,13 +132,18 @@ def print_cards(library: Library, cards: list[Card], as_json: bool) -> None:
     for card in cards:
         kind = f"{card.kind} ({card.slot})" if card.slot else card.kind
         console(soft_wrap=True).print(
-            f"{card.name:<{widest}}  {card.element:<8}{kind:<20}{cost(card)}".rstrip(), markup=False
+            f"{card.name:<{widest}}  {card.element:<8}{kind:<20}{cost(card) or adds(card)}".rstrip(), markup=False
         )
 
 
 def cost(card: Card) -> str:
     """`3 air`, `X mineral 1 fire`."""
     return " ".join(part for part in (f"X {card.x_element}" if card.x_element else "", print_mana(card.cost)) if part)
+
+
+def adds(card: Card) -> str:
+    """Of a card of an Adversary: the Mana that it brings."""
+    return "" if card.value is None else f"adds {card.value}"
 
 
 def hp(card: Card) -> str:
@@ -150,7 +161,8 @@ def facts(entry: Entry) -> list[str]:
     told = [
         ("element", card.element),
         ("kind", f"{card.kind} ({card.slot})" if card.slot else card.kind),
-        ("cost", cost(card) or "none"),
+        ("cost", cost(card) or ("" if card.is_adversary else "none")),
+        ("Mana value", "" if card.value is None else str(card.value)),
         ("components", " ".join(f"{count} {word}" for word, count in card.components)),
         ("HP", hp(card)),
         ("exhausts", "the Animals it uses" if card.exhausts else ""),
@@ -158,10 +170,22 @@ def facts(entry: Entry) -> list[str]:
         ("keywords", ", ".join(print_keyword(keyword) for keyword in card.keywords)),
         ("also called", ", ".join(entry.also_called)),
         ("tournament", in_tournaments(card)),
-        ("box" if card.box in TITLES else "pack", title(card)),
+        ("Adversary", its_adversary(card)),
+        ("box" if card.box in TITLES else "pack", "" if card.is_adversary else title(card)),
         ("facts", card.status),
     ]
     return [f"{what}: {text}" for what, text in told if text]
+
+
+def its_adversary(card: Card) -> str:
+    """Whose deck has it, and at which levels."""
+    if not card.is_adversary:
+        return ""
+    return "; ".join(
+        f"{one.name}, level {' and '.join(levels)}"
+        for one in load_adversaries().values()
+        if (levels := [str(level) for level in levels_of(one) if card in one.deck(level)])
+    )
 
 
 def described(entry: Entry) -> dict[str, Any]:
@@ -176,6 +200,7 @@ def described(entry: Entry) -> dict[str, Any]:
         "cost": cost(card),
         "components": dict(card.components),
         "hp": "X" if card.hp_x else card.hp,
+        "value": card.value,
         "exhausts": card.exhausts,
         "ability_costs": card.ability_costs,
         "keywords": [print_keyword(keyword) for keyword in card.keywords],
@@ -186,4 +211,5 @@ def described(entry: Entry) -> dict[str, Any]:
         "tournament": in_tournaments(card),
         "rulings": entry.rulings,
         "pack": card.pack,
+        "adversary": its_adversary(card),
     }

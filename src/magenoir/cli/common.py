@@ -70,6 +70,10 @@ def stop(message: str, code: int = NOT_FOUND) -> NoReturn:
     raise typer.Exit(code)
 
 
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def write(file: Path, text: str) -> None:
     """What a command was asked to leave behind."""
     try:

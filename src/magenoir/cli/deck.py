@@ -8,9 +8,12 @@ from typing import Annotated, Any
 
 import typer
 
+from magenoir.cli.adversaries import described as foe_described
+from magenoir.cli.adversaries import list_adversaries
 from magenoir.cli.common import Json, Packs, listing, print_json, sub_app, write
 from magenoir.cli.decks import InFormat, Named, format_named, formats_of, list_named
 from magenoir.cli.show import described, show
+from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.formats import CASUAL, Breach, breaches
 from magenoir.decks.shipped import load_decks
 from magenoir.decks.text import write_list
@@ -33,19 +36,33 @@ class Language(StrEnum):
 
 
 @app.command("list")
-def list_decks(pack: Packs = None, as_json: Json = False) -> None:
-    """List the decks that come with the game, and in which formats each may be played.
+def list_decks(
+    adversaries: Annotated[
+        bool, typer.Option("--adversaries", help="Only the Adversaries; without it, --json has only decks of players.")
+    ] = False,
+    pack: Packs = None,
+    as_json: Json = False,
+) -> None:
+    """List the decks that come with the game, in which formats each may be played, and the Adversaries.
 
     Example: magenoir deck list
+
+    Example: magenoir deck list --adversaries --json
     """
-    decks = load_decks()
+    decks = {} if adversaries else load_decks()
     if as_json:
-        print_json([described(deck) | {"slug": slug, "formats": formats_of(deck)} for slug, deck in decks.items()])
+        foes = [foe_described(one) for one in load_adversaries().values()] if adversaries else []
+        print_json(
+            foes or [described(deck) | {"slug": slug, "formats": formats_of(deck)} for slug, deck in decks.items()]
+        )
         return
-    widest = max(map(len, decks), default=0)
+    out, widest = listing(), max(map(len, decks), default=0)
     for slug, deck in decks.items():
         aside = f" and {len(deck.side)} aside" if deck.side else ""
-        listing().print(f"{slug:<{widest}}  {deck.name}, {len(deck.cards)} cards{aside}: {', '.join(formats_of(deck))}")
+        out.print(f"{slug:<{widest}}  {deck.name}, {len(deck.cards)} cards{aside}: {', '.join(formats_of(deck))}")
+    if decks:
+        out.print("\nAdversaries, to be met alone or together: magenoir play --coop NAME", style="bold")
+    list_adversaries(out)
 
 
 @app.command()

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from magenoir.cli.common import MISUSED, NOT_FOUND, stop
+from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.deck import Deck
 from magenoir.decks.formats import CASUAL, Format, breaches, load_formats
 from magenoir.decks.shipped import load_decks
@@ -35,8 +36,14 @@ def list_named(name: str, missing: int = NOT_FOUND) -> DeckList:
     decks, file = load_decks(), Path(name)
     if name in decks:
         return list_of(decks[name])
+    if name in load_adversaries():
+        stop(
+            f"{name} is the deck of an Adversary, which nobody plays: meet it with `magenoir play --coop {name}`.",
+            missing,
+        )
     if not file.is_file() and file.suffix == "" and file.parent == Path():
-        stop(f"There is no deck {name!r}. Name a file, or one of these: {', '.join(decks)}.", missing)
+        foes = f"The Adversaries are: {', '.join(load_adversaries())}."
+        stop(f"There is no deck {name!r}. Name a file, or one of these: {', '.join(decks)}. {foes}", missing)
     try:
         return read_list(text_in(file), load_cards())
     except DeckError as error:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from magenoir.cli.common import MISUSED, stop
+from magenoir.decks.adversaries import LEVELS, load_adversaries
 from magenoir.decks.traits import Traits, traits
 from magenoir.language.library import Library
 from magenoir.model.card import Card
@@ -27,18 +28,22 @@ class Wanted(Struct, frozen=True):
     serves: str = ""
     keyword: str = ""
     text: str = ""
+    adversary: str = ""  # only what the deck of this one has, which no player has
 
 
 def filtered(library: Library, wanted: Wanted) -> list[Card]:
     """The cards that are all of it, in the order of the library."""
     if wanted.cost:
         read_cost(wanted.cost)  # told also where no card is looked at
-    pool = library.search(wanted.text) if wanted.text else library
+    theirs = library.of_adversaries if wanted.adversary or "adversar" in wanted.kind + wanted.box else ()
+    pool = library.search(wanted.text) if wanted.text else (*library, *theirs)
     return [card for card in pool if all(wishes(card, traits(card), wanted))]
 
 
 def wishes(card: Card, its: Traits, wanted: Wanted) -> Iterator[bool]:
     """Whether a card is what is wished, wish by wish."""
+    if wanted.adversary:
+        yield any(card in load_adversaries()[wanted.adversary].deck(level) for level in LEVELS)
     yield not wanted.elements or card.element in wanted.elements
     yield wanted.kind in ("", card.kind)
     yield wanted.box in ("", card.box)

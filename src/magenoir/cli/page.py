@@ -14,11 +14,12 @@ HOST = "127.0.0.1"
 USUAL_PORT = 8000
 
 
-def serve_page(port: int | None, browser: bool, packs: list[Path]) -> None:
-    """Serve until Ctrl-C."""
+def serve_page(port: int | None, browser: bool, packs: list[Path], page: str = "") -> None:
+    """Serve until Ctrl-C; `page` is the one that is opened."""
     with said_plainly(), door_at(port) as door:
-        console().print(f"Mage Noir is at {address_of(door)} until you press Ctrl-C.", soft_wrap=True)
-        if not serve(door, Settings(log_level="warning", packs=absolute(packs)), browser=browser):
+        console().print(f"Mage Noir is at {address_of(door)}{page} until you press Ctrl-C.", soft_wrap=True)
+        settings = Settings(log_level="warning", packs=absolute(packs))
+        if not serve(door, settings, browser=browser, page=page):
             stop("The game could not be served; the lines above say why.", NOT_STARTED)
 
 

@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
+from magenoir.cli import telling
 from magenoir.cli.common import Json, Packs, console, listing, print_json, said_plainly, sub_app, write
 from magenoir.cli.recorded import OneGame, game_of, load_either, played_again, record_to_play, watched
 from magenoir.decks.swaps import write_swap
@@ -35,7 +36,7 @@ from magenoir.match.series_verifying import SeriesVerdict, verify_series
 from magenoir.match.shrinking import shrink as shrunk
 from magenoir.match.story import story
 from magenoir.match.toml_text import toml
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.state import PLAYERS, SEAT_NAMES
 from magenoir.proofs.invariants import Invariants
 
 OTHER_CARDS = "Its cards are not those of this version: what follows was told when it was played."
@@ -120,20 +121,32 @@ def listed(cards: tuple[tuple[int, str], ...]) -> str:
 
 def heading(out: Console, record: Record) -> None:
     coin = "a coin" if record.chooser is None else SEAT_NAMES[record.chooser]
-    begun = f"A {record.mode}, seed {record.seed}, engine {record.engine}; {coin} decided who decides who begins."
+    mode = "game against an Adversary" if record.adversary else record.mode
+    begun = f"A {mode}, seed {record.seed}, engine {record.engine}; {coin} decided who decides who begins."
     out.print(begun, markup=False)
-    for name, place in zip(SEAT_NAMES, record.seats, strict=False):
+    for name, place in zip(PLAYERS, record.seats, strict=False):
         out.print(f"\n{name}  {place.player or 'somebody'} with {place.deck or 'a deck'}", style="bold", markup=False)
         out.print("   " + listed(place.cards), markup=False)
+    if record.adversary:
+        out.print(f"\nThe Adversary  {record.adversary.deck}".rstrip(), style="bold", markup=False)
+        out.print("   " + listed(record.adversary.cards), markup=False)
 
 
 def ended(outcome: str, what: str = "game") -> str:
     if not outcome:
         return f"The {what} was left open."
-    if outcome == CRASH:
-        return "The engine broke at the last move."
+    if outcome in ENDED:
+        return ENDED[outcome]
     won = f" the {what}" if what != "game" else ""
-    return "A draw." if outcome == "draw" else f"{outcome.removeprefix('winner ')} has won{won}."
+    return f"{outcome.removeprefix('winner ')} has won{won}."
+
+
+ENDED = {
+    CRASH: "The engine broke at the last move.",
+    "draw": "A draw.",
+    "players win": "The players have won.",
+    "players lose": "The players have lost.",
+}
 
 
 @app.command()
@@ -177,9 +190,13 @@ def told(match: Match, record: Record, to: int | None, rules: bool) -> Iterator[
     for number, move in enumerate(record.moves[:to], 1):
         play_move(match, number, move)
         if match.decision is None or match.decision.kind == "main":
-            yield from story(match.events[since:], ALL_KNOWING, match.state, rules=rules)
+            yield from spoken(match, since, rules)
             since = len(match.events)
-    yield from story(match.events[since:], ALL_KNOWING, match.state, rules=rules)
+    yield from spoken(match, since, rules)
+
+
+def spoken(match: Match, since: int, rules: bool) -> Iterator[str]:
+    return (line for line, _ in telling.told(match.events, since, ALL_KNOWING, match.state, rules=rules))
 
 
 def now(match: Match, record: Record) -> str:

@@ -11,6 +11,7 @@ from rich.text import Text
 from magenoir.match.face import Face
 from magenoir.match.view import CardView, SeatView, View
 from magenoir.model.mana import ELEMENTS, Mana
+from magenoir.model.state import ADVERSARY, SEAT_NAMES
 
 COLOURS = dict(zip(ELEMENTS, ("white", "bright_blue", "red", "green", "yellow", "magenta"), strict=True))
 
@@ -19,24 +20,35 @@ def draw(view: View, console: Console, titles: Sequence[str]) -> None:
     """The whole table: the others above, the Ether between, oneself below. `titles` say who sits where."""
     width = min(console.width, 100)
     out = Console.print
-    whose = view.seats[view.active].name
-    phase = view.phase if view.phase in ("set-up", "turn start") else f"{view.phase} phase"
-    head = phase if view.phase == "set-up" else f"Turn {view.turn} · {whose} · {phase}"
     out(console)
-    out(console, rule(head, width))
-    others = [seat for seat in view.seats if seat.seat != view.seat]
-    for seat in others:
-        for line in player(seat, titles[seat.seat], width):
-            out(console, line, no_wrap=True, overflow="ellipsis", width=width)
+    out(console, rule(heading(view), width))
+    for seat in sorted(view.seats, key=lambda seat: seat.seat != ADVERSARY):
+        if seat.seat != view.seat:
+            for line in other(view, seat, titles[seat.seat]):
+                out(console, line, no_wrap=True, overflow="ellipsis", width=width)
     out(console, ether(view))
     if view.lasting:
         out(console, Text(f"    until the turn ends: {', '.join(dict.fromkeys(view.lasting))}", style="dim"))
     if view.seat >= 0:
-        for line in player(view.me, titles[view.seat], width):
-            out(console, line, no_wrap=True, overflow="ellipsis", width=width)
-        for line in held(view.me):
+        for line in (*player(view.me, titles[view.seat]), *held(view.me)):
             out(console, line, no_wrap=True, overflow="ellipsis", width=width)
     out(console, Text("─" * width, style="dim"))
+
+
+def heading(view: View) -> str:
+    """`Turn 3 · A · main phase`; of a turn of the Adversary also who plays after it."""
+    phase = view.phase if view.phase in ("set-up", "turn start") else f"{view.phase} phase"
+    whose = SEAT_NAMES[view.whose] if view.whose != ADVERSARY else f"the Adversary, before {SEAT_NAMES[view.active]}"
+    return phase if view.phase == "set-up" else f"Turn {view.turn} · {whose} · {phase}"
+
+
+def other(view: View, seat: SeatView, title: str) -> Iterator[Text]:
+    """Somebody else's side: an opponent in full, an ally in short."""
+    return ally(seat, title) if view.mode == "coop" and seat.seat != ADVERSARY else side(view, seat, title)
+
+
+def side(view: View, seat: SeatView, title: str) -> Iterator[Text]:
+    return adversary(seat, title, view.renewed) if seat.seat == ADVERSARY else player(seat, title)
 
 
 def rule(title: str, width: int) -> Text:
@@ -44,7 +56,54 @@ def rule(title: str, width: int) -> Text:
     return Text(line + "─" * max(0, width - cell_len(line)), style="bold")
 
 
-def player(seat: SeatView, title: str, width: int) -> Iterator[Text]:
+def adversary(seat: SeatView, title: str, renewed: int) -> Iterator[Text]:
+    """A deck that plays itself: no hand, no reserve."""
+    here = "not here yet" if seat.out else f"{seat.hp} HP"
+    yield Text.assemble((f"The Adversary   {title}", "bold"), f"   {here}")
+    piles = [
+        f"deck {seat.deck}",
+        f"discard {len(seat.discard)}" + (f" (top: {seat.discard[0].name})" if seat.discard else ""),
+        *([f"exile {len(seat.exile)}"] if seat.exile else []),
+        *([f"deck made anew {renewed} times" if renewed > 1 else "deck made anew once"] if renewed else []),
+    ]
+    yield Text(f"    {' · '.join(piles)}", style="dim")
+    for card in seat.board:
+        yield of_adversary(card)
+
+
+def of_adversary(card: CardView) -> Text:
+    """What it has in play, with as much of the text as fits: this is what will happen in its turn."""
+    name = f"{card.name} #{card.number}" if card.number else card.name
+    facts = [f"{card.hp} HP"] * (card.hp is not None)
+    if card.face and card.face.value is not None:
+        facts.append(f"adds {card.face.value} Mana")
+    line = Text.assemble(f"      {name:<20} ", ", ".join(facts))
+    if any(card.locked):
+        line.append(" locks ").append_text(mana(card.locked))
+    if card.keywords:
+        line.append(f" {', '.join(card.keywords)}", style="italic")
+    text = " ".join(card.face.text.split()) if card.face and not card.silent else ""
+    return line.append(f"  {text}", style="dim")
+
+
+def ally(seat: SeatView, title: str) -> Iterator[Text]:
+    """Somebody who plays with us, in one line, and one for what is in play; `look B` shows all of it."""
+    facts = ["out"] if seat.out else [f"{seat.hp} HP", f"hand {len(seat.hand)}", f"deck {seat.deck}"]
+    line = Text.assemble((f"{seat.name}   {title}", "bold"), f"   {' · '.join(facts + ['Mage Noir'] * seat.mage_noir)}")
+    if not seat.out:
+        line.append("   reserve ").append_text(mana(seat.reserve))
+    yield line
+    if seat.board:
+        yield Text(f"      {', '.join(in_short(card) for card in seat.board)}")
+
+
+def in_short(card: CardView) -> str:
+    name = f"{card.name} #{card.number}" if card.number else card.name
+    state = "" if card.state == "in play" else f" {card.state}"
+    return f"{name}{state}" + (f" {card.hp} HP" if card.hp is not None else "")
+
+
+def player(seat: SeatView, title: str) -> Iterator[Text]:
     facts = [f"{seat.hp} HP"] + ["Mage Noir"] * seat.mage_noir + ["out"] * seat.out
     if seat.zenith and any("Zenith" in card.keywords for card in seat.board):
         facts.append("Zenith")
@@ -131,7 +190,11 @@ def full(card: CardView) -> Iterator[Text]:
     assert face is not None
     kind = " ".join(filter(None, (face.element.capitalize(), face.slot, face.kind)))
     yield Text.assemble((face.name, "bold"), f"  {kind}", f"  {face.hp} HP" if face.hp is not None else "")
-    yield Text.assemble("  cost ", price(CardView(face=face)))
+    yield (
+        Text(f"  adds {face.value} Mana")
+        if face.value is not None
+        else Text.assemble("  cost ", price(CardView(face=face)))
+    )
     if face.keywords:
         yield Text(f"  {', '.join(face.keywords)}", style="italic")
     for paragraph in face.text.strip().splitlines():

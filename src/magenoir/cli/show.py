@@ -8,9 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from magenoir.cli.common import Json, Packs, console, print_json, write
+from magenoir.cli.adversaries import print_adversary, with_texts
+from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, stop, write
 from magenoir.cli.decks import Named, formats_of, list_named
 from magenoir.cli.figures import print_deck
+from magenoir.decks.adversaries import Adversary, load_adversaries
 from magenoir.decks.deck import Deck, counts
 from magenoir.decks.figures import figures_of
 from magenoir.decks.hands import HANDS, LARGEST_SEED, SMALL_SEED, sample_hands
@@ -24,16 +26,25 @@ def show(
     seed: Annotated[
         int | None, typer.Option(min=0, max=LARGEST_SEED, help="For the same hands again.", show_default="any")
     ] = None,
+    level: Annotated[int | None, typer.Option(min=1, help="Of an Adversary: which list.", show_default="1")] = None,
     html: Annotated[Path | None, typer.Option("--html", help="Write a page with plots to this file.")] = None,
     pack: Packs = None,
     as_json: Json = False,
 ) -> None:
-    """Show a deck: cards, costs, elements, kinds, components with their odds, Mana, sample hands.
+    """Show a deck: cards, costs, elements, kinds, components with their odds, Mana, sample hands. Of an Adversary: how
+    it is beaten, and all its cards with their texts.
 
     Example: magenoir deck show burning-wrath --turns 5
 
     Example: magenoir deck show my-deck.txt --html my-deck.html
+
+    Example: magenoir deck show cinder-queen --level 2
     """
+    if (foe := load_adversaries().get(deck)) is not None:
+        show_adversary(foe, 1 if level is None else level, html, as_json)
+        return
+    if level is not None:
+        stop(f"--level is for an Adversary: {', '.join(load_adversaries())}.", MISUSED)
     found = list_named(deck).deck
     figures, dealt = (
         figures_of(found, turns),
@@ -49,6 +60,15 @@ def show(
         console(soft_wrap=True).print(str(html), markup=False)
     else:
         print_deck(console(), found, figures, dealt, formats_of(found))
+
+
+def show_adversary(foe: Adversary, level: int, html: Path | None, as_json: bool) -> None:
+    if html is not None:
+        stop("--html is for decks of players: it shows how they draw.", MISUSED)
+    if as_json:
+        print_json(with_texts(foe, level))
+    else:
+        print_adversary(console(), foe, level)
 
 
 def described(deck: Deck) -> dict[str, Any]:

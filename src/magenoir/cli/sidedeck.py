@@ -6,7 +6,8 @@ from collections.abc import Callable
 from textwrap import fill
 
 from magenoir.cli import screen
-from magenoir.cli.talk import Leave, sentence, show_rule
+from magenoir.cli.common import sentence
+from magenoir.cli.talk import Leave, show_rule
 from magenoir.cli.textseries import DONE, ME, TextSeries
 from magenoir.decks.deck import counts
 from magenoir.decks.swaps import SwapRefused, called, read_swap, write_swap

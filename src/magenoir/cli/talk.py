@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from magenoir.cli import screen
-from magenoir.match.story import story
+from magenoir.cli.common import sentence
+from magenoir.cli.telling import told
 from magenoir.match.view import CardView, View, view
 from magenoir.model.catalogue import Catalogue, CatalogueError
 from magenoir.model.decision import Refusal
@@ -18,9 +19,11 @@ if TYPE_CHECKING:
 
 HELP = """\
 Write the number of an option, or its text, or a beginning that only one has.
-  Enter        in a window: pass; elsewhere: show the table again
+  Enter        in a window: pass; of several effects: all as they are listed;
+               elsewhere: show the table again
   why MOVE     why a move is not among the options: its rule, what is missing
   card NAME    all that is printed on a card you can see
+  look SEAT    the side of another player in full
   undo         back to your previous decision
   log          everything that has happened, as you saw it
   rules ID     a rule of the catalogue, such as D5.1 or R7
@@ -30,6 +33,13 @@ In your turn: prepare a spell with Mana of your reserve. A prepared spell can be
 activated, which applies its effects and gives its Mana to the Ether, or
 channeled, which makes it a component that other spells need."""
 
+AGAINST = """\
+The Adversary plays by itself: before each turn of a player it applies what it
+has in play, then draws a card. Its cards bring the Mana; you take one pile in
+your turn. What its cards leave open is for all of you to choose, and whoever is
+about to play has the last word. You win only when a card of its deck says so."""
+"""What is different in a game against an Adversary."""
+
 
 class Leave(Exception):
     """The person leaves before the game is over."""
@@ -37,6 +47,8 @@ class Leave(Exception):
 
 def show_help(game: TextGame, _: str) -> None:
     game.say(HELP)
+    if game.match.state.mode == "coop":
+        game.say(AGAINST)
 
 
 def why(game: TextGame, move: str) -> None:
@@ -60,18 +72,28 @@ def show_card(game: TextGame, name: str) -> None:
         game.out.print(line)
 
 
+def look(game: TextGame, name: str) -> None:
+    seen = view(game.match, game.me)
+    found = next((seat for seat in seen.seats if name and folded(seat.name).startswith(folded(name))), None)
+    if found is None:
+        game.say(f"Write a seat behind it: {', '.join(seat.name for seat in seen.seats)}.")
+        return
+    for line in screen.side(seen, found, game.titles[found.seat]):
+        game.out.print(line)
+
+
 def undo(game: TextGame, _: str) -> None:
     if not game.mine:
         game.say("There is nothing to take back: this is your first decision.")
         return
     game.match.undo(len(game.match.moves) - game.mine.pop())
-    game.told, game.shown = len(game.match.events), None
+    game.told, game.shown, game.seen_turn = len(game.match.events), None, 0
     game.say("Taken back.")
 
 
 def show_log(game: TextGame, _: str) -> None:
-    for line in story(game.match.events, game.me, game.match.state, rules=game.rules):
-        game.say(line, style="dim")
+    for line, style in told(game.match.events, 0, game.me, game.match.state, rules=game.rules):
+        game.say(line, style=style)
 
 
 def show_rules(game: TextGame, rule: str) -> None:
@@ -87,7 +109,12 @@ def show_rule(rule: str) -> str:
 
 
 def concede(game: TextGame, _: str) -> None:
+    """Where others stand, they play on (H60), and how they fare is told at the end."""
     game.match.concede(game.me)
+    if game.match.decision is not None:
+        game.tell()
+        game.say("You are out. Your allies play on without you; Ctrl-C stops them.")
+        game.quiet = True
 
 
 def leave(game: TextGame, _: str) -> None:
@@ -99,6 +126,7 @@ COMMANDS: dict[str, Callable[[TextGame, str], None]] = {
     "?": show_help,
     "why": why,
     "card": show_card,
+    "look": look,
     "undo": undo,
     "log": show_log,
     "rules": show_rules,
@@ -111,10 +139,6 @@ COMMANDS: dict[str, Callable[[TextGame, str], None]] = {
 
 def refused(refusal: Refusal) -> str:
     return f"Not now: {refusal.text.rstrip('.')}. [{', '.join(refusal.rules)}]"
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def find_card(seen: View, name: str) -> CardView | None:

@@ -1,38 +1,47 @@
-"""A game at a text prompt: a person in one seat, a bot in the other, everything said in words."""
+"""A game at a text prompt: a person in one seat, bots in the others, everything said in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.console import Console
 from rich.text import Text
 
 from magenoir.cli import screen
-from magenoir.cli.talk import COMMANDS, refused, sentence
+from magenoir.cli.common import sentence
+from magenoir.cli.talk import COMMANDS, refused
+from magenoir.cli.telling import mana_asked, told
 from magenoir.match.game import Match
 from magenoir.match.imagining import imagination
-from magenoir.match.story import story
-from magenoir.match.view import View, view
+from magenoir.match.view import Asked, View, view
+from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import Player
 
 FULL_TABLE = frozenset({"main", "starting hand", "redirect", "first player"})
 """Decisions before which the whole table is shown, if it has changed; the small ones in between do without."""
 TOLD_ANYWAY = frozenset({"add", "place", "take pile", "component", "pay", "order", "discard", "give", "receive"})
 """Kinds of decision whose answer can be seen from what happened."""
+ORDER = "order"
+OUT = "You are out. Enter: another turn of the others; `end`: to the end; `undo`."
+END = "end"
 
 
 class TextGame:
-    """The loop: answer for the bot, tell what happened, ask the person."""
+    """The loop: answer for the bots, tell what happened, ask the person. `me` -1: there is none, only bots."""
 
     def __init__(
-        self, match: Match, bot: Player, out: Console, read: Callable[[str], str], *,
-        title: str = "bot", windows: bool = True, rules: bool = False, me: int = 0,
+        self, match: Match, bots: Mapping[Seat, Player], out: Console, read: Callable[[str], str], *,
+        titles: Sequence[str] = (), windows: bool = True, rules: bool = False, me: Seat = 0,
     ) -> None:  # fmt: skip
-        self.match, self.bot, self.out, self.read = match, bot, out, read
+        self.match, self.bots, self.out, self.read = match, bots, out, read
         self.windows, self.rules, self.me = windows, rules, me
-        self.titles = ["you" if seat == me else title for seat in range(len(match.state.seats))]
+        self.titles = titles or ["you" if seat == me else "bot" for seat in range(len(match.state.seats))]
+        self.waits = True  # for Enter, turn by turn, once the person is out of a game that goes on
+        self.order: list[str] = []  # effects that the person wants to come as they are listed
+        self.seen_turn = 0  # the last one that was watched so
+        self.quiet = False  # nothing is told any more but how it ends
         self.told = 0  # events the person has been told of
         self.mine: list[int] = []  # how many moves had been made before each decision of the person
         self.shown: View | None = None
@@ -51,20 +60,36 @@ class TextGame:
     def go_on(self) -> bool:
         """Answer what is not for the person to decide; False when the game is over."""
         while (decision := self.match.decision) is not None:
-            if decision.forced:
+            if self.is_out:
+                self.watch()
+            if self.match.decision is not decision:  # an undo
+                continue
+            if decision.seat == self.me and self.match.state.seats[self.me].gave_up:
+                self.choose(0)
+            elif decision.forced:
                 if decision.seat == self.me and decision.kind not in TOLD_ANYWAY:
                     self.tell()
                     self.say(f"{SEAT_NAMES[self.me]}: {self.match.options()[0]} (your only option)", style="dim")
                 self.choose(0)
-            elif decision.seat != self.me:
-                seen = view(self.match, decision.seat)
-                assert seen.asked is not None
-                self.choose(self.bot.choose(seen, seen.asked.options, imagination(self.match)))
+            elif decision.seat in self.bots:
+                self.let(self.bots[decision.seat], decision)
             elif decision.kind == "window" and not self.windows:
                 self.choose("pass")
+            elif decision.kind == ORDER and self.match.options() == self.order:
+                self.in_this_order()
             else:
                 return True
         return False
+
+    def let(self, bot: Player, decision: Decision) -> None:
+        """A bot answers; what it says for all is told, where nothing else tells it."""
+        seen = view(self.match, decision.seat)
+        assert seen.asked is not None
+        place = bot.choose(seen, seen.asked.options, imagination(self.match))
+        if decision.shared and decision.kind not in TOLD_ANYWAY and self.match.state.players > 1:
+            self.tell()
+            self.say(f"{SEAT_NAMES[decision.seat]}, for all: {seen.asked.options[place]}", style="dim")
+        self.choose(place)
 
     def choose(self, move: int | str) -> None:
         """Answer for the seat that is asked."""
@@ -72,12 +97,40 @@ class TextGame:
         self.match.choose(move)
         self.trying = None
 
+    # ------------------------------------------------------------------------------------------------------- watching
+
+    @property
+    def is_out(self) -> bool:
+        """Of a game that goes on for others (S.defeat.others)."""
+        return self.me >= 0 and self.match.state.seats[self.me].out
+
+    def watch(self) -> None:
+        """Turn by turn, as long as the person cares to."""
+        if self.match.state.turn == self.seen_turn or not self.waits or self.quiet:
+            return
+        self.tell()
+        if not self.seen_turn:
+            self.say(OUT, style="bold")
+        self.seen_turn = self.match.state.turn
+        number = self.match.number
+        while self.match.number == number and (line := self.read("watching> ").strip().lower()):
+            word, _, rest = line.partition(" ")
+            if word == END:
+                self.waits = False
+                return
+            if word in COMMANDS:
+                COMMANDS[word](self, rest.strip())
+            else:
+                self.say(OUT)
+
     # -------------------------------------------------------------------------------------------------------- showing
 
     def tell(self) -> None:
         """What happened since."""
-        for line in story(self.match.events[self.told :], self.me, self.match.state, rules=self.rules):
-            self.say(line, style="dim")
+        if self.quiet:
+            return
+        for line, style in told(self.match.events, self.told, self.me, self.match.state, rules=self.rules):
+            self.say(line, style=style)
         self.told = len(self.match.events)
 
     def show(self, *, again: bool = False) -> None:
@@ -93,13 +146,27 @@ class TextGame:
             self.out.print(screen.ether(seen))
         for line in screen.remarks(seen):
             self.out.print(line)
-        self.say(asked.question + (f" [{', '.join(asked.rules)}]" if self.rules else ""), style="bold")
+        self.say(self.question(seen, asked), style="bold")
         for line in screen.options(asked.options, self.out.width):
             self.out.print(line)
+        if asked.kind == ORDER:
+            self.say("Enter: all of them as they are listed.", style="dim")
+
+    def question(self, seen: View, asked: Asked) -> str:
+        """What is asked; of the Mana that a card of the Adversary adds also by which card."""
+        last_word = f"{SEAT_NAMES[self.me]} has the last word"
+        question = asked.question.replace("The players decide", "You all decide").replace(
+            last_word, "you have the last word"
+        )
+        if seen.whose == ADVERSARY and asked.kind == "add":
+            question = question.replace(" to the Available Ether", f" ({mana_asked(self.match)})")
+        return question + (f" [{', '.join(asked.rules)}]" if self.rules else "")
 
     def table_matters(self, seen: View, kind: str) -> bool:
         """Before large decisions if anything has changed, before small ones if the turn or the phase has."""
         last = self.shown
+        if last is not None and seen.whose == ADVERSARY:  # one look is enough for its turn
+            return seen.turn != last.turn
         if last is None or (kind == "add" and (seen.turn, seen.phase) != (last.turn, last.phase)):
             return True
         changed = (seen.turn, seen.phase, seen.ether, seen.seats) != (last.turn, last.phase, last.ether, last.seats)
@@ -123,10 +190,19 @@ class TextGame:
                 self.move(line)
 
     def enter(self) -> None:
-        if self.match.decision is not None and self.match.decision.kind == "window":
+        kind = self.match.notation.decision.kind
+        if kind == "window":
             self.move("pass")
+        elif kind == ORDER:
+            self.mine.append(len(self.match.moves))
+            self.in_this_order()
         else:
             self.show(again=True)
+
+    def in_this_order(self) -> None:
+        """The first of the effects that are offered, and next time those behind it alike."""
+        self.order = self.match.options()[1:]
+        self.choose(0)
 
     def move(self, line: str) -> None:
         """Take an option by number or by text; or say why not, and nothing has changed."""

@@ -8,12 +8,14 @@ from rich.console import Console
 from rich.text import Text
 
 from magenoir.cli.textgame import TextGame
-from magenoir.decks.swaps import Swap, write_swap
-from magenoir.match.record_text import move_line
+from magenoir.decks.swaps import Swap, read_swap, write_swap
+from magenoir.match.record_text import move_line, write_record
 from magenoir.match.records import Record, record_of
 from magenoir.match.series_records import SeriesRecord, record_of_series
+from magenoir.match.series_text import write_series
 from magenoir.match.sitting import Sitting
 from magenoir.match.view import View, view
+from magenoir.model.errors import GameOver
 from magenoir.model.state import SEAT_NAMES, Seat
 from magenoir.players import PLAYERS, chance_of, sideboard
 
@@ -45,13 +47,17 @@ class TextSeries:
     def what(self) -> str:
         return "game" if self.single else "series"
 
+    @property
+    def seed(self) -> int:
+        return self.sitting.seed
+
     # ----------------------------------------------------------------------------------------------- from game to game
 
     def _new_game(self) -> TextGame:
         bot = PLAYERS[self.bot](chance_of(self.sitting.seed_of_game, BOT))
         return TextGame(
-            self.sitting.next_match(), bot, self.out, self.read,
-            title=f"{self.bot} bot", windows=self.windows, rules=self.rules, me=ME,
+            self.sitting.next_match(), {BOT: bot}, self.out, self.read,
+            titles=self._players, windows=self.windows, rules=self.rules, me=ME,
         )  # fmt: skip
 
     def begin(self) -> None:
@@ -88,6 +94,19 @@ class TextSeries:
         while self.lines[-1].startswith(f"{SEAT_NAMES[ME]}: swap "):
             self.lines.pop()
 
+    def take_up(self, seat: Seat, move: str) -> None:
+        """One line of what was done: a move, or between games an exchange and then `done`."""
+        if self.over:
+            raise GameOver("the game is over, so nothing can follow.")
+        if self.game is not None:
+            self.game.match.choose(move, seat)
+            if self.game.match.decision is None:
+                self.end_game()
+        elif move == DONE:
+            self.begin()
+        else:
+            self.swap(read_swap(move, self.sitting.decks[ME]))
+
     # --------------------------------------------------------------------------------------------------------- telling
 
     def _score(self) -> str:
@@ -118,6 +137,10 @@ class TextSeries:
         """The series so far, with the game that is being played."""
         games = [*self._records, *([self._record_of(self.game, crashed_by)] if self.game else [])]
         return record_of_series(self.sitting, games, self._players)
+
+    def record_text(self, crashed_by: tuple[Seat, str] | None = None) -> str:
+        record = self.record(crashed_by)
+        return write_record(record.games[0]) if self.single else write_series(record)
 
     def _record_of(self, game: TextGame, crashed_by: tuple[Seat, str] | None = None) -> Record:
         decks = [deck.name for deck in self.sitting.registered]

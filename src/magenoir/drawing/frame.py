@@ -1,5 +1,5 @@
 """The frame of a card. Its window tells the kind: a round for a spell, a hall with cut corners for a Permanent, a
-shield for Equipment, a pointed arch for a Ritual, a head with ears for an Animal."""
+shield for Equipment, a pointed arch for a Ritual, a head with ears for an Animal, a crown for an Adversary."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ WINDOWS = {
     "ritual": "M-204 207V-20C-204-120-110-190 0-218C110-190 204-120 204-20V207Z",
     "animal": "M-196-214C-170-214-120-196-84-182C-30-198 30-198 84-182C120-196 170-214 196-214C206-170 204-120 196-84"
     "C222 90 120 210 0 210C-120 210-222 90-196-84C-204-120-206-170-196-214Z",
+    "adversary": "M-212-206L-132-142L-66-214L0-150L66-214L132-142L212-206V96L124 212H-124L-212 96Z",
 }
 
 KIND_NAMES = {
@@ -39,6 +40,7 @@ KIND_NAMES = {
         "equipment": "Equipment",
         "ritual": "Ritual",
         "animal": "Animal",
+        "adversary": "Adversary",
         "torso": "torso",
         "head": "head",
         "back": "back",
@@ -53,6 +55,7 @@ KIND_NAMES = {
         "equipment": "Équipement",
         "ritual": "Rituel",
         "animal": "Animal",
+        "adversary": "Adversaire",
         "torso": "torse",
         "head": "tête",
         "back": "dos",
@@ -90,8 +93,10 @@ def banner(name: str) -> str:
 def price(card: Card) -> str:
     """The printed cost, a gem for each element, down the left side; a hollow one for a card that costs nothing.
 
-    Nothing is printed on an Animal: it has no cost.
+    Nothing is printed on an Animal: it has no cost. A card of an Adversary's deck has a value: the Mana that it adds.
     """
+    if card.value is not None:
+        return circle(60, 162, 36, fill=IVORY, stroke=INK, stroke_width=5) + figure(f"+{card.value}", 60, 180)
     parts = []
     for i, (element, count) in enumerate(gems(card)):
         y = 162 + 92 * i

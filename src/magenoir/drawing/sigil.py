@@ -12,7 +12,7 @@ from magenoir.drawing.words import element_of, motif
 from magenoir.model.card import Card
 from magenoir.model.names import LINKING, folded, words_of
 
-POINTS = {"spell": 3, "permanent": 4, "ritual": 5, "equipment": 6, "animal": 7}
+POINTS = {"spell": 3, "permanent": 4, "ritual": 5, "equipment": 6, "animal": 7, "adversary": 8}
 RING = 150  # where words and signs stand
 
 

@@ -104,8 +104,10 @@ class Changed:
         return [held.source for held in made_of(self.now, card, kind)]
 
     def hp(self, card: CardId) -> Iterator[Change]:
-        """A printed X is no number that could have changed."""
+        """A printed X is no number that could have changed; nor is what the Adversary has (H57)."""
         piece, by = self.state.cards[card], self.hurt_by(card)
+        if piece.card.kind == "adversary":
+            return
         if piece.hp != piece.card.hp and (by or not piece.card.hp_x or piece.hp is None):
             printed, now = ("" if hp is None else str(hp) for hp in (piece.card.hp, piece.hp))
             yield Change("hp", "X" if piece.card.hp_x else printed, now, self.names(by))

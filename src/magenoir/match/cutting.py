@@ -53,8 +53,9 @@ def between_chains(match: Match) -> bool:
 def claims(match: Match) -> list[str]:
     """What a glance at the table tells."""
     state, lines = match.state, []
-    for seat, player in enumerate(state.seats):
-        name, zones = SEAT_NAMES[seat], state.zones[seat]
+    for seat in state.sides:
+        name, player, zones = SEAT_NAMES[seat], state.seats[seat], state.zones[seat]
+        lines += [f"= now {name} is out"] if player.out and state.mode != "duel" else []
         lines += [f"= now {name} hp {player.hp}", f"= now {name} reserve: {print_mana(player.reserve)}".rstrip()]
         lines += [f"= now {name} {zone} {len(zones[zone])}" for zone in ("hand", "board", "deck", "discard")]
     return [*lines, f"= now {match.outcome or 'no winner'}"]

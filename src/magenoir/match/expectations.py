@@ -138,6 +138,19 @@ def knows(look: Look, knower: str, letter: str, where: str, names: str) -> str |
     return unless(fits(known, wanted), f"{knower} knows {letter} {where}: {look.names(known)}")
 
 
+@claim(rf"{SEAT} is (not )?out")
+def out(look: Look, letter: str, negated: str | None) -> str | None:
+    """Of a player: defeated (S.defeat). Of the Adversary: not there yet (S.setup.absent)."""
+    found = look.state.seats[seat_of(look, letter)].out
+    return unless(found != bool(negated), f"{letter} is {'' if found else 'not '}out")
+
+
+@claim(r"adversary deck renewed (\d+)")
+def renewed(look: Look, times: str) -> str | None:
+    seat_of(look, "adversary")
+    return unless(look.state.renewed == int(times), f"adversary deck renewed {look.state.renewed}")
+
+
 # -------------------------------------------------------------------------------------------------- Ether, turn, end
 
 
@@ -157,6 +170,12 @@ def ether_sizes(look: Look, one: str, other: str) -> str | None:
 @claim(rf"turn {SEAT}")
 def whose_turn(look: Look, letter: str) -> str | None:
     return unless(look.state.whose == seat_of(look, letter), f"turn {SEAT_NAMES[look.state.whose]}")
+
+
+@claim(rf"active {SEAT}")
+def active_player(look: Look, letter: str) -> str | None:
+    """The active player: in a turn of the Adversary the one about to play (S.order.active)."""
+    return unless(look.state.active == seat_of(look, letter), f"active {SEAT_NAMES[look.state.active]}")
 
 
 @claim(r"phase (set-up|turn start|draw|gather|main|end)")

@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from magenoir.match.line import Beginning, Line, Watch
 from magenoir.match.names import plain, seated
 from magenoir.match.notation import Notation
-from magenoir.match.wanted import not_asked, refuse, understand
+from magenoir.match.wanted import already_out, not_asked, refuse, understand
 from magenoir.model.card import Card
 from magenoir.model.decision import CONCEDE, Decision, Option, Refusal
 from magenoir.model.errors import ForeignMove, GameOver, RefusedMove, StaleMove, UnreadMove
 from magenoir.model.events import Event
-from magenoir.model.state import Seat, State
+from magenoir.model.state import Seat
 from magenoir.rules.setup import new_game
 
 __all__ = ["Match", "Watch"]
 
-OUT_ALREADY = "you are out of this game already"
 LONGEST = 200  # letters of a move that is worth reading
 
 
@@ -159,12 +158,6 @@ class Match(Line):
     def _open(self, decision: Decision | None) -> None:
         super()._open(decision)
         self._notation = None
-
-
-def already_out(state: State, seat: Seat) -> Refusal | None:
-    """Why a player cannot give up: only once, and not after a defeat, while others go on (S.defeat.others)."""
-    player = state.seats[seat]
-    return Refusal(("S.defeat.others",), OUT_ALREADY) if player.out or player.gave_up else None
 
 
 def is_number(value: object) -> bool:

@@ -13,7 +13,7 @@ from magenoir.model.state import PLAYERS
 POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "active", "decisions", "prepared", "destroyed",
                  "chooser", *PLAYERS, "adversary", "ether", "card", "lasting")  # fmt: skip
 SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "not_mage_noir", "zenith",
-             "side", "drawn", "discarded", "out")  # fmt: skip
+             "side", "drawn", "discarded", "gave_up", "out")  # fmt: skip
 ADVERSARY_KEYS = ("hp", "reserve", "deck", "discard", "exile", "board", "mage_noir", "not_mage_noir", "zenith", "drawn",
                   "discarded", "renewed")  # fmt: skip
 BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "entered", "prepared_turn",

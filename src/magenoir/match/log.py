@@ -15,7 +15,7 @@ from magenoir.match.sentences import SENTENCES
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.saying import A_CARD, Params, Saying, english, key_of
-from magenoir.model.state import SEAT_NAMES, Seat, State
+from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat, State
 
 
 class Reader(Enum):
@@ -27,6 +27,8 @@ class Reader(Enum):
 ALL_KNOWING = Reader.ALL_KNOWING
 """The reader of a record, from whom nothing is hidden. No view is made for it."""
 PILES = ("left", "right")
+DRAWN = {"transition": "draws", "board": "enters"}
+"""What a card does that the Adversary draws: it is applied, or stays."""
 NOTES_WITH_PLACES = {
     "needs no {word}": re.compile(r"needs no (?P<word>.+)"),
     "gains {keyword}": re.compile(r"gains (?P<keyword>[A-Z].*)"),
@@ -121,6 +123,8 @@ def _number(text: str) -> str | int:
 
 def moved(teller: Teller, event: Any) -> Saying:
     known = teller.known(event)
+    if event.seat == ADVERSARY and event.origin == "deck" and event.zone in DRAWN:  # S.turn.draw
+        return Saying(DRAWN[event.zone], {"who": ADVERSARY, **known})
     if event.zone == "transition":
         return Saying("moves-transition", {**known, "zone": event.origin})
     if event.zone == "board":
@@ -254,6 +258,8 @@ TOLD: dict[type[Event], Telling] = {
     happened.ZenithChecked: lambda t, e: Saying("zenith" if e.active else "zenith-not", {"who": e.seat}),
     happened.EffectBegan: began,
     happened.PhaseShifted: lambda t, e: Saying("phase-shift", {"who": e.seat, "number": e.amount}),
-    happened.PlayerLost: lambda t, e: Saying("loses", {"who": e.seat, "why": e.why}),
+    happened.PlayerLost: lambda t, e: Saying(
+        "loses" if t.state.mode == "duel" else "falls", {"who": e.seat, "why": e.why}
+    ),
     happened.GameEnded: ended,
 }

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from magenoir.match.names import aliases, alike, number, of, plain, side
 from magenoir.model.decision import NOTHING, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
-from magenoir.model.state import PLAYERS, SEAT_NAMES, CardId, State
+from magenoir.model.state import SEAT_NAMES, CardId, State
 
 Naming = Callable[[CardId], str]
+SEATS = tuple(plain(name) for name in SEAT_NAMES)
 SHOWN = 12  # options that an error lists before it stops
 
 
@@ -142,7 +143,7 @@ class Notation:
 
 def begins(text: str, wanted: str) -> bool:
     """Whether a text begins so; `target B` means a seat, and begins neither `target B's Flame` nor `target Breath`."""
-    if wanted.rpartition(" ")[2].upper() in PLAYERS:
+    if wanted.rpartition(" ")[2] in SEATS:
         return text == wanted or text.startswith(f"{wanted} ")
     return text.startswith(wanted)
 

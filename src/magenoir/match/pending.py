@@ -18,7 +18,7 @@ from magenoir.match.rewording import with_digits
 from magenoir.match.view import Eye
 from magenoir.model import effects as fx
 from magenoir.model import steps as st
-from magenoir.model.state import BOARD, CardId, Frame, Seat, Target
+from magenoir.model.state import ADVERSARY, BOARD, TRANSITION, CardId, Frame, Seat, Target
 from magenoir.table.texts import operations
 
 
@@ -33,7 +33,7 @@ class Aim(Struct, frozen=True, omit_defaults=True):
 class Link(Struct, frozen=True, omit_defaults=True):
     """One indivisible action of the chain (D4.1), running or to come."""
 
-    what: str  # activate | use | prepare | channel | trade | effect | discard | release | arrive
+    what: str  # activate | use | prepare | channel | trade | effect | discard | release | arrive | apply | add | fall
     seat: int = -1  # who does it
     name: str = ""  # the card it comes from
     card: int = -1  # its id in the view, where it shows one
@@ -45,7 +45,12 @@ class Link(Struct, frozen=True, omit_defaults=True):
 IN_CHAIN = (
     st.Announce, st.Perform, st.Enter, st.Triggered, st.Act, st.Close, st.EndPreparation, st.EndActivation,
     st.Discarding, st.ReleaseMana, st.Arrive, st.ControlCheck, st.ZenithCheck, st.Regenerate, st.KeepOne,
+    st.Applied, st.AddValue, st.Fall,
 )  # fmt: skip
+
+
+TOLD_CHECKS = ("", "mana")
+"""Of what is triggered and no effect of a card: the Mana that a card of the Adversary adds."""
 
 
 def chain(match: Match, seat: Seat | None) -> tuple[Link, ...]:
@@ -78,6 +83,8 @@ class Chain:
         if isinstance(step, st.Announce):
             aims = self.aims(frame for frame in self.loose() if frame.source == step.card)
             yield self.link(step.verb, step.seat, step.card, aims=aims, now=True)
+        elif isinstance(step, st.DrawAdversary):
+            yield from self.drawn()
         elif isinstance(step, st.Enter):
             yield from self.entering(step)
         elif isinstance(step, st.Window):
@@ -97,15 +104,21 @@ class Chain:
 
     def entering(self, step: st.Enter) -> Iterator[Link]:
         """Those of the triggered effects that have their targets, then the others; one of them is being asked for."""
-        left = [item for item in step.raised if not isinstance(item, st.Triggered) or not item.check]
+        left = [item for item in step.raised if not isinstance(item, st.Triggered) or item.check in TOLD_CHECKS]
         for frame in self.loose():
             left = without(left, frame)
             yield self.effect(frame)
         asking = (self.table.source, self.table.paragraph) if self.table.source >= 0 else None
         for item in left:
-            now = isinstance(item, st.Triggered) and (item.source, item.paragraph) == asking
+            now = isinstance(item, st.Triggered) and not item.check and (item.source, item.paragraph) == asking
             asking = None if now else asking
             yield from self.told(item, now)
+
+    def drawn(self) -> Iterator[Link]:
+        """S.card.plain: what the Adversary has drawn, while its targets are being chosen."""
+        for card in self.state.zones[ADVERSARY][TRANSITION]:
+            aims = self.aims(frame for frame in self.loose() if frame.source == card)
+            yield self.link("apply", ADVERSARY, card, aims=aims, now=True)
 
     def declared(self) -> Iterator[Link]:
         """What was announced in the open window by now (H30): each card acts once there."""
@@ -135,6 +148,14 @@ class Chain:
             case st.Triggered() if not step.check:
                 text = self.text(step.source, step.paragraph, step.steps)
                 yield self.link("effect", step.you, step.source, text, now=now)
+            case st.Triggered(check="mana"):
+                yield self.link("add", step.you, step.source, now=now)
+            case st.AddValue():
+                yield self.link("add", ADVERSARY, step.card, now=now)
+            case st.Applied():
+                yield self.link("discard", ADVERSARY, step.card, now=now)
+            case st.Fall():
+                yield Link("fall", step.seat, now=now)
             case st.Enter():
                 for item in step.raised:
                     yield from self.told(item)
@@ -224,7 +245,7 @@ def sentence_of(steps: tuple[object, ...]) -> str:
 def without(items: list[st.Step], frame: Frame) -> list[st.Step]:
     """These without the first triggered effect that this frame was made of."""
     for place, item in enumerate(items):
-        same = isinstance(item, st.Triggered) and (item.source, item.paragraph, item.you)
+        same = isinstance(item, st.Triggered) and not item.check and (item.source, item.paragraph, item.you)
         if same == (frame.source, frame.paragraph, frame.you):
             return [*items[:place], *items[place + 1 :]]
     return items

@@ -169,6 +169,9 @@ class Pieces:
                 cards[card] = replace(cards[card], entered=self.tick())
             else:
                 lasting[place] = replace(lasting[place], made=self.tick())
+        for place, held in enumerate(lasting):
+            if held.it:  # as its cards lie now
+                lasting[place] = replace(held, it=tuple((card, cards[card].entered) for card, _ in held.it))
 
     def _since(self) -> None:
         """Since when each is a component: by its turn, and within one turn in the order of the boards."""

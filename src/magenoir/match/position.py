@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from magenoir.language.library import Library
 from magenoir.match.keys import (
     ADVERSARY_KEYS,
@@ -129,7 +131,10 @@ class Reader:
         for zone, seen in ((HAND, owner), (DISCARD, everyone), (EXILE, everyone), (DECK, 0), (SIDE, owner)):
             self.pieces.pile(seat, keys, zone, seen)
         self._stands(seat, keys, keys.number("hp", 20), keys.yes("out"))
-        if keys.yes("out") and (self.state.mode == "duel" or seat == self.state.active):
+        self.state.seats[seat] = replace(self.state.seats[seat], gave_up=keys.yes("gave_up"))
+        if (keys.yes("out") or keys.yes("gave_up")) and self.state.mode == "duel":
+            raise PositionError(f"{keys.where}: no game goes on without a player of two")
+        if keys.yes("out") and seat == self.state.active:
             raise PositionError(f"{keys.where}: out: a game goes on without a player only if it is another's turn")
 
     def _adversary(self, keys: Keys) -> None:

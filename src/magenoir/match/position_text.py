@@ -90,6 +90,8 @@ class Writer:
         table: Table = {"hp": player.hp} if seat != ADVERSARY or not player.out else {}
         if player.out and seat != ADVERSARY:
             table["out"] = True
+        elif player.gave_up:
+            table["gave_up"] = True
         if seat == ADVERSARY and self.state.renewed:
             table["renewed"] = self.state.renewed
         if any(player.reserve):

@@ -24,13 +24,16 @@ MOMENTS = {
 """The moments around which windows open (D4.3), in words."""
 
 
-def question(decision: Decision, source: str = "") -> str:
-    """For the seat that is asked; `source` is the name of the card that asks."""
+def question(decision: Decision, source: str = "", players: int = 2) -> str:
+    """For who may see what there is to choose; `source` is the name of the card that asks, `players` how many play."""
     who = SEAT_NAMES[decision.seat]
     if decision.kind == "window":
         return f"{who} may act {' and '.join(moment(one) for one in decision.window) or 'now'}, or pass."
     about = f" ({source})" if source else ""
-    return f"{who} decides {QUESTIONS.get(decision.kind, decision.kind)}{about}."
+    what = QUESTIONS.get(decision.kind, decision.kind)
+    if decision.shared and players > 1:
+        return f"The players decide {what}{about}; {who} has the last word."
+    return f"{who} decides {what}{about}."
 
 
 def moment(name: str) -> str:

@@ -78,6 +78,7 @@ SENTENCES = {
     "zenith": "Zenith is active for {who}",
     "zenith-not": "Zenith is not active for {who}",
     "phase-shift": "{who}'s deck is phase shifted by {number}",
+    "falls": "{who} is out: {why}",
     "loses": "{who} loses: {why}",
     "wins": "{who} wins the game",
     "draw": "The game is a draw",

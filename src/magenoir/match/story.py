@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 
 from magenoir.match.log import PILES, Reader, Teller, tell
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.mana import NO_MANA, one, plus, print_mana
-from magenoir.model.saying import player
-from magenoir.model.state import ASIDE, BOARD, DISCARD, HAND, TRANSITION, CardId, Seat, State
+from magenoir.model.saying import begun, player
+from magenoir.model.state import ADVERSARY, ASIDE, BOARD, DECK, DISCARD, HAND, TRANSITION, CardId, Seat, State
 
 SILENT = (
     happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted,
@@ -22,12 +22,20 @@ def story(events: Sequence[Event], seat: Seat | Reader | None, state: State, *, 
     """The lines of a log for one seat (`None` or -1: a spectator); with the rules, every event gets its own."""
     if rules:
         return [tell(event, seat, state, rules=True) for event in events]
-    return counted(line for chapter in chapters(events) for line in Story(chapter, seat, state).lines())
+    next_ones = about_to_play(events, state)
+    return counted(line for chapter in chapters(events) for line in Story(chapter, seat, state, next_ones).lines())
 
 
 def worth_telling(events: Sequence[Event], seat: Seat | Reader | None, state: State) -> list[bool]:
     """Which of these events a person wants to read about; the rest matters for the rules it cites."""
     return [worth for chapter in chapters(events) for worth in Story(chapter, seat, state).worth()]
+
+
+def about_to_play(events: Sequence[Event], state: State) -> dict[int, Seat]:
+    """By turn of the Adversary: the player who plays after it, as far as that is known (S.order.adversary)."""
+    began = [event for event in events if isinstance(event, happened.TurnBegan)]
+    found = {one.turn: other.seat for one, other in pairwise(began)}
+    return {state.turn: state.active, **found}
 
 
 def chapters(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
@@ -50,8 +58,14 @@ def counted(lines: Iterator[str]) -> list[str]:
 class Story:
     """A chapter, told to one seat."""
 
-    def __init__(self, events: Sequence[Event], seat: Seat | Reader | None, state: State) -> None:
-        self.events, self.teller = events, Teller(seat, state)
+    def __init__(
+        self,
+        events: Sequence[Event],
+        seat: Seat | Reader | None,
+        state: State,
+        next_ones: Mapping[int, Seat] | None = None,
+    ) -> None:
+        self.events, self.teller, self.next_ones = events, Teller(seat, state), next_ones or {}
         self.prepared = {event.card for event in events if isinstance(event, happened.SpellPrepared)}
         self.dealt = {event.card for event in events if isinstance(event, happened.CardMoved) and event.zone == ASIDE}
 
@@ -72,16 +86,23 @@ class Story:
     def line(self, event: Event) -> str:
         match event:
             case happened.TurnBegan():
-                return f"── Turn {event.turn}: {player(event.seat)}"
+                return f"── Turn {event.turn}: {player(event.seat)}{self.before(event)}"
             case happened.SpellPrepared():
                 return f"{tell(event, self.teller.seat, self.teller.state)}{self.price(event.card)}"
             case _:
                 return tell(event, self.teller.seat, self.teller.state)
 
+    def before(self, event: happened.TurnBegan) -> str:
+        """Whose turn that of the Adversary precedes."""
+        known = event.seat == ADVERSARY and event.turn in self.next_ones
+        return f", before {player(self.next_ones[event.turn])}" if known else ""
+
     def worth_telling(self, event: Event) -> bool:
         match event:
             case happened.HpLost():
                 return not event.damage  # its DamageDealt stands next to it
+            case happened.CardMoved() if event.seat == ADVERSARY and event.zone == TRANSITION:
+                return event.origin == DECK  # it is drawn
             case happened.CardMoved():
                 if event.zone == BOARD:
                     return event.card not in self.prepared and event.origin != ASIDE  # what came from there is new
@@ -123,7 +144,7 @@ class Story:
             piles[event.pile] = plus(piles[event.pile], one(event.element))
         verb = {"infinite": "adds", "reserve": "pays"}.get(origin, "releases")
         where = ", ".join(f"{print_mana(mana)} {name}" for mana, name in zip(piles, PILES, strict=True) if any(mana))
-        return f"{player(seat)} {verb} {where}"
+        return begun(f"{player(seat)} {verb} {where}")
 
     def drawn(self, events: list[Event]) -> str:
         return self.cards("draws", events)

@@ -155,7 +155,7 @@ def asked(match: Match, seat: Seat | None) -> Asked | None:
     source = match.state.cards[decision.source].card.name if decision.source >= 0 else ""
     return Asked(
         seat=decision.seat,
-        question=question(decision, source),
+        question=question(decision, source, match.state.players),
         options=tuple(match.options()),
         kind=decision.kind,
         number=match.number,

@@ -143,7 +143,17 @@ def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) 
     if wanted.verb in VERBS and not wanted.found:
         form = NOT_IN_HAND if wanted.verb == "prepare" else NOT_ON_THE_BOARD
         return Refusal(decision.rules, form, {**_asked(decision), "text": repr(wanted.written)})
-    return Refusal(decision.rules, NO_OPTION, _asked(decision), wanted.card)
+    whom = wanted.seat >= 0 and decision.kind == "target" and table.state.mode != "duel"
+    among = ("H49", "H50") if whom else ()
+    return Refusal((*decision.rules, *among), NO_OPTION, _asked(decision), wanted.card)
+
+
+def already_out(state: State, seat: Seat) -> Refusal | None:
+    """Why a player cannot give up: only once, and not after a defeat, while others go on."""
+    player = state.seats[seat]
+    if not player.out and not player.gave_up:
+        return None
+    return Refusal(("S.defeat.others", "H60"), "you are out of this game already")
 
 
 def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:

@@ -10,7 +10,7 @@ import re
 from msgspec import Struct
 
 from magenoir.model.mana import Mana, print_mana
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.state import ADVERSARY, SEAT_NAMES
 
 Params = dict[str, str | int | Mana]
 
@@ -19,6 +19,7 @@ SEATS = ("who", "whom", "owner")
 FORMS = ("what", "why")
 """Places that hold a form: a text with places of its own, whose key is `key_of(form)`."""
 A_CARD = "a card"
+THE_ADVERSARY = "the Adversary"
 
 
 class Saying(Struct, frozen=True):
@@ -38,7 +39,7 @@ def english(sentence: str, params: Params) -> str:
     """A sentence with its places filled."""
     words = {place: word(place, value) for place, value in params.items() if place not in FORMS}
     words |= {place: str(params[place]).format_map(words) for place in FORMS if place in params}
-    return sentence.format_map({"card": A_CARD, **words})
+    return begun(sentence.format_map({"card": A_CARD, **words}))
 
 
 def word(place: str, value: str | int | Mana) -> str:
@@ -51,7 +52,15 @@ def word(place: str, value: str | int | Mana) -> str:
 
 
 def player(seat: int) -> str:
+    """A player within a sentence."""
+    if seat == ADVERSARY:
+        return THE_ADVERSARY
     return SEAT_NAMES[seat] if 0 <= seat < len(SEAT_NAMES) else "nobody"
+
+
+def begun(sentence: str) -> str:
+    """A sentence that may begin with the Adversary, who alone has no capital of its own."""
+    return f"T{sentence[1:]}" if sentence.startswith(THE_ADVERSARY) else sentence
 
 
 def key_of(form: str) -> str:

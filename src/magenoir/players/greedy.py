@@ -91,7 +91,8 @@ def kind_of(view: View) -> str:
 
 def is_asked(view: View) -> bool:
     """Whether the action that was imagined is not over: this seat must answer something on the way."""
-    return view.asked is not None and view.asked.seat == view.seat and view.asked.kind != "main"
+    over = ("main",) if view.mode == "duel" else ("main", "add", "take pile")
+    return view.asked is not None and view.asked.seat == view.seat and view.asked.kind not in over
 
 
 def followed(path: tuple[int, ...], imagine: Imagine) -> tuple[tuple[int, ...], View]:

@@ -76,7 +76,9 @@ class Company:
             raise Wrong("a card adds its value", f"{self.value} Mana of it are left")
 
     def _came(self, state: State, event: ev.AdversaryCame) -> None:
-        own = [state.cards[card] for card in state.zones[ADVERSARY][BOARD] if state.cards[card].card.kind == "adversary"]
+        own = [
+            state.cards[card] for card in state.zones[ADVERSARY][BOARD] if state.cards[card].card.kind == "adversary"
+        ]
         hp = sum(piece.card.hp or 0 for piece in own) * state.players
         if state.seats[ADVERSARY].out or len(own) != 1 or event.hp != hp:
             raise Wrong("the Adversary comes with its card", f"{len(own)} are in play, with {event.hp} HP of {hp}")
@@ -111,7 +113,12 @@ def decides(state: State, decision: Decision) -> None:
         raise Wrong("a player who is not out decides", f"seat {decision.seat} is asked for {decision.kind}")
     if decision.shared and state.mode == "duel":
         raise Wrong("only players who stand together choose together", f"{decision.kind} is shared in a duel")
-    if decision.shared and state.turn and decision.seat != state.active:
+    if not decision.shared:
+        return
+    cards = [state.cards[card] for option in decision.options for card in (option.card, option.other) if card >= 0]
+    if unseen := [piece.card.name for piece in cards if piece.seen != state.everyone]:
+        raise Wrong("all see what all choose among", f"{unseen} of {decision.kind} are hidden from some")
+    if state.turn and decision.seat != state.active:
         raise Wrong("the active player has the last word", f"seat {decision.seat} has, about {decision.kind}")
 
 

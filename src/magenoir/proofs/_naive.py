@@ -81,7 +81,11 @@ class NaiveModel:
         need(not stray, f"{stray} lock Mana off the board between two phases")
         need(not self.value, f"{self.value} Mana of a card's value are missing")
         for seat in range(self.books.players):
-            left = [*self.books.on_board(seat), *self.books.lies(seat, "hand"), *filter(None, self.books.reserves[seat])]
+            left = [
+                *self.books.on_board(seat),
+                *self.books.lies(seat, "hand"),
+                *filter(None, self.books.reserves[seat]),
+            ]
             need(not (self.books.out[seat] and left), f"seat {seat} is out and has {left}")
 
     def effect_began(self, event: Plain) -> None:

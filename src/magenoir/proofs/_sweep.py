@@ -31,6 +31,8 @@ def sweep(state: State) -> None:
                 if piece.zone != zone or (piece.controller if zone == BOARD else piece.owner) != seat:
                     wrong = f"{piece.card.name} lies in the {zone} of seat {seat} and takes itself to be elsewhere"
                     raise Wrong("every card is in one zone", wrong)
+                if piece.seen & ~everyone:
+                    raise Wrong("only players see", f"{piece.card.name} is seen by {piece.seen:b} of {everyone:b}")
                 if zone in PUBLIC:
                     if piece.seen != everyone:
                         raise Wrong("public zones are seen by all", f"{piece.card.name} is hidden in the {zone}")

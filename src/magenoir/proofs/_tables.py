@@ -11,7 +11,6 @@ from functools import cache
 
 from msgspec import Struct
 
-from magenoir.language.pack import load_cards
 from magenoir.match.game import Match, Watch
 from magenoir.model import effects as fx
 from magenoir.model.card import Card
@@ -62,8 +61,11 @@ def foe(hp: int) -> Card:
     """An Adversary's own card. It is beaten when it has no HP left."""
     falls = fx.AsSoonAs(fx.NoHpLeft(fx.Players("adversary")), (fx.PlayersWin(),))
     hurts = fx.Trigger(fx.TurnStarts("adversary"), (fx.InflictDamage(fx.Number(1), (fx.Players("active"),)),))
-    text = (fx.Paragraph((hurts,)), fx.Paragraph((falls,)))
-    return Card("Foe of chance", "fire", "adversary", value=2, hp=hp, paragraphs=text)
+    return Card(
+        "Foe of chance", "fire", "adversary", value=2, hp=hp, paragraphs=(fx.Paragraph((hurts,)), fx.Paragraph((falls,))),
+        text="On each Adversary turn, inflict 1 damage to the active player.\n"
+        "As soon as the Adversary has no HP left, the players win the game.",
+    )  # fmt: skip
 
 
 def new_match(seed: int, watch: Watch | None = None) -> Match:

@@ -15,7 +15,7 @@ from magenoir.match.positions import write_position
 from magenoir.match.story import story
 from magenoir.match.view import view
 from magenoir.model.errors import MoveError
-from magenoir.model.events import CardShown, Event
+from magenoir.model.events import CardMoved, CardShown, Event
 from magenoir.model.state import BOARD, DECK, DISCARD, HAND, SEAT_NAMES, Seat
 
 VERBS = ("prepare", "activate", "channel", "use", "target")
@@ -44,16 +44,20 @@ def written(match: Match, seat: Seat) -> list[bytes]:
 def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -> tuple[list[bytes], bool]:
     """What this seat is told, event by event, until one of these cards comes to light; and whether one does.
 
-    If another player has looked at a card before, it may have come to light because of that look (Druid horns).
+    If another player has looked at a card before, it may have come to light because of that look (Druid horns). And a
+    card that is put into a deck may be shuffled there, by another chance.
     """
     lines: list[bytes] = []
     looked: int | None = None
+    hidden = hidden.copy()
     for event in events:
         if getattr(event, "card", -1) in hidden:
             if event.seen >> seat & 1:
                 return lines[:looked], True
             if isinstance(event, CardShown) and looked is None:
                 looked = len(lines) + 1
+        if isinstance(event, CardMoved) and event.zone == DECK:
+            hidden.add(event.card)
         lines.append(tell(event, seat, match.state, rules=True).encode())
     return lines, False
 

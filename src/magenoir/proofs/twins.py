@@ -22,8 +22,8 @@ from magenoir.model.randomness import below
 from magenoir.model.state import Seat, State
 from magenoir.proofs._chance import Player
 from magenoir.proofs._scenarios import played, position
-from magenoir.proofs._told import answer, attempts, heard, leak, same, told, written
 from magenoir.proofs._tables import new_match
+from magenoir.proofs._told import answer, attempts, heard, leak, same, told, written
 from magenoir.proofs.games import LONGEST
 
 EVERY = 14  # decisions from one look to the next, on average

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from magenoir.model.decision import Decision, Option
-from magenoir.model.state import ADVERSARY, CardId, Seat
+from magenoir.model.state import ADVERSARY, HAND, CardId, Seat, State
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
@@ -37,7 +37,19 @@ def ask(
         seat, offered, shared, rules = state.active, left, True, (*rules, "S.choice.active")
     elif state.seats[seat].out:
         seat, shared, rules = state.active, True, (*rules, "H55")
+    for card in hidden_cards(state, offered) if shared else ():
+        if state.cards[card].zone == HAND:
+            seat, shared, rules = state.cards[card].owner, False, (*rules, "S.hand.hidden")
+            break
+        table.show(card, table.everyone(), "S.choice.targets", "H50")
     return (yield Decision(seat, kind, offered, rules, table.source, window, idle, shared))
+
+
+def hidden_cards(state: State, options: Iterable[Option]) -> list[CardId]:
+    """Of what all choose among, the cards that some do not see: those of a hand are for its player to choose, the
+    others for all to see."""
+    cards = [card for option in options for card in (option.card, option.other) if card >= 0]
+    return [card for card in dict.fromkeys(cards) if state.cards[card].seen != state.everyone]
 
 
 def distinct(table: Table, cards: Iterable[CardId]) -> list[CardId]:

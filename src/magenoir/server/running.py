@@ -46,10 +46,12 @@ def address_of(door: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def serve(door: socket.socket, settings: Settings, *, workers: int = 1, browser: bool = False) -> bool:
-    """Serve at a door that is open until Ctrl-C or SIGTERM. False: it could not start, and the log says why."""
+def serve(door: socket.socket, settings: Settings, *, workers: int = 1, browser: bool = False, page: str = "") -> bool:
+    """Serve at a door that is open until Ctrl-C or SIGTERM. False: it could not start, and the log says why.
+
+    `browser`: it is opened on this machine, at `page`."""
     if browser:  # what knocks before the server has started waits at the door
-        threading.Thread(target=webbrowser.open, args=(address_of(door),), daemon=True).start()
+        threading.Thread(target=webbrowser.open, args=(address_of(door) + page,), daemon=True).start()
     os.environ.update(settings.to_environment())
     config = uvicorn.Config(
         "magenoir.server.app:from_environment",

@@ -194,17 +194,22 @@ class Table(Course):
         self.record(ev.DeckShuffled(seat=seat, rules=rules))
 
     def show(self, card: CardId, seats: int, *rules: str) -> None:
-        """These seats (bits) get to know a card where it lies; the Adversary sees nothing."""
+        """These seats (bits) get to know a card where it lies. The Adversary sees nothing; of its own cards the players
+        see what it looks at, for they choose (S.choice)."""
         piece = self.state.cards[card]
+        if seats >> ADVERSARY and piece.owner == ADVERSARY:
+            seats = self.everyone()
         seen = piece.seen | (seats & self.state.everyone)
         self._put(replace(piece, seen=seen))
         self.record(ev.CardShown(card=card, seat=piece.owner, seen=seen, rules=rules))
 
     def look_through(self, seat: Seat, *rules: str) -> None:
-        """A player looks through their deck; what they see they know until it is shuffled."""
+        """A player looks through their deck; what they see they know until it is shuffled. Through the Adversary's
+        all players look (S.choice)."""
+        eyes = 1 << seat if seat != ADVERSARY else self.everyone()
         for card in self.state.zones[seat][DECK]:
             piece = self.state.cards[card]
-            self._put(replace(piece, seen=piece.seen | (1 << seat & self.state.everyone)))
+            self._put(replace(piece, seen=piece.seen | eyes))
         self.record(ev.Noted(what="searches their deck", seat=seat, rules=rules))
 
     def exchange(self, card: CardId, other: CardId, *rules: str) -> None:

@@ -1,0 +1,58 @@
+"""What `magenoir play` asks for a game against an Adversary: which one, how hard, how many players, whose decks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+from urllib.parse import urlencode
+
+import typer
+
+from magenoir.cli.common import MISUSED, sentence, stop
+from magenoir.cli.decks import deck_named
+from magenoir.decks.adversaries import Adversary, find_adversary
+from magenoir.decks.deck import Deck
+from magenoir.decks.shipped import RULEBOOK
+from magenoir.model.errors import MagenoirError
+from magenoir.model.state import PLAYERS
+
+AGAINST = "Against an Adversary, alone or together"
+Coop = Annotated[
+    str | None,
+    typer.Option(
+        "--coop", metavar="SCENARIO", help="The Adversary, one of `magenoir deck list`.", show_default=False,
+        rich_help_panel=AGAINST,
+    ),
+]  # fmt: skip
+Level = Annotated[
+    int, typer.Option("--level", min=1, max=2, help="How hard: 1 or 2.", rich_help_panel=AGAINST, show_default=True)
+]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        "--players", min=1, max=len(PLAYERS), help="How many play together; in the terminal you, and bots.",
+        show_default="one for each --deck", rich_help_panel=AGAINST,
+    ),
+]  # fmt: skip
+Watching = Annotated[bool, typer.Option("--watch", help="In the terminal: only bots play.", rich_help_panel=AGAINST)]
+
+
+def scenario_named(name: str, code: int = MISUSED) -> Adversary:
+    try:
+        return find_adversary(name)
+    except MagenoirError as error:
+        stop(sentence(str(error)), code)
+
+
+def coop_decks(named: Sequence[str], players: int | None, format: str) -> list[Deck]:
+    """A deck for each player; those of whom nothing is said bring decks of the rulebook that are left."""
+    count = len(named) if players is None else players
+    if len(named) > min(count, len(PLAYERS)):
+        stop(f"{len(named)} decks are named for {min(count, len(PLAYERS))} players.", MISUSED)
+    usual = [deck for deck in RULEBOOK if deck not in named] + list(RULEBOOK)
+    return [deck_named(name, format) for name in [*named, *usual][:count]]
+
+
+def page_of(scenario: Adversary, level: int, players: int | None) -> str:
+    """Where the browser game against it is begun."""
+    return "coop?" + urlencode({"scenario": scenario.slug, "level": level, "players": players or 1})

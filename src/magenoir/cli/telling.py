@@ -1,0 +1,82 @@
+"""What happened, as a person at a text prompt is told it: the story, and of the Adversary which card does what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from magenoir.cli.adversaries import facts
+from magenoir.match.game import Match
+from magenoir.match.log import Reader
+from magenoir.match.story import Story, about_to_play, chapters, counted, story
+from magenoir.model.card import Card
+from magenoir.model.events import CardMoved, Event, ManaPlaced, Noted
+from magenoir.model.state import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat, State
+
+THE_ADVERSARY = "The Adversary"
+ADDS = f"{THE_ADVERSARY} adds "
+ITS_MANA = "adds its Mana"
+"""What the rules note before the Mana of a card of the Adversary."""
+Line = tuple[str, str]
+"""What is said, and its style."""
+
+
+def told(
+    events: Sequence[Event], since: int, seat: Seat | Reader, state: State, *, rules: bool = False
+) -> Iterator[Line]:
+    """The lines of what happened since so many events, for one seat (-1: a spectator)."""
+    begin, telling = since, Telling(seat, state, about_to_play(events, state), rules)
+    adds = adding(events[:since])
+    for place in range(since, len(events)):
+        event = events[place]
+        if isinstance(event, CardMoved) and drawn(event, state):
+            yield from telling.lines(events[begin:place], adds)
+            yield f"The Adversary draws {printed(state.cards[event.card].printed)}", ""
+            begin = place if rules else place + 1
+        elif isinstance(event, Noted) and event.what == ITS_MANA:
+            yield from telling.lines(events[begin:place], adds)
+            begin, adds = place, event.card
+    yield from telling.lines(events[begin:], adds)
+
+
+class Telling:
+    """Who is told, and how."""
+
+    def __init__(self, seat: Seat | Reader, state: State, next_ones: dict[int, Seat], rules: bool) -> None:
+        self.seat, self.state, self.next_ones, self.rules = seat, state, next_ones, rules
+
+    def lines(self, events: Sequence[Event], adds: CardId) -> Iterator[Line]:
+        """A stretch in which no card of the Adversary but this one adds Mana."""
+        for line in story(events, self.seat, self.state, rules=True) if self.rules else counted(self._story(events)):
+            if adds >= 0 and line.startswith(ADDS):
+                line = self.state.cards[adds].printed.name + line.removeprefix(THE_ADVERSARY)
+            yield line, "dim"
+
+    def _story(self, events: Sequence[Event]) -> Iterator[str]:
+        for chapter in chapters(events):
+            yield from Story(chapter, self.seat, self.state, self.next_ones).lines()
+
+
+def adding(events: Sequence[Event]) -> CardId:
+    """The card of the Adversary that added Mana last, or is about to; -1: none."""
+    return next((one.card for one in reversed(events) if isinstance(one, Noted) and one.what == ITS_MANA), -1)
+
+
+def mana_asked(match: Match) -> str:
+    """`Hail: 2 of 3`, in the middle of an addition by a card of the Adversary."""
+    card, placed = match.state.cards[adding(match.events)].printed, 1
+    for event in reversed(match.events):
+        if isinstance(event, Noted) and event.what == ITS_MANA:
+            break
+        placed += isinstance(event, ManaPlaced)
+    return f"{card.name}: {placed} of {card.mana_value}"
+
+
+def drawn(event: CardMoved, state: State) -> bool:
+    """Is it the card of the Adversary's turn, which is applied or stays (S.turn.draw)?"""
+    of_its_deck = state.cards[event.card].owner == ADVERSARY and event.origin == DECK
+    return of_its_deck and event.zone in (TRANSITION, BOARD)
+
+
+def printed(card: Card) -> str:
+    """A card of the Adversary in one line: `Ash wall (permanent, 3 HP, adds 1 Mana each turn): ...`."""
+    return f"{card.name} ({facts(card)}): {' '.join(card.text.split())}"

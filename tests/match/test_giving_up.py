@@ -1,0 +1,159 @@
+"""Giving up against an Adversary (H60): the others go on, and a game with it forks, goes back and plays again."""
+
+import random
+
+import pytest
+
+from magenoir.match.game import Match
+from magenoir.match.record_text import read_record, write_record
+from magenoir.match.records import record_of
+from magenoir.match.replaying import verify
+from magenoir.match.story import story
+from magenoir.model.errors import GameOver, NoSuchSeat, RefusedMove
+from magenoir.model.state import ADVERSARY, HAND
+from tests.match.playing import moment
+from tests.match.together import LIBRARY, match, new_game
+
+
+def three(**more: object) -> Match:
+    """A is in the main phase, B and C stand by."""
+    seats = {"A": {"board": ["Draconic flame"]}, "B": {"hand": ["Flame", "Seed"], "reserve": "2 fire"}, "C": {}}
+    return match(**{**seats, "adversary": {"deck": ["Test lash"] * 9}, **more})
+
+
+def out(game: Match) -> list[bool]:
+    return [player.out for player in game.state.seats[: game.state.players]]
+
+
+def test_who_is_asked_gives_up_at_once() -> None:
+    game = three(A={})
+    game.choose("concede")
+    assert out(game) == [True, False, False]
+    assert game.decision is not None
+    assert (game.decision.seat, game.state.whose) == (1, ADVERSARY)  # H54: that turn is over
+    assert "A is out: conceded" in story(game.events, None, game.state)
+    assert game.moves == [(0, "concede")]
+
+
+def test_who_is_not_asked_is_out_when_the_running_action_is_over() -> None:
+    game = three()
+    game.choose("activate Draconic flame")
+    game.concede(1)
+    assert out(game) == [False, False, False]
+    assert game.options() == ["target A", "target B", "target C"]  # an action is indivisible
+    game.choose("target C")
+    assert out(game) == [False, True, False]
+    assert game.state.zones[1][HAND] == []
+    assert not any(game.state.seats[1].reserve)
+
+
+def test_in_the_middle_of_an_action_the_first_thing_offered_is_chosen() -> None:
+    game = three()
+    game.choose("activate Draconic flame")
+    game.choose("concede")
+    assert out(game) == [True, False, False]
+    assert game.decision is not None
+    assert game.decision.seat != 0
+    assert game.moves[-1] == (0, "concede")
+
+
+def test_who_has_given_up_is_not_asked_again_in_the_running_action() -> None:
+    """B could redirect; but B has given up while A was choosing the target."""
+    game = three(B={"board": ["Animated tree"]})
+    game.choose("activate Draconic flame")
+    game.concede(1)
+    game.choose("target B")
+    while game.decision is not None and game.state.turn == 5:
+        assert game.decision.seat != 1
+        game.choose(0 if game.decision.kind != "main" else "end turn")
+    assert out(game) == [False, True, False]
+
+
+def test_with_the_last_player_the_game_is_lost() -> None:
+    game = three()
+    for seat in (2, 0):
+        game.concede(seat)
+    assert not game.outcome
+    game.concede(1)
+    assert game.outcome == "players lose"
+    assert game.decision is None
+    with pytest.raises(GameOver):
+        game.concede(1)
+    alone = match(A={})
+    alone.concede(0)
+    assert alone.outcome == "players lose"
+
+
+def test_nobody_gives_up_twice_or_after_a_defeat() -> None:
+    game = three(C={"hp": 0, "out": True})
+    game.concede(1)
+    for seat in (1, 2):
+        refusal = game.why(seat, "concede")
+        assert refusal is not None
+        assert refusal.rules == ("S.defeat.others", "H60")
+        before = moment(game)
+        with pytest.raises(RefusedMove, match="out of this game already"):
+            game.concede(seat)
+        assert moment(game) == before
+    assert game.why(0, "concede") is None
+    for seat in (3, ADVERSARY):
+        with pytest.raises(NoSuchSeat):
+            game.concede(seat)
+
+
+@pytest.mark.parametrize("at", range(5))
+@pytest.mark.parametrize("seat", range(3))
+def test_in_the_set_up_it_counts_when_the_game_has_begun(seat: int, at: int) -> None:
+    game = new_game(3, 1)
+    for _ in range(at):
+        game.choose(0)
+    game.concede(seat)
+    while game.decision is not None and game.state.turn < 3:
+        assert game.decision.seat != seat
+        game.choose(0)
+    assert out(game) == [other == seat for other in range(3)]
+    assert verify(record_of(game), LIBRARY).passed
+
+
+def test_all_give_up_in_the_set_up() -> None:
+    game = new_game(2, 1)
+    game.concede(1)
+    game.concede(0)
+    assert game.outcome == "players lose"
+
+
+def played(players: int, seed: int) -> Match:
+    """A game of chance in which some give up; at each such moment a fork does the same, and an undo takes it back."""
+    game, chance = new_game(players, seed), random.Random(seed)
+    while game.decision is not None:
+        seat = chance.randrange(players)
+        player = game.state.seats[seat]
+        if chance.random() < 0.02 and not player.out and not player.gave_up:
+            before, fork = moment(game), game.fork()
+            fork.concede(seat)
+            game.concede(seat)
+            assert moment(fork) == moment(game)
+            fork.undo()
+            assert moment(fork) == before
+        else:
+            game.choose(chance.choice(game.decision.options))
+    return game
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_game_with_it_goes_back_and_plays_again(players: int) -> None:
+    gave_up = 0
+    for seed in range(4):
+        game = played(players, seed)
+        gave_up += sum(move == "concede" for _, move in game.moves)
+        record = record_of(game)
+        assert verify(read_record(write_record(record)), LIBRARY).passed
+        again = game.fork()
+        for back in (1, 7, 40):
+            back = min(back, len(again.moves))
+            moves = again.moves[-back:]
+            again.undo(back)
+            for seat, move in moves:
+                again.choose(move, seat)
+            assert moment(again) == moment(game)
+    assert gave_up
