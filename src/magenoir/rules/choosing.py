@@ -38,7 +38,7 @@ def ask(
     elif state.seats[seat].out:
         seat, shared, rules = state.active, True, (*rules, "H55")
     for card in hidden_cards(state, offered) if shared else ():
-        if state.cards[card].zone == HAND:
+        if state.cards[card].zone == HAND and not table.is_out(state.cards[card].owner):
             seat, shared, rules = state.cards[card].owner, False, (*rules, "S.hand.hidden")
             break
         table.show(card, table.everyone(), "S.choice.targets", "H50")

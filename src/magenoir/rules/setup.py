@@ -132,8 +132,9 @@ def choose_first(table: Table, step: st.ChooseFirst) -> Procedure[None]:
     """R5: chance or the last loser names who decides; that player decides who begins."""
     together = table.state.mode != "duel"
     rules = ("S.setup.first", "S.choice.active") if together else ("R5.coin", "R5.loser-decides")
-    standing = table.now.turn_order()
-    chooser = step.seat if step.seat in standing else standing[0]  # H55
+    staying = [seat for seat in table.now.turn_order() if not table.state.seats[seat].gave_up]
+    standing = staying or table.now.turn_order()
+    chooser = step.seat if step.seat in standing else standing[0]  # H60
     options = (
         Option("begin"),
         *(Option("let {seat} begin", seat=seat) for seat in sorted(standing) if seat != chooser),
