@@ -19,7 +19,9 @@ from magenoir.match.imagining import imagination
 from magenoir.match.record_text import read_record
 from magenoir.match.replaying import verify
 from magenoir.match.view import view
+from magenoir.model.steps import AddValue
 from magenoir.players import RandomPlayer
+from magenoir.rules.kernel import PROCEDURES
 
 RUN = CliRunner()
 SOLO = ["play", "--text", "--coop", "cinder-queen", "--seed", "4"]
@@ -212,6 +214,29 @@ def test_a_record_is_shown_replayed_and_verified(tmp_path: Path) -> None:
     assert "The Adversary draws " in replayed
     assert "The players have " in replayed.splitlines()[-1]
     assert RUN.invoke(app, ["record", "verify", file]).stdout.endswith(": ok\n")
+
+
+def test_a_scenario_is_cut_out_of_a_game(tmp_path: Path) -> None:
+    file, scenario = tmp_path / "game.toml", tmp_path / "scenario.toml"
+    assert play([*THREE, "--watch", "--record", str(file)]).exit_code == 0
+    cut = RUN.invoke(app, ["scenario", "new", "--from", str(file), "--at", "40", "--output", str(scenario)])
+    assert cut.exit_code == 0
+    assert "[adversary]" in scenario.read_text(encoding="utf-8")
+    assert RUN.invoke(app, ["scenario", "check", str(scenario)]).stdout == "1 passed, 0 failed\n"
+
+
+def test_a_game_that_breaks_the_engine_is_made_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(table: Any, step: Any) -> Any:
+        raise KeyError("broken on purpose")
+
+    monkeypatch.setitem(PROCEDURES, AddValue, broken)  # type: ignore[misc]  # a dict of kinds of step
+    file, scenario = tmp_path / "crash.toml", tmp_path / "scenario.toml"
+    assert isinstance(play([*SOLO, "--record", str(file)], *["1"] * 20).exception, KeyError)
+    assert read_record(file.read_text(encoding="utf-8")).outcome == "crash"
+    shrunk = RUN.invoke(app, ["record", "shrink", str(file), "--output", str(scenario)])
+    assert "fails: KeyError: 'broken on purpose'" in shrunk.stdout
+    assert 'mode = "coop"' in scenario.read_text(encoding="utf-8")
+    assert "the engine broke" in RUN.invoke(app, ["scenario", "check", str(scenario)]).stdout
 
 
 # -------------------------------------------------------------------------------------------------------------- asking

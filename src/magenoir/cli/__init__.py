@@ -64,4 +64,9 @@ def main(
         bool, typer.Option("--version", help="Print the version and stop.", callback=print_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Mage Noir by the book: play it, look up its cards and rules, prove a ruling, let bots play."""
+    """Mage Noir by the book: play it, look up its cards and rules, prove a ruling, let bots play.
+
+    Example: magenoir play
+
+    Example: magenoir play --text --coop cinder-queen --players 3
+    """

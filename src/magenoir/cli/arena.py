@@ -119,8 +119,10 @@ def arena(
     known_bots(players)
     if coop:
         check_coop(best_of, decks)
-        contest = coop_contest(players, coop, level, seats or len(players), deck or (), games, seed, record is not None)
-        finish(coop_played(contest, jobs, record), players, games, crashes, pack, as_json)
+        together = coop_contest(
+            players, coop, level, seats or len(players), deck or (), games, seed, record is not None
+        )
+        finish(coop_played(together, jobs, record), players, games, crashes, pack, as_json)
         return
     contest = Contest(
         tuple(players), decks or (), games, seed,

@@ -83,6 +83,8 @@ def show(
     """Show a card.
 
     Example: magenoir cards show Tornado
+
+    Example: magenoir cards show The Cinder Queen
     """
     with said_plainly():
         entry = load_cards().entry(" ".join(name))

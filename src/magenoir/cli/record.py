@@ -43,7 +43,10 @@ OTHER_CARDS = "Its cards are not those of this version: what follows was told wh
 
 app = sub_app("Records: whole games and series, with every move and how they ended.")
 
-File = Annotated[Path, typer.Argument(help="A record, such as `magenoir play --record FILE` writes.")]
+File = Annotated[
+    Path,
+    typer.Argument(help="A record, such as `magenoir play --text --coop cinder-queen --record FILE` writes."),
+]
 
 
 class Checks(StrEnum):

@@ -39,12 +39,16 @@ def list_rules(as_json: Json = False) -> None:
 
 @app.command()
 def show(
-    rule: Annotated[str, typer.Argument(metavar="ID", help="A section or a statement: D5, D5.1, R7.ether, H3.")],
+    rule: Annotated[
+        str, typer.Argument(metavar="ID", help="A section or a statement: D5, D5.1, R7.ether, S.turn, H3.")
+    ],
     as_json: Json = False,
 ) -> None:
     """Show a rule, or a section with all that stands below it.
 
     Example: magenoir rules show D5.1
+
+    Example: magenoir rules show S.turn
     """
     catalogue = Catalogue.load()
     rule = rule[:1].upper() + rule[1:]

@@ -39,6 +39,8 @@ def check(
     """Play scenarios and tell which of them fail, and why.
 
     Example: magenoir scenario check scenarios
+
+    Example: magenoir scenario check scenarios/coop --invariants
     """
     with said_plainly():
         files = scenario_files(paths)
