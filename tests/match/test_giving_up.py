@@ -10,6 +10,7 @@ from magenoir.match.records import record_of
 from magenoir.match.replaying import verify
 from magenoir.match.story import story
 from magenoir.model.errors import GameOver, NoSuchSeat, RefusedMove
+from magenoir.model.events import TurnBegan
 from magenoir.model.state import ADVERSARY, HAND
 from tests.match.playing import moment
 from tests.match.together import LIBRARY, match, new_game
@@ -103,7 +104,7 @@ def test_nobody_gives_up_twice_or_after_a_defeat() -> None:
 
 @pytest.mark.parametrize("at", range(5))
 @pytest.mark.parametrize("seat", range(3))
-def test_in_the_set_up_it_counts_when_the_game_has_begun(seat: int, at: int) -> None:
+def test_in_the_set_up_the_others_begin(seat: int, at: int) -> None:
     game = new_game(3, 1)
     for _ in range(at):
         game.choose(0)
@@ -113,6 +114,20 @@ def test_in_the_set_up_it_counts_when_the_game_has_begun(seat: int, at: int) -> 
         game.choose(0)
     assert out(game) == [other == seat for other in range(3)]
     assert verify(record_of(game), LIBRARY).passed
+
+
+@pytest.mark.parametrize(("seat", "move", "first"), [(0, "", 1), (1, "let B begin", 2), (2, "let C begin", 0)])
+def test_who_was_to_begin_and_gave_up_leaves_it_to_the_next(seat: int, move: str, first: int) -> None:
+    game = new_game(3, 1)
+    for _ in range(3):
+        game.choose(0)
+    assert game.notation.decision.kind == "first player"
+    game.concede(seat)
+    if move:
+        game.choose(move)
+    began = [event.seat for event in game.events if isinstance(event, TurnBegan)]
+    assert began == [ADVERSARY]
+    assert game.state.active == first
 
 
 def test_all_give_up_in_the_set_up() -> None:

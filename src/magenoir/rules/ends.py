@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magenoir.model.state import SEAT_NAMES, Seat, SeatState, State
+from magenoir.model.state import SEAT_NAMES, Seat, SeatState
 from magenoir.model.steps import Step
 from magenoir.rules.defeat import defeat
 from magenoir.rules.kernel import SETTLERS
@@ -15,7 +15,7 @@ MOST_CARDS = 1_500  # in one game: two decks of 500 and many new ones; beyond th
 def check_ends(table: Table) -> list[Step]:
     """H2: all who are at 0 HP or below, or had to draw from an empty deck, lose at once."""
     state = table.state
-    losers = [seat for seat in table.now.turn_order() if is_beaten(state, state.seats[seat])]
+    losers = [seat for seat in table.now.turn_order() if is_beaten(state.seats[seat])]
     together = ("S.end.out",) if state.mode != "duel" else ()
     for seat in losers:
         if state.seats[seat].hp <= 0:
@@ -32,9 +32,8 @@ def check_ends(table: Table) -> list[Step]:
     return []
 
 
-def is_beaten(state: State, player: SeatState) -> bool:
-    """At 0 HP, without a card to draw, or given up, which counts when the game has begun (H60)."""
-    return player.hp <= 0 or player.empty_draw or (player.gave_up and state.phase != "set-up")
+def is_beaten(player: SeatState) -> bool:
+    return player.hp <= 0 or player.empty_draw or player.gave_up
 
 
 def conclude(table: Table) -> None:

@@ -98,15 +98,22 @@ def agenda_from(state: State, phase: str) -> list[Step]:
 def begin_turn(table: Table, step: st.BeginTurn) -> None:
     """R6: the next player's turn."""
     together = ("S.order.around", "S.player.alike", "S.mode.rules") if table.state.mode != "duel" else ()
-    table.begin_turn(step.seat, "R6.alternate", *together)
+    table.begin_turn(standing(table, step.seat), "R6.alternate", *together)
     turn_begins(table)
 
 
 @procedure(st.BeginAdversary)
 def begin_adversary(table: Table, step: st.BeginAdversary) -> None:
     """S.order: the Adversary's turn, before that of the player who is the active one now."""
-    table.begin_turn(step.seat, "S.order.adversary", "S.order.active", "H52", adversary=True)
+    table.begin_turn(standing(table, step.seat), "S.order.adversary", "S.order.active", "H52", adversary=True)
     turn_begins(table)
+
+
+def standing(table: Table, seat: Seat) -> Seat:
+    """This player; the next one in order where they have just fallen (H54)."""
+    state = table.state
+    order = [(seat + step) % state.players for step in range(state.players)]
+    return next(other for other in order if not state.seats[other].out)
 
 
 def turn_begins(table: Table) -> None:
