@@ -296,11 +296,23 @@ class Facts:
         return [given.keyword for given in keywords.keywords_of(self, card)]
 
     def _has_printed_keywords(self, piece: CardState) -> bool:
-        if not self.roll.plain_keywords or piece.id in self.roll.made or piece.state == "exhausted":
+        if piece.id in self.roll.made or piece.state == "exhausted" or fx.NeverKeyword in piece.card.shapes:
             return False
-        if fx.NeverKeyword in piece.card.shapes:
+        if not self.roll.plain_keywords and (self._keywords_end or piece.id in self._keywords_given):
             return False
         return not piece.used or not any(self.lends(card) for card, _, _ in piece.used)
+
+    @property
+    def _keywords_end(self) -> bool:
+        """May anything in play take keywords away?"""
+        return self.roll.says(fx.NeverKeyword) or self.roll.says(fx.NoEffects)
+
+    @cached_property
+    def _keywords_given(self) -> set[CardId]:
+        """The cards that may have a keyword which is not printed on them, but for those whose components lend one."""
+        held = {held.subject for held in self.state.lasting if held.keyword is not None}
+        reached = (self.reached(change.cards, one.source, one.you) for change, one in self.changes(fx.KeywordChange))
+        return held.union(*reached)
 
     def keyword_changes(self, card: CardId) -> list[tuple[fx.Keyword, CardId]]:
         """The keywords that are not printed on a card, each with the card that gives it."""
