@@ -103,8 +103,8 @@ def seats(state: State) -> None:
     if not state.outcome and state.seats[state.active].out:
         raise Wrong("the active player stands", f"seat {state.active} is out")
     board = [state.cards[card].printed for card in state.zones[ADVERSARY][BOARD]]
-    if any(card.kind == "adversary" for card in board) == state.seats[ADVERSARY].out:
-        raise Wrong("the Adversary is there with its card", f"it is {'not ' * state.seats[ADVERSARY].out}there")
+    if state.seats[ADVERSARY].out and any(card.kind == "adversary" for card in board):
+        raise Wrong("the Adversary comes with its card", "its card is in play, and it is not there")
 
 
 def decides(state: State, decision: Decision) -> None:

@@ -12,7 +12,7 @@ LONGEST = 60  # turns
 
 
 def new_match(seed: int) -> Match:
-    table = seated(seed)
+    table = seated(seed, printed=True)
     return table.begin(seed, (None, *range(len(table.decks)))[seed % (len(table.decks) + 1)])
 
 

@@ -1,7 +1,7 @@
-"""Who sits at the table in a game of chance: in two of three seeds the two of a duel, else one to four against an Adversary.
+"""Who sits at the table in a game of chance: in two of three seeds the two of a duel, else one to four and an Adversary.
 
-Such an Adversary has any official cards but Animals, and one of its own: with few HP, so that some games are won, and
-it hurts the active player in each of its turns, so that others are lost.
+Half of the Adversaries are of a scenario. The others have any official cards but Animals, and one of their own with few
+HP, so that some games are won.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from functools import cache
 
 from msgspec import Struct
 
+from magenoir.decks.adversaries import load_adversaries
 from magenoir.match.game import Match, Watch
 from magenoir.model import effects as fx
 from magenoir.model.card import Card
@@ -36,29 +37,34 @@ class Seated(Struct, frozen=True):
         return Match.new(self.decks, seed, chooser, self.mode, watch, self.adversary)
 
 
-def seated(seed: int) -> Seated:
-    """The table of a seed."""
+def seated(seed: int, printed: bool = False) -> Seated:
+    """The table of a seed; `printed`: every card of it is one of the library."""
     chance = scramble(seed)
-    return together(chance) if chance // 1_000 % COOP_EVERY == 0 else Seated(decks(seed))
+    return together(chance, printed) if chance // 1_000 % COOP_EVERY == 0 else Seated(decks(seed))
 
 
-def together(chance: int) -> Seated:
+def together(chance: int, printed: bool = False) -> Seated:
     """One to four players, and the deck of an Adversary."""
     picking = Picking(scramble(chance))
     make = legal if picking.below(2) else wild
     hands = [make(picking.below(1 << 60)) for _ in range(picking.below(4) + 1)]
-    return Seated(hands, "coop", adversary(picking))
+    return Seated(hands, "coop", adversary(picking, printed))
 
 
-def adversary(picking: Picking) -> list[Card]:
-    """Some cards of any kind but Animals, and the Adversary itself."""
+def adversary(picking: Picking, printed: bool) -> list[Card]:
+    """That of a scenario; or some cards of any kind but Animals, and one that is the Adversary itself."""
+    scenarios = list(load_adversaries().values())
+    scenario, level = scenarios[picking.below(len(scenarios))], picking.below(2) + 1
+    if picking.below(2):
+        return list(scenario.deck(level))
     drawn = [picking.card() for _ in range(picking.below(DRAWN) + 3)]
-    return [foe(picking.below(4) + 1), *(card for card in drawn if card.kind != "animal")]
+    own = scenario.card(level) if printed else foe(picking.below(4) + 1)
+    return [own, *(card for card in drawn if card.kind != "animal")]
 
 
 @cache
 def foe(hp: int) -> Card:
-    """An Adversary's own card. It is beaten when it has no HP left."""
+    """An Adversary's own card. It hurts the active player, and is beaten when it has no HP left."""
     falls = fx.AsSoonAs(fx.NoHpLeft(fx.Players("adversary")), (fx.PlayersWin(),))
     hurts = fx.Trigger(fx.TurnStarts("adversary"), (fx.InflictDamage(fx.Number(1), (fx.Players("active"),)),))
     return Card(

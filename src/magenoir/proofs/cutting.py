@@ -37,7 +37,7 @@ def end_of(scenario: dict[str, object]) -> Match:
     match = Match(read_position(position_in(scenario), load_cards()))
     play = scenario["play"]
     assert isinstance(play, dict)
-    for line in read_script(play["script"]):
+    for line in read_script(play["script"], match.state.players):
         if isinstance(line, Move):
             match.choose(line.move, line.seat)
     return match

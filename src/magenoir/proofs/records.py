@@ -6,13 +6,15 @@ from magenoir.match.record_text import read_record, write_record
 from magenoir.match.records import record_of
 from magenoir.match.replaying import verify
 from magenoir.proofs._played import LONGEST, played
+from magenoir.proofs._tables import stands
 
 
 def prove(seed: int) -> int:
     """One game; returns its moves."""
     match = played(seed)
-    if match.decision is not None and seed % 4 == 0:
-        match.concede(seed // 4 % 2)
+    standing = [seat for seat in range(match.state.players) if stands(match.state.seats[seat])]
+    if match.decision is not None and seed % 4 == 0 and standing:
+        match.concede(standing[seed // 4 % len(standing)])
     record = record_of(match, ("one", "other"), turn_limit=LONGEST)
     text = write_record(record)
     again = read_record(text)

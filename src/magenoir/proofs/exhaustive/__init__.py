@@ -41,9 +41,9 @@ def prove(seed: int) -> int:
     return 1
 
 
-def show(card: Card, among: Library, seed: int, first: int = 0) -> None:
+def show(card: Card, among: Library, seed: int, first: int = 0, together: bool = False) -> None:
     """Play a card among those of a library; raises where a deed is missing, or one was done against a rule."""
-    run = Run(card, among, seed)
+    run = Run(card, among, seed, together)
     for attempt in range(first, first + ATTEMPTS):
         if run.missing:
             run.play(seat=attempt % 2, mage_noir=attempt % 4 < 2, poor=attempt % 8 > 5)
@@ -56,8 +56,9 @@ def show(card: Card, among: Library, seed: int, first: int = 0) -> None:
 class Run:
     """One card on its way through all its deeds."""
 
-    def __init__(self, card: Card, among: Library, seed: int) -> None:
-        self.card, self.due = card, deeds.due(card)
+    def __init__(self, card: Card, among: Library, seed: int, together: bool = False) -> None:
+        self.card, self.due, self.together = card, deeds.due(card), together
+        self.games = 0
         self.done: set[str] = set()
         dice = Dice(seed)
         self._library = among
@@ -70,6 +71,7 @@ class Run:
     def play(self, seat: int, mage_noir: bool, poor: bool) -> None:
         """One game of a few turns from a position of its own."""
         state = self._state(seat, mage_noir, poor)
+        self.games += 1
         check = Invariants(state)
         match = Match(state, watch=check)
         copies = frozenset(piece.id for piece in match.state.cards if piece.card.name == self.card.name)
@@ -82,7 +84,11 @@ class Run:
             events = match.choose(self._player.choose(match, self.missing))
 
     def _state(self, seat: int, mage_noir: bool, poor: bool = False) -> State:
-        return read_position(self._chances.position(SEAT_NAMES[seat], mage_noir, poor), self._library)
+        if self.together:
+            position = self._chances.together(SEAT_NAMES[seat], mage_noir, poor, there=self.games % 2 == 0)
+        else:
+            position = self._chances.position(SEAT_NAMES[seat], mage_noir, poor)
+        return read_position(position, self._library)
 
     def refusals(self) -> str:
         """What the rules say to each move of the card in one more position, for whoever looks for the reason."""

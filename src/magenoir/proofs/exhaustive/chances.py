@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from magenoir.decks.adversaries import load_adversaries
 from magenoir.language.library import Library
 from magenoir.model import effects as fx
 from magenoir.model.card import Card
@@ -65,6 +66,17 @@ class Chances:
         ether = {"left": SOME, "right": SOME}
         return {"seed": 1 + self._dice.below(1_000), "turn": seat, seat: mine, other: theirs, "ether": ether}
 
+    def together(self, seat: str, mage_noir: bool, poor: bool, there: bool) -> dict[str, Any]:
+        """The same with the other as an ally, against an Adversary who is there or not yet."""
+        own = load_adversaries()["cinder-queen"].card().name
+        adversary = {
+            "deck": [*self._helpers(), *self._any(6), *([] if there else [own])],
+            "board": [own, *self._some(permanent), *self._some(equipment)] if there else [],
+        }
+        if there:
+            adversary["hp"] = HP
+        return {**self.position(seat, mage_noir, poor), "mode": "coop", "adversary": adversary}
+
     # ---------------------------------------------------------------------------------------------- what goes into it
 
     def _components(self, spell: Card) -> list[Any]:
@@ -84,13 +96,13 @@ class Chances:
         """What each side has: spells that hit, one that destroys such a card, and a Permanent and Equipment to hit."""
         hitters = [name for element in self._elements for name in self._some(of_element(element, hits))]
         destroyer = self._some(lambda other: destroys(other, self.card))
-        permanent = self._some(lambda other: other.kind == "permanent" and other.hp is not None)
+        to_hit = self._some(permanent)
         equipment = self._some(lambda other: other.kind == "equipment" and other.slot != self.card.slot)
         weapon = self._some(
             lambda other: other.kind == "equipment" and other.slot != self.card.slot and inflicts(other)
         )
         shifter = self._some(shifts) if any(isinstance(node, fx.PhaseShifted) for node in text_of(self.card)) else []
-        return [*hitters, *destroyer, *permanent, *equipment, *weapon, *shifter]
+        return [*hitters, *destroyer, *to_hit, *equipment, *weapon, *shifter]
 
     def _animal(self) -> list[str]:
         """An Animal, for a card that speaks of them."""
@@ -152,6 +164,15 @@ def by_name(card: Card) -> str:
 def standing(card: Card) -> dict[str, str]:
     """As a component stands on the board: spells channeled, Animals rested, others in play."""
     return {"card": card.name, "state": {"spell": "channeled", "animal": "rested"}.get(card.kind, "in play")}
+
+
+def permanent(card: Card) -> bool:
+    """One to hit."""
+    return card.kind == "permanent" and card.hp is not None
+
+
+def equipment(card: Card) -> bool:
+    return card.kind == "equipment"
 
 
 def of_element(element: str, also: Callable[[Card], bool] = bool) -> Callable[[Card], bool]:
