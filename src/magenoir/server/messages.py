@@ -285,7 +285,7 @@ class TableFrame(FromServer, frozen=True, tag="table"):
 
     number: int  # of the open decision: a `choose` repeats it. It only ever grows, undo or not
     view: View
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...]  # of the one who is asked; of a shared decision for all players, to talk over
     chain: tuple[Link, ...]
     chain_lines: int  # how many of the last lines of the log belong to the running chain
     changes: dict[int, tuple[Change, ...]]

@@ -196,7 +196,7 @@ class SeatKey(Struct, frozen=True):
 
 
 class GameMade(Struct, frozen=True):
-    """A game that was begun. `invite` opens the seats that are open, one after the other, `watch` lets a spectator in."""
+    """A game that was begun. `invite` opens the open seats, one after the other, `watch` lets a spectator in."""
 
     game: str
     keys: tuple[SeatKey, ...]
@@ -265,6 +265,7 @@ class Replay(Struct, frozen=True):
     game: int = 1  # of a series: which of its games this is
     games: int = 1
     record: str = ""  # of a series: that of this game alone, to play on from
+    coop: CoopTold | None = None  # the Adversary that it was played against
 
 
 class Trouble(Struct, frozen=True):
