@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from magenoir.decks.adversaries import load_adversaries
+from magenoir.decks.shipped import load_decks
 from magenoir.match.record_text import read_record
 from magenoir.match.replaying import verify
 from magenoir.server import together
+from magenoir.server.brought import cards_of
 from magenoir.server.frames import SPECTATOR
 from magenoir.server.lobby import LobbyError
 from magenoir.server.papers import ChairAsked, CoopAsked, GameMade, Join, NewGame
@@ -88,6 +91,25 @@ async def test_players_come_by_one_link_and_the_last_begins_the_game(database: s
         assert error.value.code == "taken"
 
 
+async def test_who_come_at_once_get_a_chair_each(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(coop("me", "open", "open", "open"))
+        joins = (
+            server.lobby.join(made.game, Join(made.invite, name, deck)) for name, deck in zip(NAMES, DECKS, strict=True)
+        )
+        found = await asyncio.gather(*joins, return_exceptions=True)
+        keys = [one.keys[0].seat for one in found if isinstance(one, GameMade)]
+        assert sorted(keys) == [1, 2, 3]
+        assert [one.code for one in found if isinstance(one, LobbyError)] == ["taken"]
+        async with await server.tab(made, 0) as tab:
+            await tab.until("table")
+        kept = await server.hub.storage.game(made.game)
+        assert kept is not None
+        game, chairs = kept
+        lists = {load_decks()[slug].name: cards_of(load_decks()[slug]) for slug in DECKS}
+        assert [lists[chair.deck] for chair in chairs] == list(game.opening.decks)
+
+
 async def test_several_play_at_one_browser(tmp_path: Path) -> None:
     async with house(f"{tmp_path}/games.db") as server:
         made = await server.lobby.create(coop("me", "here", "here", seed=2))
@@ -155,6 +177,16 @@ async def test_bots_alone_wait_while_nobody_watches(tmp_path: Path) -> None:
         assert place.room.goes_on
         async with await server.tab(made, SPECTATOR) as watcher:
             await watcher.until("table", lambda told: told["view"]["outcome"] != "")
+
+
+async def test_bots_play_on_for_one_who_is_out(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(coop("me", "random", seed=5))
+        async with await server.tab(made) as tab:
+            await tab.asked()
+            await tab.say(type="concede")
+            over = await tab.until("table", lambda told: told["view"]["outcome"] != "")
+            assert over["view"]["turn"] > 2
 
 
 # ----------------------------------------------------------------------------------------------- defeat and agreement

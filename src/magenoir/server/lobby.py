@@ -103,6 +103,8 @@ class Lobby:
         wanted = picked(join.deck, join.deck_text, best_of(game.opening))
         deck = await asyncio.to_thread(deck_brought, wanted, join.deck_text, game.opening.format)
         free = open_chairs(chairs)
+        if game.opening.against is not None and len(free) != game.opening.decks.count(()):
+            raise Conflict  # somebody sat down while we looked
         key = SeatKey(free[0].seat, new_token())
         name = clean_name(join.name, *(chair.name for chair in chairs))
         chair = replace(free[0], kind="person", name=name, deck=deck.name, token=hashed(key.token))
