@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from random import Random
 
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from magenoir.server.bus import LocalBus
@@ -17,11 +18,12 @@ from magenoir.server.storage import Storage
 from tests.server.serving import Served
 from tests.server.tables import PlainThinkers, Tab, kept_choices, whoever_is_asked
 
+DUEL = NewGame(kind="hotseat")
 LOST = (ConnectionClosed, ConnectionError, InvalidMessage, OSError, EOFError)
 
 
 class Survivor:
-    """One who plays both seats, and keeps what was acknowledged and what was not."""
+    """One who plays all seats, and keeps what was acknowledged and what was not."""
 
     def __init__(self, server: Served, made: GameMade) -> None:
         self.server, self.made = server, made
@@ -65,11 +67,11 @@ class Survivor:
         self.open = None
 
 
-async def survive(database: str, kills: int, seed: int) -> tuple[int, int]:
+async def survive(database: str, kills: int, seed: int, new: NewGame = DUEL) -> tuple[int, int]:
     """Play under so many kills; how many choices were acknowledged, and how many games that took."""
     chance, acknowledged, games = Random(seed), 0, 0
     while kills:
-        made = await new_game(database, seed + games)
+        made = await new_game(database, replace(new, seed=seed + games))
         server = Served(database)
         player = Survivor(server, made)
         try:
@@ -102,10 +104,10 @@ def check(entries: Sequence[Entry], player: Survivor) -> None:
     assert set(player.sent) - set(kept) <= ({player.open[3]} if player.open else set())
 
 
-async def new_game(database: str, seed: int) -> GameMade:
+async def new_game(database: str, new: NewGame) -> GameMade:
     storage = Storage(database)
     await storage.open()
-    made = await Lobby(Hub(storage, LocalBus(), PlainThinkers())).create(NewGame(kind="hotseat", seed=seed))
+    made = await Lobby(Hub(storage, LocalBus(), PlainThinkers())).create(new)
     await storage.close()
     return made
 

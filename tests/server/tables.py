@@ -94,12 +94,13 @@ async def house(
     bus: Bus | None = None,
     thinkers: Any = None,
     claim_after: float = 60.0,
+    pace: float = 0.0,
     buffer: int = 0,
     port: int = 0,
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await storage.open()
-    hub = Hub(storage, bus or LocalBus(), thinkers or PlainThinkers(), claim_after=claim_after)
+    hub = Hub(storage, bus or LocalBus(), thinkers or PlainThinkers(), claim_after=claim_after, pace=pace)
     await hub.open()
     lobby = Lobby(hub)
 
@@ -173,7 +174,7 @@ class Tab:
 
     async def asked(self) -> bool:
         """Wait until this seat is asked; False: the game is over."""
-        while not self.table or not (self.table["choices"] or self.table["view"]["outcome"]):
+        while not self.table or not (self.mine or self.table["view"]["outcome"]):
             await self.hear()
         return not self.table["view"]["outcome"]
 
@@ -199,6 +200,12 @@ class Tab:
     async def reach(self, number: int) -> None:
         while not self.table or self.table["number"] < number:
             await self.hear()
+
+    @property
+    def mine(self) -> bool:
+        """Whether this seat is asked."""
+        asked = self.table["view"]["asked"]
+        return bool(self.table["choices"]) and asked["seat"] == self.table["view"]["seat"]
 
     @property
     def advice(self) -> str:
@@ -241,4 +248,4 @@ async def whoever_is_asked(tabs: Sequence[Tab]) -> Tab | None:
     number = max(tab.table["number"] for tab in tabs)
     for tab in tabs:
         await tab.reach(number)
-    return next((tab for tab in tabs if tab.table["choices"]), None)
+    return next((tab for tab in tabs if tab.mine), None)

@@ -77,7 +77,7 @@ def test_real_answers_are_as_described(client: TestClient, document: dict[str, A
     made, link = finished(client), begin(client, kind="link")
     token = bearer(made["keys"][0]["token"])
     record = client.get(f"/api/games/{made['game']}/record", headers=token)
-    lists = ("decks", "formats", "cards", "rules", "health", "metrics", "openapi.json")
+    lists = ("decks", "formats", "adversaries", "cards", "rules", "health", "metrics", "openapi.json")
     answers = {("get", f"/api/{path}"): client.get(f"/api/{path}") for path in lists} | {
         ("post", "/api/decks/read"): client.post("/api/decks/read", json={"text": "Name: x\n5 Breath\n2 Brth\n"}),
         ("get", "/api/rules/{id}"): client.get("/api/rules/R7"),

@@ -14,11 +14,14 @@ import pytest
 from magenoir.server import member_papers
 from magenoir.server.accounts import TRIES
 from magenoir.server.guard import CHANGES, LARGEST_BODY, MESSAGES
+from magenoir.server.lobby import laid_for
 from magenoir.server.messages import Said, Told
+from magenoir.server.papers import NewGame
 from magenoir.server.passwords import AT_ONCE, WAITING
 from magenoir.server.routes import ROUTES
 from magenoir.server.running import LARGEST_MESSAGE
 from magenoir.server.settings import Settings
+from magenoir.server.talking import COUNSELS, PHRASES
 
 PAPERS = member_papers.__name__
 ROOT = Path(__file__).parents[2]
@@ -67,6 +70,14 @@ def test_an_example_that_is_wrong_would_be_found() -> None:
         msgspec.json.decode(b'{"type": "choose", "number": "7", "moves": ["pass"], "nonce": ""}', type=Said)
 
 
+def test_the_example_of_a_game_against_the_adversary_can_be_begun() -> None:
+    found = re.search(r"^### A game against the Adversary\n\n```json\n(.*?)```", TEXT, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    laid = laid_for(msgspec.json.decode(found[1], type=NewGame))
+    assert [chair.kind for chair in laid.chairs] == ["person", "person", "open", "bot"]
+    assert (laid.kind, len(laid.keys)) == ("link", 2)
+
+
 def test_the_table_of_routes_is_complete() -> None:
     assert re.findall(r"^\| `([A-Z]+ /\S+)` \|", TEXT, re.MULTILINE) == [f"{one.method} {one.path}" for one in ROUTES]
 
@@ -83,6 +94,8 @@ def test_the_limits_are_those_of_the_server() -> None:
         f"| {AT_ONCE}; {WAITING} wait |",
         f"| {Settings().sockets_per_address} (`--sockets-per-address`) |",
         f"| {MESSAGES[0]} in {MESSAGES[1]:.0f} seconds |",
+        f"| phrases of one seat | {PHRASES[0]} in {PHRASES[1]:.0f} seconds |",
+        f"| counsel of one seat | {COUNSELS[0]} in {COUNSELS[1]:.0f} seconds |",
     ):
         assert line in TEXT
 

@@ -57,6 +57,8 @@ def automatic(match: Match, decision: Decision, chairs: Sequence[Sitting]) -> bo
     Nobody's turn is ended for them: what ends by itself cannot be taken back.
     """
     chair = chairs[decision.seat]
+    if match.state.seats[decision.seat].gave_up:
+        return True  # H60: until the running action is over
     if decision.forced:
         return decision.kind != "main" or chair.kind == "bot"
     return chair.kind == "person" and decision.kind == "window" and not stops_at(match, decision, chair.stops)
@@ -71,7 +73,7 @@ def stops_at(match: Match, decision: Decision, stops: Stops) -> bool:
         return True
     if stops.mode == "none" or able <= set(stops.never):
         return False
-    phases = stops.mine if decision.seat == match.state.active else stops.theirs
+    phases = stops.mine if decision.seat == match.state.whose else stops.theirs
     return any(phase_of(moment) in phases for moment in decision.window)
 
 

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from secrets import randbelow
 
+from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.deck import Deck, counts
 from magenoir.decks.figures import figures_of
 from magenoir.decks.formats import Bans, Breach, Format, breaches, load_formats
 from magenoir.decks.hands import LARGEST_SEED, SMALL_SEED, sample_hands
 from magenoir.decks.shipped import load_decks
 from magenoir.decks.text import DeckError, DeckList, Problem, list_of, read_list, write_list
+from magenoir.drawing import slug
 from magenoir.language.pack import load_cards
+from magenoir.match.face import face
 from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
 from magenoir.server.brought import format_named
 from magenoir.server.papers import (
+    AdversaryCard,
+    AdversaryPaper,
     BanPaper,
     BreachPaper,
     CardCounts,
@@ -43,6 +48,20 @@ def shipped() -> list[DeckPaper]:
         )
         for deck in load_decks().values()
     ]
+
+
+def adversaries() -> list[AdversaryPaper]:
+    """The Adversaries, each with its deck at every level."""
+    return [
+        AdversaryPaper(
+            one.slug, one.name, one.name_fr, one.element, one.theme, one.theme_fr, one.how, one.how_fr,
+            levels=tuple(
+                tuple(AdversaryCard(count, face(card), slug(card.name), card.mana_value) for count, card in level)
+                for level in one.levels
+            ),
+        )
+        for one in load_adversaries().values()
+    ]  # fmt: skip
 
 
 def formats() -> list[FormatPaper]:

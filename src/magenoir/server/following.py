@@ -23,7 +23,7 @@ from magenoir.server.storage import Conflict
 
 
 async def begun(game: Game, chairs: Sequence[Sitting]) -> tuple[Game, list[Entry]]:
-    """A game with both chairs taken, in its first moment, and what is answered there by itself."""
+    """A game with all chairs taken, in its first moment, and what is answered there by itself."""
 
     def first() -> tuple[Game, list[Entry]]:
         course = Course(game.opening)
@@ -36,7 +36,10 @@ async def begun(game: Game, chairs: Sequence[Sitting]) -> tuple[Game, list[Entry
 
 async def follow(room: Room, opening: Opening) -> None:
     """The game after this one, with the same players and tokens."""
-    chairs = tuple(replace(one, lease=0, asked_at=-1, refused_at=-1, rematch=False, wanted=None) for one in room.chairs)
+    chairs = tuple(
+        replace(one, lease=0, asked_at=-1, refused_at=-1, agreed_at=-1, let_out=-1, rematch=False, wanted=None)
+        for one in room.chairs
+    )
     game = replace(room.game, id=new_token(), opening=opening, engine=__version__, outcome="", next="", invite=None)
     game, entries = await begun(game, chairs)
     try:
@@ -67,4 +70,5 @@ def once_more(opening: Opening, outcome: str) -> Opening:
         return opening
     if opening.series is not None:
         return afresh(opening, opening.series, randbits(63))
-    return replace(opening, seed=randbits(63), chooser=Series(1, (outcome,)).chooser, moves=())
+    chooser = Series(1, (outcome,)).chooser if opening.against is None else None
+    return replace(opening, seed=randbits(63), chooser=chooser, moves=())

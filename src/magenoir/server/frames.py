@@ -94,7 +94,7 @@ class Window:
             back = TakeBack() if eye is None else self.way_back(eye)[1]
             self._pictures[seat] = Picture(
                 seen, choices(match, eye), chain(match, eye), changes(match, eye),
-                replace(back, asked_by=self.room.asked_by),
+                replace(back, asked_by=self.room.asked_by, waits_for=self.room.waits_for),
             )  # fmt: skip
         return self._pictures[seat]
 
@@ -114,7 +114,10 @@ class Window:
             return 0, TakeBack("no", "nothing")
         if self.room.refused(seat):
             return 0, TakeBack("no", "refused")
-        return way_back(course.match, seat, course.chosen(seat), self.room.game.assisted, course.chosen(1 - seat))
+        others = [chair.seat for chair in self.room.chairs if chair.seat != seat]
+        alone = self.room.goes_on and not self.room.standing(seat)  # nobody is left who could be asked
+        assisted = self.room.game.assisted or alone
+        return way_back(course.match, seat, course.chosen(seat), assisted, course.chosen(*others))
 
 
 def first_turn(match: Match) -> int:

@@ -12,9 +12,11 @@ from typing import Any, Protocol
 
 import msgspec
 
+from magenoir.model.state import Seat
 from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus
 from magenoir.server.logs import short
+from magenoir.server.messages import SaidAtTable
 from magenoir.server.places import Place
 from magenoir.server.presence import HEARTBEAT, Note
 from magenoir.server.room import NotTaken, Room
@@ -32,10 +34,14 @@ class Thinks(Protocol):
 
 
 class Hub:
-    """The rooms. `claim_after`: seconds of absence after which the other may claim the game."""
+    """The rooms. `claim_after`: seconds of absence after which the other may claim the game.
 
-    def __init__(self, storage: Storage, bus: Bus, thinkers: Thinks, *, claim_after: float = 60.0) -> None:
-        self.storage, self.bus, self.thinkers, self.claim_after = storage, bus, thinkers, claim_after
+    `pace`: seconds between two moves where only bots play."""
+
+    def __init__(
+        self, storage: Storage, bus: Bus, thinkers: Thinks, *, claim_after: float = 60.0, pace: float = 0.8
+    ) -> None:
+        self.storage, self.bus, self.thinkers, self.claim_after, self.pace = storage, bus, thinkers, claim_after, pace
         self.me = token_hex(8)
         self.closing = False
         self._places: dict[str, Place] = {}
@@ -165,6 +171,14 @@ class Hub:
         for visit in list(place.visits):
             visit.tell_presence()
 
+    def show_counsel(self, place: Place) -> None:
+        for visit in list(place.visits):
+            visit.tell_counsel()
+
+    def show_said(self, place: Place, said: SaidAtTable) -> None:
+        for visit in list(place.visits):
+            visit.say(said)
+
     async def changed(self, place: Place, *, chairs: bool = False) -> None:
         """After a change that is saved: show it here, tell the other processes, and let a bot go on."""
         self.show(place)
@@ -187,8 +201,19 @@ class Hub:
         await self.tell(place, chairs=True)
 
     async def tell(self, place: Place, *, chairs: bool = False, asks: bool = False) -> None:
-        here = tuple(place.attendance.local)
-        note = Note(self.me, place.room.length, here, asks=asks, chairs=chairs)
+        await self._publish(place, Note(self.me, place.room.length, here(place), asks=asks, chairs=chairs))
+
+    async def tell_counsel(self, place: Place, *words: tuple[Seat, str, str]) -> None:
+        """What was said of the open decision, all of it or these words."""
+        number, everything = place.talk.number, tuple((one.seat, one.move, one.stance) for one in place.counsel)
+        await self._publish(
+            place, Note(self.me, place.room.length, here(place), number=number, words=words or everything)
+        )
+
+    async def tell_said(self, place: Place, said: SaidAtTable) -> None:
+        await self._publish(place, Note(self.me, place.room.length, here(place), said=said))
+
+    async def _publish(self, place: Place, note: Note) -> None:
         try:
             await self.bus.publish(place.channel, msgspec.json.encode(note))
         except Exception:  # the others will see it at the next heartbeat
@@ -226,7 +251,16 @@ class Hub:
                 self.show_presence(place)
                 self._show_claim(place)
             if note.asks:
-                await self.tell(place)
+                await self.tell_counsel(place)
+            self._overhear(place, note)
+
+    def _overhear(self, place: Place, note: Note) -> None:
+        """What persons at other processes say to each other."""
+        news = [place.talk.hear(note.number, *word) for word in note.words]
+        if any(news):
+            self.show_counsel(place)
+        if note.said is not None:
+            self.show_said(place, note.said)
 
     async def look_again(self, place: Place) -> None:
         """Another process has written: take it over and show it."""
@@ -255,6 +289,10 @@ class Hub:
     async def _drive(self, place: Place) -> None:
         room = place.room
         while not self.closing and (seat := place.bot_asked) is not None:
+            if place.unattended:
+                await asyncio.sleep(self.pace)
+                if not place.visits:  # they go on when somebody looks again
+                    return
             try:
                 await self._bot_turn(place, seat)
             except CannotSave:
@@ -285,3 +323,8 @@ class Hub:
         opening = room.game.opening
         thought = Thought(room.game.id, room.chairs[seat].bot, opening.seed, opening, tuple(match.moves), seat)
         return await self.thinkers.think(thought)
+
+
+def here(place: Place) -> tuple[Seat, ...]:
+    """The seat of each tab of this process."""
+    return tuple(place.attendance.local)

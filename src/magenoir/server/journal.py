@@ -13,6 +13,7 @@ from typing import Literal, Self
 from msgspec import Struct
 
 from magenoir.match.game import Match
+from magenoir.match.view import open_to
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError
 from magenoir.model.state import Seat
@@ -70,9 +71,19 @@ class Course:
         """Answers that the opening had given already."""
         return len(self.opening.moves)
 
-    def chosen(self, seat: Seat) -> list[int]:
-        """How many answers had been given before each real choice of a seat."""
-        return [self.before + place for place, mark in enumerate(self.marks) if mark.seat == seat and not mark.auto]
+    def chosen(self, *seats: Seat) -> list[int]:
+        """How many answers had been given before each real choice of these seats."""
+        return [self.before + place for place, mark in enumerate(self.marks) if mark.seat in seats and not mark.auto]
+
+    def sees(self, seat: Seat | None) -> bool:
+        """Whether this seat is shown the options of the open decision."""
+        decision = self.match.decision
+        return decision is not None and open_to(self.match.state, decision, seat)
+
+    def out(self, seat: Seat) -> bool:
+        """Whether this player is defeated, or has given up."""
+        player = self.match.state.seats[seat]
+        return player.out or player.gave_up
 
     # --------------------------------------------------------------------------------------------------- going on
 
@@ -88,7 +99,7 @@ class Course:
         return Entry("move", seat, self.match.moves[-1][1], auto=auto)
 
     def end(self, what: Literal["concede", "claim"], seat: Seat) -> Entry:
-        """Give up, or claim the game of one who is away: then that one gives up."""
+        """Give up, or claim the duel of one who is away: then that one gives up."""
         loser = seat if what == "concede" else 1 - seat
         mark = Mark(loser, False, self.length)
         self.match.concede(loser)

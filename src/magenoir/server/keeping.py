@@ -9,6 +9,7 @@ from msgspec import Struct
 from magenoir.model.state import Seat
 from magenoir.server.messages import Stops
 from magenoir.server.opening import Opening
+from magenoir.server.papers import SeatKey
 
 Kind = Literal["bot", "hotseat", "link", "lesson"]
 
@@ -35,6 +36,17 @@ class Sitting(Struct, frozen=True, kw_only=True):
     refused_at: int = -1
     rematch: bool = False
     wanted: Wanted | None = None
+    agreed_at: int = -1
+    let_out: Seat = -1
+
+
+class Laid(Struct, frozen=True):
+    """A table before anybody has come to it: what is played there, and the tokens of those who asked for it."""
+
+    kind: Kind
+    opening: Opening
+    chairs: tuple[Sitting, ...]
+    keys: tuple[SeatKey, ...]
 
 
 class Game(Struct, frozen=True, kw_only=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from secrets import choice, randbits
 from typing import Literal
 
@@ -20,7 +21,7 @@ from magenoir.server.brought import cards_of, deck_brought
 from magenoir.server.following import begun
 from magenoir.server.hub import Hub
 from magenoir.server.journal import Entry
-from magenoir.server.keeping import Game, Kind, Sitting
+from magenoir.server.keeping import Game, Kind, Laid, Sitting
 from magenoir.server.lessons import lessons
 from magenoir.server.opening import Opening, Registered, Standing
 from magenoir.server.papers import GameMade, Invitation, Join, NewGame, SeatKey, Summary
@@ -30,6 +31,7 @@ from magenoir.server.refusals import LobbyError
 from magenoir.server.replays import check_length
 from magenoir.server.seating import clean_name, hashed, new_token
 from magenoir.server.storage import Conflict
+from magenoir.server.together import against_in, coop_of, placed
 
 __all__ = ["Lobby", "LobbyError"]
 
@@ -38,6 +40,7 @@ OTHER: dict[Kind, Literal["person", "bot", "open"]] = {
 }  # fmt: skip
 """Who sits in the other chair."""
 LARGEST_SEED = (1 << 63) - 1
+MOST_PLAYERS = 4
 ABSENT = "There is no such game, or this token does not open it."
 
 
@@ -50,36 +53,29 @@ class Lobby:
     # --------------------------------------------------------------------------------------------------- beginning
 
     async def create(self, new: NewGame) -> GameMade:
-        """Begin a game; against a person by invitation only one chair is taken yet."""
-        opening, titles = await asyncio.to_thread(opening_of, new)
-        me = new.seat if new.record else 0
-        names = names_of(new, me)
-        keys = [SeatKey(seat, new_token()) for seat in range(2) if seat == me or new.kind == "hotseat"]
-        tokens = {key.seat: hashed(key.token) for key in keys}
-        other = OTHER[new.kind]
-        chairs = tuple(
-            Sitting(
-                seat=seat, kind="person" if seat == me else other, name=names[seat], deck=titles[seat],
-                bot=bot_of(new) if seat != me and other == "bot" else "", token=tokens.get(seat),
-            )
-            for seat in range(2)
-        )  # fmt: skip
-        watch, invite = new_token(), new_token() if new.kind == "link" else ""
+        """Begin a game; by invitation some chairs are open yet."""
+        laid = await asyncio.to_thread(laid_for, new)
+        watch, invite = new_token(), new_token() if laid.kind == "link" else ""
         game = Game(
-            id=new_token(), kind=new.kind, opening=opening, watch=hashed(watch),
+            id=new_token(), kind=laid.kind, opening=laid.opening, watch=hashed(watch),
             invite=hashed(invite) if invite else None, lesson=new.lesson, engine=__version__,
         )  # fmt: skip
         entries: list[Entry] = []
-        if new.kind != "link":
-            game, entries = await begun(game, chairs)
-        await self.storage.create(game, chairs, entries)
-        return GameMade(game.id, tuple(keys), invite, watch)
+        if not invite:
+            game, entries = await begun(game, laid.chairs)
+        await self.storage.create(game, laid.chairs, entries)
+        return GameMade(game.id, laid.keys, invite, watch)
 
     async def invitation(self, game_id: str, invite: str) -> Invitation:
         """What one is invited to, so that one can choose a deck for it."""
         game, chairs = await self._invited(game_id, invite)
-        taken = all(chair.kind != "open" for chair in chairs)
-        return Invitation(chairs[0].name, game.opening.format, best_of(game.opening), taken)
+        taken, free = [chair for chair in chairs if chair.kind != "open"], open_chairs(chairs)
+        host = next((chair.name for chair in taken if chair.kind == "person"), "")
+        return Invitation(
+            host, game.opening.format, best_of(game.opening), taken=not free,
+            players=tuple(chair.name for chair in taken), open=len(free),
+            coop=game.opening.against.told if game.opening.against is not None else None,
+        )  # fmt: skip
 
     async def _invited(self, game_id: str, invite: str) -> tuple[Game, tuple[Sitting, ...]]:
         invited = await self.storage.invited(game_id, hashed(invite))
@@ -89,30 +85,41 @@ class Lobby:
         return found
 
     async def join(self, game_id: str, join: Join) -> GameMade:
-        """Take the open chair; then the game begins."""
-        game, chairs = await self._invited(game_id, join.invite)
-        if all(chair.kind != "open" for chair in chairs):
-            raise LobbyError("taken", "Somebody has taken this seat already: ask for a new invitation.")
-        format, wanted = game.opening.format, picked(join.deck, join.deck_text, best_of(game.opening))
-        deck, key = await asyncio.to_thread(deck_brought, wanted, join.deck_text, format), SeatKey(1, new_token())
-        name = clean_name(join.name, chairs[0].name)
-        chair = replace(chairs[1], kind="person", name=name, deck=deck.name, token=hashed(key.token))
-        opening = entered(game.opening, deck)
-        game, entries = await begun(replace(game, opening=opening), (chairs[0], chair))
-        try:
-            await self.storage.fill(game, chair, entries)
-        except Conflict:
-            raise LobbyError("taken", "Somebody has taken this seat already: ask for a new invitation.") from None
-        place = await self.hub.place(game_id)
-        if place is not None:
-            await self.hub.look_again(place)
-            await self.hub.changed(place, chairs=True)
-        return GameMade(game_id, (key,), "", "")
+        """Take the first open chair; with the last one the game begins."""
+        for _ in range(MOST_PLAYERS):
+            game, chairs = await self._invited(game_id, join.invite)
+            if not open_chairs(chairs):
+                break
+            with suppress(Conflict):  # another was faster: perhaps there is a further chair
+                key = await self._sit_down(game, chairs, join)
+                place = await self.hub.place(game_id)
+                if place is not None:
+                    await self.hub.look_again(place)
+                    await self.hub.changed(place, chairs=True)
+                return GameMade(game_id, (key,), "", "")
+        raise LobbyError("taken", "Somebody has taken this seat already: ask for a new invitation.")
+
+    async def _sit_down(self, game: Game, chairs: tuple[Sitting, ...], join: Join) -> SeatKey:
+        wanted = picked(join.deck, join.deck_text, best_of(game.opening))
+        deck = await asyncio.to_thread(deck_brought, wanted, join.deck_text, game.opening.format)
+        free = open_chairs(chairs)
+        if game.opening.against is not None and len(free) != game.opening.decks.count(()):
+            raise Conflict  # somebody sat down while we looked
+        key = SeatKey(free[0].seat, new_token())
+        name = clean_name(join.name, *(chair.name for chair in chairs))
+        chair = replace(free[0], kind="person", name=name, deck=deck.name, token=hashed(key.token))
+        coop = game.opening.against is not None
+        opening = placed(game.opening, chair.seat, cards_of(deck)) if coop else entered(game.opening, deck)
+        game, entries = replace(game, opening=opening), list[Entry]()
+        if len(free) == 1:
+            game, entries = await begun(game, tuple(chair if one.seat == chair.seat else one for one in chairs))
+        await self.storage.fill(game, chair, entries)
+        return key
 
     # -------------------------------------------------------------------------------------------------- afterwards
 
     async def record(self, game_id: str, token: str) -> str:
-        """The record of a finished game, for anybody who has a token of it. It holds both decks."""
+        """The record of a finished game, for anybody who has a token of it. It holds all decks."""
         room = (await self._finished(game_id, token)).room
         await check_no_secret(self.storage, room.game)
         return await written(lambda: write_record(record_in(room)))
@@ -153,7 +160,33 @@ class Lobby:
 # ------------------------------------------------------------------------------------------------------------- parts
 
 
-def opening_of(new: NewGame) -> tuple[Opening, tuple[str, str]]:
+def laid_for(new: NewGame) -> Laid:
+    """The table of a game that was asked for."""
+    if new.seed is not None and not 0 <= new.seed <= LARGEST_SEED:
+        raise LobbyError("malformed", f"A seed is a number from 0 to {LARGEST_SEED}.")
+    if new.coop is not None:
+        return coop_of(new, new.coop)
+    opening, titles = opening_of(new)
+    me = new.seat if new.record else 0
+    names = names_of(new, me, len(titles))
+    keys = tuple(SeatKey(seat, new_token()) for seat in range(len(titles)) if seat == me or new.kind == "hotseat")
+    tokens = {key.seat: hashed(key.token) for key in keys}
+    other = OTHER[new.kind]
+    chairs = tuple(
+        Sitting(
+            seat=seat, kind="person" if seat == me else other, name=names[seat], deck=title,
+            bot=bot_of(new) if seat != me and other == "bot" else "", token=tokens.get(seat),
+        )
+        for seat, title in enumerate(titles)
+    )  # fmt: skip
+    return Laid(new.kind, opening, chairs, keys)
+
+
+def open_chairs(chairs: tuple[Sitting, ...]) -> list[Sitting]:
+    return [chair for chair in chairs if chair.kind == "open"]
+
+
+def opening_of(new: NewGame) -> tuple[Opening, tuple[str, ...]]:
     """How the game begins, and the titles of its decks."""
     if new.best_of > 1 and (new.record or new.kind == "lesson"):
         raise LobbyError("malformed", "A series begins with a new game: leave `record` and `lesson` out.")
@@ -170,14 +203,12 @@ def opening_of(new: NewGame) -> tuple[Opening, tuple[str, str]]:
         deck = deck_brought(picked(new.deck, new.deck_text, new.best_of), new.deck_text, new.format)
         return entered(empty(new, randbits(63)), deck), (deck.name, "")
     seed = randbits(63) if new.seed is None else new.seed
-    if not 0 <= seed <= LARGEST_SEED:
-        raise LobbyError("malformed", f"A seed is a number from 0 to {LARGEST_SEED}.")
     mine = deck_brought(picked(new.deck, new.deck_text, new.best_of), new.deck_text, new.format)
     other = deck_brought(picked(new.against, new.against_text, new.best_of), new.against_text, new.format)
     return entered(empty(new, seed), mine, other), (mine.name, other.name)
 
 
-def continued(new: NewGame) -> tuple[Opening, tuple[str, str]]:
+def continued(new: NewGame) -> tuple[Opening, tuple[str, ...]]:
     """A record, played on from one of its moves."""
     if new.kind not in ("bot", "hotseat"):
         raise LobbyError("malformed", "A record is played on against a bot or hot-seat.")
@@ -187,12 +218,18 @@ def continued(new: NewGame) -> tuple[Opening, tuple[str, str]]:
     except RecordError as error:
         raise LobbyError("malformed", str(error)) from None
     at = len(record.moves) if new.at is None else new.at
-    if new.seat not in (0, 1) or len(record.seats) != 2 or not 0 <= at <= len(record.moves):
-        raise LobbyError("malformed", f"A duel has seats 0 and 1, and this record moves 0 to {len(record.moves)}.")
+    if record.mode == "duel" and len(record.seats) != 2:
+        raise LobbyError("malformed", "A duel has two seats.")
+    if new.seat not in range(len(record.seats)) or not 0 <= at <= len(record.moves):
+        seats, moves = len(record.seats) - 1, len(record.moves)
+        raise LobbyError("malformed", f"This record has seats 0 to {seats}, and moves 0 to {moves}.")
     decks = tuple(tuple(name for count, name in place.cards for _ in range(count)) for place in record.seats)
-    first, second = (place.deck for place in record.seats)
-    opening = Opening(decks=decks, seed=record.seed, chooser=record.chooser, mode=record.mode, moves=record.moves[:at])
-    return opening, (first[:60], second[:60])
+    against = against_in(record) if record.adversary is not None else None
+    opening = Opening(
+        decks=decks, seed=record.seed, chooser=record.chooser, mode=record.mode, moves=record.moves[:at],
+        against=against,
+    )  # fmt: skip
+    return opening, tuple(place.deck[:60] for place in record.seats)
 
 
 def empty(new: NewGame, seed: int) -> Opening:
@@ -218,11 +255,13 @@ def entered(opening: Opening, *decks: Deck) -> Opening:
     return replace(opening, decks=(*opening.decks, *map(cards_of, decks)), series=series)
 
 
-def names_of(new: NewGame, me: Seat) -> list[str]:
-    """What everybody is called, no two alike unless they want to."""
-    mine = clean_name(new.name)
-    other = "" if new.kind == "link" else clean_name(new.name_of_other, mine)
-    return [mine, other] if me == 0 else [other, mine]
+def names_of(new: NewGame, me: Seat, seats: int) -> list[str]:
+    """What everybody is called, no two alike unless they want to. The other of a game by link says it later."""
+    names = [clean_name(new.name)]
+    while len(names) < seats:
+        wanted = new.name_of_other if len(names) == 1 else ""
+        names.append("" if new.kind == "link" else clean_name(wanted, *names))
+    return [*names[1 : me + 1], names[0], *names[me + 1 :]]
 
 
 def bot_of(new: NewGame) -> str:

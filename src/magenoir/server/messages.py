@@ -24,6 +24,12 @@ Name = Annotated[str, Meta(max_length=40)]
 Copies = tuple[Annotated[int, Meta(ge=1, le=500)], Annotated[str, Meta(max_length=60)]]
 Cards = Annotated[tuple[Copies, ...], Meta(max_length=500)]
 """Each card with how often it is there."""
+Phrase = Literal[
+    "hello", "good-luck", "thanks", "well-done", "sorry", "no-problem", "one-moment", "take-your-time",
+    "your-call", "agreed", "not-sure", "careful", "ouch", "lucky", "told-you-so", "good-game",
+]  # fmt: skip
+"""What can be said at a table: nothing that tells a hand (S.hand.talk). The page has the words."""
+Stance = Literal["propose", "agree", "object", "withdraw"]
 
 # ------------------------------------------------------------------------------------------------- parts of messages
 
@@ -49,6 +55,7 @@ class Chair(Struct, frozen=True):
     away: int = 0  # seconds since the last tab of this seat was lost
     claimable: bool = False  # away for so long that the other may claim the game
     claim_in: int = 0  # seconds until then; 0: it cannot be claimed, or it can be now
+    let_out_by: tuple[int, ...] = ()  # co-op: seats that would go on without this one, which is away
 
 
 class TakeBack(Struct, frozen=True):
@@ -57,6 +64,24 @@ class TakeBack(Struct, frozen=True):
     how: Literal["free", "ask", "no"] = "no"
     why: str = ""  # where it is not free: a key (chance, hidden, theirs, nothing) that the page has words for
     asked_by: int = -1  # a seat that waits for an answer to its request
+    waits_for: tuple[int, ...] = ()  # seats that have not answered it: all of them must agree
+
+
+class CoopTold(Struct, frozen=True):
+    """The Adversary that a game is played against. /api/adversaries tells the rest."""
+
+    scenario: str
+    name: str
+    name_fr: str
+    level: int
+
+
+class Word(Struct, frozen=True):
+    """What a seat thinks of an option of a shared decision (S.choice)."""
+
+    seat: int
+    move: str
+    stance: Literal["propose", "agree", "object"]
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -161,7 +186,7 @@ class SetStops(FromPage, frozen=True, tag="stops"):
 
 
 class Undo(FromPage, frozen=True, tag="undo"):
-    """Take my last choice back, or ask the other to let me. `number` is the decision that is open now."""
+    """Take my last choice back, or ask the others to let me. `number` is the decision that is open now."""
 
     number: int
 
@@ -176,7 +201,12 @@ class Concede(FromPage, frozen=True, tag="concede"):
 
 
 class Claim(FromPage, frozen=True, tag="claim"):
-    """The other has been away for too long: the game is mine. Between two games, the other keeps their deck."""
+    """The other has been away for too long: the game is mine. Between two games, the other keeps their deck.
+
+    In co-op: I would go on without this `seat`. When all who are there have said so, it gives up.
+    """
+
+    seat: int = -1
 
 
 class TakeOver(FromPage, frozen=True, tag="take-over"):
@@ -207,13 +237,27 @@ class Unready(FromPage, frozen=True, tag="unready"):
     """I am not ready after all: I want to exchange something else."""
 
 
+class Counsel(FromPage, frozen=True, tag="counsel"):
+    """What I think of an option of the open shared decision (S.choice). Who is asked decides, whenever they like."""
+
+    number: int
+    move: Move
+    stance: Stance
+
+
+class Say(FromPage, frozen=True, tag="say"):
+    """Something to all at the table. Who is out may still talk (S.defeat.talk)."""
+
+    phrase: Phrase
+
+
 class Ping(FromPage, frozen=True, tag="ping"):
     pass
 
 
 Said = (
     Hello | Choose | AskWhy | AskPlan | SetStops | Undo | AnswerUndo | Concede | Claim | TakeOver | Rematch
-    | Swap | AskSwap | Unready | Ping
+    | Swap | AskSwap | Unready | Counsel | Say | Ping
 )  # fmt: skip
 
 # --------------------------------------------------------------------------------------------------- from the server
@@ -233,6 +277,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     chairs: tuple[Chair, ...]
     stops: Stops
     assisted: bool  # undo without end: bots, hot-seat, lessons
+    coop: CoopTold | None = None  # a game against the Adversary; null: a duel
 
 
 class TableFrame(FromServer, frozen=True, tag="table"):
@@ -240,7 +285,7 @@ class TableFrame(FromServer, frozen=True, tag="table"):
 
     number: int  # of the open decision: a `choose` repeats it. It only ever grows, undo or not
     view: View
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...]  # of the one who is asked; of a shared decision for all players, to talk over
     chain: tuple[Link, ...]
     chain_lines: int  # how many of the last lines of the log belong to the running chain
     changes: dict[int, tuple[Change, ...]]
@@ -319,6 +364,20 @@ class SeriesTold(FromServer, frozen=True, tag="series"):
     mine: MyDecks | None = None  # of this seat; nothing for a spectator
 
 
+class Counselled(FromServer, frozen=True, tag="counselled"):
+    """All that was said of the shared decision of this number. It holds while that decision is open."""
+
+    number: int
+    words: tuple[Word, ...]
+
+
+class SaidAtTable(FromServer, frozen=True, tag="said"):
+    """Somebody at the table says something. It is not kept."""
+
+    seat: int
+    phrase: Phrase
+
+
 class Failed(FromServer, frozen=True, tag="failed"):
     """Something this message asked for cannot be; `code`: absent | malformed | too-many | trouble."""
 
@@ -331,6 +390,6 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 Told = (
-    Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | SeriesTold | Failed
-    | Pong
+    Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | SeriesTold
+    | Counselled | SaidAtTable | Failed | Pong
 )  # fmt: skip

@@ -11,6 +11,7 @@ from magenoir.match.identity import hash_of_cards
 from magenoir.match.positions import read_match
 from magenoir.match.replaying import play_move
 from magenoir.model.state import Seat
+from magenoir.server.messages import CoopTold
 
 
 class Registered(Struct, frozen=True):
@@ -30,10 +31,24 @@ class Standing(Struct, frozen=True):
     games: tuple[str, ...] = ()  # their ids
 
 
+class Against(Struct, frozen=True):
+    """The Adversary of a co-op game. Its deck is kept with the game, whatever becomes of the scenario."""
+
+    scenario: str
+    level: int
+    cards: tuple[str, ...]
+    name: str = ""
+    name_fr: str = ""
+
+    @property
+    def told(self) -> CoopTold:
+        return CoopTold(self.scenario, self.name, self.name_fr, self.level)
+
+
 class Opening(Struct, frozen=True):
     """The first moment of a game. With a position (a lesson) nothing else counts but the moves."""
 
-    decks: tuple[tuple[str, ...], ...] = ()
+    decks: tuple[tuple[str, ...], ...] = ()  # by seat; an empty one is brought by who comes
     seed: int = 0
     chooser: Seat | None = None
     mode: str = "duel"
@@ -41,6 +56,7 @@ class Opening(Struct, frozen=True):
     moves: tuple[tuple[Seat, str], ...] = ()  # of a record that is played on from there
     format: str = CASUAL  # what the decks may hold: that of who joins is measured by it, too
     series: Standing | None = None
+    against: Against | None = None  # a co-op game
 
 
 def begin(opening: Opening) -> Match:
@@ -50,7 +66,8 @@ def begin(opening: Opening) -> Match:
     else:
         library = load_cards()
         decks = [[library.card(name) for name in deck] for deck in opening.decks]
-        match = Match.new(decks, opening.seed, opening.chooser, opening.mode)
+        against = [library.card(name) for name in opening.against.cards] if opening.against is not None else []
+        match = Match.new(decks, opening.seed, opening.chooser, opening.mode, adversary=against)
     for number, move in enumerate(opening.moves, 1):
         play_move(match, number, move)
     return match

@@ -16,7 +16,7 @@ from magenoir.match.face import Face
 from magenoir.match.figures import Sample
 from magenoir.match.view import View
 from magenoir.model.saying import Params
-from magenoir.server.messages import Line, Name, Token
+from magenoir.server.messages import CoopTold, Line, Name, Token
 
 RecordText = Annotated[str, Meta(max_length=200_000)]
 DeckText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
@@ -124,8 +124,51 @@ class RulePaper(Struct, frozen=True):
     same_as: tuple[str, ...] = ()
 
 
+class AdversaryCard(Struct, frozen=True):
+    """A card of an Adversary's deck, and how often it is there."""
+
+    count: int
+    face: Face
+    slug: str  # its picture: /cards/{slug}.svg
+    value: int  # how much Mana it adds to the Available Ether
+
+
+class AdversaryPaper(Struct, frozen=True):
+    """A scenario of the solo and co-op mode: who it is, how it is beaten, and its deck at each level."""
+
+    slug: str
+    name: str
+    name_fr: str
+    element: str
+    theme: str
+    theme_fr: str
+    how: str
+    how_fr: str
+    levels: tuple[tuple[AdversaryCard, ...], ...]  # level 1, level 2
+
+
+class ChairAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit in a chair of a co-op game, and with which deck. One who comes by link brings name and deck."""
+
+    who: Literal["me", "here", "open", "random", "simple", "greedy"] = "me"  # here: another at this browser
+    name: Name = ""
+    deck: Name = ""  # empty: one is picked
+    deck_text: DeckText = ""  # a deck file in place of `deck`
+
+
+class CoopAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Against which Adversary, and who plays. One chair is a solo game; bots alone can only be watched."""
+
+    scenario: Name
+    level: Literal[1, 2] = 1
+    chairs: Annotated[tuple[ChairAsked, ...], Meta(min_length=1, max_length=4)] = (ChairAsked(),)
+
+
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """Begin a game. With `record` (and `at`, a number of moves) it goes on from there."""
+    """Begin a game. With `record` (and `at`, a number of moves) it goes on from there.
+
+    With `coop` it is one against the Adversary: its chairs say all of `kind`, names, decks and bots.
+    """
 
     kind: Literal["bot", "hotseat", "link", "lesson"] = "bot"
     name: Name = ""
@@ -142,6 +185,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     record: RecordText = ""
     at: int | None = None
     seat: int = 0  # with a record: the seat to play on in
+    coop: CoopAsked | None = None
 
 
 class SeatKey(Struct, frozen=True):
@@ -152,7 +196,7 @@ class SeatKey(Struct, frozen=True):
 
 
 class GameMade(Struct, frozen=True):
-    """A game that was begun. `invite` opens the other seat, `watch` lets a spectator in."""
+    """A game that was begun. `invite` opens the open seats, one after the other, `watch` lets a spectator in."""
 
     game: str
     keys: tuple[SeatKey, ...]
@@ -166,11 +210,14 @@ class Invitation(Struct, frozen=True):
     name: str  # of the one who invites
     format: str
     best_of: int
-    taken: bool  # somebody else has come already
+    taken: bool  # somebody else has come already: no chair is open
+    players: tuple[str, ...] = ()  # who sits there already, bots too
+    open: int = 0  # chairs that are free
+    coop: CoopTold | None = None  # against which Adversary
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take the open seat of a game."""
+    """Take the open seat of a game; of several the first."""
 
     invite: Token
     name: Name = ""
@@ -218,6 +265,7 @@ class Replay(Struct, frozen=True):
     game: int = 1  # of a series: which of its games this is
     games: int = 1
     record: str = ""  # of a series: that of this game alone, to play on from
+    coop: CoopTold | None = None  # the Adversary that it was played against
 
 
 class Trouble(Struct, frozen=True):

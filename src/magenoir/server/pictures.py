@@ -26,7 +26,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 @lru_cache(maxsize=1)
 def by_slug(library: Library) -> dict[str, Card]:
-    return {slug(card.name): card for card in library}
+    return {slug(card.name): card for card in (*library, *library.of_adversaries)}
 
 
 @cache

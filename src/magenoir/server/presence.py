@@ -8,6 +8,7 @@ from time import monotonic
 from msgspec import Struct
 
 from magenoir.model.state import Seat
+from magenoir.server.messages import SaidAtTable
 
 HEARTBEAT = 10.0  # seconds between two notes of a process about a game
 SILENCE = 25.0  # seconds after which a process that said nothing counts as gone
@@ -21,6 +22,9 @@ class Note(Struct, frozen=True, omit_defaults=True):
     here: tuple[Seat, ...] = ()  # the seat of each of its tabs; -1: a spectator
     asks: bool = False  # all others shall say so too
     chairs: bool = False  # something besides the journal has changed
+    number: int = -1  # of the decision that is talked over
+    words: tuple[tuple[Seat, str, str], ...] = ()  # seat, move, stance
+    said: SaidAtTable | None = None
 
 
 class Attendance:

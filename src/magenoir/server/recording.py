@@ -1,4 +1,4 @@
-"""Records of games that are over, and of series: when they may be seen, since they hold both decks."""
+"""Records of games that are over, and of series: when they may be seen, since they hold all decks."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from magenoir.server.keeping import Game
 from magenoir.server.refusals import LobbyError
 from magenoir.server.room import Room
 from magenoir.server.storage import Storage
+from magenoir.server.together import titled
 
 SECRET = "The series goes on, and nobody may look through the other's deck (D1.4): its records come when it is over."
 
@@ -40,7 +41,9 @@ def record_in(room: Room) -> Record:
     """The record of a room's game."""
     assert room.course is not None
     names, decks = [chair.name for chair in room.chairs], [chair.deck for chair in room.chairs]
-    return record_of(room.course.match.fork(), names, decks)
+    against = room.game.opening.against
+    title = titled(against.scenario, against.level) if against is not None else ""
+    return record_of(room.course.match.fork(), names, decks, adversary=title)
 
 
 def series_record_in(rooms: Sequence[Room]) -> SeriesRecord:

@@ -21,7 +21,9 @@ from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
 from magenoir.server.lines import lines
+from magenoir.server.messages import CoopTold
 from magenoir.server.papers import Moment, Replay
+from magenoir.server.together import against_in
 
 MOST_MOVES = 5_000  # far more than any game takes that people have played
 CHANGED = "The cards have changed since this game was played, so only its story can be shown."
@@ -82,7 +84,13 @@ def told(record: Record, moments: tuple[Moment, ...], note: str, reel: Reel | No
         story=record.story,
         samples=(*reel.figures.samples, sample(reel.match.state)) if reel else (),
         note=note,
+        coop=coop_in(record),
     )
+
+
+def coop_in(record: Record) -> CoopTold | None:
+    """The Adversary of a record."""
+    return against_in(record).told if record.adversary is not None else None
 
 
 class Reel:
@@ -109,7 +117,7 @@ class Reel:
                 move=self._move[1],
                 seat=self._move[0],
                 turn=match.state.turn,
-                views=tuple(view(match, seat) for seat in range(len(match.state.seats))),
+                views=tuple(view(match, seat) for seat in range(match.state.players)),
                 lines=lines(match.events[self._events :], ALL_KNOWING, match.state, turn),
                 at=len(match.moves),
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -129,7 +129,7 @@ class Room:
         trial = self.still(number).fork()
         try:
             if says_concede(moves[0]):
-                entries, taken = [trial.end("concede", seat)], 1
+                entries, taken = [trial.end("concede", seat), *settle(trial, self.chairs)], 1
             else:
                 entries, taken = play(trial, self.chairs, seat, self.guided(trial, moves))
         except errors.MoveError as error:
@@ -167,30 +167,63 @@ class Room:
         return True
 
     async def end(self, what: Any, seat: Seat) -> None:
-        """Concede, or claim."""
+        """Concede, or claim. In co-op the others go on."""
         trial = self.running.fork()
-        await self.save(trial, [trial.end(what, seat)])
+        try:
+            entries = [trial.end(what, seat), *settle(trial, self.chairs)]
+        except errors.MoveError as error:
+            raise not_taken(error) from None
+        await self.save(trial, entries)
+
+    async def let_out(self, seat: Seat, other: Seat, there: Collection[Seat]) -> None:
+        """Co-op: this seat would go on without one who is away. When all who are there would, that one gives up."""
+        if seat not in self.judges(there):
+            raise NotTaken("not-now", "Who is out leaves this to those who still play.")
+        await self.set_chair(seat, let_out=other)
+        await self.catch_up()  # perhaps another has said so elsewhere
+        if all(self.chairs[one].let_out == other for one in self.judges(there)):
+            await self.end("concede", other)
+            await self.back(other)
+
+    def judges(self, there: Collection[Seat]) -> tuple[Seat, ...]:
+        """Of those who are there, the ones that still play; where none does, all of them."""
+        return tuple(seat for seat in self.standing() if seat in there) or tuple(there)
+
+    async def back(self, seat: Seat) -> None:
+        """Nobody waits for this seat any more: what was said of its absence is forgotten."""
+        for chair in self.chairs:
+            if chair.let_out == seat:
+                await self.set_chair(chair.seat, let_out=-1)
 
     async def undo(self, seat: Seat, number: int) -> None:
         """Take the last own choice back, or ask whether one may. Where it is free, the end can be taken back too."""
         self.not_stale(number)
+        if self.asked_by not in (-1, seat):
+            raise NotTaken("not-now", "Somebody else asks to take something back: answer that first.")
         count, way = self.window.way_back(seat)
         if way.how == "no":
             raise NotTaken("not-now", "This cannot be taken back now.")
         if way.how == "free":
             await self._take_back(seat, count)
         else:
+            for chair in self.chairs:
+                if chair.agreed_at == self.length:  # to something that was refused
+                    await self.set_chair(chair.seat, agreed_at=-1)
             await self.set_chair(seat, asked_at=self.running.length)
 
     async def answer_undo(self, seat: Seat, number: int, agree: bool) -> None:
-        """Let the other take back what they asked for, or not."""
+        """Let another take back what they asked for, or not: all who are asked must agree."""
         course, asker = self.still(number), self.asked_by
-        if asker in (-1, seat):
+        if seat not in self.waits_for:
             raise NotTaken("not-now", "Nobody asks you to take something back.")
-        if agree:
-            await self._take_back(asker, self.window.way_back(asker)[0])
-        else:
+        if not agree:
             await self.set_chair(asker, refused_at=course.length)
+            return
+        if self.waits_for != (seat,):
+            await self.set_chair(seat, agreed_at=course.length)
+            await self.catch_up()  # perhaps another has agreed elsewhere
+        if self.asked_by == asker and set(self.waits_for) <= {seat}:
+            await self._take_back(asker, self.window.way_back(asker)[0])
 
     async def _take_back(self, seat: Seat, count: int) -> None:
         assert self.course is not None
@@ -204,6 +237,19 @@ class Room:
             if self.length >= 0 and chair.asked_at == self.length and chair.refused_at < chair.asked_at:
                 return chair.seat
         return -1
+
+    @property
+    def waits_for(self) -> tuple[Seat, ...]:
+        """Who has not answered that request."""
+        if self.asked_by < 0:
+            return ()
+        return tuple(seat for seat in self.standing(self.asked_by) if self.chairs[seat].agreed_at != self.length)
+
+    def standing(self, *but: Seat) -> tuple[Seat, ...]:
+        """The persons who are not out, without these."""
+        course = self.course
+        persons = [chair.seat for chair in self.chairs if chair.kind == "person" and chair.seat not in but]
+        return tuple(seat for seat in persons if course is None or not course.out(seat))
 
     def refused(self, seat: Seat) -> bool:
         """Whether this seat has been told no, and has not chosen anything since."""

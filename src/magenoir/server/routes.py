@@ -18,6 +18,7 @@ from magenoir.server.logs import short
 from magenoir.server.member_routes import MEMBER_ROUTES
 from magenoir.server.openapi import document
 from magenoir.server.papers import (
+    AdversaryPaper,
     CardPaper,
     DeckAsked,
     DeckPaper,
@@ -55,6 +56,7 @@ async def read_deck(call: Call) -> DeckRead:
 
 
 async def cards(call: Call) -> list[CardPaper]:
+    """Those that players may have; those of Adversaries come with them."""
     company = Company(load_cards())
     return [
         CardPaper(
@@ -71,6 +73,10 @@ async def cards(call: Call) -> list[CardPaper]:
         for entry in load_cards().entries.values()
         if not entry.card.is_adversary
     ]
+
+
+async def adversaries(call: Call) -> list[AdversaryPaper]:
+    return await asyncio.to_thread(decklists.adversaries)
 
 
 async def rules(call: Call) -> list[RulePaper]:
@@ -159,6 +165,8 @@ ROUTES = (
           body=DeckAsked, answer=DeckRead, handler=read_deck, measure="reading"),
     Route(method="GET", path="/api/formats", summary="What decks may hold, with the list of banned cards.",
           answer=list[FormatPaper], handler=formats, fixed=True),
+    Route(method="GET", path="/api/adversaries", summary="The Adversaries of solo and co-op games, with their decks.",
+          answer=list[AdversaryPaper], handler=adversaries, fixed=True),
     Route(method="GET", path="/api/cards", summary="All cards, each with the cards it works with.",
           answer=list[CardPaper], handler=cards, fixed=True),
     Route(method="GET", path="/api/rules", summary="All statements of the rules.",

@@ -17,7 +17,7 @@ from magenoir.server.messages import Said, Told
 PAPERS = (
     papers.DeckPaper, papers.CardPaper, papers.RulePaper, papers.NewGame, papers.GameMade, papers.Join,
     papers.Summary, papers.ReplayAsked, papers.Replay, papers.Trouble, papers.FormatPaper, papers.DeckAsked,
-    papers.DeckRead, papers.Invitation,
+    papers.DeckRead, papers.Invitation, papers.AdversaryPaper,
     member_papers.Credentials, member_papers.NewPassword, member_papers.Farewell, member_papers.Member,
     member_papers.AccountPaper, member_papers.DeckWritten, member_papers.KeptDeck, member_papers.DeckConflict,
 )  # fmt: skip

@@ -37,7 +37,7 @@ class Storage(Database):
 
     @in_time
     async def fill(self, game: Game, chair: Sitting, entries: Sequence[Entry]) -> None:
-        """Somebody takes the open chair, and the game begins. Conflict: another has taken it."""
+        """Somebody takes an open chair; with the last one the game begins. Conflict: another has taken it."""
         async with self.transaction() as connection:
             open_chair = and_(_chair(game.id, chair.seat), CHAIRS.c.kind == "open")
             await exactly_one(connection, update(CHAIRS).where(open_chair).values(_of_chair(game.id, chair)))

@@ -45,6 +45,10 @@ CHAIRS = sa.Table(
     sa.Column("refused_at", sa.Integer, nullable=False),
     sa.Column("rematch", sa.Boolean, nullable=False),
     sa.Column("wanted", sa.Text, nullable=False),  # JSON of `Wanted`: the deck for the next game of a series, or null
+    sa.Column(
+        "agreed_at", sa.Integer, nullable=False
+    ),  # length of the journal when it let another take back; -1: never
+    sa.Column("let_out", sa.Integer, nullable=False),  # co-op: an absent seat that it would go on without; -1: none
     sa.PrimaryKeyConstraint("game", "seat"),
 )
 

@@ -31,7 +31,7 @@ def reasons(match: Match, seat: Seat, card: int, other: int, move: str) -> tuple
     if card >= 0:
         found = shown(match, seat, card)
         return (UNSEEN,) if found is None else of_card(match, match.decision, seat, found)
-    return of_player(match, match.decision, seat, other) if 0 <= other < len(match.state.seats) else (UNSEEN,)
+    return of_player(match, match.decision, seat, other) if other in match.state.sides else (UNSEEN,)
 
 
 def of_move(match: Match, seat: Seat, move: str) -> tuple[Reason, ...]:

@@ -82,6 +82,12 @@ class Visit:
             self._series = told
             self.say(told)
 
+    def tell_counsel(self) -> None:
+        """What the players say of the open decision, if this seat is shown what it is about."""
+        course, eye = self.place.room.course, None if self.seat == SPECTATOR else self.seat
+        if course is not None and course.sees(eye):
+            self.say(msg.Counselled(course.number, self.place.counsel))
+
     async def arrive(self) -> None:
         """The seat is this tab's now; then all that it has to know."""
         room = self.place.room
@@ -92,17 +98,26 @@ class Visit:
                 await go_on(room)  # where a server died just when all were ready
         stops = room.chairs[self.seat].stops if self.seat != SPECTATOR else msg.Stops()
         chairs = self.place.chairs(self.hub.claim_after)
-        self.say(msg.Welcome(room.game.id, room.game.kind, self.seat, self.acting, chairs, stops, room.game.assisted))
+        against = room.game.opening.against
+        self.say(
+            msg.Welcome(
+                room.game.id, room.game.kind, self.seat, self.acting, chairs, stops, room.game.assisted,
+                against.told if against is not None else None,
+            )
+        )  # fmt: skip
         self.welcomed = True
         self.tell_series()
         self.show_table()
         self.tell_rematch()
+        if self.place.counsel:
+            self.tell_counsel()
         await self.hub.came(self.place, self)
 
     async def _lease(self) -> None:
         room = self.place.room
         async with room.lock:
             self.lease = await room.lend(self.seat)
+            await room.back(self.seat)
 
     async def take_over(self) -> None:
         """This tab acts for its seat from now on."""
@@ -150,6 +165,10 @@ class Visit:
             self.say(msg.Reasons(said.nonce, told_reasons(found)))
         elif not self.acting:
             raise NotTaken("mirror", "Another tab acts for this seat: take over to act here.")
+        elif isinstance(said, msg.Counsel):
+            await self._counsel(said)
+        elif isinstance(said, msg.Say):
+            await self._say(said)
         else:
             await self._act(said)
 
@@ -168,8 +187,7 @@ class Visit:
                 case msg.Concede():
                     await room.end("concede", self.seat)
                 case msg.Claim():
-                    self._may_claim()
-                    await (keep_for_others(room, self.seat) if room.between else room.end("claim", self.seat))
+                    await self._claim(said.seat)
                 case msg.Rematch():
                     await rematch(room, self.seat)
                 case msg.Swap():
@@ -182,10 +200,28 @@ class Visit:
         elif room.length > before or not isinstance(said, msg.Choose):
             await self.hub.changed(self.place, chairs=room.length == before)
 
-    def _may_claim(self) -> None:
-        chairs = self.place.chairs(self.hub.claim_after)
-        if not any(chair.claimable for chair in chairs if chair.seat != self.seat):
+    async def _claim(self, other: Seat) -> None:
+        room = self.place.room
+        away = [chair.seat for chair in self.place.chairs(self.hub.claim_after) if chair.claimable]
+        coop = room.game.opening.against is not None
+        if not any(seat == other if coop else seat != self.seat for seat in away):
             raise NotTaken("not-now", "The game can be claimed only when the other has been away for a while.")
+        if coop:
+            await room.let_out(self.seat, other, self.place.there)
+        else:
+            await (keep_for_others(room, self.seat) if room.between else room.end("claim", self.seat))
+
+    async def _counsel(self, said: msg.Counsel) -> None:
+        self.place.talk.check_counsel(self.seat, said, self.place.room.still(said.number))
+        if self.place.talk.hear(said.number, self.seat, said.move, said.stance):
+            self.hub.show_counsel(self.place)
+            await self.hub.tell_counsel(self.place, (self.seat, said.move, said.stance))
+
+    async def _say(self, said: msg.Say) -> None:
+        self.place.talk.check_talk(self.seat)
+        told = msg.SaidAtTable(self.seat, said.phrase)
+        self.hub.show_said(self.place, told)
+        await self.hub.tell_said(self.place, told)
 
     def _why(self, said: msg.AskWhy) -> None:
         course = self.place.room.still(said.number)

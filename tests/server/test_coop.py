@@ -1,0 +1,362 @@
+"""Tables of one to four who play against the Adversary: by link, at one browser, with bots, or bots alone."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from magenoir.decks.adversaries import load_adversaries
+from magenoir.decks.shipped import load_decks
+from magenoir.match.record_text import read_record
+from magenoir.match.replaying import verify
+from magenoir.server import together
+from magenoir.server.brought import cards_of
+from magenoir.server.frames import SPECTATOR
+from magenoir.server.lobby import LobbyError
+from magenoir.server.papers import ChairAsked, CoopAsked, GameMade, Join, NewGame
+from magenoir.server.replays import replay_of
+from tests.server.company import DECKS, NAMES, SCENARIO, at_table, coop, gathered, out, until_out, welcome
+from tests.server.tables import House, Tab, house, play_on, whoever_is_asked
+
+
+async def test_one_plays_alone(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(coop("me", seed=3, level=2))
+        assert ([key.seat for key in made.keys], made.invite) == ([0], "")
+        async with await server.tab(made) as tab:
+            hello = await welcome(tab)
+            told = {"scenario": SCENARIO, "name": "The Cinder Queen", "name_fr": "La Reine des cendres", "level": 2}
+            assert (hello["coop"], hello["kind"], hello["assisted"]) == (told, "bot", True)
+            assert [chair["name"] for chair in hello["chairs"]] == ["Ann"]
+            await tab.asked()
+            assert [seat["seat"] for seat in tab.table["view"]["seats"]] == [0, 4]
+            assert await play_on([tab], 30) == 30
+            number = tab.table["number"]
+            await tab.say(type="undo", number=number)
+            await tab.reach(number + 1)
+            await tab.say(type="concede")
+            await tab.until("table", lambda told: told["view"]["outcome"] == "players lose")
+
+
+async def test_a_whole_game_with_bots_its_record_and_a_rematch(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(coop("simple", "me", "random", seed=1))
+        token = made.keys[0].token
+        async with await server.tab(made, 1) as tab:
+            while await tab.asked():
+                assert (await tab.choose(tab.advice))["type"] == "ack"
+            record = read_record(await server.lobby.record(made.game, token))
+            assert [place.player for place in record.seats] == list(NAMES[:3])
+            assert record.adversary is not None
+            assert record.adversary.deck == f"{SCENARIO} level 1"
+            assert verify(record).differs == ()
+            shown = replay_of(record)
+            assert (shown.note, shown.outcome) == ("", tab.table["view"]["outcome"])
+            assert shown.coop is not None
+            assert (shown.coop.scenario, len(shown.moments[-1].views)) == (SCENARIO, 3)
+            assert (await server.lobby.summary(made.game, token)).outcome == shown.outcome
+            await tab.say(type="rematch")
+            again = await tab.until("rematched", lambda told: told["game"] != "")
+        async with await server.tab_with(again["game"], again["token"]) as tab:
+            assert (await tab.until("welcome"))["coop"]["scenario"] == SCENARIO
+            await tab.asked()
+            assert tab.table["view"]["outcome"] == ""
+
+
+async def test_players_come_by_one_link_and_the_last_begins_the_game(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(coop("greedy", "open", "me", "open"))
+        async with await server.tab(made, 2) as tab:
+            hello = await welcome(tab)
+            assert [chair["kind"] for chair in hello["chairs"]] == ["bot", "open", "person", "open"]
+            invitation = await server.lobby.invitation(made.game, made.invite)
+            assert (invitation.name, invitation.players, invitation.open) == ("Cid", ("Ann", "Cid"), 2)
+            assert invitation.coop is not None
+            assert (invitation.coop.scenario, invitation.taken) == (SCENARIO, False)
+            first = await server.lobby.join(made.game, Join(made.invite, "Bob", DECKS[1]))
+            await tab.until("presence", lambda told: told["chairs"][1]["kind"] == "person")
+            await tab.say(type="concede")
+            assert (await tab.until("refused"))["code"] == "not-now"
+            assert "table" not in [told["type"] for told in tab.told]
+            second = await server.lobby.join(made.game, Join(made.invite, "Dee", DECKS[3]))
+            assert [key.seat for joined in (first, second) for key in joined.keys] == [1, 3]
+            table = await tab.until("table")
+            assert [seat["seat"] for seat in table["view"]["seats"]] == [0, 1, 2, 3, 4]
+        with pytest.raises(LobbyError) as error:
+            await server.lobby.join(made.game, Join(made.invite))
+        assert error.value.code == "taken"
+
+
+async def test_who_come_at_once_get_a_chair_each(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(coop("me", "open", "open", "open"))
+        joins = (
+            server.lobby.join(made.game, Join(made.invite, name, deck)) for name, deck in zip(NAMES, DECKS, strict=True)
+        )
+        found = await asyncio.gather(*joins, return_exceptions=True)
+        keys = [one.keys[0].seat for one in found if isinstance(one, GameMade)]
+        assert sorted(keys) == [1, 2, 3]
+        assert [one.code for one in found if isinstance(one, LobbyError)] == ["taken"]
+        async with await server.tab(made, 0) as tab:
+            await tab.until("table")
+        kept = await server.hub.storage.game(made.game)
+        assert kept is not None
+        game, chairs = kept
+        lists = {load_decks()[slug].name: cards_of(load_decks()[slug]) for slug in DECKS}
+        assert [lists[chair.deck] for chair in chairs] == list(game.opening.decks)
+
+
+async def test_several_play_at_one_browser(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(coop("me", "here", "here", seed=2))
+        async with at_table(server, made) as tabs:
+            told = await welcome(tabs[0])
+            assert (told["kind"], told["assisted"]) == ("hotseat", True)
+            assert await play_on(tabs, 40) == 40
+
+
+async def test_a_game_goes_on_in_another_process_whatever_became_of_the_scenario(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(database) as server:
+        made = await gathered(server, 2, "simple")
+        async with at_table(server, made) as tabs:
+            await played(tabs, 10)
+            view, log = tabs[0].table["view"], tabs[0].log
+    monkeypatch.setattr(together, "load_adversaries", dict)
+    async with house(database) as server, at_table(server, made) as tabs:
+        assert tabs[0].table["view"] == view
+        assert tabs[0].log == log
+        assert (await welcome(tabs[0]))["coop"]["name"] == "The Cinder Queen"
+        await played(tabs, 3)
+
+
+async def played(tabs: list[Tab], choices: int) -> None:
+    """So many choices of persons; bots play between them, until a person is asked again."""
+    for _ in range(choices):
+        asked = await person_asked(tabs)
+        number = (await asked.choose(asked.advice))["number"]
+        for tab in tabs:
+            await tab.reach(number)
+    await person_asked(tabs)
+
+
+async def person_asked(tabs: list[Tab]) -> Tab:
+    while (asked := await whoever_is_asked(tabs)) is None:
+        await tabs[0].hear()
+    return asked
+
+
+# --------------------------------------------------------------------------------------------------------------- bots
+
+
+async def test_bots_alone_are_watched(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(coop("random", "random", seed=5))
+        assert made.keys == ()
+        async with await server.tab(made, SPECTATOR) as watcher:
+            await watcher.until("table", lambda told: told["view"]["outcome"] != "")
+            await watcher.say(type="say", phrase="hello")
+            assert (await watcher.until("refused"))["code"] == "foreign"
+
+
+async def test_bots_alone_wait_while_nobody_watches(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(coop("random", "random", seed=5))
+        watcher = await server.tab(made, SPECTATOR)
+        await watcher.until("table", lambda told: told["number"] > 5)
+        await watcher.line.close()
+        place = await server.hub.place(made.game)
+        assert place is not None
+        assert place.driving is not None
+        await place.driving
+        assert place.room.goes_on
+        async with await server.tab(made, SPECTATOR) as watcher:
+            await watcher.until("table", lambda told: told["view"]["outcome"] != "")
+
+
+async def test_bots_play_on_for_one_who_is_out(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await server.lobby.create(coop("me", "random", seed=5))
+        async with await server.tab(made) as tab:
+            await tab.asked()
+            await tab.say(type="concede")
+            over = await tab.until("table", lambda told: told["view"]["outcome"] != "")
+            assert over["view"]["turn"] > 2
+
+
+# ----------------------------------------------------------------------------------------------- defeat and agreement
+
+
+async def test_who_gives_up_is_out_and_stays_while_the_others_go_on(database: str) -> None:
+    async with house(database) as server:
+        made = await gathered(server, 3)
+        async with at_table(server, made) as tabs:
+            await play_on(tabs, 6)
+            await tabs[1].say(type="concede")
+            number = tabs[1].table["number"]
+            for tab in tabs:
+                await tab.reach(number + 1)
+            await until_out(tabs, 1)
+            assert tabs[1].table["view"]["outcome"] == ""
+            await tabs[1].say(type="concede")
+            assert (await tabs[1].until("refused"))["code"] == "forbidden"
+            with pytest.raises(LobbyError, match="not over"):
+                await server.lobby.record(made.game, made.keys[1].token)
+            assert await play_on(tabs, 5) == 5
+            assert tabs[1].table["number"] == tabs[0].table["number"]
+            for tab in (tabs[0], tabs[2]):
+                await tab.say(type="concede")
+            for tab in tabs:
+                await tab.until("table", lambda told: told["view"]["outcome"] == "players lose")
+            await server.lobby.record(made.game, made.keys[1].token)
+
+
+async def test_all_others_must_agree_to_an_undo(database: str) -> None:
+    async with house(database) as server:
+        made = await gathered(server, 3, "simple")
+        async with at_table(server, made) as tabs:
+            one, seat, number = await request(tabs)
+            others = [tab for tab in tabs if tab is not one]
+            seats = [tab.table["view"]["seat"] for tab in others]
+            told = await others[1].told_of("table", asks)
+            assert (told["take_back"]["asked_by"], told["take_back"]["waits_for"]) == (seat, seats)
+            await others[0].say(type="answer-undo", number=number, agree=True)
+            for tab in tabs:
+                await tab.told_of("table", lambda told: told["take_back"]["waits_for"] == seats[1:])
+            await others[0].say(type="answer-undo", number=number, agree=True)  # once is enough
+            assert (await others[0].until("refused"))["code"] == "not-now"
+            await others[1].say(type="answer-undo", number=number, agree=False)
+            for tab in tabs:
+                await tab.until("table", lambda told: told["take_back"]["asked_by"] < 0)
+            await one.say(type="undo", number=number)
+            assert (await one.until("refused"))["code"] == "not-now"
+            await played(tabs, 3)
+            one, seat, number = await request(tabs)
+            for other in (tab for tab in tabs if tab is not one):
+                await other.say(type="answer-undo", number=number, agree=True)
+            for tab in tabs:
+                await tab.reach(number + 1)
+            assert one.mine
+
+
+def asks(told: dict[str, Any]) -> bool:
+    return bool(told["take_back"]["asked_by"] >= 0)
+
+
+async def request(tabs: list[Tab]) -> tuple[Tab, int, int]:
+    """Play until somebody could only ask for an undo, and does: that tab, its seat, and the number."""
+    while not (able := [tab for tab in tabs if tab.table["take_back"]["how"] == "ask"]):
+        await played(tabs, 1)
+    number = able[0].table["number"]
+    await able[0].say(type="undo", number=number)
+    for tab in tabs:
+        await tab.until("table", asks)
+    return able[0], able[0].table["view"]["seat"], number
+
+
+async def test_one_request_at_a_time_and_who_is_out_is_not_asked(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await gathered(server, 4)
+        async with at_table(server, made) as tabs:
+            await play_on(tabs, 4)
+            await tabs[3].say(type="concede")
+            number = tabs[3].table["number"]
+            for tab in tabs:
+                await tab.reach(number + 1)
+            await until_out(tabs, 3)
+            one, seat, number = await request(tabs[:3])
+            assert one.table["take_back"]["waits_for"] == [other for other in range(3) if other != seat]
+            other = tabs[(seat + 1) % 3]
+            await other.say(type="undo", number=number)
+            assert (await other.until("refused"))["text"].startswith("Somebody else asks")
+            await tabs[3].say(type="answer-undo", number=number, agree=False)
+            assert (await tabs[3].until("refused"))["code"] == "not-now"
+
+
+async def test_the_others_go_on_without_one_who_stays_away(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db", claim_after=0.05) as server:
+        made = await gathered(server, 3)
+        async with at_table(server, made) as tabs:
+            ann, bob, cid = tabs
+            await ann.say(type="claim", seat=2)
+            assert (await ann.until("refused"))["code"] == "not-now"
+            await cid.line.close()
+            for tab in (ann, bob):
+                await tab.until("presence", lambda told: told["chairs"][2]["claimable"])
+            await ann.say(type="claim", seat=2)
+            told = await bob.until("presence", lambda told: bool(told["chairs"][2]["let_out_by"]))
+            assert told["chairs"][2]["let_out_by"] == [0]
+            assert out(bob) == [False] * 3
+            async with await server.tab(made, 2) as again:  # nothing of it holds
+                await again.until("table")
+                await bob.until("presence", lambda told: told["chairs"][2]["let_out_by"] == [])
+            for tab in (bob, ann):
+                await tab.until("presence", lambda told: told["chairs"][2]["claimable"])
+                await tab.say(type="claim", seat=2)
+            number = ann.table["number"]
+            for tab in (ann, bob):
+                await tab.reach(number + 1)
+            await until_out([ann, bob], 2)
+            async with await server.tab(made, 2) as late:
+                assert (await late.until("table"))["view"]["seats"][2]["out"]
+                assert await play_on([ann, bob, late], 3) == 3
+
+
+# ----------------------------------------------------------------------------------------------------------- the lobby
+
+
+WRONG: list[tuple[NewGame, str]] = [
+    (replace(coop("me"), best_of=3), "series"),
+    (replace(coop("me"), kind="link"), "chairs say"),
+    (replace(coop("me"), deck="burning-wrath"), "chairs say"),
+    (coop("me", "me"), "`here`"),
+    (coop("me", "open", seed=1), "seed"),
+    (coop("me", seed=-1), "seed"),
+    (NewGame(coop=CoopAsked("nobody")), "no Adversary 'nobody'.*cinder-queen"),
+    (NewGame(coop=CoopAsked(SCENARIO, 1, (ChairAsked(), ChairAsked("open", "Bob")))), "brings"),
+    (NewGame(coop=CoopAsked(SCENARIO, 1, (ChairAsked(deck_text="3 Breath"),))), "cannot be played"),
+    (NewGame(coop=CoopAsked(SCENARIO, 1, (ChairAsked(deck_text="40 The Cinder Queen"),))), "cannot be played"),
+]
+
+
+@pytest.mark.parametrize(("new", "why"), WRONG, ids=[why for _, why in WRONG])
+async def test_what_cannot_be_begun(tmp_path: Path, new: NewGame, why: str) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        with pytest.raises(LobbyError, match=why):
+            await server.lobby.create(new)
+        assert await server.hub.storage.count() == 0
+
+
+async def test_a_record_is_played_on(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        text = await lost(server)
+        for new in (NewGame(record=text, at=9, seat=1), NewGame(record=text, at=9, kind="hotseat")):
+            made = await server.lobby.create(new)
+            assert len(made.keys) == (1 if new.kind == "bot" else 3)
+            found = await server.hub.storage.game(made.game)
+            assert found is not None
+            against = found[0].opening.against
+            assert against is not None
+            assert (against.scenario, against.level) == (SCENARIO, 2)
+            assert against.cards == tuple(card.name for card in load_adversaries()[SCENARIO].deck(2))
+            async with await server.tab(made, made.keys[-1].seat) as tab:
+                assert (await tab.until("table"))["view"]["mode"] == "coop"
+        with pytest.raises(LobbyError, match="seats 0 to 2"):
+            await server.lobby.create(NewGame(record=text, seat=3))
+
+
+async def lost(server: House) -> str:
+    """The record of a game that three gave up."""
+    made: GameMade = await server.lobby.create(coop("me", "here", "here", seed=2, level=2))
+    async with at_table(server, made) as tabs:
+        await play_on(tabs, 12)
+        for tab in tabs:
+            await tab.say(type="concede")
+        await tabs[0].until("table", lambda told: told["view"]["outcome"] != "")
+        assert await whoever_is_asked(tabs) is None
+    return await server.lobby.record(made.game, made.keys[0].token)

@@ -1,0 +1,84 @@
+"""S.hand.hidden: allies do not see each other's hands, and nobody sees what the Adversary is about to draw."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from magenoir.decks.adversaries import load_adversaries
+from magenoir.model.state import ADVERSARY, DECK
+from magenoir.server.frames import SPECTATOR
+from tests.server.company import DECKS, SCENARIO, at_table, gathered
+from tests.server.tables import Tab, house, play_on
+from tests.server.test_secrets import lying_open, named, names
+
+
+def its_cards() -> set[str]:
+    return {card.name for level in (1, 2) for card in load_adversaries()[SCENARIO].deck(level)}
+
+
+def only_in(seat: int) -> set[str]:
+    """Cards that nobody else at the table has."""
+    others = set().union(*(names(deck) for place, deck in enumerate(DECKS) if place != seat))
+    return names(DECKS[seat]) - others
+
+
+def public(tab: Tab) -> set[str]:
+    shown = lying_open(tab) | set(tab.table["view"]["lasting"])
+    return shown | {name for line in tab.log for name in line.get("names", ())}
+
+
+async def test_nobody_is_told_a_card_of_an_ally_before_it_is_shown(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await gathered(server, 4)
+        watcher = await server.tab(made, SPECTATOR)
+        async with at_table(server, made) as tabs:
+            await watcher.until("table")
+            shown = set[str]()
+            for _ in range(90):
+                await watcher.reach(tabs[0].table["number"])
+                shown |= public(watcher)
+                for seat, tab in enumerate(tabs):
+                    for ally in range(4):
+                        if ally != seat:
+                            assert named(tab.told, only_in(ally)) <= shown
+                    assert named(tab.told, its_cards()) <= shown | {"The Cinder Queen"}  # the scenario has its name
+                assert named(watcher.told, set().union(*map(names, DECKS))) <= shown
+                if not await play_on(tabs, 1):
+                    break
+            assert shown & its_cards()
+        await watcher.line.close()
+
+
+@pytest.mark.parametrize("players", [1, 3])
+async def test_the_order_of_its_deck_never_leaves(tmp_path: Path, players: int) -> None:
+    """Two tables that differ in nothing but the order of its deck look alike."""
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await gathered(server, players)
+        async with at_table(server, made) as tabs:
+            await play_on(tabs, 12)
+            place = await server.hub.place(made.game)
+            assert place is not None
+            assert place.room.course is not None
+            deck = place.room.course.match.state.zones[ADVERSARY][DECK]
+            assert len(deck) > 5
+            seats = (SPECTATOR, *range(players))
+            before = [place.room.window.picture(seat) for seat in seats]
+            deck.reverse()
+            place.room.window.clear()
+            assert [place.room.window.picture(seat) for seat in seats] == before
+            deck.reverse()
+
+
+async def test_no_seed_and_no_token_of_another_leaves(tmp_path: Path) -> None:
+    async with house(f"{tmp_path}/games.db") as server:
+        made = await gathered(server, 3, "simple")
+        async with at_table(server, made) as tabs:
+            place = await server.hub.place(made.game)
+            assert place is not None
+            secrets = {str(place.room.game.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
+            for tab in tabs:
+                said = json.dumps(tab.told)
+                assert [secret for secret in secrets if secret in said] == []
