@@ -16,9 +16,12 @@ export type Protocol =
   | Swap
   | AskSwap
   | Unready
+  | Counsel
+  | Say
   | Ping
   | Welcome
   | Chair
+  | CoopTold
   | TableFrame
   | View
   | SeatView
@@ -43,6 +46,9 @@ export type Protocol =
   | SeriesTold
   | MyDecks
   | Lists
+  | Counselled
+  | Word
+  | SaidAtTable
   | Failed
   | Pong
   | DeckPaper
@@ -51,6 +57,8 @@ export type Protocol =
   | Companions
   | RulePaper
   | NewGame
+  | CoopAsked
+  | ChairAsked
   | GameMade
   | SeatKey
   | Join
@@ -76,6 +84,8 @@ export type Protocol =
   | ManaCard
   | Hands
   | Invitation
+  | AdversaryPaper
+  | AdversaryCard
   | Credentials
   | NewPassword
   | Farewell
@@ -102,9 +112,23 @@ export type Said =
   | Swap
   | AskSwap
   | Unready
+  | Counsel
+  | Say
   | Ping;
 export type Told =
-  Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | SeriesTold | Failed | Pong;
+  | Welcome
+  | TableFrame
+  | Acknowledged
+  | Refused
+  | Reasons
+  | Planned
+  | Presence
+  | Rematched
+  | SeriesTold
+  | Counselled
+  | SaidAtTable
+  | Failed
+  | Pong;
 
 /**
  * The first message: which game, and the token of a seat or of a spectator.
@@ -165,7 +189,7 @@ export interface Stops {
   never?: string[];
 }
 /**
- * Take my last choice back, or ask the other to let me. `number` is the decision that is open now.
+ * Take my last choice back, or ask the others to let me. `number` is the decision that is open now.
  */
 export interface Undo {
   type: "undo";
@@ -181,9 +205,12 @@ export interface Concede {
 }
 /**
  * The other has been away for too long: the game is mine. Between two games, the other keeps their deck.
+ *
+ *     In co-op: I would go on without this `seat`. When all who are there have said so, it gives up.
  */
 export interface Claim {
   type: "claim";
+  seat?: number;
 }
 /**
  * This tab acts for the seat from now on.
@@ -233,6 +260,38 @@ export interface AskSwap {
 export interface Unready {
   type: "unready";
 }
+/**
+ * What I think of an option of the open shared decision (S.choice). Who is asked decides, whenever they like.
+ */
+export interface Counsel {
+  type: "counsel";
+  number: number;
+  move: string;
+  stance: "agree" | "object" | "propose" | "withdraw";
+}
+/**
+ * Something to all at the table. Who is out may still talk (S.defeat.talk).
+ */
+export interface Say {
+  type: "say";
+  phrase:
+    | "agreed"
+    | "careful"
+    | "good-game"
+    | "good-luck"
+    | "hello"
+    | "lucky"
+    | "no-problem"
+    | "not-sure"
+    | "one-moment"
+    | "ouch"
+    | "sorry"
+    | "take-your-time"
+    | "thanks"
+    | "told-you-so"
+    | "well-done"
+    | "your-call";
+}
 export interface Ping {
   type: "ping";
 }
@@ -248,6 +307,7 @@ export interface Welcome {
   chairs: Chair[];
   stops: Stops;
   assisted: boolean;
+  coop?: CoopTold | null;
 }
 /**
  * Who sits where.
@@ -261,6 +321,16 @@ export interface Chair {
   away?: number;
   claimable?: boolean;
   claim_in?: number;
+  let_out_by?: number[];
+}
+/**
+ * The Adversary that a game is played against. /api/adversaries tells the rest.
+ */
+export interface CoopTold {
+  scenario: string;
+  name: string;
+  name_fr: string;
+  level: number;
 }
 /**
  * The whole table as this seat may know it now. It replaces what was shown before.
@@ -289,6 +359,7 @@ export interface View {
   turn: number;
   phase: string;
   active: number;
+  whose: number;
   first: number;
   mode: string;
   ether: [number, number, number, number, number, number][];
@@ -298,6 +369,7 @@ export interface View {
   asked: Asked | null;
   outcome: string;
   pool?: string[];
+  renewed?: number;
 }
 /**
  * A player.
@@ -386,6 +458,7 @@ export interface Asked {
   window?: string[];
   rules?: string[];
   source?: string;
+  shared?: boolean;
 }
 /**
  * One option. `form` is its move text with places to fill, so that a page may say it in another language.
@@ -455,6 +528,7 @@ export interface TakeBack {
   how?: "ask" | "free" | "no";
   why?: string;
   asked_by?: number;
+  waits_for?: number[];
 }
 /**
  * Where a guided game stands.
@@ -593,6 +667,46 @@ export interface Lists {
   side: [number, string][];
 }
 /**
+ * All that was said of the shared decision of this number. It holds while that decision is open.
+ */
+export interface Counselled {
+  type: "counselled";
+  number: number;
+  words: Word[];
+}
+/**
+ * What a seat thinks of an option of a shared decision (S.choice).
+ */
+export interface Word {
+  seat: number;
+  move: string;
+  stance: "agree" | "object" | "propose";
+}
+/**
+ * Somebody at the table says something. It is not kept.
+ */
+export interface SaidAtTable {
+  type: "said";
+  seat: number;
+  phrase:
+    | "agreed"
+    | "careful"
+    | "good-game"
+    | "good-luck"
+    | "hello"
+    | "lucky"
+    | "no-problem"
+    | "not-sure"
+    | "one-moment"
+    | "ouch"
+    | "sorry"
+    | "take-your-time"
+    | "thanks"
+    | "told-you-so"
+    | "well-done"
+    | "your-call";
+}
+/**
  * Something this message asked for cannot be; `code`: absent | malformed | too-many | trouble.
  */
 export interface Failed {
@@ -659,6 +773,8 @@ export interface RulePaper {
 }
 /**
  * Begin a game. With `record` (and `at`, a number of moves) it goes on from there.
+ *
+ *     With `coop` it is one against the Adversary: its chairs say all of `kind`, names, decks and bots.
  */
 export interface NewGame {
   kind?: "bot" | "hotseat" | "lesson" | "link";
@@ -676,9 +792,35 @@ export interface NewGame {
   record?: string;
   at?: number | null;
   seat?: number;
+  coop?: CoopAsked | null;
 }
 /**
- * A game that was begun. `invite` opens the other seat, `watch` lets a spectator in.
+ * Against which Adversary, and who plays. One chair is a solo game; bots alone can only be watched.
+ */
+export interface CoopAsked {
+  scenario: string;
+  level?: 1 | 2;
+  /**
+   * @minItems 1
+   * @maxItems 4
+   */
+  chairs?:
+    | [ChairAsked]
+    | [ChairAsked, ChairAsked]
+    | [ChairAsked, ChairAsked, ChairAsked]
+    | [ChairAsked, ChairAsked, ChairAsked, ChairAsked];
+}
+/**
+ * Who shall sit in a chair of a co-op game, and with which deck. One who comes by link brings name and deck.
+ */
+export interface ChairAsked {
+  who?: "greedy" | "here" | "me" | "open" | "random" | "simple";
+  name?: string;
+  deck?: string;
+  deck_text?: string;
+}
+/**
+ * A game that was begun. `invite` opens the seats that are open, one after the other, `watch` lets a spectator in.
  */
 export interface GameMade {
   game: string;
@@ -694,7 +836,7 @@ export interface SeatKey {
   token: string;
 }
 /**
- * Take the open seat of a game.
+ * Take the open seat of a game; of several the first.
  */
 export interface Join {
   invite: string;
@@ -924,6 +1066,32 @@ export interface Invitation {
   format: string;
   best_of: number;
   taken: boolean;
+  players?: string[];
+  open?: number;
+  coop?: CoopTold | null;
+}
+/**
+ * A scenario of the solo and co-op mode: who it is, how it is beaten, and its deck at each level.
+ */
+export interface AdversaryPaper {
+  slug: string;
+  name: string;
+  name_fr: string;
+  element: string;
+  theme: string;
+  theme_fr: string;
+  how: string;
+  how_fr: string;
+  levels: AdversaryCard[][];
+}
+/**
+ * A card of an Adversary's deck, and how often it is there.
+ */
+export interface AdversaryCard {
+  count: number;
+  face: Face;
+  slug: string;
+  value: number;
 }
 /**
  * Sign up or sign in.
