@@ -350,6 +350,7 @@ export interface TableFrame {
   take_back: TakeBack;
   auto_passed?: number;
   lesson?: Lesson | null;
+  shared?: Choice[];
 }
 /**
  * All that one seat may know (`seat` -1: a spectator).
@@ -445,6 +446,7 @@ export interface Face {
   exhausts?: boolean;
   ability_costs?: string[];
   name_fr?: string;
+  value?: number | null;
 }
 /**
  * The open decision: in full to the seat that is asked; to all others only whose turn to speak it is.
@@ -820,7 +822,7 @@ export interface ChairAsked {
   deck_text?: string;
 }
 /**
- * A game that was begun. `invite` opens the seats that are open, one after the other, `watch` lets a spectator in.
+ * A game that was begun. `invite` opens the open seats, one after the other, `watch` lets a spectator in.
  */
 export interface GameMade {
   game: string;
@@ -884,6 +886,7 @@ export interface Replay {
   game?: number;
   games?: number;
   record?: string;
+  coop?: CoopTold | null;
 }
 /**
  * One moment of a replay, after so many moves. `views`: as each seat saw it.

@@ -65,7 +65,7 @@ test("a word is written as a card asks for it", () => {
 // ---------------------------------------------------------------------------------------------------------- addresses
 
 const FULL: Wanted = {
-  text: "épée & co=1 ", elements: ["air", "fire"], kind: "spell", box: "my box.toml", status: "official", cost: "0-3", word: "flame",
+  text: "épée & co=1 ", whose: "adversaries", elements: ["air", "fire"], kind: "spell", box: "my box.toml", status: "official", cost: "0-3", word: "flame",
   needs: "wind", serves: "Mons igneus", keyword: "Phase shift",
 };
 

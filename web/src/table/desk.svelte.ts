@@ -30,6 +30,8 @@ export interface TableProps {
   /** What was said of the open shared decision. */
   counsels?: readonly Word[];
   talk?: Talk;
+  /** How much of the log was shown on this device before. */
+  mark?: { lines: number };
 }
 
 /** A place on the screen beside which something is shown. */
@@ -65,7 +67,7 @@ export class Desk {
   passed = $state(0);
   /** Whose board is shown in full at the far side: the Adversary's, or that of an ally. */
   far = $state(ADVERSARY);
-  readonly show = new Show();
+  readonly show: Show;
   readonly plan: Plan;
   readonly say: Voice;
   #props: () => TableProps;
@@ -74,6 +76,7 @@ export class Desk {
 
   constructor(props: () => TableProps) {
     this.#props = props;
+    this.show = new Show(props().mark);
     this.plan = new Plan(this);
     this.say = new Voice(props);
   }

@@ -13,8 +13,13 @@ export class Show {
   pace = $state<Pace>((Object.keys(PACES) as Pace[]).find((one) => one === recall(KEY)) ?? "normal");
   steps = $state.raw<Step[]>([]);
   #place = $state(0);
-  #told = -1;
+  #told: { lines: number };
   #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `told`: shared by the tables of one device, so that what one has shown is not shown again. */
+  constructor(told = { lines: -1 }) {
+    this.#told = told;
+  }
 
   readonly now = $derived.by(() => this.steps[this.#place]);
   readonly playing = $derived.by(() => this.now !== undefined);
@@ -27,8 +32,8 @@ export class Show {
 
   /** New lines of the log: those of the Adversary's turn are shown, unless no movement is wanted. */
   follow(log: readonly Line[]): void {
-    const from = this.#told;
-    this.#told = log.length;
+    const from = this.#told.lines;
+    this.#told.lines = log.length;
     if (from < 0) return; // the page was opened just now
     if (log.length < from) return this.skip(); // something was taken back
     const fresh = stepsOf(log, from);
