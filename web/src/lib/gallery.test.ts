@@ -93,6 +93,6 @@ test("what is too long is cut, and what is broken harms nothing", () => {
 
 test("wishes in use are counted", () => {
   expect(inUse(ANYTHING)).toBe(0);
-  expect(inUse(FULL)).toBe(10);
+  expect(inUse(FULL)).toBe(11);
   expect(inUse({ ...FULL, word: "" }, ["word", "needs"])).toBe(1);
 });

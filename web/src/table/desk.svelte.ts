@@ -212,6 +212,11 @@ export class Desk {
     return this.props.cards.get(name)?.face ?? its?.face ?? null;
   }
 
+  /** How much Mana a card of the Adversary's deck brings; null for cards of players. */
+  valueOf(name: string): number | null {
+    return this.props.scenario?.levels.flat().find((card) => card.face.name === name)?.value ?? null;
+  }
+
   /** The card that asks, if a card does. */
   readonly source = $derived.by(() => this.faceOf(this.view.asked?.source ?? ""));
 
