@@ -32,6 +32,8 @@ export interface TableProps {
   talk?: Talk;
   /** How much of the log was shown on this device before. */
   mark?: { lines: number };
+  /** A replay: one steps through it oneself. */
+  still?: boolean;
 }
 
 /** A place on the screen beside which something is shown. */
