@@ -12,7 +12,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-PAGES = frozenset({"", "game", "join", "watch", "replay", "learn", "rules", "cards", "account", "decks"})
+PAGES = frozenset({"", "game", "join", "watch", "replay", "learn", "rules", "cards", "account", "decks", "coop"})
 """The first part of the addresses that the page itself makes something of."""
 FOR_EVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"

@@ -1,6 +1,6 @@
 // The REST interface of the server: lists, files, and how a game is begun.
 import type {
-  CardPaper, DeckAsked, DeckPaper, DeckRead, FormatPaper, GameMade, Invitation, Join, NewGame, Replay, RulePaper, Summary,
+  AdversaryPaper, CardPaper, DeckAsked, DeckPaper, DeckRead, FormatPaper, GameMade, Invitation, Join, NewGame, Replay, RulePaper, Summary,
   Trouble,
 } from "../generated/protocol";
 
@@ -51,6 +51,7 @@ function once<Paper>(fetched: () => Promise<Paper>): () => Promise<Paper> {
 export const decks = once(() => get<DeckPaper[]>("decks"));
 export const formats = once(() => get<FormatPaper[]>("formats"));
 export const rules = once(() => get<RulePaper[]>("rules"));
+export const adversaries = once(() => get<AdversaryPaper[]>("adversaries"));
 export const cards = once(async () => {
   const papers = await get<CardPaper[]>("cards");
   return new Map(papers.map((paper) => [paper.face.name, paper]));

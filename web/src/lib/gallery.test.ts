@@ -65,7 +65,7 @@ test("a word is written as a card asks for it", () => {
 // ---------------------------------------------------------------------------------------------------------- addresses
 
 const FULL: Wanted = {
-  text: "épée & co=1 ", elements: ["air", "fire"], kind: "spell", box: "my box.toml", status: "official", cost: "0-3", word: "flame",
+  text: "épée & co=1 ", whose: "adversaries", elements: ["air", "fire"], kind: "spell", box: "my box.toml", status: "official", cost: "0-3", word: "flame",
   needs: "wind", serves: "Mons igneus", keyword: "Phase shift",
 };
 
@@ -93,6 +93,6 @@ test("what is too long is cut, and what is broken harms nothing", () => {
 
 test("wishes in use are counted", () => {
   expect(inUse(ANYTHING)).toBe(0);
-  expect(inUse(FULL)).toBe(10);
+  expect(inUse(FULL)).toBe(11);
   expect(inUse({ ...FULL, word: "" }, ["word", "needs"])).toBe(1);
 });

@@ -7,6 +7,8 @@ import { capital } from "./terms";
 export interface Wanted {
   /** Words that all occur in its names, keywords, components or text. */
   text: string;
+  /** `adversaries`: cards of their decks; else those that players may have. */
+  whose: string;
   /** One of these. */
   elements: readonly string[];
   kind: string;
@@ -24,10 +26,10 @@ export interface Wanted {
 }
 
 export const ANYTHING: Wanted = {
-  text: "", elements: [], kind: "", box: "", status: "", cost: "", word: "", needs: "", serves: "", keyword: "",
+  text: "", whose: "", elements: [], kind: "", box: "", status: "", cost: "", word: "", needs: "", serves: "", keyword: "",
 };
 
-const KINDS = ["spell", "permanent", "equipment", "ritual", "animal"];
+const KINDS = ["spell", "permanent", "equipment", "ritual", "animal", "adversary"];
 const STATUSES = ["official", "completed", "original"];
 export const LONGEST = 100; // characters of a value in an address
 const ANY_WORD = (value: string): boolean => value !== "" && !/\p{C}/u.test(value);
@@ -37,6 +39,7 @@ type Single = Exclude<keyof Wanted, "elements">;
 /** What a value may be. Words, boxes and keywords come with cards: one that no card has finds nothing. */
 const ALLOWED: Record<Single, (value: string) => boolean> = {
   text: ANY_WORD,
+  whose: (value) => value === "adversaries",
   kind: (value) => KINDS.includes(value),
   box: ANY_WORD,
   status: (value) => STATUSES.includes(value),
@@ -108,7 +111,7 @@ function costs({ face, traits }: CardPaper, cost: string): boolean {
 }
 
 /** The values of a card in a field of which one is chosen. */
-const VALUES: Record<Exclude<keyof Wanted, "text" | "cost">, (paper: CardPaper) => readonly string[]> = {
+const VALUES: Record<Exclude<keyof Wanted, "text" | "whose" | "cost">, (paper: CardPaper) => readonly string[]> = {
   elements: ({ face }) => [face.element],
   kind: ({ face }) => [face.kind],
   box: ({ box }) => [box],

@@ -11,6 +11,8 @@ export interface Ring {
   names: string[];
   date: string;
   over?: boolean;
+  /** The Adversary, in a game against one. */
+  coop?: { name: string; name_fr: string };
 }
 
 const MOST = 30;
@@ -39,9 +41,9 @@ export function keep(kept: Ring): void {
   remember("games", JSON.stringify([kept, ...others].slice(0, MOST)));
 }
 
-export function keepMade(made: GameMade, kind: Ring["kind"], names: string[] = []): Ring {
+export function keepMade(made: GameMade, kind: Ring["kind"], names: string[] = [], more: Partial<Ring> = {}): Ring {
   const kept = { game: made.game, kind, keys: made.keys, invite: made.invite, watch: made.watch, names };
-  const dated: Ring = { ...kept, date: new Date().toISOString() };
+  const dated: Ring = { ...kept, ...more, date: new Date().toISOString() };
   keep(dated);
   return dated;
 }

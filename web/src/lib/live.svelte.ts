@@ -1,10 +1,13 @@
 // A running game as one seat (or a spectator) follows it.
 import type {
-  Chair, Choose, Line, Lists, Planned, Presence, Reason, Refused, Rematched, SeriesTold, Stops, TableFrame, Told, Welcome,
+  Chair, Choose, Counsel, Line, Lists, Planned, Presence, Reason, Refused, Rematched, SeriesTold, Stops, TableFrame, Told, Welcome, Word,
 } from "../generated/protocol";
+import { ADVERSARY } from "./coop";
+import { named } from "./i18n";
 import { merged } from "./log";
 import { Parade } from "./parade";
 import type { Pointed, SeatLink } from "./seat";
+import { Talk, type Phrase } from "./talk.svelte";
 import { SeatSocket, thisPage, type Answered, type Connection, type World } from "./socket";
 
 interface Scene {
@@ -38,9 +41,22 @@ export class LiveGame implements SeatLink {
   #scene = $state.raw<Scene | null>(null);
   #chosen = $state.raw<Choose | null>(null);
 
+  #words = $state.raw<{ number: number; words: Word[] }>({ number: -1, words: [] });
+  readonly talk: Talk;
+
   readonly frame = $derived(this.#scene?.frame ?? null);
   readonly log = $derived(this.#scene?.log ?? []);
   readonly seat = $derived(this.welcome?.seat ?? -1);
+  /** The Adversary, in a game against one. */
+  readonly coop = $derived(this.welcome?.coop ?? null);
+  /** Who sits at the table, with the Adversary. */
+  readonly table = $derived.by<Chair[]>(() => {
+    if (!this.coop) return this.chairs;
+    const name = named(this.coop.name, this.coop.name_fr);
+    return [...this.chairs, { seat: ADVERSARY, name, kind: "bot", deck: "", present: true }];
+  });
+  /** What was said of the decision that is open on the screen. */
+  readonly counsels = $derived(this.#words.number === this.frame?.number ? this.#words.words : []);
   readonly over = $derived(Boolean(this.frame?.view.outcome));
   /** Another game of the series follows this one. */
   readonly between = $derived(this.over && Boolean(this.series?.between));
@@ -63,6 +79,7 @@ export class LiveGame implements SeatLink {
     readonly moved: (to: Rematched) => void = () => {},
     world: World = thisPage(),
   ) {
+    this.talk = new Talk(game);
     const connection = (now: Connection): void => void (this.connection = now);
     this.#socket = new SeatSocket(game, token, { told: (message) => this.#hear(message), connection }, world);
   }
@@ -120,8 +137,16 @@ export class LiveGame implements SeatLink {
     this.#socket.say({ type: "concede" });
   }
 
-  claim(): void {
-    this.#socket.say({ type: "claim" });
+  claim(seat = -1): void {
+    this.#socket.say(seat < 0 ? { type: "claim" } : { type: "claim", seat });
+  }
+
+  counsel(move: string, stance: Counsel["stance"]): void {
+    if (this.frame) this.#socket.say({ type: "counsel", number: this.frame.number, move, stance });
+  }
+
+  say(phrase: Phrase): void {
+    this.#socket.say({ type: "say", phrase });
   }
 
   takeOver(): void {
@@ -168,6 +193,8 @@ export class LiveGame implements SeatLink {
     else if (message.type === "presence") this.#meet(message);
     else if (message.type === "rematched") this.#again(message);
     else if (message.type === "series") this.series = message;
+    else if (message.type === "counselled") this.#words = message;
+    else if (message.type === "said") this.talk.hear(message, message.seat === this.seat);
     else if (message.type === "refused") this.#refuse(message);
     else if (message.type === "failed") this.#fail(message.code, message.text);
     if ("nonce" in message) {
@@ -191,7 +218,11 @@ export class LiveGame implements SeatLink {
       this.#fresh = false;
       this.#parade.clear();
       this.#show(scene);
-    } else this.#parade.push(scene, frame.view.asked?.seat === this.seat || Boolean(frame.view.outcome));
+    } else this.#parade.push(scene, this.#urgent(frame));
+  }
+
+  #urgent({ view }: TableFrame): boolean {
+    return view.asked?.seat === this.seat || Boolean(view.asked?.shared) || Boolean(view.outcome);
   }
 
   #show(scene: Scene): void {

@@ -1,13 +1,15 @@
 // A moment of a replay as a table shows it.
 import type { Line, Moment, TableFrame, View } from "../generated/protocol";
+import { seatIn } from "./coop";
 
-/** A seat, or both: then each player is shown as that player saw themselves. */
-export type Side = 0 | 1 | "both";
+/** A seat, or all of them: then each player is shown as that player saw themselves. */
+export type Side = number | "both";
 
 export function viewOf(moment: Moment, side: Side): View {
-  const view = moment.views[side === "both" ? 0 : side] ?? moment.views[0]!;
+  const as = (seat: number): View | undefined => moment.views.find((one) => one.seat === seat);
+  const view = as(side === "both" ? 0 : side) ?? moment.views[0]!;
   if (side !== "both") return view;
-  return { ...view, seats: view.seats.map((seat, place) => moment.views[place]?.seats[place] ?? seat) };
+  return { ...view, seats: view.seats.map((player) => seatIn(as(player.seat) ?? view, player.seat) ?? player) };
 }
 
 export function frameOf(moment: Moment, number: number, side: Side): TableFrame {

@@ -10,8 +10,15 @@ export function winner(outcome: string): number {
   return outcome.startsWith("winner ") ? SEATS.indexOf(outcome.slice("winner ".length)) : -1;
 }
 
+/** Of a game against an Adversary: have the players won it? `null`: it is no such game, or a draw. */
+export function playersWon(outcome: string): boolean | null {
+  return outcome === "players win" ? true : outcome === "players lose" ? false : null;
+}
+
 /** `seat` -1: for one who only looks on. */
 export function sayOutcome(outcome: string, seat: number, players: readonly string[]): string {
+  const together = playersWon(outcome);
+  if (together !== null) return t(together ? "result.players-win" : "result.players-lose");
   const won = winner(outcome);
   if (won < 0) return outcome === "draw" ? t("result.draw") : t("result.over");
   if (seat >= 0) return won === seat ? t("result.won") : t("result.lost");
@@ -20,7 +27,7 @@ export function sayOutcome(outcome: string, seat: number, players: readonly stri
 
 /** Why: `Ann loses: no HP left.` Empty where the log does not say. */
 export function sayEnd(log: readonly Line[], chairs: readonly Chair[]): string {
-  const line = log.findLast((one) => one.key === "loses");
+  const line = log.findLast((one) => one.key === "loses" || one.key === "players-win");
   return line ? `${sayLine(t, line, names(t, chairs))}.` : "";
 }
 

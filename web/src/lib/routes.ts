@@ -1,6 +1,6 @@
 // Which page an address means. Secrets of a link stand behind the `#`: browsers do not send that part to a server.
 export type Route =
-  | { page: "home" | "learn" | "rules" | "account" | "absent" }
+  | { page: "home" | "learn" | "rules" | "account" | "coop" | "absent" }
   | { page: "cards"; card: string }
   | { page: "game"; game: string }
   | { page: "join" | "watch"; game: string; secret: string }
@@ -33,6 +33,7 @@ export function routeOf(path: string, hash = ""): Route {
     case "learn":
     case "rules":
     case "account":
+    case "coop":
       return game === "" ? { page } : { page: "absent" };
     case "cards":
       return { page, card: game };

@@ -1,5 +1,5 @@
 // What a table needs to act for a seat. The live game implements it over a WebSocket; a replay has none, and only shows.
-import type { AskWhy, Planned, Reason, Stops } from "../generated/protocol";
+import type { AskWhy, Counsel, Planned, Reason, Stops } from "../generated/protocol";
 
 /** What one may point at: a card of the view by its id, a player, or a move by its text. */
 export type Pointed = Pick<AskWhy, "card" | "seat" | "move">;
@@ -15,7 +15,10 @@ export interface SeatLink {
   undo(): void;
   answerUndo(agree: boolean): void;
   concede(): void;
-  claim(): void;
+  /** In co-op: I would go on without this seat. */
+  claim(seat?: number): void;
   takeOver(): void;
   rematch(): void;
+  /** What this seat thinks of an option of the open shared decision. */
+  counsel(move: string, stance: Counsel["stance"]): void;
 }

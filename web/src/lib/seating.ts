@@ -20,7 +20,7 @@ export function sitDown(ring: Ring): LiveGame[] {
     next.push({ seat, token: to.token });
     if (next.length < ring.keys.length) return;
     change(ring.game, { over: true });
-    keep({ ...ring, game: to.game, keys: next, invite: "", over: false, date: new Date().toISOString() });
+    keep({ ...ring, game: to.game, keys: [...next].sort((a, b) => a.seat - b.seat), invite: "", over: false, date: new Date().toISOString() });
     router.go(`/game/${to.game}`);
   };
   return ring.keys.map((key) => new LiveGame(ring.game, key.token, say, moved(key.seat)));

@@ -1,5 +1,5 @@
 // Begin a game and go there.
-import type { NewGame } from "../generated/protocol";
+import type { AdversaryPaper, CoopAsked, NewGame } from "../generated/protocol";
 import { ApiError, begin } from "./api";
 import { DeckChanged, DeckRefused } from "./decks.svelte";
 import { t } from "./i18n";
@@ -13,6 +13,19 @@ export function explained(error: unknown): string {
   if (error instanceof ApiError) return error.message || t("trouble.offline");
   if (error instanceof DeckRefused || error instanceof DeckChanged) return error.message;
   return t("trouble.page");
+}
+
+/** Against an Adversary. Where only bots play, one looks on. */
+export async function startTogether(coop: CoopAsked, names: string[], paper?: AdversaryPaper): Promise<void> {
+  try {
+    const made = await begin({ coop });
+    const against = { coop: { name: paper?.name ?? "", name_fr: paper?.name_fr ?? "" } };
+    if (made.keys.length > 0) keepMade(made, made.invite ? "link" : made.keys.length > 1 ? "hotseat" : "bot", names, against);
+    router.go(made.keys.length > 0 ? `/game/${made.game}` : `/watch/${made.game}#${made.watch}`);
+  } catch (error) {
+    toasts.say(explained(error));
+    throw error;
+  }
 }
 
 export async function start(wish: NewGame, how: "push" | "replace" = "push"): Promise<void> {

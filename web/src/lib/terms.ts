@@ -1,5 +1,6 @@
 // What things are called in the reader's language: cards, players, Mana, the words of the rules (locales/*/game.json).
 import type { Chair, Face } from "../generated/protocol";
+import { ADVERSARY, LETTERS } from "./coop";
 
 export type Translate = (key: string | string[], values?: Record<string, unknown>) => string;
 export type Mana = readonly number[];
@@ -21,9 +22,11 @@ export function names(
   return {
     card: (name) => french?.get(name) || name,
     player: (seat) => {
-      const letter = "ABCD"[seat];
+      const letter = LETTERS[seat];
+      const chosen = chairs.find((chair) => chair.seat === seat)?.name;
+      if (seat === ADVERSARY) return chosen || say(t, "name.adversary");
       if (letter === undefined) return say(t, "name.nobody");
-      return chairs.find((chair) => chair.seat === seat)?.name || say(t, "name.seat", { letter });
+      return chosen || say(t, "name.seat", { letter });
     },
   };
 }

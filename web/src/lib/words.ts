@@ -1,6 +1,7 @@
 // How a page says what happens in a game: lines of the log, prompts, moves, refusals, the chain, changes. `t` is given,
 // so that all of it is tested without a page.
 import type { Change, Choice, Line, Link, Refused, TableFrame } from "../generated/protocol";
+import { ADVERSARY } from "./coop";
 import { capital, keyOf, readMana, say, sayComponents, sayKeyword, sayMana, sayWord, term } from "./terms";
 import type { Names, Translate } from "./terms";
 
@@ -66,7 +67,8 @@ export function sayReason(
 export function sayPrompt(t: Translate, frame: Pick<TableFrame, "view">, names: Names, seat: number): string {
   const { asked, outcome } = frame.view;
   if (!asked) return sayOutcome(t, outcome, names, seat);
-  if (asked.seat !== seat || !asked.kind) return say(t, "prompt.waiting", { name: names.player(asked.seat) });
+  const ours = asked.seat === seat || (asked.shared && seat >= 0);
+  if (!ours || !asked.kind || asked.kind === "waiting") return say(t, "prompt.waiting", { name: names.player(asked.seat) });
   if (asked.kind === "window" && asked.window?.length) {
     const moments = asked.window.map((moment) => term(t, "moment", moment));
     return say(t, "prompt.window-moments", { moments: moments.reduce((one, two) => say(t, "name.and", { one, two })) });
@@ -75,9 +77,10 @@ export function sayPrompt(t: Translate, frame: Pick<TableFrame, "view">, names: 
   return say(t, `${asked.source ? "prompt-for" : "prompt"}.${keyOf(asked.kind)}`, values);
 }
 
-/** How a game ended: `winner A`, `draw`. Empty while it goes on. */
+/** How a game ended: `winner A`, `draw`, `players win`. Empty while it goes on. */
 export function sayOutcome(t: Translate, outcome: string, names: Names, seat: number): string {
   if (!outcome) return "";
+  if (outcome.startsWith("players ")) return say(t, `over.${keyOf(outcome)}`);
   const winner = "ABCD".indexOf(outcome.replace(/^winner /, ""));
   if (winner < 0) return say(t, "over.draw");
   const how = winner === seat ? "won" : seat < 0 ? "wins" : "lost";
@@ -106,9 +109,9 @@ export function sayMove(t: Translate, choice: Choice, names: Names): string {
 function sayCard(t: Translate, move: string, name: string | undefined, names: Names): string {
   if (!name) return "";
   const written = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const [, letter, number] = new RegExp(`(?:\\b([A-D])'s )?${written}(?: #(\\d+))?`).exec(move) ?? [];
+  const [, letter, number] = new RegExp(`(?:\\b([A-D]|adversary)'s )?${written}(?: #(\\d+))?`).exec(move) ?? [];
   const owned = letter
-    ? say(t, "name.of", { owner: names.player("ABCD".indexOf(letter)), card: names.card(name) })
+    ? say(t, "name.of", { owner: names.player(letter === "adversary" ? ADVERSARY : "ABCD".indexOf(letter)), card: names.card(name) })
     : names.card(name);
   return number ? say(t, "name.numbered", { card: owned, number }) : owned;
 }

@@ -18,6 +18,7 @@ export const pages: Record<Exclude<Route["page"], "home">, Load> = {
   replay: () => import("./ReplayPage.svelte"),
   rules: () => import("./Rules.svelte"),
   cards: () => import("./Cards.svelte"),
+  coop: () => import("./Coop.svelte"),
   account: () => import("./Account.svelte"),
   decks: () => import("./Decks.svelte"),
   absent: () => import("./Absent.svelte"),

@@ -1,8 +1,13 @@
 // What the parts of one table share: what may be chosen, what is looked at, and what happens when something is pressed.
 import { MediaQuery } from "svelte/reactivity";
 import { getContext, setContext } from "svelte";
-import type { CardPaper, CardView, Chair, Choice, Line, Reason, Stops, TableFrame } from "../generated/protocol";
+import type {
+  AdversaryPaper, CardPaper, CardView, Chair, Choice, CoopTold, Face, Line, Reason, SeatView, Stops, TableFrame, Word,
+} from "../generated/protocol";
+import { ADVERSARY, alliesOf, isCoop, seatIn } from "../lib/coop";
+import type { Talk } from "../lib/talk.svelte";
 import type { Pointed, SeatLink } from "../lib/seat";
+import { Show } from "./show.svelte";
 import { reconcile, type Keys } from "./keys";
 import { offered, optionText, sortOffers, type Offers } from "./offers";
 import { Plan } from "./plan.svelte";
@@ -19,6 +24,16 @@ export interface TableProps {
   assisted: boolean;
   acting: boolean;
   onrule?: (id: string) => void;
+  /** In a game against an Adversary: which, and all that is known of it. */
+  coop?: CoopTold | null;
+  scenario?: AdversaryPaper | null;
+  /** What was said of the open shared decision. */
+  counsels?: readonly Word[];
+  talk?: Talk;
+  /** How much of the log was shown on this device before. */
+  mark?: { lines: number };
+  /** A replay: one steps through it oneself. */
+  still?: boolean;
 }
 
 /** A place on the screen beside which something is shown. */
@@ -52,6 +67,9 @@ export class Desk {
   keys = $state.raw<Keys>({});
   /** Windows that were passed for this seat since its own last choice. */
   passed = $state(0);
+  /** Whose board is shown in full at the far side: the Adversary's, or that of an ally. */
+  far = $state(ADVERSARY);
+  readonly show: Show;
   readonly plan: Plan;
   readonly say: Voice;
   #props: () => TableProps;
@@ -60,6 +78,7 @@ export class Desk {
 
   constructor(props: () => TableProps) {
     this.#props = props;
+    this.show = new Show(props().mark);
     this.plan = new Plan(this);
     this.say = new Voice(props);
   }
@@ -69,7 +88,7 @@ export class Desk {
   }
 
   readonly view = $derived.by(() => this.props.frame.view);
-  readonly choices = $derived.by<readonly Choice[]>(() => (this.able ? this.props.frame.choices : []));
+  readonly choices = $derived.by<readonly Choice[]>(() => (this.able && !this.me.out ? this.props.frame.choices : []));
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   /** Those of the prompt. With a plan to pay, confirming it is to pay: no second button for that. */
   readonly buttons = $derived.by(() =>
@@ -87,6 +106,21 @@ export class Desk {
     return this.props.link !== null && this.props.acting;
   }
 
+  readonly coop = $derived.by(() => isCoop(this.view));
+  readonly me = $derived.by<SeatView>(() => seatIn(this.view, this.near) ?? this.view.seats[0]!);
+  readonly adversary = $derived.by(() => seatIn(this.view, ADVERSARY));
+  readonly allies = $derived.by(() => (this.coop ? alliesOf(this.view, this.me.seat) : []));
+  /** The ally whose board is shown in full. */
+  readonly opened = $derived.by(() => this.allies.find((ally) => ally.seat === this.far));
+
+  /** The open decision is for all players, and another has the last word: what I press, I propose. */
+  readonly proposing = $derived.by(() => Boolean(this.view.asked?.shared) && !this.mine && this.choices.length > 0);
+  /** Others sit here with whom one could talk it over. */
+  readonly company = $derived.by(() => {
+    const persons = this.props.chairs.filter((chair) => chair.kind === "person" && !seatIn(this.view, chair.seat)?.out);
+    return persons.length > 1;
+  });
+
   /** The seat at the bottom: one's own, else the first. */
   get near(): number {
     return this.props.seat >= 0 ? this.props.seat : 0;
@@ -100,6 +134,7 @@ export class Desk {
   follow(): void {
     if (this.#shown === this.view) return;
     this.keys = reconcile(this.keys, this.#shown, this.view);
+    if (this.view.whose === ADVERSARY && this.#shown?.whose !== ADVERSARY) this.far = ADVERSARY;
     this.#shown = this.view;
     this.passed += this.props.frame.auto_passed ?? 0;
     this.close();
@@ -115,18 +150,26 @@ export class Desk {
 
   /** Close the topmost thing that is open; false when nothing was. */
   escape(): boolean {
-    const open = this.menu ?? this.refusal ?? this.dragged ?? this.look;
+    const open = this.show.now ?? this.menu ?? this.refusal ?? this.dragged ?? this.look;
+    this.show.skip();
     this.close();
     this.look = null;
     return open !== null;
   }
 
   choose(choice: Choice): void {
-    this.send(choice.text);
+    if (this.proposing) this.propose(choice.text);
+    else this.send(choice.text);
+  }
+
+  propose(move: string): void {
+    this.close();
+    this.props.link?.counsel(move, "propose");
   }
 
   send(...moves: string[]): void {
     this.close();
+    this.show.skip();
     this.passed = 0;
     this.props.link?.choose(...moves);
   }
@@ -165,8 +208,19 @@ export class Desk {
     if (asking === this.#asking) this.refusal = { reasons, anchor, card };
   }
 
+  /** What is printed on a card: of the game, or of the Adversary's deck. */
+  faceOf(name: string): Face | null {
+    const its = this.props.scenario?.levels.flat().find((card) => card.face.name === name);
+    return this.props.cards.get(name)?.face ?? its?.face ?? null;
+  }
+
+  /** How much Mana a card of the Adversary's deck brings; null for cards of players. */
+  valueOf(name: string): number | null {
+    return this.props.scenario?.levels.flat().find((card) => card.face.name === name)?.value ?? null;
+  }
+
   /** The card that asks, if a card does. */
-  readonly source = $derived.by(() => this.props.cards.get(this.view.asked?.source ?? "")?.face ?? null);
+  readonly source = $derived.by(() => this.faceOf(this.view.asked?.source ?? ""));
 
   /** A choice on its button; an option of a card by what the card says of it. */
   wording(choice: Choice): string {

@@ -1,7 +1,7 @@
 // A board as groups in the order in which a player lays them out.
 import type { CardView } from "../generated/protocol";
 
-export const GROUPS = ["animal", "prepared", "channeled", "permanent", "equipment", "ritual"] as const;
+export const GROUPS = ["adversary", "animal", "prepared", "channeled", "permanent", "equipment", "ritual"] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 const SLOTS = ["head", "torso", "back", "feet", "weapon", "ring", "trinket"];

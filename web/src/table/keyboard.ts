@@ -33,12 +33,19 @@ function act(event: KeyboardEvent, desk: Desk, doors: Doors): boolean {
       if (desk.able) desk.setStops({ mode: desk.props.stops.mode === "every" ? "some" : "every" });
       return desk.able;
     case " ":
+      if (desk.show.playing) return skipped(desk);
       return free(event.target) && desk.chooseText("pass");
     case "Enter":
       return free(event.target) && desk.plan.confirm();
     default:
       return /^[1-9]$/.test(event.key) && take(desk, Number(event.key) - 1);
   }
+}
+
+/** What was pressed to see no more of it presses nothing else. */
+function skipped(desk: Desk): boolean {
+  desk.show.skip();
+  return true;
 }
 
 function undo(desk: Desk): boolean {

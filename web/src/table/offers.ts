@@ -1,5 +1,6 @@
 // The choices of the open decision, sorted by what one clicks to take them. Nothing else makes the table act.
 import type { CardView, Choice, View } from "../generated/protocol";
+import { ADVERSARY } from "../lib/coop";
 
 export interface Offers {
   /** By the id of a card that can be seen on the table. */
@@ -50,7 +51,7 @@ function add<Key>(map: Map<Key, Choice[]>, key: Key, choice: Choice): void {
 }
 
 function idsOnTable(view: View): Set<number> {
-  const cards: CardView[] = view.seats.flatMap((seat) => [...seat.board, ...seat.hand, ...(seat.aside ?? [])]);
+  const cards: CardView[] = view.seats.flatMap((seat) => [...seat.board, ...seat.hand, ...(seat.aside ?? []), ...(seat.seat === ADVERSARY ? (seat.transition ?? []) : [])]);
   return new Set(cards.map((card) => card.id ?? -1).filter((id) => id >= 0));
 }
 

@@ -18,7 +18,7 @@ export function card(name: string, id?: number, owner?: number): CardView {
 function player(seat: number, zones: Partial<SeatView>): SeatView {
   return {
     seat,
-    name: "AB"[seat]!,
+    name: "ABCD"[seat] ?? "adversary",
     hp: 20,
     reserve: [0, 0, 0, 0, 0, 0],
     mage_noir: false,
@@ -35,12 +35,19 @@ function player(seat: number, zones: Partial<SeatView>): SeatView {
   };
 }
 
+/** So many players, and the Adversary. */
+export function coopView(players: number, adversary: Partial<SeatView> = {}): View {
+  const seats = [...Array.from({ length: players }, (_, seat) => player(seat, {})), player(4, adversary)];
+  return { ...view({}), mode: "coop", seats };
+}
+
 export function view(a: Partial<SeatView>, b: Partial<SeatView> = {}): View {
   return {
     seat: 0,
     turn: 1,
     phase: "main",
     active: 0,
+    whose: 0,
     first: 0,
     mode: "duel",
     ether: [],

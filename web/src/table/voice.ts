@@ -2,7 +2,9 @@
 import type { Change, Choice, Face, Line, Link, Reason } from "../generated/protocol";
 import { named, t as translate } from "../lib/i18n";
 import * as words from "../lib/words";
+import { ADVERSARY } from "../lib/coop";
 import type { TableProps } from "./desk.svelte";
+import type { Step } from "./stage";
 
 export const ELEMENTS = words.ELEMENTS;
 export type Mana = words.Mana;
@@ -15,6 +17,7 @@ export function cardName(face: Face | null | undefined): string {
   return face ? named(face.name, face.name_fr) : t("card.unknown");
 }
 
+export const sayPhrase = (phrase: string): string => translate(`coop:phrase.${phrase}`);
 export const sayMana = (mana: Mana): string => words.sayMana(translate, mana);
 export const sayState = (state: string): string => words.sayState(translate, state);
 export const sayKind = (kind: string): string => words.sayKind(translate, kind);
@@ -27,6 +30,12 @@ export const sayKeyword = (keyword: string): string => words.sayKeyword(translat
 export const sayNeeds = (needs: readonly (readonly [string, number])[]): string =>
   words.sayComponents(translate, needs.map(([word, count]) => `${count} ${word}`).join(" and "));
 
+/** A step of the Adversary's turn. */
+export function sayStep(step: Step, say: Voice): string {
+  const values = { name: say.adversary(), card: say.card(step.card) };
+  return step.what === "other" ? say.line(step.line) : words.capital(t(`stage.step-${step.what}`, values));
+}
+
 /** Sentences in which players and cards are named. */
 export class Voice implements words.Names {
   constructor(readonly props: () => TableProps) {}
@@ -38,6 +47,10 @@ export class Voice implements words.Names {
 
   player(seat: number): string {
     return words.names(translate, this.props().chairs).player(seat);
+  }
+
+  adversary(): string {
+    return this.player(ADVERSARY);
   }
 
   prompt(): string {

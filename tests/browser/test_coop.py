@@ -1,0 +1,210 @@
+"""Players against an Adversary, alone and together, as people at browsers see it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.robot import Robot, Tapper
+from tests.browser.test_access import findings
+from tests.browser.together import PROPOSABLE, invite, play_until, shared_decision, sit
+
+
+def test_two_presses_lead_from_the_first_page_to_a_game_alone(visit: Visit) -> None:
+    page = visit().open("/")
+    page.get_by_test_id("together").click()
+    page.get_by_test_id("solo-now").click()
+    expect(page.get_by_test_id("table")).to_be_visible()
+    expect(page.get_by_test_id("adversary")).to_be_visible()
+    expect(page.get_by_test_id("not-here")).to_be_visible()
+    expect(page.get_by_test_id("talk")).to_have_count(0)
+
+
+def test_a_game_alone_is_played_to_its_end(visit: Visit) -> None:
+    robot = Robot(sit(visit(), seed=3), seed=3)
+    robot.play(most=1200)
+    expect(robot.page.get_by_test_id("counsel")).to_have_count(0)  # nobody is there to talk it over with
+    result = robot.page.get_by_test_id("result")
+    expect(result.get_by_role("heading", level=2)).to_have_text(re.compile("The players (win|lose)"))
+    expect(result.locator("figure").first).to_be_visible()
+    result.get_by_test_id("watch-replay").click()
+    steps_through_the_replay(robot.page)
+
+
+def steps_through_the_replay(page: Page) -> None:
+    """As Ann saw it, and with all hands."""
+    table = page.get_by_test_id("table")
+    expect(table).to_be_visible()
+    for _ in range(5):
+        page.get_by_test_id("replay-step").click()
+    expect(page.get_by_test_id("adversary")).to_be_visible()
+    page.get_by_test_id("replay-side").select_option("0")
+    expect(table).to_be_visible()
+    page.get_by_test_id("replay-turn").select_option(index=3)
+    page.get_by_test_id("its-last").click()
+    expect(page.get_by_test_id("last-turn")).to_be_visible()
+
+
+def test_how_the_adversary_is_beaten_is_one_press_away(visit: Visit) -> None:
+    page = sit(visit(), seed=3)
+    page.get_by_test_id("how").click()
+    expect(page.get_by_test_id("how-line")).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("how-line")).to_have_count(0)
+
+
+def test_its_turn_is_shown_step_by_step_and_space_ends_it(visit: Visit) -> None:
+    page = sit(visit(reduced_motion="no-preference"), seed=3)
+    page.locator('[data-move="keep first hand"]').click()
+    stage = page.get_by_test_id("stage")
+    expect(stage.locator("h2")).not_to_be_empty()  # the card that was drawn
+    expect(stage.locator("li").first).to_be_visible()
+    page.keyboard.press("Space")
+    expect(stage).to_have_count(0)
+    page.get_by_test_id("its-last").click()
+    expect(page.get_by_test_id("last-turn").locator("li").first).to_be_visible()
+
+
+def test_one_proposes_the_other_decides(visit: Visit) -> None:
+    decider, other = shared_decision(invite(visit(), visit()))
+    expect(decider.get_by_test_id("counsel")).to_contain_text("you have the last word")
+    expect(other.get_by_test_id("counsel")).to_contain_text("has the last word")
+    other.locator(PROPOSABLE).first.click()
+    press_in_menu(other)
+    proposal = decider.get_by_test_id("proposal")
+    expect(proposal).to_have_count(1)
+    expect(other.get_by_test_id("counsel-withdraw")).to_be_visible()
+    number = other.get_by_test_id("table").get_attribute("data-number") or ""
+    proposal.get_by_test_id("counsel-do").click()
+    expect(other.get_by_test_id("table")).not_to_have_attribute("data-number", number)
+    expect(other.get_by_test_id("proposal")).to_have_count(0)
+
+
+def press_in_menu(page: Page) -> None:
+    """What was pressed may have opened a menu of several options."""
+    item = page.locator("[role=menu] [data-testid=propose]").first
+    if item.count():
+        item.click()
+
+
+def test_one_objects_to_what_the_other_proposes(visit: Visit) -> None:
+    host, guest = invite(visit(), visit())
+    decider, other = shared_decision((host, guest))
+    other.locator(PROPOSABLE).first.click()
+    press_in_menu(other)
+    decider.get_by_test_id("counsel-object").click()
+    name = "Ann" if other is guest else "Ben"
+    proposal = other.get_by_test_id("proposal")
+    expect(proposal.locator(".against")).to_contain_text(name)
+    other.get_by_test_id("counsel-withdraw").click()
+    for page in (host, guest):
+        expect(page.get_by_test_id("proposal")).to_have_count(0)
+
+
+def test_talk_and_not_hearing_it(visit: Visit) -> None:
+    host, guest = invite(visit(), visit())
+    said = host.get_by_test_id("bubble-1")
+    talk(guest, "well-done")
+    expect(said).to_have_text("Well done!")
+    expect(host.get_by_test_id("talk-live")).to_have_text("Ben says: Well done!")
+    host.get_by_test_id("talk").click()
+    host.get_by_test_id("mute-1").check()
+    expect(said).to_have_count(0)
+    host.reload()
+    expect(host.get_by_test_id("table")).to_be_visible()
+    talk(guest, "ouch")
+    expect(guest.get_by_test_id("bubble-1")).to_have_text("Ouch!")  # one's own words are always seen
+    talk(host, "hello")
+    expect(guest.get_by_test_id("bubble-0")).to_have_text("Hello!")  # so what came before has come
+    expect(said).to_have_count(0)
+
+
+def talk(page: Page, phrase: str) -> None:
+    page.get_by_test_id("talk").click()
+    page.get_by_test_id(f"say-{phrase}").click()
+
+
+def test_one_gives_up_and_the_other_goes_on(visit: Visit) -> None:
+    host, guest = invite(visit(), visit())
+    robots = [Robot(host, 1), Robot(guest, 2)]
+    play_until(robots, lambda: host.get_by_test_id("prompt").get_attribute("data-kind") == "main")
+    guest.get_by_test_id("concede").click()
+    guest.get_by_test_id("concede-confirm").click()
+    host.get_by_role("button", name="In full").click()
+    expect(host.get_by_test_id("log")).to_contain_text("gives up")
+    host.locator('[data-move="end turn"]').click()  # it counts when the action is over (H60)
+    expect(guest.get_by_test_id("you-are-out")).to_be_visible()
+    expect(host.get_by_test_id("ally-1")).to_contain_text("out")
+    expect(host.get_by_test_id("result")).to_have_count(0)
+    talk(guest, "told-you-so")  # with a good pinch of sarcasm
+    expect(host.get_by_test_id("bubble-1")).to_be_visible()
+    host.get_by_test_id("concede").click()
+    host.get_by_test_id("concede-confirm").click()
+    for page in (host, guest):
+        expect(page.get_by_test_id("result").get_by_role("heading", level=2)).to_have_text("The players lose")
+
+
+def test_the_curtain_falls_between_the_cards_of_two_players_on_one_device(visit: Visit) -> None:
+    page = sit(visit(), "here", seed=5)
+    robot = Robot(page, 1)
+    owners = set()
+    together = 0
+    for _ in range(60):
+        seen = robot.look()
+        if seen.curtain:
+            expect(page.get_by_test_id("hand-card")).to_have_count(0)
+            owners.add(page.get_by_test_id("curtain-lift").inner_text())
+        elif page.get_by_test_id("counsel").count():
+            together += 1
+            assert page.locator('[data-testid="hand-card"]:not([data-name=""])').count() == 0
+        if len(owners) == 2 and together > 1:
+            return
+        robot.act(seen)
+    raise AssertionError(f"{owners}, {together} decisions together")
+
+
+@pytest.mark.parametrize("chairs", [(), ("simple",), ("simple", "simple", "simple")])
+def test_on_a_phone_nothing_is_wider_than_the_screen(visit: Visit, chairs: tuple[str, ...]) -> None:
+    page = sit(visit(phone=True), *chairs, seed=3)
+    robot = Tapper(page, 3)
+    main = 0
+    for _ in range(200):
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        seen = robot.look()
+        main += seen.kind == "main"
+        if main > 3 or seen.over:
+            return
+        robot.act(seen)
+    raise AssertionError("no turn comes")
+
+
+def test_nothing_serious_stands_in_anybodys_way(visit: Visit) -> None:
+    person = visit()
+    page = person.open("/coop")
+    expect(page.get_by_test_id("solo-now")).to_be_visible()
+    assert findings(page) == []
+    page.close()
+    decider, other = shared_decision(invite(person, visit(phone=True)))
+    other.locator(PROPOSABLE).first.click()
+    press_in_menu(other)
+    expect(decider.get_by_test_id("proposal")).to_be_visible()
+    for one in (decider, other):
+        assert findings(one) == []
+    decider.get_by_test_id("talk").click()
+    assert findings(decider) == []
+
+
+def test_cards_of_the_adversaries_are_found_apart_from_others(visit: Visit) -> None:
+    page = visit().open("/cards")
+    found = page.get_by_test_id("cards-found")
+    expect(found).to_be_visible()
+    queen = page.get_by_test_id("card-the-cinder-queen")
+    expect(queen).to_have_count(0)
+    page.get_by_test_id("cards-whose").select_option("adversaries")
+    queen.click()
+    expect(page.get_by_test_id("value")).to_have_text(re.compile(r"\d+"))
+    page.goto("/decks/new")
+    expect(page.locator('[data-name="The Cinder Queen"]')).to_have_count(0)

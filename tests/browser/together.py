@@ -1,0 +1,77 @@
+"""How a test comes to a table against an Adversary: through the page for it, as anybody does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.robot import Robot
+from tests.browser.visitor import Visitor
+
+PROPOSABLE = "[data-testid=propose], [data-proposes]"
+
+
+def with_seed(page: Page, seed: int) -> None:
+    """As for a duel: the page has no field for a seed."""
+
+    def slip_in(route: Route) -> None:
+        wish = json.loads(route.request.post_data or "{}")
+        route.continue_(post_data=json.dumps({**wish, "seed": seed}))
+
+    page.route("**/api/games", slip_in)
+
+
+def sit(visitor: Visitor, *chairs: str, seed: int | None = None) -> Page:
+    """Ann in the first chair, and who else the others are for. To the table, or to the invitation."""
+    page = visitor.open("/coop")
+    if seed is not None:
+        with_seed(page, seed)
+    page.get_by_test_id("name-0").fill("Ann")
+    for place, who in enumerate(chairs, 1):
+        page.get_by_test_id("add-chair").click()
+        page.get_by_test_id(f"who-{place}").select_option(who)
+        if who == "here":
+            page.get_by_test_id(f"name-{place}").fill("Ben")
+    page.get_by_test_id("coop-start").click()
+    page.wait_for_url("**/game/*")
+    return page
+
+
+def invite(first: Visitor, second: Visitor) -> tuple[Page, Page]:
+    """Ann and Ben, each at a browser of their own."""
+    host = sit(first, "open")
+    guest = second.open(host.get_by_test_id("invite-link").input_value())
+    guest.get_by_test_id("join-name").fill("Ben")
+    guest.get_by_test_id("join").click()
+    for page in (host, guest):
+        expect(page.get_by_test_id("table")).to_be_visible()
+    return host, guest
+
+
+def play_until(robots: list[Robot], done: Callable[[], bool], most: int = 900) -> None:
+    """Whoever is asked presses something, until it is so."""
+    idle = 0
+    for _ in range(most):
+        if done():
+            return
+        seen = [(robot, robot.glance()) for robot in robots]
+        pressed = [robot.try_to_take(one) for robot, one in seen if one is not None]
+        idle = 0 if any(pressed) else idle + 1
+        assert idle < 300, f"nobody can do anything: {[(robot.sentence(), robot.moves[-3:]) for robot in robots]}"
+        if idle:
+            robots[0].page.wait_for_timeout(50)
+    raise AssertionError(f"it never comes to that: {[robot.moves[-3:] for robot in robots]}")
+
+
+def shared_decision(pages: tuple[Page, Page]) -> tuple[Page, Page]:
+    """Who decides, and who may propose, at the next decision of all players with several options."""
+    robots = [Robot(page, seed) for seed, page in enumerate(pages)]
+
+    def proposing(page: Page) -> bool:
+        return page.locator(PROPOSABLE).count() > 1
+
+    play_until(robots, lambda: any(map(proposing, pages)))
+    first, second = pages
+    return (first, second) if proposing(second) else (second, first)
