@@ -45,7 +45,12 @@ def texts(node: ast.expr) -> Iterator[tuple[int, str]]:
 
 def card_names() -> set[str]:
     """In English and French, exactly as printed: `rock` is a component, `Rock` is a card."""
-    return {name for card in load_cards(prototypes=True) for name in (card.name, card.name_fr) if name}
+    return {
+        name
+        for card in (*load_cards(prototypes=True), *load_cards().of_adversaries)
+        for name in (card.name, card.name_fr)
+        if name
+    }
 
 
 def decided_by_name(source: str, names: set[str]) -> list[str]:

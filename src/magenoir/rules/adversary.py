@@ -149,10 +149,12 @@ def add_value(table: Table, step: AddValue) -> Procedure[None]:
 
 @performs(fx.CallAdversary)
 def call_adversary(table: Table, number: int, step: fx.CallAdversary) -> bool:
-    """Its own card goes to the top of its deck, from where it is drawn next; in play it stays (H57)."""
-    waiting = [*table.state.zones[ADVERSARY][DECK], *table.state.zones[ADVERSARY][DISCARD]]
-    for card in waiting:
+    """Its own card is looked for, the deck shuffled, and the card put on top, as all can see; in play it stays (H57)."""
+    zones = table.state.zones[ADVERSARY]
+    for card in (*zones[DECK], *zones[DISCARD]):
         if table[card].card.kind == "adversary":
+            table.shuffle(ADVERSARY, "D8.2.known")
+            table.show(card, table.everyone(), "D8.2.known")
             table.move(card, DECK, "R6.cards-win", "D6.3.printed", "D8.2.known")
             return True
     table.note("is not waiting to be drawn", "H57", seat=ADVERSARY)

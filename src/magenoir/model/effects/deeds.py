@@ -185,7 +185,7 @@ class HpAgain(Step, frozen=True):
 
 
 class CallAdversary(Step, frozen=True):
-    """The Adversary's own card goes from its deck or discard pile to the top of its deck."""
+    """The Adversary's deck is shuffled, and its own card goes on top of it, from there or from its discard pile."""
 
 
 class PlayersWin(Step, frozen=True):
