@@ -105,11 +105,19 @@ def bench(further: list[str]) -> None:
 
 
 def prove(further: list[str]) -> None:
-    """Run the proofs of `test` at a hundred times the size. Further arguments go to pytest: -k twins."""
+    """Run the proofs of `test` at a hundred times the size, then play the table of docs/adversaries.md. --only proofs
+    or --only adversaries runs one of the two. Further arguments go to pytest: -k twins; or with --only adversaries to
+    tests/adversaries_table.py: --games 50."""
+    parser = argparse.ArgumentParser(prog="dev.py prove", add_help=False, allow_abbrev=False)
+    parser.add_argument("--only", choices=("proofs", "adversaries"))
+    chosen, further = parser.parse_known_args(further)
     make_environment()
-    make_services()
-    os.environ.setdefault("MAGENOIR_PROOF_SIZE", "100")
-    run(*PYTEST, "tests/proofs", *further)
+    if chosen.only != "adversaries":
+        make_services()
+        os.environ.setdefault("MAGENOIR_PROOF_SIZE", "100")
+        run(*PYTEST, "tests/proofs", *further)
+    if chosen.only == "adversaries" or not (chosen.only or further):
+        run(PYTHON, "tests/adversaries_table.py", *further)
 
 
 # The environment: each part is made once, and again when what it is made from has changed.

@@ -51,6 +51,9 @@ class Coop(Struct, frozen=True):
         """The bots by seat."""
         return tuple(self.players[seat % len(self.players)] for seat in range(self.seats))
 
+    def title(self) -> str:
+        return f"{self.adversary} level {self.level}"
+
     def slugs(self, game: int) -> tuple[str, ...]:
         return self.decks or tuple(RULEBOOK[(game + seat) % len(RULEBOOK)] for seat in range(self.seats))
 
@@ -93,7 +96,9 @@ def play_together(contest: Coop, game: int) -> CoopResult:
     if match is None:
         return CoopResult(**told)
     if contest.recorded and not result.record:
-        told["record"] = write_record(record_of(match, names, slugs, turn_limit=contest.max_turns))
+        told["record"] = write_record(
+            record_of(match, names, slugs, adversary=contest.title(), turn_limit=contest.max_turns)
+        )
     why = {event.seat: event.why for event in match.events if isinstance(event, PlayerLost)}
     turns = Counter(event.seat for event in match.events if isinstance(event, TurnBegan))
     return CoopResult(

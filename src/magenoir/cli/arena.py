@@ -94,7 +94,7 @@ def arena(
     coop: Annotated[
         str, for_coop(metavar="SCENARIO", help="The Adversary: play co-op games against it.", show_default=False)
     ] = "",
-    level: Annotated[int, for_coop(min=1, max=2, help="Of difficulty.")] = 1,
+    level: Annotated[int | None, for_coop(min=1, max=2, help="Of difficulty.", show_default="1")] = None,
     seats: Annotated[
         int | None,
         for_coop("--players", min=1, max=4, help="How many seats.", show_default="one for each bot that is named"),
@@ -120,10 +120,12 @@ def arena(
     if coop:
         check_coop(best_of, decks)
         together = coop_contest(
-            players, coop, level, seats or len(players), deck or (), games, seed, record is not None
+            players, coop, level or 1, seats or len(players), deck or (), games, seed, record is not None
         )
         finish(coop_played(together, jobs, record), players, games, crashes, pack, as_json)
         return
+    if level or seats or deck:
+        stop("--level, --players and --deck are for games against an Adversary: name it with --coop.", MISUSED)
     contest = Contest(
         tuple(players), decks or (), games, seed,
         best_of=best_of or 0, format=format, sideboard=sideboard.value, recorded=record is not None,

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from magenoir.arena import Coop, CoopReport, CoopResult
 from magenoir.cli.arena_shown import known, show_crashes, show_lengths
-from magenoir.cli.common import MISUSED, console, said_plainly, stop
+from magenoir.cli.common import MISUSED, console, stop
 from magenoir.cli.decks import deck_named
 from magenoir.decks.adversaries import find_adversary
+from magenoir.decks.text import DeckError
 from magenoir.model.state import PLAYERS as SEATS
 
 
@@ -19,16 +20,26 @@ def coop_contest(
     bots: Sequence[str], name: str, level: int, seats: int, decks: Sequence[str], games: int, seed: int, recorded: bool
 ) -> Coop:
     """What was asked for, or why it cannot be."""
-    with said_plainly():
+    try:
         adversary = find_adversary(name)
-        foe = adversary.deck(level)
+    except DeckError as error:
+        stop(str(error), MISUSED)
     if len(bots) > seats:
         stop(f"{len(bots)} bots for {seats} seats: say --players {len(bots)}, or name fewer.", MISUSED)
     if decks and len(decks) != seats:
         stop(f"{len(decks)} decks for {seats} seats: give --deck once for each of them, or not at all.", MISUSED)
     brought = tuple(replace(deck_named(deck), slug=deck) for deck in dict.fromkeys(decks))
     return Coop(
-        tuple(bots), adversary.slug, level, foe, seats, tuple(decks), games, seed, brought=brought, recorded=recorded
+        tuple(bots),
+        adversary.slug,
+        level,
+        adversary.deck(level),
+        seats,
+        tuple(decks),
+        games,
+        seed,
+        brought=brought,
+        recorded=recorded,
     )
 
 

@@ -1,7 +1,7 @@
 """How good a view is for the seat that has it: a sum of a few weighted terms, in hundredths of an HP.
 
 Each term looks at one player. What is good for the others counts against this seat; with those who stand together
-against an Adversary it is one's own. Of the Adversary counts what one must get through, and what it does to the players.
+against an Adversary it is one's own. Of the Adversary counts what one must get through, and what it does to players.
 """
 
 from __future__ import annotations

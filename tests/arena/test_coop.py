@@ -1,0 +1,118 @@
+"""The arena against an Adversary: who sits where with what, what is counted, and that games can be repeated."""
+
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from magenoir.arena import Coop, CoopResult, play_coop
+from magenoir.arena.coop import last_fall, play_together, report
+from magenoir.decks.adversaries import load_adversaries
+from magenoir.decks.shipped import RULEBOOK
+from magenoir.match.record_text import read_record
+from magenoir.match.replaying import replay
+from magenoir.model.card import Card
+
+sys.path.append(str(Path(__file__).parents[1]))
+import adversaries_table as table
+
+FOE = load_adversaries()["cinder-queen"].deck(1)
+
+
+def contest(**what: object) -> Coop:
+    return replace(Coop(("simple",), "cinder-queen", 1, FOE, seats=2, games=3, seed=4), **what)
+
+
+def deadly(coop: Coop, game: int) -> CoopResult:
+    """Play, but the second game kills its process. It stands here so that other processes can find it."""
+    if game == 1:
+        os._exit(9)
+    return play_together(coop, game)
+
+
+def test_bots_fill_the_seats_in_turn() -> None:
+    assert contest(players=("greedy", "simple"), seats=3).names() == ("greedy", "simple", "greedy")
+
+
+def test_the_base_decks_go_around_so_that_each_is_played_as_often_in_every_seat() -> None:
+    for seats in range(1, 5):
+        coop = contest(seats=seats)
+        for seat in range(seats):
+            assert Counter(coop.slugs(game)[seat] for game in range(8)) == dict.fromkeys(RULEBOOK, 2)
+
+
+def test_games_are_counted_and_can_be_repeated_in_any_number_of_processes() -> None:
+    one, two = (play_coop(contest(), jobs) for jobs in (1, 2))
+    assert one.games == one.wins + one.losses + one.draws == 3
+    assert one.win_rate.of == 3
+    assert one.decisions > 100
+    assert replace(one, seconds=0.0, games_per_second=0.0) == replace(two, seconds=0.0, games_per_second=0.0)
+
+
+def test_rates_are_told_for_each_deck_with_who_stood_at_the_end() -> None:
+    won = CoopResult(1, "players win", ("a", "b"), fell=("", "no HP left"), taken=(5, 3), came=True)
+    lost = CoopResult(2, "players lose", ("b", "c"), fell=("no card left to draw", "no HP left"), taken=(9, 4))
+    drawn = CoopResult(3, "draw", ("a", "c"), fell=("", ""), taken=(7, 7), came=True)
+    crashed = CoopResult(4, "crash", ("a", "b"), error="broken")
+    told = report(contest(games=4), [won, lost, drawn, crashed], 2.0)
+    assert (told.wins, told.losses, told.draws, told.crashes) == (1, 1, 1, 1)
+    assert (told.win_rate.count, told.win_rate.of, told.came.count) == (1, 3, 2)
+    found = {one.deck: (one.win_rate.count, one.win_rate.of, one.survived.count) for one in told.by_deck}
+    assert found == {"a": (1, 2, 2), "b": (1, 2, 0), "c": (0, 2, 1)}
+    assert told.lost_by == {"no card left to draw": 1}
+    assert told.turns_per_player.mean == 7
+    assert (told.games_per_second, len(told.crash_reports)) == (2.0, 1)
+
+
+def test_a_lost_game_is_lost_by_the_last_fall() -> None:
+    lost = CoopResult(2, "players lose", ("b", "c"), fell=("no HP left", "conceded"), taken=(4, 6))
+    assert last_fall(lost) == "conceded"
+
+
+def test_a_game_that_is_not_over_at_the_limit_is_not_won() -> None:
+    result = play_together(contest(max_turns=5), 0)
+    assert (result.outcome, result.turns, sum(result.taken)) == ("draw", 5, 2)
+
+
+def test_a_record_plays_again() -> None:
+    result = play_together(contest(recorded=True), 0)
+    record = read_record(result.record)
+    assert (record.outcome, record.mode) == (result.outcome, "coop")
+    assert replay(record).outcome == result.outcome
+
+
+def test_a_game_that_kills_its_process_leaves_the_command_that_plays_it_again() -> None:
+    told = play_coop(contest(), 2, play=deadly)
+    assert (told.games, told.crashes, told.win_rate.of) == (3, 1, 2)
+    again = "--coop cinder-queen --level 1 --players 2 --deck crushing-pressure --deck burning-wrath --games 1 --seed 5"
+    assert told.crash_reports[0].again == f"magenoir arena simple {again}"
+
+
+def test_a_deck_that_cannot_begin_is_a_crash_of_its_own() -> None:
+    nobody: tuple[Card, ...] = ()
+    assert play_together(contest(foe=nobody), 0).outcome == "crash"
+
+
+# ------------------------------------------------------------------------------------------------ docs/adversaries.md
+
+
+def test_the_lists_of_the_page_are_those_of_the_data() -> None:
+    page = table.PAGE.read_text(encoding="utf-8")
+    written = page.split(table.marker("lists", "begin"))[1].split(table.marker("lists", "end"))[0]
+    assert written.strip() == table.lists().strip(), "write it anew: python tests/adversaries_table.py --lists"
+
+
+@pytest.mark.parametrize("part", ["lists", "figures"])
+def test_the_page_has_a_place_for_each_part(part: str) -> None:
+    page = table.PAGE.read_text(encoding="utf-8")
+    assert page.count(table.marker(part, "begin")) == page.count(table.marker(part, "end")) == 1
+
+
+def test_the_table_has_a_row_for_each_level_and_each_cell() -> None:
+    cells = [play_coop(contest(seats=seats, games=4)) for seats in (1, 2)]
+    text = table.figures(cells)
+    assert f"| cinder-queen | 1 | {cells[0].win_rate} | {cells[1].win_rate} |" in text
+    assert text.count("| cinder-queen | 1 |") == 3
