@@ -61,7 +61,7 @@ class Place:
     def _chair(self, chair: Sitting, claim_after: float) -> Chair:
         person = chair.kind == "person"
         away = self.attendance.away(chair.seat) if person else 0.0
-        waited_for = self.room.game.kind == "link" and self._waited_for(chair)
+        waited_for = person and self.room.game.kind == "link" and self._waited_for(chair)
         series = self.room.series
         secret = series is not None and not series.now.over  # a deck that everybody knows is known by its title (D1.4)
         return Chair(
