@@ -67,11 +67,20 @@ def play_until(robots: list[Robot], done: Callable[[], bool], most: int = 900) -
 
 def shared_decision(pages: tuple[Page, Page]) -> tuple[Page, Page]:
     """Who decides, and who may propose, at the next decision of all players with several options."""
-    robots = [Robot(page, seed) for seed, page in enumerate(pages)]
+    first, second = (Robot(page, seed) for seed, page in enumerate(pages))
+    found: list[tuple[Page, Page]] = []
 
-    def proposing(page: Page) -> bool:
-        return page.locator(PROPOSABLE).count() > 1
+    def open_to_both() -> bool:
+        found[:] = [(one.page, two.page) for one, two in ((first, second), (second, first)) if is_shared(one, two.page)]
+        return bool(found)
 
-    play_until(robots, lambda: any(map(proposing, pages)))
-    first, second = pages
-    return (first, second) if proposing(second) else (second, first)
+    play_until([first, second], open_to_both)
+    return found[0]
+
+
+def is_shared(decider: Robot, other: Page) -> bool:
+    """Both look at the same decision, which nobody has answered yet."""
+    seen = decider.glance()
+    if seen is None or seen.mark == decider.pressed_at[0] or other.locator(PROPOSABLE).count() < 2:
+        return False
+    return other.get_by_test_id("table").get_attribute("data-number") == str(seen.number)

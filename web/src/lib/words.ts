@@ -63,11 +63,12 @@ export function sayReason(
   return capital(t(keys, { ...filled(t, reason.params ?? {}, names), defaultValue: reason.text }));
 }
 
-/** Who must decide what, in one sentence; how it ended, when it is over. `seat` is the reader's, -1 for a spectator. */
-export function sayPrompt(t: Translate, frame: Pick<TableFrame, "view">, names: Names, seat: number): string {
+/** Who must decide what, in one sentence; how it ended, when it is over. `seat` is the reader's, -1 for a spectator;
+ * `together`: the reader talks over what another decides. */
+export function sayPrompt(t: Translate, frame: Pick<TableFrame, "view">, names: Names, seat: number, together = false): string {
   const { asked, outcome } = frame.view;
   if (!asked) return sayOutcome(t, outcome, names, seat);
-  const ours = asked.seat === seat || (asked.shared && seat >= 0);
+  const ours = asked.seat === seat || (together && seat >= 0);
   if (!ours || !asked.kind || asked.kind === "waiting") return say(t, "prompt.waiting", { name: names.player(asked.seat) });
   if (asked.kind === "window" && asked.window?.length) {
     const moments = asked.window.map((moment) => term(t, "moment", moment));

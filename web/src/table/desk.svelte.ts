@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import type {
   AdversaryPaper, CardPaper, CardView, Chair, Choice, CoopTold, Face, Line, Reason, SeatView, Stops, TableFrame, Word,
 } from "../generated/protocol";
+import { valueOf } from "../lib/adversaries";
 import { ADVERSARY, alliesOf, isCoop, seatIn } from "../lib/coop";
 import type { Talk } from "../lib/talk.svelte";
 import type { Pointed, SeatLink } from "../lib/seat";
@@ -34,6 +35,8 @@ export interface TableProps {
   mark?: { lines: number };
   /** A replay: one steps through it oneself. */
   still?: boolean;
+  /** Several persons look at this screen: "you" would be nobody. */
+  hotseat?: boolean;
 }
 
 /** A place on the screen beside which something is shown. */
@@ -88,7 +91,7 @@ export class Desk {
   }
 
   readonly view = $derived.by(() => this.props.frame.view);
-  readonly choices = $derived.by<readonly Choice[]>(() => (this.able && !this.me.out ? this.props.frame.choices : []));
+  readonly choices = $derived.by<readonly Choice[]>(() => (this.able && !this.me.out && (this.mine || this.together) ? this.props.frame.choices : []));
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   /** Those of the prompt. With a plan to pay, confirming it is to pay: no second button for that. */
   readonly buttons = $derived.by(() =>
@@ -114,11 +117,12 @@ export class Desk {
   readonly opened = $derived.by(() => this.allies.find((ally) => ally.seat === this.far));
 
   /** The open decision is for all players, and another has the last word: what I press, I propose. */
-  readonly proposing = $derived.by(() => Boolean(this.view.asked?.shared) && !this.mine && this.choices.length > 0);
-  /** Others sit here with whom one could talk it over. */
-  readonly company = $derived.by(() => {
+  readonly proposing = $derived.by(() => !this.mine && this.choices.length > 0);
+  /** The open decision is for all players, and there are persons to talk it over: bots decide for themselves. */
+  readonly together = $derived.by(() => {
     const persons = this.props.chairs.filter((chair) => chair.kind === "person" && !seatIn(this.view, chair.seat)?.out);
-    return persons.length > 1;
+    const asked = this.view.asked;
+    return Boolean(asked?.shared) && persons.length > 1 && persons.some((chair) => chair.seat === asked?.seat);
   });
 
   /** The seat at the bottom: one's own, else the first. */
@@ -210,13 +214,13 @@ export class Desk {
 
   /** What is printed on a card: of the game, or of the Adversary's deck. */
   faceOf(name: string): Face | null {
-    const its = this.props.scenario?.levels.flat().find((card) => card.face.name === name);
-    return this.props.cards.get(name)?.face ?? its?.face ?? null;
+    return this.props.cards.get(name)?.face ?? null;
   }
 
   /** How much Mana a card of the Adversary's deck brings; null for cards of players. */
   valueOf(name: string): number | null {
-    return this.props.scenario?.levels.flat().find((card) => card.face.name === name)?.value ?? null;
+    const paper = this.props.cards.get(name);
+    return paper ? valueOf(paper) : null;
   }
 
   /** The card that asks, if a card does. */
@@ -238,6 +242,9 @@ export class Desk {
   isAnimal(name: string | undefined): boolean {
     return this.props.cards.get(name ?? "")?.face.kind === "animal";
   }
+
+  /** Who must decide what. */
+  readonly sentence = $derived.by(() => this.say.prompt(this.together));
 
   setStops(changed: Partial<Stops>): void {
     this.props.link?.setStops({ ...this.props.stops, ...changed });

@@ -32,7 +32,7 @@ export const sayNeeds = (needs: readonly (readonly [string, number])[]): string 
 
 /** A step of the Adversary's turn. */
 export function sayStep(step: Step, say: Voice): string {
-  const values = { name: say.adversary(), card: say.card(step.card) };
+  const values = { name: say.adversary(), card: step.card ? say.card(step.card) : translate("game:name.card") };
   return step.what === "other" ? say.line(step.line) : words.capital(t(`stage.step-${step.what}`, values));
 }
 
@@ -53,9 +53,10 @@ export class Voice implements words.Names {
     return this.player(ADVERSARY);
   }
 
-  prompt(): string {
+  /** `together`: what another decides is for this reader to talk over as well. */
+  prompt(together: boolean): string {
     const { frame, seat } = this.props();
-    return words.sayPrompt(translate, frame, this, seat);
+    return words.sayPrompt(translate, frame, this, seat, together);
   }
 
   line(line: Line): string {
