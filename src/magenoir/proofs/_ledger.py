@@ -1,8 +1,8 @@
 """The books of the naive model: piles, reserves, Mana under cards, zones and HP, in plain dicts and lists.
 
-Written from the rulebook, the Detailed rules and the co-op sheet (R7, R10, D2.2, D6, S), and from nothing of the engine that plays by them:
-it knows printed cards and the log of events, as plain data, and the State only to compare. Each event is first held
-against the rules it falls under, then entered.
+Written from the rulebook, the Detailed rules and the co-op sheet (R7, R10, D2.2, D6, S), and from nothing of the engine
+that plays by them: it knows printed cards and the log of events, as plain data, and the State only to compare. Each
+event is first held against the rules it falls under, then entered.
 """
 
 from __future__ import annotations

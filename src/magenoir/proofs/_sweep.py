@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from magenoir.model import steps as st
 from magenoir.model.mana import NO_MANA
-from magenoir.model.state import ASIDE, BOARD, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION, State
+from magenoir.model.state import ASIDE, BOARD, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION, CardState, State
 from magenoir.proofs._broken import Wrong
 
 PUBLIC = frozenset({BOARD, DISCARD, EXILE, TRANSITION})
@@ -62,9 +62,8 @@ def _numbers(state: State) -> None:
         if piece.zone in RESET_ZONES:
             if piece.hp is not None or piece.controller != piece.owner or piece.state or piece.used or piece.met:
                 raise Wrong("cards are reset", f"{piece.card.name} still carries something in the {piece.zone}")
-        elif piece.zone == BOARD and (piece.hp is None) != (piece.card.hp is None or piece.state != "in play"):
-            if piece.card.kind != "adversary" or piece.hp is not None:  # whose HP are those of its seat (H57)
-                raise Wrong("HP are for cards with HP", f"{piece.card.name} has {piece.hp} of {piece.card.hp} HP")
+        elif piece.zone == BOARD and (piece.hp is not None) != _has_hp(piece):
+            raise Wrong("HP are for cards with HP", f"{piece.card.name} has {piece.hp} of {piece.card.hp} HP")
         if piece.locked is not NO_MANA and min(piece.locked) < 0:
             raise Wrong("no Mana is negative", f"{piece.card.name} locks {piece.locked}")
     for seat, player in enumerate(state.seats):
@@ -72,6 +71,11 @@ def _numbers(state: State) -> None:
             raise Wrong("no Mana is negative", f"the reserve of seat {seat} is {player.reserve}")
     if min(state.ether[0]) < 0 or min(state.ether[1]) < 0:
         raise Wrong("no Mana is negative", f"the piles are {state.ether}")
+
+
+def _has_hp(piece: CardState) -> bool:
+    """In play with HP printed on it; those of the Adversary's own card are its seat's (H57)."""
+    return piece.card.hp is not None and piece.state == "in play" and piece.card.kind != "adversary"
 
 
 def releases_planned(state: State, waiting: Iterable[int], running: st.Step | None) -> None:

@@ -1,4 +1,4 @@
-"""Who sits at the table in a game of chance: in two of three seeds the two of a duel, else one to four and an Adversary.
+"""Who sits at the table in a game of chance: for two of three seeds two of a duel, else one to four and an Adversary.
 
 Half of the Adversaries are of a scenario. The others have any official cards but Animals, and one of their own with few
 HP, so that some games are won.
@@ -7,13 +7,12 @@ HP, so that some games are won.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.match.game import Match, Watch
-from magenoir.model import effects as fx
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
 from magenoir.model.events import Event
@@ -58,20 +57,8 @@ def adversary(picking: Picking, printed: bool) -> list[Card]:
     if picking.below(2):
         return list(scenario.deck(level))
     drawn = [picking.card() for _ in range(picking.below(DRAWN) + 3)]
-    own = scenario.card(level) if printed else foe(picking.below(4) + 1)
+    own = scenario.card(level) if printed else replace(scenario.card(level), hp=picking.below(4) + 1)
     return [own, *(card for card in drawn if card.kind != "animal")]
-
-
-@cache
-def foe(hp: int) -> Card:
-    """An Adversary's own card. It hurts the active player, and is beaten when it has no HP left."""
-    falls = fx.AsSoonAs(fx.NoHpLeft(fx.Players("adversary")), (fx.PlayersWin(),))
-    hurts = fx.Trigger(fx.TurnStarts("adversary"), (fx.InflictDamage(fx.Number(1), (fx.Players("active"),)),))
-    return Card(
-        "Foe of chance", "fire", "adversary", value=2, hp=hp, paragraphs=(fx.Paragraph((hurts,)), fx.Paragraph((falls,))),
-        text="On each Adversary turn, inflict 1 damage to the active player.\n"
-        "As soon as the Adversary has no HP left, the players win the game.",
-    )  # fmt: skip
 
 
 def new_match(seed: int, watch: Watch | None = None) -> Match:

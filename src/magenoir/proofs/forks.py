@@ -61,8 +61,8 @@ def back_and_forth(match: Match, answers: list[Answer], count: int) -> None:
     match.undo(count)
     if match.moves != moves[: len(moves) - count] or match.events != events[: len(match.events)]:
         raise broken(match, f"taking {count} moves back changed what was before them")
-    for answer in answers[len(answers) - count :]:
-        take(match, answer)
+    for made in answers[len(answers) - count :]:
+        take(match, made)
     same_log(match, events, match.events, f"{count} moves played again")
     same_state(match, state, match.state, f"{count} moves played again")
 

@@ -1,6 +1,7 @@
 """The exhaustive run: every card is prepared, put to use, channeled and discarded, as far as the rules let it.
 
-A unit is one card: the seed modulo the number of cards says which, the rest is chance. It plays from rich positions
+A unit is one card, in a duel or in turn with and without an Adversary beside an ally: the seed modulo the number of cards
+says which card, how often they have been gone through which table, the rest is chance. It plays from rich positions
 with a player that prefers what has not been done yet, all invariants on, and finds in the events what was done. No card
 is named here: what applies to a card follows from its kind, keywords and text (`deeds`).
 """
@@ -37,7 +38,8 @@ def cards() -> list[Card]:
 def prove(seed: int) -> int:
     """Play one card until every deed that applies to it is done: one card looked at."""
     every = cards()
-    show(every[seed % len(every)], library(), seed, first=seed // len(every))
+    tables, place = divmod(seed, len(every))
+    show(every[place], library(), seed, first=tables // 2, together=tables % 2 == 1)
     return 1
 
 

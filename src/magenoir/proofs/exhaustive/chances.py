@@ -69,12 +69,9 @@ class Chances:
     def together(self, seat: str, mage_noir: bool, poor: bool, there: bool) -> dict[str, Any]:
         """The same with the other as an ally, against an Adversary who is there or not yet."""
         own = load_adversaries()["cinder-queen"].card().name
-        adversary = {
-            "deck": [*self._helpers(), *self._any(6), *([] if there else [own])],
-            "board": [own, *self._some(permanent), *self._some(equipment)] if there else [],
-        }
-        if there:
-            adversary["hp"] = HP
+        board = [own, *self._some(permanent), *self._some(equipment)]
+        deck = [*self._helpers(), *self._any(6)]
+        adversary = {"hp": HP, "deck": deck, "board": board} if there else {"deck": [*deck, own]}
         return {**self.position(seat, mage_noir, poor), "mode": "coop", "adversary": adversary}
 
     # ---------------------------------------------------------------------------------------------- what goes into it

@@ -119,10 +119,11 @@ def seen(event: ev.Event, ids: frozenset[int]) -> list[str]:
     """The deeds that this event is, for the card whose copies these are."""
     found = [deed] if (deed := _own(event, ids)) else []
     if event.source in ids:
-        if isinstance(event, ev.Noted):
-            found += [LASTING] if event.paragraph < 0 and event.what == "is triggered" else []
-        elif event.paragraph >= 0:
+        noted = isinstance(event, ev.Noted) and event.what
+        if event.paragraph >= 0 and noted in (False, "has no hand"):  # S.hand.none: then that is all
             found.append(carried_out(event.paragraph))
+        elif event.paragraph < 0 and noted == "is triggered":
+            found.append(LASTING)
     return found
 
 
