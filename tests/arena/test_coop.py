@@ -1,9 +1,7 @@
 """The arena against an Adversary: who sits where with what, what is counted, and that games can be repeated."""
 
 import os
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -15,9 +13,7 @@ from magenoir.decks.shipped import RULEBOOK
 from magenoir.match.record_text import read_record
 from magenoir.match.replaying import replay
 from magenoir.model.card import Card
-
-sys.path.append(str(Path(__file__).parents[1]))
-import adversaries_table as table
+from tests import adversaries_table as table
 
 FOE = load_adversaries()["cinder-queen"].deck(1)
 

@@ -70,6 +70,9 @@ def value(view: View, options: Sequence[str], place: int, imagine: Imagine) -> i
     later = options_of(seen) if kind_of(seen) == "main" else ()
     if kind_of(view) == "main":
         new = [(*path, place) for place, move in enumerate(later) if move not in options]
+        if new and view.mode != "duel":
+            habits = by_thumb(seen, later)
+            new = [path for path in new if habits[path[-1]] >= 0]
     else:
         new = [(*path, place) for place, move in enumerate(later) if move == being_prepared(view)]
     return max([evaluate(seen), *(evaluate(followed(path, imagine)[1]) for path in new)])

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from magenoir.match.face import Face
 from magenoir.match.view import CardView, SeatView, View
-from magenoir.model.state import ADVERSARY
 from magenoir.players.amounts import Lot
 from magenoir.players.worth import Needs
+
+ADVERSARY = "adversary"  # what a view calls its seat
 
 
 def is_against(seat: SeatView, view: View) -> bool:
     """Whether it is not on this view's side: in a duel the other player, else the Adversary (H49)."""
-    return seat.seat != view.seat if view.mode == "duel" else seat.seat == ADVERSARY
+    return seat.seat != view.seat if view.mode == "duel" else seat.name == ADVERSARY
 
 
 class Sight:
