@@ -76,7 +76,7 @@ def test_other_cards_leave_the_story(record: Record) -> None:
         ({"moves": ((0, "sing"),)}, "cannot be played through"),
         ({"events": "0" * 64}, "otherwise than it was recorded"),
         ({"outcome": "winner B"}, "otherwise than it was recorded"),
-        ({"mode": "co-op"}, "plays duels"),
+        ({"mode": "co-op"}, "there is no mode"),
     ],
 )
 def test_what_does_not_replay_leaves_the_story(record: Record, change: dict[str, object], note: str) -> None:

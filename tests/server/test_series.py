@@ -318,7 +318,8 @@ async def test_an_invitation_says_what_to_but_not_with_which_deck(tmp_path: Path
         made = await server.lobby.create(new)
         told = await server.lobby.invitation(made.game, made.invite)
         assert (told.name, told.format, told.best_of, told.taken) == ("Ann", "tournament", 5, False)
-        assert told.__struct_fields__ == ("name", "format", "best_of", "taken")
+        assert told.__struct_fields__ == ("name", "format", "best_of", "taken", "players", "open", "coop")
+        assert (told.players, told.open, told.coop) == (("Ann",), 1, None)
         with pytest.raises(LobbyError, match="no such game"):
             await server.lobby.invitation(made.game, made.watch)
 
