@@ -350,7 +350,6 @@ export interface TableFrame {
   take_back: TakeBack;
   auto_passed?: number;
   lesson?: Lesson | null;
-  shared?: Choice[];
 }
 /**
  * All that one seat may know (`seat` -1: a spectator).
