@@ -17,7 +17,18 @@ from tests.browser.stage import staged
 
 ANIMALS = Path(__file__).parent / "animals.toml"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ("/", "/coop", "/cards", "/decks", "/decks/new", "/decks/burning-wrath", "/rules", "/replay", "/account", "/nowhere")
+PAGES = (
+    "/",
+    "/coop",
+    "/cards",
+    "/decks",
+    "/decks/new",
+    "/decks/burning-wrath",
+    "/rules",
+    "/replay",
+    "/account",
+    "/nowhere",
+)
 RUN_AXE = """async () => {
     const found = await axe.run(document, { resultTypes: ['violations'] });
     return found.violations.filter((one) => ['serious', 'critical'].includes(one.impact))

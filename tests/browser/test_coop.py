@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.robot import Robot, Tapper
-from tests.browser.test_access import findings
+from tests.browser.test_access import TOO_SMALL, TOO_WIDE, asked, findings
 from tests.browser.together import PROPOSABLE, invite, play_until, shared_decision, sit
 
 
@@ -167,13 +167,15 @@ def test_the_curtain_falls_between_the_cards_of_two_players_on_one_device(visit:
 
 
 @pytest.mark.parametrize("chairs", [(), ("simple",), ("simple", "simple", "simple")])
-def test_on_a_phone_nothing_is_wider_than_the_screen(visit: Visit, chairs: tuple[str, ...]) -> None:
+def test_on_a_phone_everything_fits_and_is_large_enough(visit: Visit, chairs: tuple[str, ...]) -> None:
     page = sit(visit(phone=True), *chairs, seed=3)
     robot = Tapper(page, 3)
     main = 0
     for _ in range(200):
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert asked(page, TOO_WIDE) == []
         seen = robot.look()
+        small = asked(page, TOO_SMALL)
+        assert [thing for thing in small if "board-card" not in thing] == []  # an ally's cards are seen large on demand
         main += seen.kind == "main"
         if main > 3 or seen.over:
             return

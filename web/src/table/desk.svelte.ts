@@ -138,10 +138,18 @@ export class Desk {
   follow(): void {
     if (this.#shown === this.view) return;
     this.keys = reconcile(this.keys, this.#shown, this.view);
-    if (this.view.whose === ADVERSARY && this.#shown?.whose !== ADVERSARY) this.far = ADVERSARY;
+    const begins = this.view.whose === ADVERSARY && this.#shown?.whose !== ADVERSARY;
+    if (begins || this.#aimed()) this.far = ADVERSARY;
     this.#shown = this.view;
     this.passed += this.props.frame.auto_passed ?? 0;
     this.close();
+  }
+
+  /** Something of the Adversary may be chosen now: it must be in sight. */
+  #aimed(): boolean {
+    const { byCard, bySeat } = this.offers;
+    const its = [...(this.adversary?.board ?? []), ...(this.adversary?.transition ?? [])];
+    return bySeat.has(ADVERSARY) || its.some((card) => byCard.has(card.id ?? -1));
   }
 
   close(): void {

@@ -10,6 +10,7 @@ const LOG: Line[] = [
   line("note-card", { what: "acts", card: "Grim fog" }, true),
   line("damage-by", { who: 0, number: 1, by: "Grim fog" }),
   line("phase-draw", {}, true),
+  line("draws", { who: 4, card: "Hail" }),
   line("moves-transition", { card: "Hail", zone: "deck" }, true),
   line("note-card", { what: "acts", card: "Hail" }, true),
   line("damage-by", { who: 0, number: 3, by: "Hail" }),
@@ -23,15 +24,20 @@ test("a turn of the Adversary: cards in play act, one is drawn, and each thing b
     ["turn", "", "turn"],
     ["acts", "Grim fog", "note-card"],
     ["other", "Grim fog", "damage-by"],
-    ["drawn", "Hail", "moves-transition"],
+    ["drawn", "Hail", "draws"],
     ["other", "Hail", "damage-by"],
     ["other", "Hail", "places-infinite"],
   ]);
 });
 
 test("what is new goes on with the card that was there", () => {
-  expect(stepsOf(LOG, 9).map((step) => [step.what, step.card])).toEqual([["other", "Hail"]]);
-  expect(stepsOf(LOG, 10)).toEqual([]);
+  expect(stepsOf(LOG, 10).map((step) => [step.what, step.card])).toEqual([["other", "Hail"]]);
+  expect(stepsOf(LOG, 11)).toEqual([]);
+});
+
+test("a card that comes into play is drawn once", () => {
+  const log = [line("turn", { who: 4 }), line("draws", { who: 4, card: "Wall" }), line("enters", { who: 4, card: "Wall" })];
+  expect(stepsOf(log).map((step) => step.what)).toEqual(["turn", "drawn"]);
 });
 
 test("the newest turn can be told again", () => {

@@ -34,13 +34,15 @@ export function lastTurn(log: readonly Line[]): Step[] {
   return begun < 0 ? [] : stepsOf(log.slice(begun)).filter((step) => step.what !== "turn");
 }
 
+/** It draws a card, which then lies on its board or is applied at once. */
 function isDrawn(line: Line): boolean {
-  return (line.key === "moves-transition" && line.params.zone === "deck") || line.key === "moves-board-state";
+  const its = line.params.who === ADVERSARY && ["draws", "enters"].includes(line.key);
+  return its || (line.key === "moves-transition" && line.params.zone === "deck");
 }
 
 function kindOf(line: Line, card: string): Step["what"] | null {
   if (line.key === "turn") return "turn";
-  if (isDrawn(line)) return "drawn";
+  if (isDrawn(line)) return line.params.card === card && card ? null : "drawn";
   if (line.key === "note-card" && line.params.what === "acts") return line.params.card === card ? null : "acts";
   return line.minor ? null : "other";
 }
