@@ -1,8 +1,8 @@
 """Measure the engine against python-chess in one run, interleaved: machines are noisy, so the ratios are what counts.
 
 Times are CPU times of this process. `--json` for a program, `--profile` to see where a game's time goes, `--only` for
-one part. The whole pool of cards is measured by bench/pool.py, packs of one's own by bench/packs.py, the server by
-bench/server.py.
+one part. Games of several are measured by bench/coop.py, the whole pool of cards by bench/pool.py, packs of one's own by
+bench/packs.py, the server by bench/server.py.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pathlib import Path
 
 import chess
 
+from bench.coop import coop
 from bench.packs import packs
 from bench.pool import pool
 from bench.server import server
@@ -210,13 +211,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=48, help="games of chance to play")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--profile", action="store_true", help="show where a game's time goes, and measure nothing")
-    parser.add_argument("--only", choices=("engine", "pool", "packs", "server"), help="measure this part alone")
+    parser.add_argument("--only", choices=("engine", "coop", "pool", "packs", "server"), help="measure this part alone")
     wanted = parser.parse_args()
     if wanted.profile:
         profile()
         return
     parts: dict[str, Callable[[], dict[str, object]]] = {
         "engine": lambda: {**speed(wanted.games), **copies(), **memory(), **starting()},
+        "coop": lambda: coop(max(2, wanted.games // 2)),
         "pool": lambda: pool(max(1, wanted.games // 3)),
         "packs": packs,
         "server": server,

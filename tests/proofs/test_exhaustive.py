@@ -1,11 +1,13 @@
-"""Every card does all that it can. One round over the library in every test run, a hundred in a long proof."""
+"""Every card does all that it can, in a duel and in co-op. One round of each in every run, many in a long proof."""
 
 import pytest
 
 from magenoir.language.entry import entry_of
 from magenoir.model.card import Card
 from magenoir.model.catalogue import Catalogue
+from magenoir.proofs import applied
 from magenoir.proofs.exhaustive import cards, deeds, library, prove, show
+from magenoir.rules import adversary
 from tests.proofs.running import SHARES, run
 
 CARDS = cards()
@@ -14,7 +16,29 @@ PLAIN = {deeds.PREPARED, deeds.IN_PLAY, deeds.ACTIVATED, deeds.CHANNELED, deeds.
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_every_card_has_every_deed_that_applies_to_it(share: int) -> None:
-    run("exhaustive", prove, share, wanted=len(CARDS))
+    run("exhaustive", prove, share, wanted=2 * len(CARDS))
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_every_card_is_applied_by_an_adversary(share: int) -> None:
+    run("applied", applied.prove, share, wanted=len(applied.cards()))
+
+
+def test_a_card_that_an_adversary_does_not_apply_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its effects are forgotten, or it goes nowhere."""
+    monkeypatch.setattr(adversary, "frames_of", lambda *args, **named: [])
+    spell = next(seed for seed, card in enumerate(applied.cards()) if card.kind == "spell")
+    with pytest.raises(AssertionError, match="of an Adversary never had its paragraph 1 carried out"):
+        applied.prove(spell)
+    monkeypatch.setattr(adversary, "stays", lambda card: True)
+    with pytest.raises(AssertionError, match="went to the board"):
+        applied.prove(spell)
+
+
+def test_a_card_that_cannot_do_what_it_should_beside_an_ally_is_named() -> None:
+    card = made(name="Test dream", components="1 Unicorn", text="You gain 1 HP.")
+    with pytest.raises(AssertionError, match=r"Test dream was never prepared\."):
+        show(card, library().with_cards([card]), seed=1, together=True)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)

@@ -85,7 +85,7 @@ class ManaWatch:
         self._set(state, event.card, plus(self.under.get(event.card, NO_MANA), event.mana))
 
     def _out_of_nothing(self, state: State, event: ev.Event, mana: Mana) -> None:
-        """Mana comes out of the Infinite Ether in the gathering, by an Adversary's cards, and by a text that names it."""
+        """Mana comes out of the Infinite Ether in the gathering, by an Adversary's cards, by a text that names it."""
         self.total = plus(self.total, mana)
         if state.mode == "duel":
             if GATHER in event.rules and state.phase == "gather":

@@ -11,8 +11,8 @@ all Mana and what lies under each card (`_mana`); the rest is read from the Stat
 
 At every decision: all cards, zones, HP, seen bits and sizes (`_sweep`); Mana of cards that left waits for one release;
 a player who is not out decides; the decision has distinct options and rules; now and then the texts of its options,
-which must differ too. Between chains (as phases begin, and in the main phase) nothing of a chain may be left. A finished
-game has an empty agenda. What else holds in a game of several against an Adversary is in `_company`.
+which must differ too. Between chains (as phases begin, and in the main phase) nothing of a chain may be left. A
+finished game has an empty agenda. What else holds in a game of several against an Adversary is in `_company`.
 """
 
 from __future__ import annotations
@@ -68,9 +68,9 @@ class Invariants:
             return
         self.decisions += 1
         try:
-            sweep(match.state)
             if match.state.mode != "duel":
                 _company.seats(match.state)
+            sweep(match.state)
             if match.decision is None:
                 self._over(match.state)
             else:

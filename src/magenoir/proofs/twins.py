@@ -24,11 +24,11 @@ from magenoir.proofs._chance import Player
 from magenoir.proofs._scenarios import played, position
 from magenoir.proofs._tables import new_match
 from magenoir.proofs._told import answer, attempts, heard, leak, same, told, written
-from magenoir.proofs.games import LONGEST
 
 EVERY = 14  # decisions from one look to the next, on average
 TWINS = 4  # at each look, in turn of open and closed deck lists
 FURTHER = 2  # moves that game and twin take together
+LONGEST = 800  # decisions: the rest of a long game is more of the same
 
 Also = Callable[[Match, Seat], list[bytes]]
 """What a door tells a seat besides, part by part."""
@@ -42,7 +42,7 @@ def prove(seed: int, also: Also = nothing) -> int:
     """A game of chance; how many twins it was compared with."""
     match, player = new_match(seed), Player(seed)
     chance, looked_at = seed, 0
-    while match.decision is not None and match.state.turn < LONGEST:
+    while match.decision is not None and match.number < LONGEST:
         chance, now_and_then = below(chance, EVERY)
         if now_and_then == 0:
             looked_at += look(match, chance, also=also)

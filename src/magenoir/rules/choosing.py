@@ -28,7 +28,8 @@ def ask(
     What the Adversary, or a player who is out, would choose is for all players to choose (S.choice, H55); the
     Adversary declines nothing (H62)."""
     state, offered = table.state, tuple(options)
-    if shared := state.adversary and kind == "order":
+    shared = state.adversary and kind == "order" and seat == state.active and not hidden_cards(state, offered)
+    if shared:
         rules += ("S.turn.effects.order", "S.choice.active")
     if seat == ADVERSARY:
         left = tuple(option for option in offered if option.form not in DECLINING) or offered

@@ -96,6 +96,11 @@ def carried_out(paragraph: int) -> str:
     return f"its paragraph {paragraph + 1} carried out"
 
 
+def is_of_text(deed: str) -> bool:
+    """Is it that a paragraph is carried out, or something that one has made?"""
+    return deed == LASTING or deed.endswith("carried out")
+
+
 def gives_orders(ability: fx.Ability) -> bool:
     """Does it do something at some moment? The others only change what is so."""
     return isinstance(ability, fx.Instruction | fx.Trigger | fx.AsSoonAs | fx.OnHit) or is_used(ability)
