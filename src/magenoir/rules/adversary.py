@@ -149,7 +149,7 @@ def add_value(table: Table, step: AddValue) -> Procedure[None]:
 
 @performs(fx.CallAdversary)
 def call_adversary(table: Table, number: int, step: fx.CallAdversary) -> bool:
-    """Its own card is looked for, the deck shuffled, and the card put on top, as all can see; in play it stays (H57)."""
+    """Its own card is looked for, the deck shuffled, and the card put on top for all to see; in play it stays (H57)."""
     zones = table.state.zones[ADVERSARY]
     for card in (*zones[DECK], *zones[DISCARD]):
         if table[card].card.kind == "adversary":
