@@ -181,7 +181,7 @@ def test_filters_are_set_by_keys_alone(visit: Visit) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
     at(page, "/cards?element=air")
-    for _ in range(8):  # five elements, kind, cost, then what unfolds
+    for _ in range(9):  # five elements, kind, cost, whose cards, then what unfolds
         page.keyboard.press("Tab")
     expect(page.get_by_test_id("cards-more")).to_be_focused()
     page.keyboard.press("Enter")

@@ -27,7 +27,7 @@ export function sayOutcome(outcome: string, seat: number, players: readonly stri
 
 /** Why: `Ann loses: no HP left.` Empty where the log does not say. */
 export function sayEnd(log: readonly Line[], chairs: readonly Chair[]): string {
-  const line = log.findLast((one) => one.key === "loses" || one.key === "players-win");
+  const line = log.findLast((one) => ["loses", "falls", "players-win"].includes(one.key));
   return line ? `${sayLine(t, line, names(t, chairs))}.` : "";
 }
 
