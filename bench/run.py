@@ -1,8 +1,8 @@
 """Measure the engine against python-chess in one run, interleaved: machines are noisy, so the ratios are what counts.
 
 Times are CPU times of this process. `--json` for a program, `--profile` to see where a game's time goes, `--only` for
-one part. Games of several are measured by bench/coop.py, the whole pool of cards by bench/pool.py, packs of one's own by
-bench/packs.py, the server by bench/server.py.
+one part. Games of several are measured by bench/coop.py, the whole pool of cards by bench/pool.py, packs of one's own
+by bench/packs.py, the server by bench/server.py.
 """
 
 from __future__ import annotations

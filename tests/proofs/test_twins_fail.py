@@ -12,7 +12,7 @@ from magenoir.match import view as views
 from magenoir.match.game import Match
 from magenoir.match.log import Teller
 from magenoir.match.position import read_position
-from magenoir.model.state import HAND, Seat, State, Target
+from magenoir.model.state import ADVERSARY, DECK, HAND, Seat, State, Target
 from magenoir.proofs.twins import look, prove_script
 from magenoir.rules import choosing, damage, ether, kernel, turn
 from magenoir.rules.effects import life
@@ -193,3 +193,29 @@ def test_a_leak_by_a_door_is_found() -> None:
 def seen_by_all(state: State, name: str) -> list[int]:
     """Every card of that name, hidden or not."""
     return [card.id for card in state.cards if card.card.name.casefold() == name.casefold()][:1]
+
+
+TOGETHER = {
+    "mode": "coop",
+    "A": {"hand": ["Flame", "Seed"], "deck": ["Zephyr", "Seed"]},
+    "B": {"hand": ["Breath", "Tornado"], "deck": ["Zephyr", "Seed", "Breath"]},
+    "adversary": {"hp": 20, "deck": ["Tornado", "Zephyr", "Breath", "Flame", "Seed"]},
+}
+
+
+def top_of_the_adversary(match: Match, seat: Seat) -> list[bytes]:
+    return [match.state.cards[match.state.zones[ADVERSARY][DECK][0]].card.name.encode()]
+
+
+def hand_of_an_ally(match: Match, seat: Seat) -> list[bytes]:
+    return [match.state.cards[match.state.zones[1 - seat][HAND][0]].card.name.encode()]
+
+
+def test_a_game_of_several_as_it_is_passes() -> None:
+    assert look(Match(read_position(TOGETHER, load_base())), 1) == 8
+
+
+@pytest.mark.parametrize("also", [top_of_the_adversary, hand_of_an_ally], ids=lambda also: also.__name__)
+def test_a_leak_among_allies_is_found(also: Callable[[Match, Seat], list[bytes]]) -> None:
+    with pytest.raises(AssertionError, match="when hidden cards are others"):
+        look(Match(read_position(TOGETHER, load_base())), 1, also=also)

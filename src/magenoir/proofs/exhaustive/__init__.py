@@ -22,7 +22,7 @@ from magenoir.proofs.exhaustive.eager import Eager
 from magenoir.proofs.invariants import Invariants
 
 ATTEMPTS = 24  # positions, after which a deed counts as impossible
-TRIED = 4  # after which one that need not be possible does
+TRIED = 2  # after which one that need not be possible does
 TURNS = 8  # of one game
 LONGEST = 600  # decisions of one game
 
