@@ -78,11 +78,6 @@ def seats_are_skipped(patch: Patch) -> None:
     patch.setattr(turn, "next_seat", lambda table: table.now.turn_order()[-1])
 
 
-def who_is_out_plays(patch: Patch) -> None:
-    """The next in order, out or not."""
-    patch.setattr(turn, "next_seat", lambda table: (table.state.active + 1) % table.state.players)
-
-
 def values_halved(patch: Patch) -> None:
     usual = ether.gather
     patch.setattr(adversary, "gather", lambda t, seat, count, owed, *rules: usual(t, seat, count // 2, owed, *rules))
@@ -166,7 +161,6 @@ BREACHES: dict[Callable[[Patch], None], tuple[str, ...]] = {
     an_empty_seat_is_hit: ("empty seats stay empty", "Mana is conserved"),
     no_turn_of_the_adversary: ("turns follow in order",),
     seats_are_skipped: ("turns follow in order",),
-    who_is_out_plays: ("turns follow in order", "the active player stands", "a player who is not out decides"),
     values_halved: ("a card adds its value",),
     more_than_the_value: ("a card adds its value",),
     players_gather: ("Mana is conserved",),
@@ -219,4 +213,12 @@ def test_the_adversary_without_its_place_is_seen() -> None:
     everyone = match.state.everyone
     match.state.cards[own.id] = replace(own, zone=BOARD, state="in play", seen=everyone)
     with pytest.raises(InvariantBroken, match="the Adversary comes with its card"):
+        check.at_decision(match)
+
+
+def test_an_active_player_who_is_out_is_seen() -> None:
+    check = Invariants()
+    match = seated(SEEDS[0]).begin(SEEDS[0], watch=check)
+    match.state.seats[match.state.active] = replace(match.state.seats[match.state.active], out=True)
+    with pytest.raises(InvariantBroken, match="the active player stands"):
         check.at_decision(match)

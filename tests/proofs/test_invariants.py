@@ -10,6 +10,7 @@ from magenoir.language.pack import load_base, load_cards
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
+from magenoir.model.state import ADVERSARY
 from magenoir.model.steps import Arrive, Close, ReleaseMana, Step
 from magenoir.proofs import games, naive
 from magenoir.proofs._chance import Player, deck_of, decks, eager
@@ -153,17 +154,22 @@ def agenda_after_the_end(patch: Patch) -> None:
     after(patch, "end_game", lambda table, *args: table.state.agenda.append(ReleaseMana(0)))
 
 
+def spoken_for(table: Table, seat: int) -> int:
+    """Who answers: for the Adversary, the active player."""
+    return table.state.active if seat == ADVERSARY else seat
+
+
 def same_option_twice(patch: Patch) -> None:
     def ask(table: Table, seat: int, kind: str, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
         several = tuple(options)
-        return (yield Decision(seat, kind, (*several, several[0]), rules))
+        return (yield Decision(spoken_for(table, seat), kind, (*several, several[0]), rules))
 
     patch.setattr(ether, "ask", ask)
 
 
 def decision_without_rules(patch: Patch) -> None:
     def ask(table: Table, seat: int, kind: str, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
-        return (yield Decision(seat, kind, tuple(options), ()))
+        return (yield Decision(spoken_for(table, seat), kind, tuple(options), ()))
 
     patch.setattr(ether, "ask", ask)
 
@@ -236,7 +242,7 @@ def a_pile_less_one(patch: Patch) -> None:
 
 def four_gathered(patch: Patch) -> None:
     usual = ether.gather
-    patch.setattr("magenoir.rules.turn.gather", lambda table, seat, count, owed: usual(table, seat, 4, owed))
+    patch.setattr("magenoir.rules.turn.gather", lambda table, seat, count, owed, *r: usual(table, seat, 4, owed, *r))
 
 
 def hp_doubled(patch: Patch) -> None:

@@ -3,8 +3,14 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from magenoir.language.pack import load_base
+from magenoir.match.position import read_position
+from magenoir.model.state import HAND
 from magenoir.proofs.twins import prove, prove_file
+from magenoir.rules.loops import fingerprint
+from magenoir.table import Table
 from tests.proofs.running import SHARES, run, run_files
 
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").rglob("*.toml"))
@@ -20,3 +26,13 @@ def test_games_tell_nothing_of_hidden_cards(share: int) -> None:
 @pytest.mark.parametrize("share", range(SHARES))
 def test_scenarios_tell_nothing_of_hidden_cards(share: int) -> None:
     assert run_files("twins", prove_file, SCENARIOS[share::SHARES]) > IN_SCENARIOS / SHARES
+
+
+def test_going_round_in_circles_does_not_look_at_the_order_of_a_hand() -> None:
+    """H3 looks at what a player knows: a card that was shown in another's hand, and not where it is held there."""
+    state = read_position({"B": {"hand": ["Flame", "Seed", "Breath"]}}, load_base())
+    card = state.zones[1][HAND][1]
+    state.cards[card] = replace(state.cards[card], seen=0b11)
+    before = fingerprint(Table(state), 0)
+    state.zones[1][HAND].append(state.zones[1][HAND].pop(1))
+    assert fingerprint(Table(state), 0) == before

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, Seat
+from magenoir.model.state import BOARD, HAND, Seat
 from magenoir.table import Table
 
 WATCHED_AFTER = 100  # decisions in one turn, so that ordinary play pays nothing for it
@@ -48,13 +48,21 @@ def fingerprint(table: Table, seat: Seat) -> int:
     state = table.state
     known = [card.id if card.seen >> seat & 1 else -1 for card in state.cards]
     facts = (
-        [{zone: [known[card] for card in cards] for zone, cards in zones.items()} for zones in state.zones],
+        [
+            {zone: in_zone(zone, [known[card] for card in cards]) for zone, cards in zones.items()}
+            for zones in state.zones
+        ],
         state.ether,
         [(player.hp, player.reserve, player.mage_noir) for player in state.seats],
         [(c.id, c.state, c.hp, c.locked) for c in state.cards if c.zone == BOARD],
         len(state.lasting),
     )
     return _number(repr(facts))
+
+
+def in_zone(zone: str, cards: list[int]) -> list[int]:
+    """What lies there, in its order; a hand has none that others could know (D6.1)."""
+    return sorted(cards) if zone == HAND else cards
 
 
 def _number(text: str) -> int:
