@@ -70,14 +70,17 @@ def test_who_has_given_up_is_not_asked_again_in_the_running_action() -> None:
     assert out(game) == [False, True, False]
 
 
+def ended(game: Match) -> str:
+    return "" if game.decision is not None else game.outcome
+
+
 def test_with_the_last_player_the_game_is_lost() -> None:
     game = three()
     for seat in (2, 0):
         game.concede(seat)
-    assert not game.outcome
+    assert game.decision is not None
     game.concede(1)
-    assert game.outcome == "players lose"
-    assert game.decision is None
+    assert ended(game) == "players lose"
     with pytest.raises(GameOver):
         game.concede(1)
     alone = match(A={})

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from magenoir.model import steps
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import one
 from magenoir.model.state import ADVERSARY, BOARD, HAND
@@ -70,7 +71,7 @@ def an_empty_seat_is_hit(patch: Patch) -> None:
 
 
 def no_turn_of_the_adversary(patch: Patch) -> None:
-    patch.setattr(turn.st, "BeginAdversary", turn.st.BeginTurn)
+    patch.setattr(steps, "BeginAdversary", steps.BeginTurn)
 
 
 def seats_are_skipped(patch: Patch) -> None:
