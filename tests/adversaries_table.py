@@ -1,7 +1,8 @@
 """docs/adversaries.md: what the Adversaries are, and how often greedy bots beat them.
 
 `python tests/adversaries_table.py` plays every cell of the table and writes the page; `--lists` writes only what is
-read off the data, which takes no time; `--only SLUG` plays one Adversary and prints its rows. It ends with 1 if a game
+read off the data, which takes no time; `--only SLUG` plays one Adversary and prints its rows. All of it takes more than
+an hour: with `--kept FILE` the cells that are done stay there, and a second run goes on. It ends with 1 if a game
 crashed.
 """
 
@@ -13,9 +14,12 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import msgspec
+
 from magenoir.arena import Coop, CoopReport, play_coop
 from magenoir.decks.adversaries import Adversary, load_adversaries
-from magenoir.decks.shipped import load_decks
+from magenoir.decks.shipped import RULEBOOK, load_decks
+from magenoir.match.identity import hash_of_cards
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "adversaries.md"
 GAMES = 500
@@ -28,18 +32,35 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="of each cell")
     parser.add_argument("--only", choices=tuple(load_adversaries()), help="one Adversary, whose rows are printed")
+    parser.add_argument("--kept", type=Path, help="a file of cells that are done, to go on from")
     parser.add_argument("--lists", action="store_true", help="play nothing")
     wanted = parser.parse_args()
+    if wanted.games < len(RULEBOOK):
+        parser.error(f"{len(RULEBOOK)} games at least, so that every deck is played")
     write("lists", lists())
     if wanted.lists:
         return 0
     slugs = [wanted.only] if wanted.only else list(load_adversaries())
-    cells = [played(slug, level, seats, wanted.games) for slug in slugs for level in LEVELS for seats in SEATS]
+    wanted_cells = [(slug, level, seats) for slug in slugs for level in LEVELS for seats in SEATS]
+    cells = [kept(wanted.kept, *cell, wanted.games) for cell in wanted_cells]
     text = figures(cells)
     print(text)
     if not wanted.only:
         write("figures", text)
     return int(any(cell.crashes for cell in cells))
+
+
+def kept(file: Path | None, slug: str, level: int, seats: int, games: int) -> CoopReport:
+    """One cell, out of the file if it was played with the same cards."""
+    cell = f"{slug} {level} {seats} {games} {hash_of_cards(load_adversaries()[slug].deck(level))} "
+    lines = file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else []
+    if done := [line.removeprefix(cell) for line in lines if line.startswith(cell)]:
+        return msgspec.json.decode(done[-1], type=CoopReport)
+    report = played(slug, level, seats, games)
+    if file is not None:
+        with file.open("a", encoding="utf-8") as more:
+            more.write(f"{cell}{msgspec.json.encode(report).decode()}\n")
+    return report
 
 
 def played(slug: str, level: int, seats: int, games: int) -> CoopReport:
