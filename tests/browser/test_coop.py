@@ -23,6 +23,14 @@ def test_two_presses_lead_from_the_first_page_to_a_game_alone(visit: Visit) -> N
     expect(page.get_by_test_id("talk")).to_have_count(0)
 
 
+def test_an_address_says_against_whom_and_with_how_many(visit: Visit) -> None:
+    page = visit().open("/coop?scenario=root-mother&level=2&players=3")
+    expect(page.get_by_test_id("who-0")).to_have_value("me")
+    expect(page.get_by_test_id("who-2")).to_have_value("greedy")
+    expect(page.get_by_test_id("who-3")).to_have_count(0)
+    expect(page.locator("[data-testid=scenario-root-mother] input")).to_be_checked()
+
+
 def test_a_game_alone_is_played_to_its_end(visit: Visit) -> None:
     robot = Robot(sit(visit(), seed=3), seed=3)
     robot.play(most=1200)
