@@ -23,7 +23,7 @@ from magenoir.match.identity import hash_of_cards
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "adversaries.md"
 GAMES = 500
-SEED = 1
+SEED = 10_000  # the cards were tuned with other games
 LEVELS = (1, 2)
 SEATS = (1, 2, 3, 4)
 
