@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from magenoir.language.pack import load_cards
 from magenoir.server.lobby import LobbyError
 from magenoir.server.papers import Join, NewGame
-from magenoir.server.seating import clean_name
+from magenoir.server.seating import NAMES, clean_name
 from tests.server.tables import house, play_on
 
 
@@ -104,3 +105,7 @@ def test_names_are_what_others_may_see(written: str, shown: str) -> None:
 def test_who_gives_no_name_gets_one_that_is_free() -> None:
     first = clean_name("")
     assert all(clean_name("\u200b", first) not in ("", first) for _ in range(50))
+
+
+def test_no_player_is_called_like_a_card() -> None:
+    assert not set(NAMES) & set(load_cards().entries)

@@ -8,9 +8,10 @@ from secrets import choice, token_urlsafe
 
 LONGEST_NAME = 40
 NAMES = (
-    "Ember", "Willow", "Gale", "Brook", "Cinder", "Thorn", "Zephyr", "Tide", "Flint", "Moss", "Squall", "Pearl",
-    "Spark", "Fern", "Breeze", "Marsh", "Ash", "Briar", "Mist", "Coral", "Blaze", "Hazel", "Storm", "Reed",
+    "Ember", "Willow", "Gale", "Brook", "Cinder", "Thorn", "Heron", "Delta", "Flint", "Moss", "Squall", "Pearl",
+    "Spark", "Fern", "Breeze", "Marsh", "Ash", "Briar", "Mist", "Coral", "Blaze", "Hazel", "Rowan", "Reed",
 )  # fmt: skip
+"""For who brings no name; none of them is a card's, so that a name on the page is never taken for one."""
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control, direction and the like: letters nobody sees
 
 
