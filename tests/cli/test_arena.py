@@ -103,7 +103,7 @@ def test_wrong_numbers_are_refused(wrong: list[str]) -> None:
     assert RUN.invoke(app, ["arena", "random", "random", *wrong]).exit_code == 2
 
 
-@pytest.mark.parametrize("bots", [["simple"], ["simple", "random", "random"]])
+@pytest.mark.parametrize("bots", [[], ["simple"], ["simple", "random", "random"]])
 def test_a_duel_has_two_seats(bots: list[str]) -> None:
     played = RUN.invoke(app, ["arena", *bots])
     assert played.exit_code == 2

@@ -23,6 +23,14 @@ def test_words_tell_rates_decks_and_how_games_were_lost() -> None:
     assert "games a second" in played.stdout
 
 
+def test_greedy_plays_where_nobody_is_named() -> None:
+    played = RUN.invoke(
+        app, ["arena", "--coop", "root-mother", "--level", "2", "--players", "3", "--games", "1", "--json"]
+    )
+    told = json.loads(played.stdout)
+    assert (told["players"], told["level"], told["games"]) == (["greedy"] * 3, 2, 1)
+
+
 def test_json_has_the_same() -> None:
     data = json.loads(RUN.invoke(app, [*COOP, "--json"]).stdout)
     assert (data["adversary"], data["level"], data["players"], data["games"]) == ("cinder-queen", 1, ["simple"], 4)

@@ -39,6 +39,7 @@ from magenoir.model.state import SEAT_NAMES
 from magenoir.players import PLAYERS
 from magenoir.players.sideboarding import RULE
 
+IN_COMPANY = "greedy"  # who plays against an Adversary, if nobody is named
 CRASHED = 1
 INTERRUPTED = 130
 
@@ -61,10 +62,13 @@ def for_coop(*names: str, help: str, **settings: Any) -> Any:
 
 
 def arena(
-    players: Annotated[
-        list[str],
-        typer.Argument(help=f"A bot for each seat: {', '.join(PLAYERS)}. With --coop they fill the seats in turn."),
-    ],
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help=f"A bot for each seat: {', '.join(PLAYERS)}. With --coop they fill the seats in turn.",
+            show_default="with --coop greedy in every seat",
+        ),
+    ] = None,
     decks: Annotated[
         tuple[str, str] | None,
         typer.Option(
@@ -114,8 +118,9 @@ def arena(
 
     Example: magenoir arena greedy simple --best-of 3 --format tournament --games 50 --record series
 
-    Example: magenoir arena greedy --coop SCENARIO --level 2 --players 3 --games 100 --jobs 2
+    Example: magenoir arena --coop cinder-queen --level 2 --players 3 --games 100 --jobs 2
     """
+    players = bots or ([IN_COMPANY] if coop else [])
     known_bots(players)
     if coop:
         check_coop(best_of, decks)
