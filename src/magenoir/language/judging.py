@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 
 from magenoir.language.entry import Entry
 from magenoir.language.fields import Fault
-from magenoir.model.making import created
 from magenoir.model.names import folded
 from magenoir.model.state import SEAT_NAMES
 
@@ -60,7 +59,7 @@ class OwnCards:
 
     def __call__(self, entry: Entry, where: str) -> Iterator[Fault]:
         self._known.add(entry.card.name)
-        for name in created(entry.card):
+        for name in entry.card.creates:
             self._made.setdefault(name, f"{where}: {entry.card.name}")
         if entry.card.status != ORIGINAL:
             yield Fault("status", f"a card of one's own is {ORIGINAL}; leave this key out")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from magenoir.language.entry import Entry
 from magenoir.model.card import Card
 from magenoir.model.errors import CardError
-from magenoir.model.making import created, with_made
+from magenoir.model.making import with_made
 from magenoir.model.names import folded
 
 
@@ -29,7 +29,7 @@ class Library:
             self.entries[entry.card.name] = entry
         known = {name: entry.card for name, entry in self.entries.items()}
         for name, entry in self.entries.items():
-            if created(entry.card):
+            if entry.card.creates:
                 self.entries[name] = replace(entry, card=with_made(entry.card, known))
         for entry in self.entries.values():  # first, so that no card is hidden by another's second name
             self._names[folded(entry.card.name)] = entry.card.name

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from magenoir.model.effects import GainEffect, Keyword, Node, Paragraph, Users, ZenithActive
+from magenoir.model.effects import Create, GainEffect, Keyword, Node, Paragraph, Users, ZenithActive
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import NO_MANA, Mana, read_mana
 from magenoir.model.names import stem, words_of
@@ -90,6 +90,11 @@ class Card(Struct, frozen=True, dict=True):
     def prices(self) -> list[tuple[Mana, int]]:
         """The costs of its abilities: Mana, and so much of any one element."""
         return [price_of(text) for text in self.ability_costs]
+
+    @cached_property
+    def creates(self) -> tuple[str, ...]:
+        """D7.3: the names of cards that its text brings into the game."""
+        return tuple(node.name for node in nodes(self.paragraphs) if isinstance(node, Create))
 
     @cached_property
     def asks_zenith(self) -> bool:
