@@ -5,7 +5,7 @@ import random
 import pytest
 
 from magenoir.language.errors import Ambiguous, Unread, Unsayable
-from magenoir.language.kernel import Grammar, GrammarError
+from magenoir.language.kernel import Grammar, GrammarError, Listing
 from magenoir.language.phrases import GRAMMAR
 from magenoir.language.printer import Printing
 from magenoir.language.reader import Budget, Reading
@@ -137,6 +137,8 @@ def sentence(category: str, dice: random.Random, depth: int = 0) -> str:
         listing = GRAMMAR.listings[category]
         count = max(listing.at_least, dice.choice((1, 1, 1, 2)))
         parts = [sentence(listing.later if i else listing.of, dice, depth + 1) for i in range(count)]
+        if len(parts) == 2 and swallows(listing, parts[0]):
+            del parts[1]
         if listing.lettered:
             parts = [f"({chr(ord('a') + i)}) {part}" for i, part in enumerate(parts)]
         return f" {' '.join(listing.separator)} ".join(parts)
@@ -148,6 +150,16 @@ def sentence(category: str, dice: random.Random, depth: int = 0) -> str:
         elif not piece.optional or piece.forms == (",",) or dice.random() < 0.5:
             words.append(dice.choice(piece.forms))
     return joined(" ".join(words).split())
+
+
+def swallows(listing: Listing, part: str) -> bool:
+    """Whether what is said after this part of a listing belongs to the part."""
+    try:
+        paragraphs = read_text(f"{part}.")
+    except Unread:
+        return False
+    abilities = (ability for paragraph in paragraphs for ability in paragraph.abilities)
+    return any(isinstance(one, Instruction) and listing.ends_with(one.steps[-1]) for one in abilities)
 
 
 def test_every_sentence_that_the_table_makes_has_one_reading_and_comes_back() -> None:

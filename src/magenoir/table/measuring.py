@@ -72,6 +72,8 @@ def value(
             return sum(now.state.seats[seat].reserve[ELEMENT_INDEX[amount.element]] for seat in seats)
         case fx.PerPlayer():
             return inner(amount.amount) * now.state.players
+        case fx.Fallen():
+            return sum(seat.out for seat in now.state.seats[: now.state.players])
         case fx.Discarded():
             return now.state.this_turn.get(("discarded", ~you, -1), 0)
         case _:

@@ -10,6 +10,7 @@ from magenoir.model.effects import (
     Count,
     Discarded,
     Either,
+    Fallen,
     Half,
     HpOf,
     Increased,
@@ -57,6 +58,7 @@ phrase("reckoned", "Mana released", Result, of="Mana", rule="R19.release")
 phrase("reckoned", "card exiled this way", Result, of="cards", rule="D6.6")
 phrase("reckoned", "{element} Mana in the reserve of {who:player}", ManaInReserve, rule="R6")
 phrase("reckoned", "spell you discarded from your hand this turn", Discarded, rule="D10.2")
+phrase("reckoned", "player who is out", Fallen, rule="S.end.out")
 
 phrase("value", "{amount:plain_value}, but no more than {limit:plain_value}", AtMost, rule="D9.5")
 phrase("value", "{plain_value}")

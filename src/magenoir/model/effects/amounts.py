@@ -126,6 +126,10 @@ class Discarded(Amount, frozen=True):
     """The spells you discarded from your hand this turn."""
 
 
+class Fallen(Amount, frozen=True):
+    """The players who are out."""
+
+
 class PerPlayer(Amount, frozen=True):
     """So much for each player that the game began with (H57)."""
 
