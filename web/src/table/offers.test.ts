@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Choice } from "../generated/protocol";
 import { byElement, offered, optionText, placesMana, sortOffers } from "./offers";
-import { card, view } from "./samples";
+import { card, coopView, view } from "./samples";
 
 const flames = { hand: [card("Flame", 3)], board: [card("Flame", 4), card("Flame", 5)], discard: [card("Flame", 6)] };
 const seen = view(flames);
@@ -34,6 +34,18 @@ test("players and piles can be clicked, and have buttons as well", () => {
   expect(offers.bySeat.get(0)).toEqual([player]);
   expect(offers.byPile.get("left")).toEqual([pile]);
   expect(offers.buttons).toEqual([player, pile]);
+});
+
+test("of an ally what is in play can be clicked; what they hold, and all of one who is out, is picked in the prompt", () => {
+  const first = (id: number): Choice => ({ text: `first ${id}`, form: "first {card}", name: "Flame", cards: [id] });
+  const table = coopView(3);
+  const [me, ally, fallen] = table.seats;
+  Object.assign(me!, { hand: [card("Flame", 1)] });
+  Object.assign(ally!, { board: [card("Flame", 2)], hand: [card("Flame", 3)] });
+  Object.assign(fallen!, { board: [card("Flame", 4)], out: true });
+  const offers = sortOffers(table, [first(1), first(2), first(3), first(4)]);
+  expect([...offers.byCard.keys()]).toEqual([1, 2]);
+  expect(offers.picks.map((choice) => choice.cards)).toEqual([[3], [4]]);
 });
 
 test("choices of elements alone make a grid", () => {

@@ -1,5 +1,5 @@
 // The choices of the open decision, sorted by what one clicks to take them. Nothing else makes the table act.
-import type { CardView, Choice, View } from "../generated/protocol";
+import type { CardView, Choice, SeatView, View } from "../generated/protocol";
 import { ADVERSARY } from "../lib/coop";
 
 export interface Offers {
@@ -51,8 +51,15 @@ function add<Key>(map: Map<Key, Choice[]>, key: Key, choice: Choice): void {
 }
 
 function idsOnTable(view: View): Set<number> {
-  const cards: CardView[] = view.seats.flatMap((seat) => [...seat.board, ...seat.hand, ...(seat.aside ?? []), ...(seat.seat === ADVERSARY ? (seat.transition ?? []) : [])]);
+  const cards: CardView[] = view.seats.flatMap((seat) => shownOf(seat, view));
   return new Set(cards.map((card) => card.id ?? -1).filter((id) => id >= 0));
+}
+
+/** Of an ally only what is in play has a place to click, and of one who is out nothing. */
+function shownOf(seat: SeatView, view: View): readonly CardView[] {
+  if (seat.seat === ADVERSARY) return [...seat.board, ...(seat.aside ?? []), ...(seat.transition ?? [])];
+  if (view.mode === "duel" || seat.seat === view.seat) return [...seat.board, ...seat.hand, ...(seat.aside ?? [])];
+  return seat.out ? [] : seat.board;
 }
 
 /** The one choice with such a text, if it is offered. */
