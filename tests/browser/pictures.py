@@ -15,6 +15,7 @@ from tests.browser.beginning import begin, with_seed
 from tests.browser.robot import Robot, Tapper
 from tests.browser.service import Service
 from tests.browser.stage import staged
+from tests.browser.together import sit
 from tests.browser.visitor import ARGUMENTS, Visitor
 
 ANIMALS = Path(__file__).parent / "animals.toml"
@@ -149,6 +150,23 @@ def animals(service: Service, visitor: Visitor) -> Page:
     return page
 
 
+def together(visitor: Visitor) -> Page:
+    """Two allies, the Adversary in play, and something in play on this side too."""
+    robot = player_at(sit(visitor, "greedy", "greedy", seed=8))
+    adversary, own = robot.page.get_by_test_id("not-here"), robot.page.locator(".my-board [data-testid=board-card]")
+    robot.play(until=lambda seen: seen.kind == "main" and not adversary.count() and own.count() >= 3)
+    return robot.page
+
+
+def stage(visitor: Visitor) -> Page:
+    """The Adversary's turn, step by step."""
+    page = sit(visitor, seed=3)
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator('[data-move="keep first hand"]').click()
+    expect(page.get_by_test_id("stage").locator("li:nth-child(2)")).to_be_visible()
+    return page
+
+
 def builder(visitor: Visitor) -> Page:
     """A deck of the game becomes one's own: on a phone its cards, else what it is worth."""
     page = visitor.open("/decks")
@@ -168,6 +186,7 @@ PICTURES: dict[str, Painter | None] = {
     "home": shown("/"), "home-dark": shown("/"), "cards": shown("/cards"), "rules": shown("/rules"),
     "starting": starting, "gathering": gathering, "table": table, "table-dark": table, "why": why, "result": result,
     "replay": replay, "learn": learn, "curtain": curtain, "animals": None, "builder": builder,
+    "coop": shown("/coop"), "together": together, "stage": stage,
 }  # fmt: skip
 
 if __name__ == "__main__":
