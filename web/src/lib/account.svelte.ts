@@ -16,6 +16,7 @@ export function isSignedOut(error: unknown): boolean {
 class Account {
   /** The name of who is signed in; null: a guest. */
   name = $state<string | null>(recall(KEY));
+  #waited = new Set<Promise<unknown>>();
 
   constructor() {
     if (typeof addEventListener === "undefined") return;
@@ -33,13 +34,11 @@ class Account {
   }
 
   async signOut(): Promise<void> {
-    await this.minding(logout());
-    this.left();
+    await this.#leave(logout);
   }
 
   async remove(password: string): Promise<void> {
-    await this.minding(deleteAccount(password));
-    this.left();
+    await this.#leave(() => deleteAccount(password));
   }
 
   /** The account as the server has it; null for a guest, and when the session was ended elsewhere. */
@@ -55,11 +54,14 @@ class Account {
 
   /** Wait for an answer of the server; when it says that the session is over, so it is. */
   async minding<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    this.#waited.add(answer);
     try {
       return await answer;
     } catch (error) {
       if (isSignedOut(error)) this.left();
       throw error;
+    } finally {
+      this.#waited.delete(answer);
     }
   }
 
@@ -68,6 +70,13 @@ class Account {
     this.name = null;
     forget(KEY);
     forget(COPY);
+  }
+
+  /** What was asked before is answered first: refused after the end, it would look like an end from elsewhere. */
+  async #leave(last: () => Promise<unknown>): Promise<void> {
+    await Promise.allSettled(this.#waited);
+    await this.minding(last());
+    this.left();
   }
 
   #welcome(name: string): void {

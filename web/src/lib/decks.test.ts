@@ -248,3 +248,13 @@ test("ids are such as the server takes", async () => {
   expect(newDeckId()).toMatch(/^[a-z0-9_-]{1,64}$/);
   expect(newDeckId()).not.toBe(newDeckId());
 });
+
+test("one who leaves waits for what was asked before, and is not told of an end from elsewhere", async () => {
+  const { decks, account } = await signedIn();
+  const all = decks.all();
+  const left = account.signOut();
+  expect(server.asked.at(-1)).toBe("GET /api/account/decks");
+  await Promise.all([all, left]);
+  expect(server.asked.at(-1)).toBe("DELETE /api/session");
+  expect([account.name, decks.trouble]).toEqual([null, ""]);
+});
