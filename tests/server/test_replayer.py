@@ -1,5 +1,8 @@
 """Records of strangers: played elsewhere, not for ever, and shown only if a browser could hold them."""
 
+import subprocess
+import sys
+
 import msgspec
 import pytest
 
@@ -12,9 +15,10 @@ from magenoir.match.series_records import record_of_series
 from magenoir.match.series_text import write_series
 from magenoir.match.sitting import Sitting
 from magenoir.model.errors import RecordError
-from magenoir.server import replayer
+from magenoir.server import replays
 from magenoir.server.papers import Replay, ReplayAsked
-from magenoir.server.replayer import PLAYED, REFUSED, Replayer, learn
+from magenoir.server.replayer import Replayer
+from magenoir.server.replays import PLAYED, REFUSED, learn
 from magenoir.server.rest import Unavailable
 
 
@@ -59,7 +63,7 @@ def test_of_a_series_one_game_is_shown_with_its_own_record() -> None:
 
 
 def test_a_replay_that_no_page_could_hold_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replayer, "LARGEST", 1000)
+    monkeypatch.setattr(replays, "LARGEST", 1000)
     assert b"too long" in learn()(asked(record()))
 
 
@@ -70,3 +74,12 @@ async def test_a_record_that_takes_too_long_is_told_so_and_after_the_end_nothing
     await hasty.close()
     with pytest.raises(Unavailable):
         await hasty.replay(record())
+
+
+@pytest.mark.parametrize("module", ["magenoir.server.replays", "magenoir.server.thinking"])
+def test_a_process_that_answers_starts_without_what_only_the_server_needs(module: str) -> None:
+    """Or the first who asks would wait for a database and a web server to be read."""
+    told = (
+        f"import {module}, sys; print([name for name in ('sqlalchemy', 'starlette', 'argon2') if name in sys.modules])"
+    )
+    assert subprocess.check_output([sys.executable, "-c", told], text=True).strip() == "[]"

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from magenoir.match.figures import samples
 from magenoir.match.game import Match
 from magenoir.match.records import CRASH, Record, record_of
-from magenoir.match.view import view
+from magenoir.match.view import View, view
 from magenoir.model.errors import RecordError
 from magenoir.server import replays
+from magenoir.server.papers import Moment, Replay
 from magenoir.server.replays import MOST_MOVES, cut, replay_of
 from tests.match.playing import random_game
 
@@ -33,14 +34,28 @@ def test_the_moments_are_those_of_the_game(game: Match, record: Record) -> None:
     first, *_, last = shown.moments
     assert (first.move, first.seat) == ("", -1)
     assert (last.move, last.seat, last.at) == ("concede", 1, len(record.moves))
-    assert last.views == (view(game, 0), view(game, 1))
+    assert seen(shown, last) == (view(game, 0), view(game, 1))
+
+
+def seen(shown: Replay, moment: Moment) -> tuple[View, ...]:
+    """The views of a moment, with what they saw of the seats."""
+    seats = [tuple(shown.seats[place] for place in places) for places in moment.seats]
+    return tuple(replace(one, seats=those) for one, those in zip(moment.views, seats, strict=True))
 
 
 def test_each_moment_can_be_found_again_by_its_number_of_moves(record: Record) -> None:
-    moments = replay_of(record).moments
+    shown = replay_of(record)
+    moments = shown.moments
     assert [moment.at for moment in moments] == sorted({moment.at for moment in moments})
     for moment in moments[:-1:7]:
-        assert moment.views == tuple(view(cut(record, moment.at), seat) for seat in (0, 1))
+        assert seen(shown, moment) == tuple(view(cut(record, moment.at), seat) for seat in (0, 1))
+
+
+def test_what_a_seat_looks_like_is_told_once(record: Record) -> None:
+    shown = replay_of(record)
+    places = [place for moment in shown.moments for view in moment.seats for place in view]
+    assert set(places) == set(range(len(shown.seats)))
+    assert len(set(shown.seats)) == len(shown.seats) < len(places) / 2
 
 
 def test_forced_moves_and_passes_have_no_moment_of_their_own(record: Record) -> None:

@@ -14,7 +14,7 @@ from magenoir.decks.text import LONGEST_TEXT, Language
 from magenoir.decks.traits import Traits
 from magenoir.match.face import Face
 from magenoir.match.figures import Sample
-from magenoir.match.view import View
+from magenoir.match.view import SeatView, View
 from magenoir.model.saying import Params
 from magenoir.server.messages import CoopTold, Line, Name, Token
 
@@ -235,12 +235,13 @@ class Summary(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """One moment of a replay, after so many moves. `views`: as each seat saw it."""
+    """One moment of a replay, after so many moves. `views`: as each seat saw it, without what it saw of the seats."""
 
     move: str  # the move that led here, with the seat that made it; empty at the beginning
     seat: int
     turn: int
     views: tuple[View, ...]
+    seats: tuple[tuple[int, ...], ...]  # for each view where in `Replay.seats` they stand
     lines: tuple[Line, ...]  # what happened by that move, told to one who may know all
     at: int = 0  # how many moves of the record lead here: `NewGame.at` to play on from this moment
 
@@ -259,6 +260,7 @@ class Replay(Struct, frozen=True):
     decks: tuple[str, ...]
     outcome: str
     moments: tuple[Moment, ...]
+    seats: tuple[SeatView, ...]  # each once: from one moment to the next most stay as they were
     story: tuple[str, ...]
     samples: tuple[Sample, ...]
     note: str = ""  # why there are no moments

@@ -1,11 +1,22 @@
-"""Replays: a record played through, moment by moment, as each seat saw it; and a game that goes on from one of them."""
+"""Replays: a record played through, moment by moment, as each seat saw it; and a game that goes on from one of them.
+
+Records come from anybody, so the server has them played in another process (`replayer`), which reads this file: whoever
+wants to see the first one waits for all that is imported here.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
 
 from magenoir.match.figures import Figures, is_choice, sample
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_events
+from magenoir.match.imagining import base_game
 from magenoir.match.log import ALL_KNOWING
+from magenoir.match.record_text import write_record
 from magenoir.match.records import Record
 from magenoir.match.replaying import (
     begin,
@@ -16,17 +27,47 @@ from magenoir.match.replaying import (
     same_cards,
     told_missing,
 )  # fmt: skip
-from magenoir.match.view import view
+from magenoir.match.series_text import read_either
+from magenoir.match.view import SeatView, View, view
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
 from magenoir.server.lines import lines
 from magenoir.server.messages import CoopTold
-from magenoir.server.papers import Moment, Replay
+from magenoir.server.papers import Moment, Replay, ReplayAsked
 from magenoir.server.together import against_in
 
 MOST_MOVES = 5_000  # far more than any game takes that people have played
+LARGEST = 32 * 1024 * 1024  # bytes of a replay; a game of four players and 500 moves has some 3 million
+PLAYED, REFUSED = b"+", b"-"
 CHANGED = "The cards have changed since this game was played, so only its story can be shown."
+
+
+def learn() -> Callable[[bytes], bytes]:
+    """Read the cards before the first record."""
+    base_game()
+
+    def answer(question: bytes) -> bytes:
+        try:
+            played = msgspec.json.encode(shown(msgspec.json.decode(question, type=ReplayAsked)))
+            if len(played) > LARGEST:
+                raise RecordError("this game is too long to be shown: `magenoir record show` reads its story.")
+            return PLAYED + played
+        except MagenoirError as error:
+            return REFUSED + str(error).encode()
+
+    return answer
+
+
+def shown(asked: ReplayAsked) -> Replay:
+    """A game; of a series the one that was asked for."""
+    found = read_either(asked.record)
+    if isinstance(found, Record):
+        return replay_of(found)
+    if not 1 <= asked.game <= len(found.games):
+        raise RecordError(f"this series has games 1 to {len(found.games)}.")
+    game = found.games[asked.game - 1]
+    return replace(replay_of(game), game=asked.game, games=len(found.games), record=write_record(game))
 
 
 def replay_of(record: Record) -> Replay:
@@ -81,6 +122,7 @@ def told(record: Record, moments: tuple[Moment, ...], note: str, reel: Reel | No
         decks=tuple(place.deck for place in record.seats),
         outcome=record.outcome,
         moments=moments,
+        seats=tuple(reel.seats) if reel else (),
         story=record.story,
         samples=(*reel.figures.samples, sample(reel.match.state)) if reel else (),
         note=note,
@@ -100,6 +142,7 @@ class Reel:
         self.figures = Figures(len(record.seats))
         self.match = begin(record, watch=self.figures.watch)
         self.moments: list[Moment] = []
+        self.seats: dict[SeatView, int] = {}
         self._move: tuple[Seat, str] = (-1, "")
         self._events = 0  # told so far
 
@@ -112,14 +155,19 @@ class Reel:
     def close(self) -> None:
         """The choice has had its course: this is the moment after it."""
         match, turn = self.match, self.moments[-1].turn if self.moments else 0
+        views = [view(match, seat) for seat in range(match.state.players)]
         self.moments.append(
             Moment(
                 move=self._move[1],
                 seat=self._move[0],
                 turn=match.state.turn,
-                views=tuple(view(match, seat) for seat in range(match.state.players)),
+                views=tuple(replace(one, seats=()) for one in views),
+                seats=tuple(self._places(one) for one in views),
                 lines=lines(match.events[self._events :], ALL_KNOWING, match.state, turn),
                 at=len(match.moves),
             )
         )
         self._events = len(match.events)
+
+    def _places(self, seen: View) -> tuple[int, ...]:
+        return tuple(self.seats.setdefault(seat, len(self.seats)) for seat in seen.seats)

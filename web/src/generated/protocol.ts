@@ -879,6 +879,7 @@ export interface Replay {
   decks: string[];
   outcome: string;
   moments: Moment[];
+  seats: SeatView[];
   story: string[];
   samples: Sample[];
   note?: string;
@@ -888,13 +889,14 @@ export interface Replay {
   coop?: CoopTold | null;
 }
 /**
- * One moment of a replay, after so many moves. `views`: as each seat saw it.
+ * One moment of a replay, after so many moves. `views`: as each seat saw it, without what it saw of the seats.
  */
 export interface Moment {
   move: string;
   seat: number;
   turn: number;
   views: View[];
+  seats: number[][];
   lines: Line[];
   at?: number;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Moment, SeatView, View } from "../generated/protocol";
-import { frameOf, linesUpTo, turnsOf, viewOf } from "./moments";
+import type { Moment, Replay, SeatView, View } from "../generated/protocol";
+import { frameOf, linesUpTo, turnsOf, viewOf, whole } from "./moments";
 
 function seat(number: number, known: boolean): SeatView {
   const hand = [known ? { face: null, id: number } : {}];
@@ -10,8 +10,17 @@ function seat(number: number, known: boolean): SeatView {
 function moment(turn: number, text: string): Moment {
   const views = [0, 1].map((eye) => ({ seat: eye, turn, seats: [seat(0, eye === 0), seat(1, eye === 1)] }));
   const lines = [{ key: "noted", params: {}, text }];
-  return { move: "", seat: 0, turn, views: views as unknown as View[], lines };
+  return { move: "", seat: 0, turn, views: views as unknown as View[], seats: [], lines };
 }
+
+test("seats that are told once stand in each view that saw them", () => {
+  const seats = [seat(0, true), seat(1, false), seat(0, false), seat(1, true)];
+  const bare = { ...moment(1, ""), views: [0, 1].map((eye) => ({ seat: eye, seats: [] }) as unknown as View) };
+  const moments = [{ ...bare, seats: [[0, 1], [2, 3]] }, { ...bare, seats: [[0, 3], [2, 3]] }];
+  const [first, second] = whole({ moments, seats } as unknown as Replay).moments;
+  expect(first!.views.map((view) => view.seats)).toEqual([[seats[0], seats[1]], [seats[2], seats[3]]]);
+  expect(second!.views[0]!.seats[1]).toBe(seats[3]);
+});
 
 test("both: each hand as its owner saw it", () => {
   const view = viewOf(moment(1, ""), "both");

@@ -1,9 +1,16 @@
 // A moment of a replay as a table shows it.
-import type { Line, Moment, TableFrame, View } from "../generated/protocol";
+import type { Line, Moment, Replay, TableFrame, View } from "../generated/protocol";
 import { seatIn } from "./coop";
 
 /** A seat, or all of them: then each player is shown as that player saw themselves. */
 export type Side = number | "both";
+
+/** Each view with the seats it saw, which the server tells once only: they stay shared. */
+export function whole(replay: Replay): Replay {
+  const seen = (moment: Moment): View[] =>
+    moment.views.map((view, eye) => ({ ...view, seats: moment.seats[eye]!.map((place) => replay.seats[place]!) }));
+  return { ...replay, moments: replay.moments.map((moment) => ({ ...moment, views: seen(moment) })) };
+}
 
 export function viewOf(moment: Moment, side: Side): View {
   const as = (seat: number): View | undefined => moment.views.find((one) => one.seat === seat);
