@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.robot import Robot, Tapper
 from tests.browser.test_access import TOO_SMALL, TOO_WIDE, asked, findings
-from tests.browser.together import PROPOSABLE, invite, play_until, shared_decision, sit
+from tests.browser.together import PROPOSABLE, invite, shared_decision, sit, to_main_phase
 
 
 def test_two_presses_lead_from_the_first_page_to_a_game_alone(visit: Visit) -> None:
@@ -137,8 +137,7 @@ def talk(page: Page, phrase: str) -> None:
 
 def test_one_gives_up_and_the_other_goes_on(visit: Visit) -> None:
     host, guest = invite(visit(), visit())
-    robots = [Robot(host, 1), Robot(guest, 2)]
-    play_until(robots, lambda: host.get_by_test_id("prompt").get_attribute("data-kind") == "main")
+    to_main_phase(Robot(host, 1), Robot(guest, 2))
     guest.get_by_test_id("concede").click()
     guest.get_by_test_id("concede-confirm").click()
     host.get_by_role("button", name="In full").click()
@@ -153,6 +152,24 @@ def test_one_gives_up_and_the_other_goes_on(visit: Visit) -> None:
     host.get_by_test_id("concede-confirm").click()
     for page in (host, guest):
         expect(page.get_by_test_id("result").get_by_role("heading", level=2)).to_have_text("The players lose")
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_a_turn_is_taken_back_if_the_ally_agrees(visit: Visit, agrees: bool) -> None:
+    host, guest = invite(visit(), visit())
+    to_main_phase(Robot(host, 1), Robot(guest, 2))
+    end = host.locator('[data-move="end turn"]')
+    end.click()
+    expect(end).to_have_count(0)
+    host.get_by_test_id("undo").click()
+    expect(host.get_by_role("status").filter(has_text="Ben")).to_be_visible()
+    guest.get_by_test_id("undo-agree" if agrees else "undo-refuse").click()
+    expect(guest.get_by_test_id("undo-asked")).to_have_count(0)
+    if agrees:
+        expect(end).to_be_visible()
+    else:
+        expect(host.get_by_test_id("undo")).to_have_attribute("aria-disabled", "true")
+        expect(end).to_have_count(0)
 
 
 def test_the_curtain_falls_between_the_cards_of_two_players_on_one_device(visit: Visit) -> None:

@@ -40,7 +40,7 @@ def sit(visitor: Visitor, *chairs: str, seed: int | None = None) -> Page:
 
 
 def invite(first: Visitor, second: Visitor) -> tuple[Page, Page]:
-    """Ann and Ben, each at a browser of their own."""
+    """Ann and Ben, each at a browser of their own. Where persons sit at two devices, nobody chooses the seed."""
     host = sit(first, "open")
     guest = second.open(host.get_by_test_id("invite-link").input_value())
     guest.get_by_test_id("join-name").fill("Ben")
@@ -76,6 +76,16 @@ def shared_decision(pages: tuple[Page, Page]) -> tuple[Page, Page]:
 
     play_until([first, second], open_to_both)
     return found[0]
+
+
+def to_main_phase(robot: Robot, *others: Robot) -> None:
+    """Play until this one is in their own main phase, and has not chosen yet."""
+
+    def in_main() -> bool:
+        seen = robot.glance()
+        return seen is not None and "end turn" in seen.moves and seen.mark != robot.pressed_at[0]
+
+    play_until([robot, *others], in_main)
 
 
 def is_shared(decider: Robot, other: Page) -> bool:
