@@ -13,6 +13,7 @@ from magenoir.decks.shipped import RULEBOOK
 from magenoir.match.record_text import read_record
 from magenoir.match.replaying import replay
 from magenoir.model.card import Card
+from magenoir.players import PLAYERS
 from tests import adversaries_table as table
 
 FOE = load_adversaries()["cinder-queen"].deck(1)
@@ -61,6 +62,15 @@ def test_rates_are_told_for_each_deck_with_who_stood_at_the_end() -> None:
     assert told.lost_by == {"no card left to draw": 1}
     assert told.turns_per_player.mean == 7
     assert (told.games_per_second, len(told.crash_reports)) == (2.0, 1)
+
+
+def test_the_record_of_a_crash_says_against_whom(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLAYERS, "broken", lambda seed: None)
+    result = play_together(contest(players=("broken",)), 0)
+    adversary = read_record(result.record).adversary
+    assert (result.outcome, result.fault) == ("crash", "player")
+    assert adversary is not None
+    assert adversary.deck == "cinder-queen level 1"
 
 
 def test_a_lost_game_is_lost_by_the_last_fall() -> None:

@@ -91,7 +91,7 @@ def play_together(contest: Coop, game: int) -> CoopResult:
     seed, slugs, names = contest.seed_of(game), contest.slugs(game), contest.names()
     decks = [deck.cards for deck in contest.decks_of(game)]
     begin = partial(Match.new, decks, seed, mode="coop", adversary=contest.foe)
-    result, match = play_out(contest.bots(seed), begin, seed, contest.max_turns, names, slugs)
+    result, match = play_out(contest.bots(seed), begin, seed, contest.max_turns, names, slugs, contest.title())
     told = asdict(result)
     if match is None:
         return CoopResult(**told)

@@ -16,7 +16,7 @@ from magenoir.match.game import Match
 from magenoir.match.imagining import ImaginedCrash, imagination
 from magenoir.match.position_text import position_of
 from magenoir.match.record_text import lines_text, move_line, write_record
-from magenoir.match.records import CRASH, record_of
+from magenoir.match.records import CRASH, Record, record_of
 from magenoir.match.replaying import play_move
 from magenoir.match.toml_text import toml
 from magenoir.match.view import view
@@ -26,6 +26,8 @@ from magenoir.model.state import Seat
 from magenoir.players import Player
 
 MAX_TURNS = 200  # H3: then it is a draw
+Recording = Callable[..., Record]
+"""`record_of`, with who played and what they brought."""
 
 
 class GameResult(Struct, frozen=True):
@@ -77,6 +79,7 @@ def play_out(
     max_turns: int,
     names: Sequence[str],
     slugs: Sequence[str],
+    adversary: str = "",
 ) -> tuple[GameResult, Match | None]:
     """The same with the game as it ended; None: it could not even begin."""
     match, decisions, error = None, 0, None
@@ -91,7 +94,8 @@ def play_out(
     if match is not None:
         first = match.state.first if match.state.turn else -1
         result = replace(result, outcome=match.outcome or "draw", first=first, turns=match.state.turn)
-    return result if error is None else crashed(result, match, error, names), match
+    recording = partial(record_of, players=names, decks=slugs, adversary=adversary)
+    return result if error is None else crashed(result, match, error, recording), match
 
 
 def answer(match: Match, players: Sequence[Player]) -> None:
@@ -118,7 +122,7 @@ def chosen(match: Match, player: Player) -> int:
         raise Misplayed from error
 
 
-def crashed(result: GameResult, match: Match | None, error: Exception, names: Sequence[str]) -> GameResult:
+def crashed(result: GameResult, match: Match | None, error: Exception, recording: Recording) -> GameResult:
     """The same as a crash, with all that helps to find out why."""
     cause = error.__cause__ or error if isinstance(error, Broken | ImaginedCrash | Misplayed) else error
     result = replace(
@@ -133,17 +137,17 @@ def crashed(result: GameResult, match: Match | None, error: Exception, names: Se
     broken = (error.seat, error.move) if isinstance(error, Broken) else None
     result = replace(result, moves=tuple(map(move_line, [*match.moves, *([broken] if broken else [])])))
     if isinstance(error, ImaginedCrash):
-        return imagined_crash(result, match, error, names)
-    return replace(result, record=recorded(match, broken, names, result.decks))
+        return imagined_crash(result, match, error, recording)
+    return replace(result, record=recorded(match, broken, recording))
 
 
-def imagined_crash(result: GameResult, match: Match, error: ImaginedCrash, names: Sequence[str]) -> GameResult:
+def imagined_crash(result: GameResult, match: Match, error: ImaginedCrash, recording: Recording) -> GameResult:
     """With the record of the same moves in the real game, if they break it too; else a scenario of the world."""
     twin, broken = in_earnest(match, error)
     return replace(
         result,
         imagined=tuple(map(move_line, error.moves)),
-        record=recorded(twin, broken, names, result.decks),
+        record=recorded(twin, broken, recording),
         scenario="" if broken else world_text(error),
     )
 
@@ -173,9 +177,9 @@ def world_text(imagined: ImaginedCrash) -> str:
         return ""
 
 
-def recorded(match: Match, broken: tuple[Seat, str] | None, names: Sequence[str], slugs: Sequence[str]) -> str:
+def recorded(match: Match, broken: tuple[Seat, str] | None, recording: Recording) -> str:
     """The record up to the move that broke the engine, which the match itself has taken back."""
     try:
-        return write_record(record_of(match, names, slugs, crashed_by=broken))
+        return write_record(recording(match, crashed_by=broken))
     except Exception:  # what is broken may not even tell its story; seed and moves are known all the same
         return ""
