@@ -56,6 +56,17 @@ def steps_through_the_replay(page: Page) -> None:
     expect(page.get_by_test_id("last-turn")).to_be_visible()
 
 
+def test_a_bot_takes_the_chair_of_one_who_does_not_come(visit: Visit) -> None:
+    page = sit(visit(), "open", "open")
+    waiting = page.get_by_role("heading", level=1)
+    expect(waiting).to_have_text("Waiting for 2 more players")
+    page.get_by_test_id("seat-bot").click()
+    expect(waiting).to_have_text("Waiting for one more player")
+    page.get_by_test_id("seat-bot").click()
+    expect(page.get_by_test_id("table")).to_be_visible()
+    expect(page.get_by_test_id("ally-2")).to_be_visible()
+
+
 def test_how_the_adversary_is_beaten_is_one_press_away(visit: Visit) -> None:
     page = sit(visit(), seed=3)
     page.get_by_test_id("how").click()

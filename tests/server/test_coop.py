@@ -91,6 +91,23 @@ async def test_players_come_by_one_link_and_the_last_begins_the_game(database: s
         assert error.value.code == "taken"
 
 
+async def test_bots_take_the_chairs_that_nobody_came_for(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(coop("me", "open", "open"))
+        async with await server.tab(made, 0) as tab:
+            assert (await server.lobby.join(made.game, Join(made.invite, bot="simple"))).keys == ()
+            told = await tab.until("presence", lambda told: told["chairs"][1]["kind"] == "bot")
+            assert told["chairs"][2]["kind"] == "open"
+            assert told["chairs"][1]["name"] not in ("", told["chairs"][0]["name"])
+            await server.lobby.join(made.game, Join(made.invite, bot="greedy"))
+            while await tab.asked():
+                await tab.choose(tab.advice)
+            assert tab.table["view"]["outcome"] in ("players win", "players lose")
+        duel = await server.lobby.create(NewGame(kind="link"))
+        with pytest.raises(LobbyError, match="begin one"):
+            await server.lobby.join(duel.game, Join(duel.invite, bot="greedy"))
+
+
 async def test_who_come_at_once_get_a_chair_each(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(coop("me", "open", "open", "open"))

@@ -91,30 +91,34 @@ class Lobby:
             if not open_chairs(chairs):
                 break
             with suppress(Conflict):  # another was faster: perhaps there is a further chair
-                key = await self._sit_down(game, chairs, join)
+                keys = await self._sit_down(game, chairs, join)
                 place = await self.hub.place(game_id)
                 if place is not None:
                     await self.hub.look_again(place)
                     await self.hub.changed(place, chairs=True)
-                return GameMade(game_id, (key,), "", "")
+                return GameMade(game_id, keys, "", "")
         raise LobbyError("taken", "Somebody has taken this seat already: ask for a new invitation.")
 
-    async def _sit_down(self, game: Game, chairs: tuple[Sitting, ...], join: Join) -> SeatKey:
+    async def _sit_down(self, game: Game, chairs: tuple[Sitting, ...], join: Join) -> tuple[SeatKey, ...]:
         wanted = picked(join.deck, join.deck_text, best_of(game.opening))
         deck = await asyncio.to_thread(deck_brought, wanted, join.deck_text, game.opening.format)
         free = open_chairs(chairs)
         if game.opening.against is not None and len(free) != game.opening.decks.count(()):
             raise Conflict  # somebody sat down while we looked
-        key = SeatKey(free[0].seat, new_token())
-        name = clean_name(join.name, *(chair.name for chair in chairs))
-        chair = replace(free[0], kind="person", name=name, deck=deck.name, token=hashed(key.token))
         coop = game.opening.against is not None
+        if join.bot and not coop:
+            raise LobbyError("malformed", "A duel against a bot is a game of its own: begin one.")
+        keys = () if join.bot else (SeatKey(free[0].seat, new_token()),)
+        chair = replace(
+            free[0], kind="bot" if join.bot else "person", name=clean_name(join.name, *(one.name for one in chairs)),
+            deck=deck.name, bot=join.bot or "", token=hashed(keys[0].token) if keys else None,
+        )  # fmt: skip
         opening = placed(game.opening, chair.seat, cards_of(deck)) if coop else entered(game.opening, deck)
         game, entries = replace(game, opening=opening), list[Entry]()
         if len(free) == 1:
             game, entries = await begun(game, tuple(chair if one.seat == chair.seat else one for one in chairs))
         await self.storage.fill(game, chair, entries)
-        return key
+        return keys
 
     # -------------------------------------------------------------------------------------------------- afterwards
 

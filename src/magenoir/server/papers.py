@@ -21,6 +21,7 @@ from magenoir.server.messages import CoopTold, Line, Name, Token
 RecordText = Annotated[str, Meta(max_length=200_000)]
 DeckText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 CardCounts = tuple[tuple[int, str], ...]
+Bot = Literal["random", "simple", "greedy"]
 
 
 class DeckPaper(Struct, frozen=True):
@@ -178,7 +179,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     against: Name = ""  # bot and hot-seat: the other deck
     against_text: DeckText = ""
     format: Name = CASUAL  # what the decks may hold
-    bot: Literal["random", "simple", "greedy"] = "greedy"
+    bot: Bot = "greedy"
     seed: int | None = None  # against a bot and hot-seat only: a game that can be repeated
     lesson: Name = ""
     best_of: Literal[1, 3, 5, 7] = 1  # more than 1: a series (D1.4)
@@ -223,6 +224,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     deck: Name = ""
     deck_text: DeckText = ""  # a deck file in place of `deck`
+    bot: Bot | None = None  # against an Adversary: not I sit down, but a bot
 
 
 class Summary(Struct, frozen=True):

@@ -844,6 +844,7 @@ export interface Join {
   name?: string;
   deck?: string;
   deck_text?: string;
+  bot?: ("greedy" | "random" | "simple") | null;
 }
 /**
  * A finished game in figures.
