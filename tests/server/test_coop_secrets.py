@@ -62,14 +62,17 @@ async def test_the_order_of_its_deck_never_leaves(tmp_path: Path, players: int) 
             place = await server.hub.place(made.game)
             assert place is not None
             assert place.room.course is not None
-            deck = place.room.course.match.state.zones[ADVERSARY][DECK]
-            assert len(deck) > 5
+            state = place.room.course.match.state
+            deck = state.zones[ADVERSARY][DECK]
+            hidden = [at for at, card in enumerate(deck) if not state.cards[card].seen]  # a herald shows who comes
+            assert len(hidden) > 5
             seats = (SPECTATOR, *range(players))
-            before = [place.room.window.picture(seat) for seat in seats]
-            deck.reverse()
+            before, kept = [place.room.window.picture(seat) for seat in seats], list(deck)
+            for at, other in zip(hidden, reversed(hidden), strict=True):
+                deck[at] = kept[other]
             place.room.window.clear()
             assert [place.room.window.picture(seat) for seat in seats] == before
-            deck.reverse()
+            deck[:] = kept
 
 
 async def test_no_seed_and_no_token_of_another_leaves(tmp_path: Path) -> None:
