@@ -11,7 +11,6 @@ from msgspec import Struct
 from magenoir.decks.traits import names_word, needs, serves
 from magenoir.model.card import Card
 from magenoir.model.effects import Keyword
-from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import folded, spelled, stem
 
@@ -72,7 +71,7 @@ def together(what: What, names: dict[str, None]) -> Iterator[Companions]:
 
 def speaks(card: Card) -> list[str]:
     """The words that its text speaks of or gives to others, without those that it needs anyway."""
-    given = [stem(node.argument) for node in nodes(card.paragraphs) if isinstance(node, Keyword) and names_word(node)]
+    given = [stem(node.argument) for node in card.nodes if isinstance(node, Keyword) and names_word(node)]
     known = {*needs(card), *ELEMENTS, *(serves(card) - card.answers)}
     return [word for word in dict.fromkeys([*card.spoken, *given]) if word not in known]
 

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from magenoir.model.card import Card
 from magenoir.model.effects import Give, Keyword, KeywordChange, This
-from magenoir.model.effects.node import nodes
 from magenoir.model.names import spelled, stem
 
 
@@ -23,7 +22,7 @@ class Traits(Struct, frozen=True):
 def traits(card: Card) -> Traits:
     """What this card is found by."""
     lent = [(stem(keyword.argument), keyword.argument) for keyword in card.keywords if names_word(keyword)]
-    spoken = [node for node in nodes(card.paragraphs) if isinstance(node, Keyword)]
+    spoken = [node for node in card.nodes if isinstance(node, Keyword)]
     return Traits(
         words=tuple(dict([*spelled(card.name), *lent]).items()),
         needs=tuple(needs(card).items()),
@@ -44,7 +43,7 @@ def serves(card: Card) -> frozenset[str]:
         return frozenset()
     lent = {
         stem(node.keyword.argument)
-        for node in nodes(card.paragraphs)
+        for node in card.nodes
         if isinstance(node, KeywordChange | Give) and isinstance(node.cards, This) and names_word(node.keyword)
     }
     return card.answers | lent | ({card.name} if " " in card.name else set())

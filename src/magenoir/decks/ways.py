@@ -10,7 +10,6 @@ from magenoir.decks.deck import Deck, counted
 from magenoir.model import effects as fx
 from magenoir.model.card import Card
 from magenoir.model.effects import Node, Number, Players, This
-from magenoir.model.effects.node import nodes
 
 SOURCES = {
     "infinite": "takes Mana from the Infinite Ether",
@@ -69,7 +68,7 @@ def flow_of(deck: Deck) -> ManaFlow:
 def ways_of(card: Card) -> frozenset[str]:
     """All that a card does to Mana."""
     paid = ("costs",) if any(card.ability_costs) else ()
-    return frozenset(way for node in nodes(card.paragraphs) for way in ways_in(node)) | frozenset(paid)
+    return frozenset(way for node in card.nodes for way in ways_in(node)) | frozenset(paid)
 
 
 def ways_in(node: Node) -> Iterator[str]:

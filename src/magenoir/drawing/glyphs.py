@@ -8,7 +8,6 @@ from magenoir.drawing.motif import Motif, rays, ring, star
 from magenoir.model import effects
 from magenoir.model.card import Card
 from magenoir.model.effects import Amount, Either, Increased, Node, Number, Per
-from magenoir.model.effects.node import nodes
 
 CARD = "M-14-24H14V24H-14Z"
 HEART = "M0 22C-12 12-24 4-24-8C-24-17-18-22-12-22C-6-22-2-18 0-14C2-18 6-22 12-22C18-22 24-17 24-8C24 4 12 12 0 22Z"
@@ -213,7 +212,7 @@ class Sign(Struct, frozen=True):
 def signs(card: Card, most: int = 5) -> list[Sign]:
     """The different signs of a card in the order of its text; of the same sign the larger number."""
     found: dict[str, int] = {}
-    for node in nodes(card.paragraphs):
+    for node in card.nodes:
         name = sign_of(node)
         if name:
             found[name] = max(found.get(name, 0), number(getattr(node, "amount", None)))

@@ -13,7 +13,6 @@ from magenoir.language.fields import KEYS, LONGEST_NAME, READERS, Fault, checked
 from magenoir.language.reader import Budget
 from magenoir.model.card import Card
 from magenoir.model.effects import Usable
-from magenoir.model.effects.node import nodes
 
 
 class Entry(Struct, frozen=True):
@@ -68,7 +67,7 @@ def priced(card: Card) -> Iterator[Fault]:
     """A: an Animal's abilities have a cost each beside the text, and no other card has such."""
     if not card.ability_costs and "ability" not in card.text.lower():  # most cards need no look at their tree
         return
-    abilities = [node for node in nodes(card.paragraphs) if isinstance(node, Usable) and node.paid]
+    abilities = [node for node in card.nodes if isinstance(node, Usable) and node.paid]
     stated = [said for said in card.said if isinstance(said.node, Usable) and said.node.paid]
     if abilities and card.kind != "animal":
         yield Fault("text", "only an Animal has an Ability with a cost beside it")

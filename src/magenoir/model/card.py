@@ -74,11 +74,15 @@ class Card(Struct, frozen=True, dict=True):
         return self.stems | {self.element}
 
     @cached_property
+    def nodes(self) -> tuple[Node, ...]:
+        """All nodes of its text, in the order of the text."""
+        return tuple(nodes(self.paragraphs))
+
+    @cached_property
     def spoken(self) -> tuple[str, ...]:
         """The words of components and of names that its text speaks of, as stems, in the order of the text."""
-        found = list(nodes(self.paragraphs))
-        words = [stem(word) for node in found if (word := getattr(node, "word", ""))]
-        listed = [word for node in found for name in getattr(node, "words", ()) for word in words_of(name)]
+        words = [stem(word) for node in self.nodes if (word := getattr(node, "word", ""))]
+        listed = [word for node in self.nodes for name in getattr(node, "words", ()) for word in words_of(name)]
         return tuple(dict.fromkeys([*words, *listed]))
 
     @cached_property
@@ -94,24 +98,24 @@ class Card(Struct, frozen=True, dict=True):
     @cached_property
     def creates(self) -> tuple[str, ...]:
         """D7.3: the names of cards that its text brings into the game."""
-        return tuple(node.name for node in nodes(self.paragraphs) if isinstance(node, Create))
+        return tuple(node.name for node in self.nodes if isinstance(node, Create))
 
     @cached_property
     def asks_zenith(self) -> bool:
         """Does its text look at Zenith (D3.2.6)?"""
-        return any(isinstance(node, ZenithActive) for node in nodes(self.paragraphs))
+        return any(isinstance(node, ZenithActive) for node in self.nodes)
 
     @cached_property
     def lends(self) -> bool:
         """Has it something to say of the spells that use it as a component?"""
-        return any(isinstance(node, Users) for node in nodes(self.paragraphs))
+        return any(isinstance(node, Users) for node in self.nodes)
 
     @cached_property
     def lent_shapes(self) -> frozenset[type[Node]]:
         """The shapes of abilities that such a spell may have from it."""
         if not self.lends:
             return frozenset()
-        given = [node.ability for node in nodes(self.paragraphs) if isinstance(node, GainEffect)]
+        given = [node.ability for node in self.nodes if isinstance(node, GainEffect)]
         return self.shapes | frozenset(shape for ability in given for shape in shapes_of(ability))
 
     @cached_property

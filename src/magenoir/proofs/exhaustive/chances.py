@@ -5,14 +5,13 @@ Everything is found in the library by what cards are and say, so that a new card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.language.library import Library
 from magenoir.model import effects as fx
 from magenoir.model.card import Card
-from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem, words_of
 from magenoir.players.player import Dice
@@ -98,29 +97,29 @@ class Chances:
         weapon = self._some(
             lambda other: other.kind == "equipment" and other.slot != self.card.slot and inflicts(other)
         )
-        shifter = self._some(shifts) if any(isinstance(node, fx.PhaseShifted) for node in text_of(self.card)) else []
+        shifter = self._some(shifts) if any(isinstance(node, fx.PhaseShifted) for node in self.card.nodes) else []
         return [*hitters, *destroyer, *to_hit, *equipment, *weapon, *shifter]
 
     def _animal(self) -> list[str]:
         """An Animal, for a card that speaks of them."""
-        spoken = any(isinstance(node, OF_ANIMALS) for node in text_of(self.card))
+        spoken = any(isinstance(node, OF_ANIMALS) for node in self.card.nodes)
         return self._some(lambda other: other.kind == "animal") if spoken else []
 
     def _with_mana(self, copies: list[str]) -> list[Any]:
         """A copy on the board: with much Mana where it can do nothing without, with little where it waits for none."""
-        says = {type(node) for node in text_of(self.card)}
+        says = {type(node) for node in self.card.nodes}
         much, little = fx.ActivatedOnlyIf in says, fx.AsSoonAs in says and fx.LocksNo in says
         locks = f"{9 if much else 1} {self._elements[0] if little else self.card.element}"
         return [{"card": name, "locks": locks} for name in copies] if much or little else list(copies)
 
     def deck_size(self) -> int:
         """Now and then small, for a card that wants a small deck."""
-        wants = any(isinstance(node, fx.DeckLarger) for node in text_of(self.card))
+        wants = any(isinstance(node, fx.DeckLarger) for node in self.card.nodes)
         return 4 if wants and self._dice.below(3) else 100
 
     def _listed(self) -> list[Card]:
         """A card of each list of names in the text."""
-        names = [stem(words_of(one)[0]) for node in text_of(self.card) for one in getattr(node, "words", ())]
+        names = [stem(words_of(one)[0]) for node in self.card.nodes for one in getattr(node, "words", ())]
         return [card for name in names for card in self._fitting(name, 1)][:2]
 
     def _rival(self) -> list[str]:
@@ -176,18 +175,13 @@ def of_element(element: str, also: Callable[[Card], bool] = bool) -> Callable[[C
     return lambda card: card.element == element and card.kind not in APART and also(card)
 
 
-def text_of(card: Card) -> Iterator[fx.Node]:
-    for paragraph in card.paragraphs:
-        yield from nodes(paragraph)
-
-
 def words_for(card: Card) -> list[str]:
     """The words of components that it needs or speaks of, as stems."""
     return list(dict.fromkeys([*(stem(word) for word, _ in card.components), *card.spoken]))
 
 
 def named_in(card: Card, field: str) -> list[str]:
-    found = [getattr(node, field, "") for node in text_of(card)]
+    found = [getattr(node, field, "") for node in card.nodes]
     return [name for name in found if name]
 
 
@@ -198,11 +192,11 @@ OF_ANIMALS = (
 
 
 def inflicts(card: Card) -> bool:
-    return any(isinstance(node, fx.InflictDamage) for node in text_of(card))
+    return any(isinstance(node, fx.InflictDamage) for node in card.nodes)
 
 
 def shifts(card: Card) -> bool:
-    return card.kind == "spell" and any(isinstance(node, fx.PhaseShift) for node in text_of(card))
+    return card.kind == "spell" and any(isinstance(node, fx.PhaseShift) for node in card.nodes)
 
 
 def hits(card: Card) -> bool:
@@ -211,7 +205,7 @@ def hits(card: Card) -> bool:
 
 def bends(other: Card, card: Card) -> bool:
     """Makes that other card this one something that it is not, or does with it what no rule lets one do?"""
-    for node in text_of(other):
+    for node in other.nodes:
         if isinstance(node, fx.BecomeCopies):
             return True
         if card.kind == "ritual" and isinstance(node, fx.Discard):
@@ -223,7 +217,7 @@ def bends(other: Card, card: Card) -> bool:
 
 def destroys(card: Card, victim: Card) -> bool:
     """Is it a spell that discards cards of this kind from the board?"""
-    chosen = [node.cards for node in text_of(card) if isinstance(node, fx.Discard)]
+    chosen = [node.cards for node in card.nodes if isinstance(node, fx.Discard)]
     return card.kind == "spell" and any(isinstance(c, fx.Cards) and takes(c, victim) for c in chosen)
 
 
