@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -17,8 +18,6 @@ from magenoir.model.mana import print_mana
 from magenoir.model.names import stem
 from magenoir.model.state import HAND, CardId, Seat
 from magenoir.table.texts import made_of
-
-ABOUT_HP = frozenset({CardEntered, HpLost, HpGained})
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
@@ -105,24 +104,24 @@ class Changed:
 
     def hp(self, card: CardId) -> Iterator[Change]:
         """A printed X is no number that could have changed; nor is what the Adversary has (H57)."""
-        piece, by = self.state.cards[card], self.hurt_by(card)
-        if piece.card.kind == "adversary":
+        piece = self.state.cards[card]
+        if piece.card.kind == "adversary" or piece.hp == piece.card.hp:
             return
-        if piece.hp != piece.card.hp and (by or not piece.card.hp_x or piece.hp is None):
+        by = self.hurt_by.get(card, [])
+        if by or not piece.card.hp_x or piece.hp is None:
             printed, now = ("" if hp is None else str(hp) for hp in (piece.card.hp, piece.hp))
             yield Change("hp", "X" if piece.card.hp_x else printed, now, self.names(by))
 
-    def hurt_by(self, card: CardId) -> list[CardId]:
-        """The cards by which it has lost or gained HP since it came onto the board, the first one first."""
-        sources: list[CardId] = []
-        for event in reversed(self.events):
-            if type(event) not in ABOUT_HP:  # a whole game may have to be gone through: be quick
-                continue
-            if isinstance(event, CardEntered) and event.card == card:
-                break
-            if isinstance(event, HpLost | HpGained) and event.card == card:
-                sources.append(event.source)
-        return sources[::-1]
+    @cached_property
+    def hurt_by(self) -> dict[CardId, list[CardId]]:
+        """By which cards each has lost or gained HP since it came onto the board, the first one first."""
+        sources: dict[CardId, list[CardId]] = {}
+        for event in self.events:  # of the whole game: once for all cards
+            if isinstance(event, CardEntered):
+                sources[event.card] = []
+            elif isinstance(event, HpLost | HpGained):
+                sources.setdefault(event.card, []).append(event.source)
+        return sources
 
     def keywords(self, card: CardId) -> Iterator[Change]:
         """D3.2.9, D4.5.1: given, or lost. One without effects has none, which is told once."""

@@ -58,12 +58,12 @@ def alike(state: State, card: CardId) -> tuple[object, ...]:
     return Now(state).likeness(card)[:-1]
 
 
-def aliases(state: State, card: CardId) -> list[str]:
-    """Every way to write this card, for a reader who knows what is meant."""
+def aliases(state: State, card: CardId, numbered: bool = True) -> list[str]:
+    """Every way to write this card, for a reader who knows what is meant; `numbered`: with its number too."""
     piece = state.cards[card]
     name = piece.card.name
     names = [name, of(side(piece), name)]
-    if count := number(state, card):
+    if numbered and (count := number(state, card)):
         names += [f"{one} #{count}" for one in names]
     if piece.label:
         names.append(piece.label)
@@ -78,6 +78,7 @@ def may_see(state: State, seat: Seat, card: CardId) -> bool:
 def find(state: State, cards: list[CardId], written: str) -> list[CardId]:
     """Those of these cards that may be written so; an exact name beats a longer one that begins like it."""
     wanted = plain(written)
-    named = {card: [plain(alias) for alias in aliases(state, card)] for card in cards}
+    numbered = "#" in wanted  # else a number would find nothing more, and takes long to tell
+    named = {card: [plain(alias) for alias in aliases(state, card, numbered)] for card in cards}
     exact = [card for card in cards if wanted in named[card]]
     return exact or [card for card in cards if wanted and any(name.startswith(wanted) for name in named[card])]
