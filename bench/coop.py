@@ -1,14 +1,21 @@
-"""What a game of three against an Adversary costs beside a duel: the four decks, in turn, decisions of chance."""
+"""What a game of three against an Adversary costs beside a duel: the four decks, in turn, decisions of chance; and how
+large the longest of their replays is, beside one whose every view carried all that it shows.
+"""
 
 from __future__ import annotations
 
 import statistics
 import time
 
+import msgspec
+from msgspec.structs import replace
+
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import rulebook_decks
 from magenoir.match.game import Match
+from magenoir.match.records import Record, record_of
 from magenoir.model.randomness import below
+from magenoir.server.replays import replay_of
 
 MOST_TURNS = 200
 
@@ -37,14 +44,34 @@ def play(match: Match, seed: int) -> tuple[int, float]:
     return real, time.process_time() - start
 
 
+def replayed(record: Record) -> dict[str, object]:
+    """Bytes of JSON."""
+    shown = replay_of(record)
+    assert shown.moments, shown.note
+    views = [
+        replace(view, seats=tuple(shown.seats[place] for place in places))
+        for moment in shown.moments
+        for view, places in zip(moment.views, moment.seats, strict=True)
+    ]
+    size, whole = len(msgspec.json.encode(shown)), len(msgspec.json.encode(views))
+    return {
+        "replay_moves": len(record.moves),
+        "replay_bytes": size,
+        "replay_ratio_to_whole_views": round(size / whole, 3),
+    }
+
+
 def coop(games: int) -> dict[str, object]:
     """Decisions a second of both, game by game in turn, and their ratio."""
     play(duel(0), 0)
     play(together(0), 0)
     rates: list[tuple[float, float]] = []
     done = [[0, 0.0], [0, 0.0]]
+    longest = together(0)
     for seed in range(games):
-        pair = [play(begin(seed), seed) for begin in (duel, together)]
+        matches = duel(seed), together(seed)
+        pair = [play(match, seed) for match in matches]
+        longest = max(longest, matches[1], key=lambda match: len(match.moves))
         for total, (real, seconds) in zip(done, pair, strict=True):
             total[0], total[1] = total[0] + real, total[1] + seconds
         rates.append((pair[0][0] / pair[0][1], pair[1][0] / pair[1][1]))
@@ -55,4 +82,5 @@ def coop(games: int) -> dict[str, object]:
         "coop_decisions_per_second": round(beside),
         "coop_ratio": round(beside / alone, 2),
         "coop_ratio_by_game": [round(q, 2) for q in statistics.quantiles([two / one for one, two in rates])],
+        **replayed(record_of(longest, turn_limit=MOST_TURNS)),
     }
