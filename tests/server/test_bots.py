@@ -23,6 +23,7 @@ from magenoir.server.bots import Thinkers, Thought
 from magenoir.server.minds import end_with_parent
 from magenoir.server.opening import Opening, begin
 from magenoir.server.thinking import KEPT, Idea, Memory, chosen
+from tests.services import PATIENCE
 
 DECKS = [tuple(card.name for card in deck.cards) for deck in load_decks().values()][:2]
 
@@ -118,9 +119,7 @@ async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered(thi
     assert await thinkers.think(thought) in match.options()
     stuck = process_of(thinkers)
     os.kill(stuck.pid, signal.SIGSTOP)  # as good as a loop without end
-    began = monotonic()
     assert await thinkers.think(thought) is None
-    assert monotonic() - began < 3
     assert await thinkers.think(thought) in match.options()
     assert process_of(thinkers) is not stuck
 
@@ -210,13 +209,13 @@ from magenoir.server.minds import CONTEXT
 from tests.server.test_bots import think_for_ever
 process = CONTEXT.Process(target=think_for_ever)
 process.start()
-print(process.pid, flush=True)
 process.join()
 """
 
 
 def think_for_ever() -> None:
     Thread(target=end_with_parent, daemon=True).start()
+    print(os.getpid(), flush=True)
     while True:
         pass
 
@@ -227,12 +226,11 @@ def test_a_server_that_is_killed_takes_its_bots_along(program: str) -> None:
     server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, cwd=root)
     assert server.stdout is not None
     pid = int(server.stdout.readline())
-    sleep(1)  # the process has started by then
     assert alive(pid)
     server.kill()
     server.wait()
     server.stdout.close()
-    until = monotonic() + 5
+    until = monotonic() + PATIENCE
     while alive(pid):
         assert monotonic() < until, "the bot's process goes on alone"
         sleep(0.05)

@@ -13,7 +13,7 @@ from redis import Redis
 from redis.exceptions import ConnectionError as NotThere
 
 from magenoir.server.bus import MOST_UNREAD, WAKE, BusError, LocalBus, RedisBus, open_bus
-from tests.services import free_port
+from tests.services import PATIENCE, free_port
 
 
 class RealRedis:
@@ -31,7 +31,7 @@ class RealRedis:
             [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder)],
             stdout=subprocess.DEVNULL,
         )
-        until = monotonic() + 10
+        until = monotonic() + PATIENCE
         with Redis(port=self.port) as client:
             while True:
                 try:

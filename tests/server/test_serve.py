@@ -17,6 +17,7 @@ from magenoir.server.settings import Settings
 from tests.server.served import Served, serving
 from tests.server.test_bots import alive
 from tests.server.test_bus import RealRedis
+from tests.services import PATIENCE
 
 
 def children(pid: int) -> list[int]:
@@ -40,7 +41,7 @@ def test_nothing_is_left_of_it_even_when_it_is_killed(tmp_path: Path) -> None:
         family = children(server.process.pid)
         assert len(family) >= 2
         server.stop(signal.SIGKILL)
-    until = monotonic() + 10
+    until = monotonic() + PATIENCE
     while left := [pid for pid in family if alive(pid)]:
         assert monotonic() < until, left
         sleep(0.1)
@@ -53,7 +54,7 @@ def start_bots(server: Served) -> None:
         line.send(json.dumps({"type": "hello", "game": made["game"], "token": made["keys"][0]["token"]}))
         while json.loads(line.recv(10))["type"] != "table":
             pass
-    until = monotonic() + 20
+    until = monotonic() + PATIENCE
     while not children(server.process.pid):
         assert monotonic() < until
         sleep(0.1)
@@ -113,7 +114,7 @@ def test_the_browser_is_opened_where_it_is(tmp_path: Path) -> None:
     os.environ["BROWSER"] = str(browser)
     try:
         with serving("--port", "0", "--open", "--database", str(tmp_path / "games.sqlite")) as server:
-            until = monotonic() + 10
+            until = monotonic() + PATIENCE
             while not seen.exists() or not seen.read_text(encoding="ascii"):
                 assert monotonic() < until
                 sleep(0.05)
