@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.beginning import with_seed
 from tests.browser.robot import Robot
 from tests.browser.visitor import Visitor
 
 PROPOSABLE = "[data-testid=propose], [data-proposes]"
-
-
-def with_seed(page: Page, seed: int) -> None:
-    """As for a duel: the page has no field for a seed."""
-
-    def slip_in(route: Route) -> None:
-        wish = json.loads(route.request.post_data or "{}")
-        route.continue_(post_data=json.dumps({**wish, "seed": seed}))
-
-    page.route("**/api/games", slip_in)
 
 
 def sit(visitor: Visitor, *chairs: str, seed: int | None = None) -> Page:

@@ -102,10 +102,9 @@ class Lobby:
     async def _sit_down(self, game: Game, chairs: tuple[Sitting, ...], join: Join) -> tuple[SeatKey, ...]:
         wanted = picked(join.deck, join.deck_text, best_of(game.opening))
         deck = await asyncio.to_thread(deck_brought, wanted, join.deck_text, game.opening.format)
-        free = open_chairs(chairs)
-        if game.opening.against is not None and len(free) != game.opening.decks.count(()):
+        free, coop = open_chairs(chairs), game.opening.against is not None
+        if coop and len(free) != game.opening.decks.count(()):
             raise Conflict  # somebody sat down while we looked
-        coop = game.opening.against is not None
         if join.bot and not coop:
             raise LobbyError("malformed", "A duel against a bot is a game of its own: begin one.")
         keys = () if join.bot else (SeatKey(free[0].seat, new_token()),)
