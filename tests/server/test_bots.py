@@ -47,7 +47,7 @@ def asked(match: Match, seed: int = 3, bot: str = "simple") -> Thought:
 
 @pytest_asyncio.fixture
 async def thinkers() -> AsyncIterator[Thinkers]:
-    found = Thinkers(1, 1.0)
+    found = Thinkers(1, PATIENCE)
     yield found
     await found.close()
 
@@ -114,7 +114,8 @@ def test_who_is_not_asked_has_no_move_and_moves_that_cannot_be_are_no_harm() -> 
 # ---------------------------------------------------------------------------------------------------- what goes wrong
 
 
-async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered(thinkers: Thinkers) -> None:
+async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered() -> None:
+    thinkers = Thinkers(1, 3.0)
     match, thought = after(40)
     assert await thinkers.think(thought) in match.options()
     stuck = process_of(thinkers)
@@ -122,6 +123,7 @@ async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered(thi
     assert await thinkers.think(thought) is None
     assert await thinkers.think(thought) in match.options()
     assert process_of(thinkers) is not stuck
+    await thinkers.close()
 
 
 async def test_a_process_that_dies_between_two_thoughts_costs_nothing(thinkers: Thinkers) -> None:
@@ -184,7 +186,7 @@ async def test_closing_answers_who_waits_and_ends_the_process() -> None:
 
 async def test_what_happened_is_noticed() -> None:
     seen: list[str] = []
-    thinkers = Thinkers(1, 1.0, lambda seconds, trouble: seen.append(trouble))
+    thinkers = Thinkers(1, PATIENCE, lambda seconds, trouble: seen.append(trouble))
     thinkers.warm()
     await thinkers.think(after(40)[1])
     await thinkers.think(Thought("g", "nobody", 1, begun(), (), 0))

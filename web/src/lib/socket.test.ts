@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Choose, Told, Welcome } from "../generated/protocol";
-import { backOff, SeatSocket, type Connection } from "./socket";
+import { backOff } from "./backoff";
+import { SeatSocket, type Connection } from "./socket";
 
 const WELCOME: Welcome = {
   type: "welcome", game: "g", kind: "bot", seat: 0, acting: true, chairs: [], stops: {}, assisted: true,

@@ -1,6 +1,7 @@
 // One WebSocket for one seat, kept alive. What was chosen and not yet answered is said again after a reconnect, with
 // the same nonce, so that the server does it once.
 import type { AskPlan, AskSwap, AskWhy, Choose, Said, Swap, Told } from "../generated/protocol";
+import { backOff } from "./backoff";
 
 export type Connection = "connecting" | "live" | "offline" | "gone";
 
@@ -20,11 +21,6 @@ const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const STEADY = 5_000; // a connection that held so long earns an immediate first try
 const RESTART = 1012; // close code: the server restarts
-const LONGEST = 30_000;
-
-export function backOff(tries: number, random: number): number {
-  return tries === 0 ? 0 : Math.min(LONGEST, 1000 * 2 ** (tries - 1)) * (0.7 + 0.6 * random);
-}
 
 export function thisPage(): World {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
