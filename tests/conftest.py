@@ -1,7 +1,8 @@
-"""Bugs planted on purpose, to see that what looks for bugs finds them."""
+"""What all tests share: Ctrl-C is heard, and bugs planted on purpose show that what looks for bugs finds them."""
 
 from __future__ import annotations
 
+import signal
 from typing import Any
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from magenoir.model.steps import Arrive, TakePile
 from magenoir.rules.kernel import PROCEDURES
 from magenoir.table import Table
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what runs behind it; every child inherits it
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

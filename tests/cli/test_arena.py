@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from magenoir.match.record_text import read_record
 from magenoir.match.view import View
 from magenoir.players import PLAYERS, Imagine, RandomPlayer
 from magenoir.table import Table
+from tests.services import PATIENCE
 
 RUN = CliRunner()
 DECKS = ["--decks", "burning-wrath", "surging-growth"]
@@ -243,11 +245,15 @@ def test_ctrl_c_ends_at_once_with_what_was_counted(jobs: str, tmp_path: Path) ->
         cwd=tmp_path,
         start_new_session=True,
     )
-    assert arena.stderr is not None
-    assert arena.stderr.readline() == b"ready\n"
-    time.sleep(3)
-    os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: to the whole group
-    out, err = arena.communicate(timeout=60)
+    try:
+        assert arena.stderr is not None
+        assert arena.stderr.readline() == b"ready\n"
+        time.sleep(3)
+        os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: to the whole group
+        out, err = arena.communicate(timeout=PATIENCE)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(arena.pid, signal.SIGKILL)
     assert (arena.returncode, err) == (130, b"")
     data = json.loads(out)
     assert data["interrupted"]

@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from queue import Queue
 from threading import Thread
+from typing import Self
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from magenoir.cli import app
 from magenoir.language.own import use_packs
+from tests.services import PATIENCE
 
 HOUSE = Path(__file__).parents[2]
 CARDS = HOUSE / "docs" / "examples" / "my-cards.toml"
@@ -182,49 +184,49 @@ class Watched:
 
     def until(self, wanted: str) -> list[str]:
         """What it says up to a line with these words."""
-        said = [self._lines.get(timeout=30)]
+        said = [self._lines.get(timeout=PATIENCE)]
         while wanted not in said[-1]:
-            said.append(self._lines.get(timeout=30))
+            said.append(self._lines.get(timeout=PATIENCE))
         return said
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGINT)
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
 
+    def __enter__(self) -> Self:
+        return self
 
-@pytest.fixture
-def watched(tmp_path: Path) -> Iterator[Watched]:
-    (tmp_path / "mine.toml").write_bytes(CARDS.read_bytes())
-    found = Watched(tmp_path / "mine.toml")
-    yield found
-    found.process.kill()
-    found.process.wait()
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
 
 
-def test_watching_reads_again_whenever_a_file_is_saved(watched: Watched, tmp_path: Path) -> None:
+def test_watching_reads_again_whenever_a_file_is_saved(tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
-    watched.until("3 cards read.")
-    pack.write_text(CARDS.read_text(encoding="utf-8").replace("Inflict 2", "Inflate 2"), encoding="utf-8")
-    told = watched.until("3 cards: 1 unread")
-    assert any(f"{pack}:8: Lantern spark: text: these words cannot be read" in line for line in told)
-    new = tmp_path / "new"
-    new.write_text('[[card]]\nname = "Alone"\nelement = "air"\n')
-    new.replace(pack)  # as editors save
-    watched.until("1 card read.")
-    pack.unlink()
-    watched.until("not there; waiting for it.")
     pack.write_bytes(CARDS.read_bytes())
-    watched.until("3 cards read.")
-    assert watched.stop() == 0
+    with Watched(pack) as watched:
+        watched.until("3 cards read.")
+        pack.write_text(CARDS.read_text(encoding="utf-8").replace("Inflict 2", "Inflate 2"), encoding="utf-8")
+        told = watched.until("3 cards: 1 unread")
+        assert any(f"{pack}:8: Lantern spark: text: these words cannot be read" in line for line in told)
+        new = tmp_path / "new"
+        new.write_text('[[card]]\nname = "Alone"\nelement = "air"\n')
+        new.replace(pack)  # as editors save
+        watched.until("1 card read.")
+        pack.unlink()
+        watched.until("not there; waiting for it.")
+        pack.write_bytes(CARDS.read_bytes())
+        watched.until("3 cards read.")
+        assert watched.stop() == 0
 
 
-def test_watching_for_a_program(tmp_path: Path) -> None:
-    watched = Watched(CARDS, "--json")
-    assert json.loads(watched.until("{")[-1])["cards"] == 3
-    assert watched.stop() == 0
+def test_watching_for_a_program() -> None:
+    with Watched(CARDS, "--json") as watched:
+        assert json.loads(watched.until("{")[-1])["cards"] == 3
+        assert watched.stop() == 0
 
 
 def test_watching_nothing_is_told() -> None:
