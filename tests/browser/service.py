@@ -13,8 +13,9 @@ import urllib.request
 from contextlib import closing
 from pathlib import Path
 
+from tests.services import PATIENCE
+
 COMMAND = (sys.executable, "-W", "error::DeprecationWarning:magenoir", "-c", "from magenoir.cli import app; app()")
-PATIENCE = 30.0
 
 
 class Service:

@@ -13,7 +13,6 @@ ARGUMENTS = [
 WIDE = {"width": 1280, "height": 800}
 NARROW = {"width": 390, "height": 844}
 WATCH_POLICY = """
-  window.policyFaults = [];
   document.addEventListener("securitypolicyviolation", (event) =>
     console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
 """
