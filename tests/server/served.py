@@ -17,6 +17,8 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
+from tests.services import PATIENCE
+
 SOURCES = Path(__file__).parents[2] / "src"
 COMMAND = [sys.executable, "-c", "from magenoir.cli import app; app()", "serve"]
 
@@ -43,19 +45,19 @@ class Served:
             self.log.append(line)
 
     def get(self, path: str) -> str:
-        with urlopen(Request(self.address.rstrip("/") + path), timeout=10) as answer:
+        with urlopen(Request(self.address.rstrip("/") + path), timeout=PATIENCE) as answer:
             text: str = answer.read().decode()
             return text
 
     def post(self, path: str, body: object) -> Any:
         headers = {"Content-Type": "application/json"}
         asked = Request(self.address.rstrip("/") + path, json.dumps(body).encode(), headers)
-        with urlopen(asked, timeout=30) as answer:
+        with urlopen(asked, timeout=PATIENCE) as answer:
             return json.load(answer)
 
     def wait(self) -> None:
         """Until it answers."""
-        until = monotonic() + 30
+        until = monotonic() + PATIENCE
         while True:
             try:
                 self.get("/api/health")
@@ -69,9 +71,9 @@ class Served:
         self.process.send_signal(by)
         return self.ended()
 
-    def ended(self, seconds: float = 30) -> int:
+    def ended(self, seconds: float = PATIENCE) -> int:
         code = self.process.wait(seconds)
-        self._reading.join(10)
+        self._reading.join(PATIENCE)
         for stream in (self.process.stdout, self.process.stderr):
             assert stream is not None
             stream.close()

@@ -27,16 +27,16 @@ def children(pid: int) -> list[int]:
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
-def test_it_serves_until_it_is_told_to_stop(tmp_path: Path, by: signal.Signals) -> None:
-    with serving("--port", "0", "--database", str(tmp_path / "games.sqlite")) as server:
+def test_it_serves_until_it_is_told_to_stop(database: str, by: signal.Signals) -> None:
+    with serving("--port", "0", "--database", database) as server:
         assert "until you press Ctrl-C" in server.said
         assert '"status":"ok"' in server.get("/api/health")
         assert server.stop(by) == 0
     assert {line["event"] for line in server.lines()} == {"request"}
 
 
-def test_nothing_is_left_of_it_even_when_it_is_killed(tmp_path: Path) -> None:
-    with serving("--port", "0", "--database", str(tmp_path / "games.sqlite")) as server:
+def test_nothing_is_left_of_it_even_when_it_is_killed(database: str) -> None:
+    with serving("--port", "0", "--database", database) as server:
         start_bots(server)
         family = children(server.process.pid)
         assert len(family) >= 2
@@ -52,7 +52,7 @@ def start_bots(server: Served) -> None:
     made = server.post("/api/games", {"kind": "bot", "bot": "simple"})
     with connect(server.address.replace("http", "ws") + "ws") as line:
         line.send(json.dumps({"type": "hello", "game": made["game"], "token": made["keys"][0]["token"]}))
-        while json.loads(line.recv(10))["type"] != "table":
+        while json.loads(line.recv(PATIENCE))["type"] != "table":
             pass
     until = monotonic() + PATIENCE
     while not children(server.process.pid):
@@ -100,7 +100,7 @@ def test_settings_that_cannot_be_are_refused(arguments: list[str], said: str) ->
 @pytest.mark.parametrize("workers", [(), ("--workers", "2", "--redis", "redis://localhost")])
 def test_what_cannot_start_says_why_and_fails(workers: tuple[str, ...]) -> None:
     server = Served("--port", "0", "--database", "ftp://ann:SECRET@somewhere", *workers)
-    assert server.ended(60) == 3, server.log
+    assert server.ended() == 3, server.log
     assert "this database cannot be used" in server.log[0]
     assert "SECRET" not in "".join(server.log)
 
@@ -123,6 +123,13 @@ def test_the_browser_is_opened_where_it_is(tmp_path: Path) -> None:
         os.environ.pop("BROWSER")
         if before is not None:
             os.environ["BROWSER"] = before
+
+
+def test_a_small_message_does_not_wait_for_the_one_before_it() -> None:
+    with listen("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()):
+        visitor, _ = door.accept()
+        with visitor:
+            assert visitor.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 @pytest.mark.parametrize(("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", "[::1]")])

@@ -32,7 +32,9 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket at this address; port 0: any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=2048)
+        door = socket.create_server((host, port), family=family, backlog=2048)
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else a second small message waits for 40 ms
+        return door
     except OSError as error:
         why = error.strerror or str(error)
         raise NoDoor(f"Nothing can be served at {host} port {port}: {why}. Name another with --port.") from None
