@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any
 
@@ -18,9 +18,9 @@ from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.match.positions import write_position
 from magenoir.players import PLAYERS, chance_of
-from magenoir.server import thinking
+from magenoir.server import minds, thinking
 from magenoir.server.bots import Thinkers, Thought
-from magenoir.server.minds import end_with_parent
+from magenoir.server.minds import BUSY, Answering, Mind, Minds, NoAnswer, end_with_parent
 from magenoir.server.opening import Opening, begin
 from magenoir.server.thinking import KEPT, Idea, Memory, chosen
 from tests.services import PATIENCE
@@ -54,6 +54,24 @@ async def thinkers() -> AsyncIterator[Thinkers]:
 
 def process_of(thinkers: Thinkers) -> Any:
     return thinkers._minds._minds[0]._process
+
+
+@pytest.fixture
+def given(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Set when a question has been sent to a process; to be cleared before the one that is waited for."""
+    sent, give = Event(), Mind._given
+
+    def giving(mind: Mind, question: bytes) -> bool:
+        taken = give(mind, question)
+        sent.set()
+        return taken
+
+    monkeypatch.setattr(Mind, "_given", giving)
+    return sent
+
+
+async def until(happened: Event) -> None:
+    assert await asyncio.to_thread(happened.wait, PATIENCE)
 
 
 # ------------------------------------------------------------------------------------------------------------- moves
@@ -114,16 +132,16 @@ def test_who_is_not_asked_has_no_move_and_moves_that_cannot_be_are_no_harm() -> 
 # ---------------------------------------------------------------------------------------------------- what goes wrong
 
 
-async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered() -> None:
-    thinkers = Thinkers(1, 3.0)
+async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered(thinkers: Thinkers) -> None:
     match, thought = after(40)
     assert await thinkers.think(thought) in match.options()
     stuck = process_of(thinkers)
     os.kill(stuck.pid, signal.SIGSTOP)  # as good as a loop without end
+    thinkers._minds._deadline = 0.1
     assert await thinkers.think(thought) is None
+    thinkers._minds._deadline = PATIENCE
     assert await thinkers.think(thought) in match.options()
     assert process_of(thinkers) is not stuck
-    await thinkers.close()
 
 
 async def test_a_process_that_dies_between_two_thoughts_costs_nothing(thinkers: Thinkers) -> None:
@@ -135,13 +153,14 @@ async def test_a_process_that_dies_between_two_thoughts_costs_nothing(thinkers: 
     assert await thinkers.think(thought) in match.options()
 
 
-async def test_a_process_that_dies_in_a_thought_costs_that_one(thinkers: Thinkers) -> None:
+async def test_a_process_that_dies_in_a_thought_costs_that_one(thinkers: Thinkers, given: Event) -> None:
     match, thought = after(40)
     await thinkers.think(thought)
     process = process_of(thinkers)
     os.kill(process.pid, signal.SIGSTOP)
+    given.clear()
     hopeless, patient = asyncio.create_task(thinkers.think(thought)), asyncio.create_task(thinkers.think(thought))
-    await asyncio.sleep(0.2)
+    await until(given)
     os.kill(process.pid, signal.SIGKILL)
     assert await hopeless is None
     assert await patient in match.options()
@@ -159,6 +178,47 @@ async def test_games_take_turns(thinkers: Thinkers) -> None:
     assert order.index("game 2") == 2  # one of game 1 was being answered, one stood first
 
 
+def slow_to_start() -> Answering:
+    """Starts when the file is there that the environment names, and then answers with the question."""
+    while not Path(os.environ["MAGENOIR_TEST_GATE"]).exists():
+        sleep(0.01)
+    return bytes
+
+
+class Clock:
+    """Stands still until somebody moves it on."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def test_waiting_counts_from_when_there_is_a_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow machine starting one takes longer than anybody waits for an answer."""
+    clock, gate = Clock(), tmp_path / "gate"
+    monkeypatch.setattr(minds, "monotonic", clock)
+    monkeypatch.setattr(minds, "LONGEST_WAIT", 0.01)
+    monkeypatch.setenv("MAGENOIR_TEST_GATE", str(gate))
+    pool = Minds(1, slow_to_start, PATIENCE)
+    asked = [asyncio.create_task(pool.ask(f"game {at}", b"%d" % at)) for at in range(3)]
+    await asyncio.sleep(0)
+    clock.now = 100.0
+    await asyncio.sleep(0.05)  # more than the longest wait, by both clocks
+    gate.touch()
+    assert await asyncio.gather(*asked) == [b"0", b"1", b"2"]
+    process: Any = pool._minds[0]._process
+    os.kill(process.pid, signal.SIGSTOP)
+    asked = [asyncio.create_task(pool.ask(f"game {at}", b"%d" % at)) for at in range(2)]
+    await asyncio.sleep(0)
+    clock.now = 100.02
+    with pytest.raises(NoAnswer, match=BUSY):
+        await asked[1]
+    os.kill(process.pid, signal.SIGCONT)
+    assert await asked[0] == b"0"
+    await pool.close()
+
+
 async def test_who_gives_up_waiting_does_not_keep_the_process(thinkers: Thinkers) -> None:
     match, thought = after(40)
     for delay in (0, 0.01, 0.3):
@@ -170,14 +230,15 @@ async def test_who_gives_up_waiting_does_not_keep_the_process(thinkers: Thinkers
     assert await thinkers.think(thought) in match.options()
 
 
-async def test_closing_answers_who_waits_and_ends_the_process() -> None:
-    thinkers = Thinkers(1, 30)
+async def test_closing_answers_who_waits_and_ends_the_process(given: Event) -> None:
+    thinkers = Thinkers(1, PATIENCE)
     _, thought = after(40)
     await thinkers.think(thought)
     pid = process_of(thinkers).pid
     os.kill(pid, signal.SIGSTOP)
+    given.clear()
     waiting = [asyncio.create_task(thinkers.think(thought)) for _ in range(3)]
-    await asyncio.sleep(0.1)
+    await until(given)
     await thinkers.close()
     assert await asyncio.gather(*waiting) == [None, None, None]
     assert await thinkers.think(thought) is None

@@ -14,11 +14,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from math import inf
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from multiprocessing.resource_tracker import ensure_running
 from threading import Event, Thread
+from time import monotonic
 from typing import TypeVar
 
 from magenoir.language.own import PackFile, packs_in_use, use_packs
@@ -26,7 +28,7 @@ from magenoir.model.errors import MagenoirError
 
 CONTEXT = get_context("spawn")  # the server has threads, and a copy of such a process could hang
 START = 60.0  # seconds for a process to start and read the cards, on the slowest machine
-LONGEST_WAIT = 10.0  # seconds in the queue
+LONGEST_WAIT = 10.0  # seconds in the queue, while there is a process that answers
 LATE, DIED, BUSY, CLOSED = "late", "died", "busy", "closed"
 T = TypeVar("T")
 
@@ -45,6 +47,7 @@ class Mind:
     def __init__(self, learn: Learn) -> None:
         self._learn = learn
         self.last_asked_by = ""
+        self.ready_since = inf  # by the monotonic clock; inf: there is no process, or it still starts
         self._closed = Event()
         self._process: SpawnProcess | None = None
         self._line: Connection
@@ -61,6 +64,7 @@ class Mind:
         with suppress(EOFError, OSError):
             if not self._closed.is_set() and self._line.poll(START):
                 self._line.recv_bytes()
+                self.ready_since = monotonic()
                 return True
         self.stop()
         return False
@@ -90,6 +94,7 @@ class Mind:
         return True
 
     def stop(self) -> None:
+        self.ready_since = inf
         process, self._process = self._process, None
         if process is not None:
             process.kill()
@@ -150,7 +155,7 @@ class Minds:
             place: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
             self._waiting.setdefault(who, deque()).append(place)
             try:
-                await asyncio.wait([place], timeout=LONGEST_WAIT)
+                await self._wait_for(place)
             except asyncio.CancelledError:
                 if not place.cancel() and not place.cancelled():  # it was given one at the same moment
                     self._free(place.result())
@@ -160,6 +165,16 @@ class Minds:
             mind = place.result()
         mind.last_asked_by = who
         return mind
+
+    async def _wait_for(self, place: asyncio.Future[Mind]) -> None:
+        """Until a process is given, or none was for too long. Time in which every process starts does not count: on a
+        slow machine that alone may take longer."""
+        began = monotonic()
+        while not place.done():
+            waited = monotonic() - max(began, min(mind.ready_since for mind in self._minds))
+            if waited >= LONGEST_WAIT:
+                return
+            await asyncio.wait([place], timeout=LONGEST_WAIT - max(0.0, waited))
 
     def _in_thread(self, mind: Mind, task: Callable[[], T]) -> asyncio.Future[T]:
         """Have a process do something; it is free for others when that is done, whoever still waits for it."""
