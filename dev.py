@@ -2,6 +2,7 @@
 """The workshop: make the environment, play, test, measure, prove. Standard library only.
 
     python3 dev.py play    the game, on a page in the browser
+    python3 dev.py check   the quick checks: two minutes
     python3 dev.py test    everything that CI checks
 
 Every command first sets up what is missing or has changed.
@@ -17,6 +18,7 @@ import sys
 import venv
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 # An older Python must get this far to be told: no newer syntax in this file, no newer function above this line.
 if sys.version_info < (3, 11):  # noqa: UP036 - whatever `python3` is there starts this file, not only what we support
@@ -31,7 +33,12 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 MAGENOIR = BIN / "magenoir"
 CORES = os.cpu_count() or 1
-PYTEST = (PYTHON, "-m", "pytest", "-n", str(CORES + 1))  # one more than cores: tests of pages and servers wait a lot
+PYTEST = (
+    PYTHON, "-m", "pytest", "-p", "tests.costs",
+    "-n", str(CORES + 1), "--dist", "loadgroup",  # one more than cores: tests of pages and servers wait a lot
+)  # fmt: skip
+UNIT = ("decks", "drawing", "language", "match", "model", "players", "rules", "table", "web")
+"""Folders of tests that start no server and no browser, and play no long games."""
 PACKAGE = ROOT / "src" / "magenoir"
 UV_PINNED = ROOT / "requirements" / "uv.txt"
 PACKAGES_PINNED = ROOT / "requirements" / "dev.txt"
@@ -45,7 +52,7 @@ SERVICES = ("chromium", "redis-server", "postgresql")
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (setup, play, test, bench, prove):
+    for command in (setup, play, check, test, bench, prove):
         text = str(command.__doc__)
         added = commands.add_parser(command.__name__, help=text.split(". ")[0], description=text, allow_abbrev=False)
         added.set_defaults(command=command)
@@ -76,6 +83,18 @@ def play(further: list[str]) -> None:
     run(MAGENOIR, "play", *further, cwd=Path.cwd())  # a file named on the command line is meant from here
 
 
+def check(further: list[str]) -> None:
+    """Check what can be checked in two minutes: format, lint, types, scenarios, cards, and the unit tests of Python and
+    of the page. Example: python3 dev.py check, before each commit."""
+    if further:
+        raise Stop(f"check takes no arguments; for some tests: python3 dev.py test {' '.join(further)}", 2)
+    make_environment()
+    check_source()
+    step("unit tests", *PYTEST, *(f"tests/{folder}" for folder in UNIT))
+    check_texts()
+    tell_steps()
+
+
 def test(further: list[str]) -> None:
     """Check all that CI checks. With further arguments only pytest runs, and gets them: tests/rules -k protector."""
     make_environment()
@@ -83,18 +102,11 @@ def test(further: list[str]) -> None:
     if further:
         run(*PYTEST, *further)
         return
-    os.environ["PYTHON"] = str(PYTHON)  # web/scripts/types.mjs asks it for the schema
-    step("ruff check", PYTHON, "-m", "ruff", "check")
-    step("ruff format", PYTHON, "-m", "ruff", "format", "--check")
-    step("mypy", PYTHON, "-m", "mypy")
-    step("generated types of the page", *npm("run", "types", "--", "--check"), cwd=WEB)
-    step("types of the page", *npm("run", "check"), cwd=WEB)
-    step("unit tests of the page", *npm("test"), cwd=WEB)
-    step("pytest", *PYTEST)
+    check_source()
+    step("tests", *PYTEST, "--durations=20", "--durations-min=1")
     step("coverage of rules and table", PYTHON, "tests/coverage_of_rules.py")
-    step("scenarios", MAGENOIR, "scenario", "check", "scenarios")
-    step("cards", MAGENOIR, "cards", "check")
-    print("\nAll steps passed.")
+    check_texts()
+    tell_steps()
 
 
 def bench(further: list[str]) -> None:
@@ -118,6 +130,24 @@ def prove(further: list[str]) -> None:
         run(*PYTEST, "tests/proofs", *further)
     if chosen.only == "adversaries" or not (chosen.only or further):
         run(PYTHON, "tests/adversaries_table.py", *further)
+
+
+# What `check` and `test` share.
+
+
+def check_source() -> None:
+    os.environ["PYTHON"] = str(PYTHON)  # web/scripts/types.mjs asks it for the schema
+    step("ruff check", PYTHON, "-m", "ruff", "check")
+    step("ruff format", PYTHON, "-m", "ruff", "format", "--check")
+    step("mypy", PYTHON, "-m", "mypy")
+    step("generated types of the page", *npm("run", "types", "--", "--check"), cwd=WEB)
+    step("types of the page", *npm("run", "check"), cwd=WEB)
+    step("unit tests of the page", *npm("test"), cwd=WEB)
+
+
+def check_texts() -> None:
+    step("scenarios", MAGENOIR, "scenario", "check", "scenarios")
+    step("cards", MAGENOIR, "cards", "check")
 
 
 # The environment: each part is made once, and again when what it is made from has changed.
@@ -254,11 +284,31 @@ def run(*command: Path | str, cwd: Path = ROOT) -> None:
         sys.exit(status)
 
 
+STEPS: dict[str, tuple[float, float]] = {}
+"""What each step took: seconds by the clock, and of the processors."""
+
+
 def step(name: str, *command: Path | str, cwd: Path = ROOT) -> None:
     """Run one step of the test under its heading."""
     print(f"\n== {name}", flush=True)
+    began, spent = monotonic(), spent_by_children()
     if subprocess.call(command, cwd=cwd):
         raise Stop(f"the step '{name}' failed; later steps were not run.")
+    STEPS[name] = monotonic() - began, spent_by_children() - spent
+
+
+def spent_by_children() -> float:
+    spent = os.times()
+    return spent.children_user + spent.children_system
+
+
+def tell_steps() -> None:
+    """What every step took, and that all went well."""
+    print(f"\n{'seconds by step':30}{'clock':>8}{'CPU':>8}")
+    whole = "in all", tuple(sum(column) for column in zip(*STEPS.values(), strict=True))
+    for name, (clock, processors) in (*STEPS.items(), whole):
+        print(f"{name:30}{clock:8.1f}{processors:8.1f}")
+    print("\nAll steps passed.")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What all tests share: Ctrl-C is heard, and bugs planted on purpose show that what looks for bugs finds them."""
+"""What all tests share: Ctrl-C is heard, files stay together, and bugs planted on purpose show that they are found."""
 
 from __future__ import annotations
 
@@ -13,6 +13,18 @@ from magenoir.table import Table
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what runs behind it; every child inherits it
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+TOGETHER = ("browser", "server")
+"""Folders whose files start something dear, once for all tests of a file: a browser, servers, bots."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of such a file run in one process (`--dist loadgroup`); all others are spread over the processes."""
+    for item in items:
+        if item.path.parent.name in TOGETHER:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.fixture
