@@ -1,21 +1,28 @@
 """Real services for tests: a PostgreSQL and a Redis of our own, one for each process of the test run.
 
-A program that is missing is a failure: a test that does not run proves nothing.
+A program that is missing is a failure: a test that does not run proves nothing. Databases are copies of one that has
+its tables, since making those takes longer than most tests.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from secrets import token_hex
 from time import monotonic, sleep
 
+import asyncpg  # type: ignore[import-untyped]  # it has no types
 import pytest
+
+from magenoir.server.storage import Storage
 
 POSTGRES_FOLDERS = ("/usr/lib/postgresql/17/bin", "/usr/lib/postgresql/16/bin", "/usr/lib/postgresql/15/bin")
 PATIENCE = 60.0
@@ -46,16 +53,49 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     raise AssertionError("the service does not start")
 
 
+def run_aside(work: Coroutine[object, object, None]) -> None:
+    """In an event loop of its own: the one who asks may be in one already."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
+
+
+async def make_tables(database: str) -> None:
+    storage = Storage(database)
+    await storage.open()
+    await storage.close()
+
+
+@cache
+def sqlite_with_tables() -> bytes:
+    with tempfile.TemporaryDirectory(prefix="magenoir-sqlite-") as folder:
+        file = Path(folder) / "games.db"
+        run_aside(make_tables(str(file)))
+        return file.read_bytes()
+
+
+def new_file(file: Path) -> str:
+    """A SQLite database with its tables and nothing in them."""
+    file.write_bytes(sqlite_with_tables())
+    return str(file)
+
+
 class Postgres:
-    """A cluster in a folder of its own, which can be stopped and started again."""
+    """A cluster in a folder of its own, which can be stopped and started again.
+
+    The system decides when to write to the disk, as no test cuts the power; `careful` is for those that kill."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, free_port()
         self.user = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
         if self.user:
             shutil.chown(folder, self.user)
-        self._run("initdb", "-D", str(folder / "data"), "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-locale")
+        data = str(folder / "data")
+        self._run("initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
+        with (folder / "data" / "postgresql.conf").open("a") as settings:
+            settings.write("fsync = off\nsynchronous_commit = on\n")
         self.start()
+        self._with_tables = self.new_database(empty=True)
+        run_aside(make_tables(self._with_tables))
 
     def _run(self, name: str, *args: str) -> None:
         subprocess.run(
@@ -65,7 +105,7 @@ class Postgres:
     def start(self) -> None:
         command = [
             program("postgres", *POSTGRES_FOLDERS), "-D", str(self.folder / "data"), "-p", str(self.port),
-            "-h", "127.0.0.1", "-k", str(self.folder), "-c", "fsync=on", "-c", "synchronous_commit=on",
+            "-h", "127.0.0.1", "-k", str(self.folder),
         ]  # fmt: skip
         self.process = subprocess.Popen(
             command, user=self.user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -76,7 +116,7 @@ class Postgres:
             try:
                 self.sql("SELECT 1")
                 return
-            except subprocess.CalledProcessError:
+            except (asyncpg.PostgresError, OSError):
                 assert monotonic() < until, "PostgreSQL does not answer"
                 sleep(0.05)
 
@@ -85,14 +125,30 @@ class Postgres:
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
         self.process.wait()
 
-    def sql(self, statement: str, database: str = "postgres") -> None:
-        self._run("psql", "-h", "127.0.0.1", "-p", str(self.port), "-U", "tester", "-c", statement, database)
+    def careful(self, sync: bool) -> None:
+        """Whether what is committed is on the disk."""
+        self.sql(f"ALTER SYSTEM SET fsync = {'on' if sync else 'off'}")
+        self.sql("SELECT pg_reload_conf()")
 
-    def new_database(self) -> str:
-        """The URL of an empty one."""
-        name = f"t{token_hex(6)}"
-        self.sql(f"CREATE DATABASE {name}")
+    def sql(self, statement: str) -> None:
+        run_aside(self._execute(statement))
+
+    async def _execute(self, statement: str) -> None:
+        connection = await asyncpg.connect(self.url("postgres"))
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
+
+    def url(self, name: str) -> str:
         return f"postgresql://tester@127.0.0.1:{self.port}/{name}"
+
+    def new_database(self, empty: bool = False) -> str:
+        """The URL of one with its tables and nothing in them; or without tables."""
+        name = f"t{token_hex(6)}"
+        like = "" if empty else f" TEMPLATE {self._with_tables.rpartition('/')[2]}"
+        self.sql(f"CREATE DATABASE {name}{like}")
+        return self.url(name)
 
 
 @pytest.fixture(scope="session")
@@ -118,10 +174,35 @@ def redis_url() -> Iterator[str]:
         process.wait()
 
 
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """With its tables and nothing in them: a SQLite file, for tests that ask nothing special of it."""
+    return new_file(tmp_path / "games.db")
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of each kind."""
-    if request.param == "sqlite":
-        return f"{tmp_path}/games.db"
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.new_database()
+def server(request: pytest.FixtureRequest) -> Postgres | None:
+    """For tests that run twice: with a file, and with a PostgreSQL."""
+    return request.getfixturevalue("postgres") if request.param == "postgresql" else None
+
+
+@pytest.fixture
+def each_database(server: Postgres | None, tmp_path: Path) -> str:
+    """One of each kind, for tests of what is kept, and of who comes first."""
+    return server.new_database() if server else new_file(tmp_path / "games.db")
+
+
+@pytest.fixture
+def empty_database(server: Postgres | None, tmp_path: Path) -> str:
+    """One of each kind that has no tables yet."""
+    return server.new_database(empty=True) if server else f"{tmp_path}/games.db"
+
+
+@pytest.fixture
+def durable_database(server: Postgres | None, each_database: str) -> Iterator[str]:
+    """One of each kind whose commits are on the disk, for tests that kill."""
+    if server:
+        server.careful(True)
+    yield each_database
+    if server:
+        server.careful(False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -70,8 +69,8 @@ def told(response: Response) -> tuple[int, str]:
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Any]:
-    with running(str(tmp_path / "games.sqlite")) as app:
+def app(database: str) -> Iterator[Any]:
+    with running(database) as app:
         yield app
 
 

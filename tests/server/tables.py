@@ -28,9 +28,11 @@ from magenoir.server.hub import Hub
 from magenoir.server.journal import Entry
 from magenoir.server.lobby import Lobby
 from magenoir.server.papers import GameMade, Join, NewGame
+from magenoir.server.running import listen
 from magenoir.server.socket import serve_tab
 from magenoir.server.storage import Storage
 from magenoir.server.thinking import Memory
+from tests.services import PATIENCE
 
 
 class PlainThinkers:
@@ -74,7 +76,7 @@ class House:
 
 async def connected(port: int, game: str, token: str, buffer: int = 0) -> Tab:
     """A tab that has said hello."""
-    line = socket.socket()
+    line = socket.socket(proto=socket.IPPROTO_TCP)
     if buffer:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
     try:
@@ -107,7 +109,7 @@ async def house(
     async def endpoint(websocket: WebSocket) -> None:
         await serve_tab(websocket, hub, lobby)
 
-    listening = socket.create_server(("127.0.0.1", port))
+    listening = listen("127.0.0.1", port)
     if buffer:  # of the system, for what a tab has not read
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     config = uvicorn.Config(
@@ -152,7 +154,7 @@ class Tab:
 
     async def hear(self) -> dict[str, Any]:
         """The next message; a table is laid, its log written on."""
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.line.recv(), 10))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.line.recv(), PATIENCE))
         self.told.append(message)
         if message["type"] == "table":
             self.table = message

@@ -1,7 +1,6 @@
 """Accounts, from a browser: who gets in, and what others learn of it."""
 
 import sqlite3
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -118,23 +117,23 @@ def test_a_changed_password_ends_all_other_sessions(app: Any, ann: Browser) -> N
     assert phone.login(password="another horse 2").status_code == 200
 
 
-def test_a_deleted_account_leaves_nothing(app: Any, ann: Browser, tmp_path: Path) -> None:
+def test_a_deleted_account_leaves_nothing(app: Any, ann: Browser, database: str) -> None:
     ann.keep(text="4 Unmistakable")
     assert told(ann.ask("DELETE", "/api/account", {"password": "wrong horse 1"})) == (403, "wrong-password")
     assert ann.decks() == {"fire": "4 Unmistakable"}
     assert ann.ask("DELETE", "/api/account", {"password": SECRET}).status_code == 200
     assert not ann.signed_in
     assert told(ann.login()) == (403, "wrong")
-    with sqlite3.connect(tmp_path / "games.sqlite") as database:
-        assert {database.execute(f"SELECT count(*) FROM {table}").fetchone() for table in TABLES} == {(0,)}
+    with sqlite3.connect(database) as connection:
+        assert {connection.execute(f"SELECT count(*) FROM {table}").fetchone() for table in TABLES} == {(0,)}
     assert Browser(app).register().status_code == 200
 
 
-def test_the_database_keeps_hashes_only(ann: Browser, tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "games.sqlite") as database:
-        kept = "\n".join(database.iterdump())
-        (password,) = database.execute("SELECT password FROM accounts").fetchone()
-        (token,) = database.execute("SELECT token FROM sessions").fetchone()
+def test_the_database_keeps_hashes_only(ann: Browser, database: str) -> None:
+    with sqlite3.connect(database) as connection:
+        kept = "\n".join(connection.iterdump())
+        (password,) = connection.execute("SELECT password FROM accounts").fetchone()
+        (token,) = connection.execute("SELECT token FROM sessions").fetchone()
     assert password.startswith("$argon2id$")
     assert token == hashed(ann.token)
     assert SECRET not in kept
@@ -144,8 +143,8 @@ def test_the_database_keeps_hashes_only(ann: Browser, tmp_path: Path) -> None:
 # ---------------------------------------------------------------------------------------------------------- how often
 
 
-def test_an_address_may_try_ten_times_a_minute(tmp_path: Path) -> None:
-    with running(str(tmp_path / "games.sqlite"), logins_per_minute=10) as app:
+def test_an_address_may_try_ten_times_a_minute(database: str) -> None:
+    with running(database, logins_per_minute=10) as app:
         ann = Browser(app)
         ann.register()
         answers = [ann.login(f"name {at}", "wrong horse 1") for at in range(10)]
@@ -172,8 +171,8 @@ def test_a_name_may_be_tried_twenty_times_a_minute_from_wherever(app: Any, ann: 
     assert Browser(app).register("Bob").status_code == 200
 
 
-def test_games_and_decks_are_counted_apart(tmp_path: Path) -> None:
-    with running(str(tmp_path / "games.sqlite"), games_per_minute=2, logins_per_minute=2) as app:
+def test_games_and_decks_are_counted_apart(database: str) -> None:
+    with running(database, games_per_minute=2, logins_per_minute=2) as app:
         ann = Browser(app)
         ann.register()
         assert [ann.keep(version=at).status_code for at in range(20)] == [200] * 20

@@ -25,8 +25,8 @@ def page(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def client(page: Path, tmp_path: Path) -> Iterator[TestClient]:
-    settings = Settings(database=str(tmp_path / "games.sqlite"), static=str(page), bots=1)
+def client(page: Path, database: str) -> Iterator[TestClient]:
+    settings = Settings(database=database, static=str(page), bots=1)
     with TestClient(create_app(settings)) as client:
         yield client
 

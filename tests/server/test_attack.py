@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import json
 import socket
-from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -21,7 +20,7 @@ from magenoir.server.papers import Join, NewGame
 from magenoir.server.wire import PINGS
 from tests.server.served import serving
 from tests.server.tables import House, Tab, house, play_on
-from tests.services import Postgres
+from tests.services import PATIENCE, Postgres
 
 NUL = "\0"
 QUIET = {"mode": "none"}
@@ -35,9 +34,9 @@ async def silent(tab: Tab) -> list[str]:
     return [message["type"] for message in tab.told[before:-1]]
 
 
-async def test_nobody_learns_that_another_has_set_stops(tmp_path: Path) -> None:
+async def test_nobody_learns_that_another_has_set_stops(database: str) -> None:
     """It would tell when somebody begins to think of an answer. Not in another process of the server either."""
-    database, bus = f"{tmp_path}/games.db", LocalBus()
+    bus = LocalBus()
     async with house(database, bus) as server, house(database, bus) as other:
         made = await server.linked()
         one, two = await server.two_tabs(made)
@@ -57,9 +56,9 @@ async def test_nobody_learns_that_another_has_set_stops(tmp_path: Path) -> None:
             await tab.line.close()
 
 
-async def test_numbers_count_what_somebody_chose_and_nothing_else(tmp_path: Path) -> None:
+async def test_numbers_count_what_somebody_chose_and_nothing_else(database: str) -> None:
     """How often another seat was asked for nothing may depend on its hidden cards, and on its stops."""
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         made = await server.lobby.create(
             NewGame(kind="hotseat", seed=2, deck="burning-wrath", against="surging-growth")
         )
@@ -91,8 +90,8 @@ async def again_the_same(server: House, game: str) -> None:
     assert after.room.course.nonces == before.room.course.nonces
 
 
-async def test_a_zero_in_an_id_or_nonce_is_no_trouble_of_the_database(database: str) -> None:
-    async with house(database) as server:
+async def test_a_zero_in_an_id_or_nonce_is_no_trouble_of_the_database(each_database: str) -> None:
+    async with house(each_database) as server:
         async with await server.tab_with(NUL, "x") as tab:
             assert (await tab.hear())["code"] == "absent"
         with pytest.raises(LobbyError, match="no such game"):
@@ -107,7 +106,6 @@ async def test_a_zero_in_an_id_or_nonce_is_no_trouble_of_the_database(database: 
 
 async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the game would stand still without a word, and the server could not even be stopped."""
-    monkeypatch.setattr("magenoir.server.database.PATIENCE", 0.5)
     async with house(url := postgres.new_database()) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
@@ -115,9 +113,10 @@ async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, m
         keeper = storage.Storage(url)
         async with keeper.engine.begin() as connection:
             await connection.execute(text("LOCK TABLE journal"))
+            monkeypatch.setattr("magenoir.server.database.PATIENCE", 0.5)
             assert (await asked.choose(asked.texts[0], nonce="one"))["code"] == "trouble"
+            monkeypatch.undo()
         await keeper.close()
-        monkeypatch.setattr("magenoir.server.database.PATIENCE", 15.0)
         assert (await asked.choose(asked.texts[0], nonce="one"))["type"] == "ack"
         kept = [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce]
         assert kept == ["one"]
@@ -126,9 +125,9 @@ async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, m
 
 
 async def test_who_goes_in_the_middle_of_nonsense_breaks_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         for _ in range(10):
             tab = await server.tab(made)
@@ -144,12 +143,12 @@ async def test_who_goes_in_the_middle_of_nonsense_breaks_nothing(
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-def test_pings_of_the_protocol_have_a_measure_too(tmp_path: Path) -> None:
+def test_pings_of_the_protocol_have_a_measure_too(database: str) -> None:
     """They are answered below the application: one who sends them and does not read would fill the memory."""
     ping = bytes([0x89, 0x80 | 125]) + bytes(4) + b"x" * 125
-    with serving("--port", "0", "--database", f"{tmp_path}/games.db") as server:
+    with serving("--port", "0", "--database", database) as server:
         port = int(server.address.rstrip("/").rpartition(":")[2])
-        with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
             key = base64.b64encode(bytes(16)).decode()
             line.sendall(
                 f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -168,7 +167,7 @@ def test_pings_of_the_protocol_have_a_measure_too(tmp_path: Path) -> None:
 
 
 async def test_a_record_to_play_on_is_as_short_as_one_to_look_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is played within the server itself."""
     monkeypatch.setattr(replays, "MOST_MOVES", 3)
@@ -176,6 +175,6 @@ async def test_a_record_to_play_on_is_as_short_as_one_to_look_at(
     match = Match.new([decks[0].cards, decks[1].cards], 1)
     for _ in range(4):
         match.choose(0)
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         with pytest.raises(LobbyError, match="at most 3"):
             await server.lobby.create(NewGame(record=write_record(record_of(match))))

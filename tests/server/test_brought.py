@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -83,8 +81,8 @@ def test_whoever_names_no_deck_gets_one_that_is_allowed() -> None:
 # -------------------------------------------------------------------------------------------------------------- games
 
 
-async def test_a_game_is_played_with_decks_of_ones_own(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_game_is_played_with_decks_of_ones_own(database: str) -> None:
+    async with house(database) as server:
         new = NewGame(kind="hotseat", deck_text=text_of(FIRE), against_text=text_of(WATER, "Theirs"), seed=1)
         made = await server.lobby.create(new)
         place = await server.hub.place(made.game)
@@ -93,8 +91,8 @@ async def test_a_game_is_played_with_decks_of_ones_own(tmp_path: Path) -> None:
         assert place.room.game.opening.decks == tuple(tuple(card.name for card in deck.cards) for deck in (FIRE, WATER))
 
 
-async def test_the_format_holds_for_whoever_begins(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_the_format_holds_for_whoever_begins(database: str) -> None:
+    async with house(database) as server:
         banned = await refusal(server, NewGame(kind="link", deck="burning-wrath", format="tournament"))
         assert (banned.code, "Crimson ritual is banned [D1.2.banned]" in banned.text) == ("deck", True)
         written = await refusal(server, NewGame(kind="hotseat", deck_text=text_of(FIRE), format="tournament"))
@@ -105,8 +103,8 @@ async def test_the_format_holds_for_whoever_begins(tmp_path: Path) -> None:
         await server.lobby.create(NewGame(kind="link", deck="burning-wrath-tournament", format="tournament"))
 
 
-async def test_the_format_holds_for_whoever_joins(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_the_format_holds_for_whoever_joins(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="link", deck="crushing-pressure", format="tournament"))
         for join in (Join(made.invite, deck="burning-wrath"), Join(made.invite, deck_text=text_of(FIRE))):
             with pytest.raises(LobbyError, match="Crimson ritual is banned") as error:
@@ -117,8 +115,8 @@ async def test_the_format_holds_for_whoever_joins(tmp_path: Path) -> None:
         assert joined.keys[0].seat == 1
 
 
-async def test_in_a_casual_game_whoever_joins_may_bring_any_deck_of_forty(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_in_a_casual_game_whoever_joins_may_bring_any_deck_of_forty(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="link"))
         with pytest.raises(LobbyError, match=r"R16\.size"):
             await server.lobby.join(made.game, Join(made.invite, deck_text="4 Flame"))
@@ -132,9 +130,9 @@ def test_a_game_kept_before_there_were_formats_is_a_casual_one() -> None:
 # ------------------------------------------------------------------------------------------------------------- secrets
 
 
-async def test_nobody_is_told_the_others_list_side_deck_or_comments(tmp_path: Path) -> None:
+async def test_nobody_is_told_the_others_list_side_deck_or_comments(database: str) -> None:
     secret = "# Xyzzy, a plan of mine\nSide deck\n2 Sap distillation\n"
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="link", deck_text=text_of(FIRE, "Open title", secret)))
         joined = await server.lobby.join(made.game, Join(made.invite, deck_text=text_of(WATER, "Theirs")))
         tabs = await server.tab(made), await server.tab_with(made.game, joined.keys[0].token)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -42,8 +41,8 @@ async def test_one_plays_alone(database: str) -> None:
             await tab.until("table", lambda told: told["view"]["outcome"] == "players lose")
 
 
-async def test_a_whole_game_with_bots_its_record_and_a_rematch(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_whole_game_with_bots_its_record_and_a_rematch(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(coop("simple", "me", "random", seed=1))
         token = made.keys[0].token
         async with await server.tab(made, 1) as tab:
@@ -108,8 +107,8 @@ async def test_bots_take_the_chairs_that_nobody_came_for(database: str) -> None:
             await server.lobby.join(duel.game, Join(duel.invite, bot="greedy"))
 
 
-async def test_who_come_at_once_get_a_chair_each(database: str) -> None:
-    async with house(database) as server:
+async def test_who_come_at_once_get_a_chair_each(each_database: str) -> None:
+    async with house(each_database) as server:
         made = await server.lobby.create(coop("me", "open", "open", "open"))
         joins = (
             server.lobby.join(made.game, Join(made.invite, name, deck)) for name, deck in zip(NAMES, DECKS, strict=True)
@@ -127,8 +126,8 @@ async def test_who_come_at_once_get_a_chair_each(database: str) -> None:
         assert [lists[chair.deck] for chair in chairs] == list(game.opening.decks)
 
 
-async def test_several_play_at_one_browser(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_several_play_at_one_browser(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(coop("me", "here", "here", seed=2))
         async with at_table(server, made) as tabs:
             told = await welcome(tabs[0])
@@ -137,15 +136,15 @@ async def test_several_play_at_one_browser(tmp_path: Path) -> None:
 
 
 async def test_a_game_goes_on_in_another_process_whatever_became_of_the_scenario(
-    database: str, monkeypatch: pytest.MonkeyPatch
+    each_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house(database) as server:
+    async with house(each_database) as server:
         made = await gathered(server, 2, "simple")
         async with at_table(server, made) as tabs:
             await played(tabs, 10)
             view, log = tabs[0].table["view"], tabs[0].log
     monkeypatch.setattr(together, "load_adversaries", dict)
-    async with house(database) as server, at_table(server, made) as tabs:
+    async with house(each_database) as server, at_table(server, made) as tabs:
         assert tabs[0].table["view"] == view
         assert tabs[0].log == log
         assert (await welcome(tabs[0]))["coop"]["name"] == "The Cinder Queen"
@@ -171,8 +170,8 @@ async def person_asked(tabs: list[Tab]) -> Tab:
 # --------------------------------------------------------------------------------------------------------------- bots
 
 
-async def test_bots_alone_are_watched(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_bots_alone_are_watched(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(coop("random", "random", seed=5))
         assert made.keys == ()
         async with await server.tab(made, SPECTATOR) as watcher:
@@ -181,8 +180,8 @@ async def test_bots_alone_are_watched(tmp_path: Path) -> None:
             assert (await watcher.until("refused"))["code"] == "foreign"
 
 
-async def test_bots_alone_wait_while_nobody_watches(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_bots_alone_wait_while_nobody_watches(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(coop("random", "random", seed=5))
         watcher = await server.tab(made, SPECTATOR)
         await watcher.until("table", lambda told: told["number"] > 5)
@@ -196,8 +195,8 @@ async def test_bots_alone_wait_while_nobody_watches(tmp_path: Path) -> None:
             await watcher.until("table", lambda told: told["view"]["outcome"] != "")
 
 
-async def test_bots_play_on_for_one_who_is_out(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_bots_play_on_for_one_who_is_out(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(coop("me", "random", seed=5))
         async with await server.tab(made) as tab:
             await tab.asked()
@@ -276,8 +275,8 @@ async def request(tabs: list[Tab]) -> tuple[Tab, int, int]:
     return able[0], able[0].table["view"]["seat"], number
 
 
-async def test_one_request_at_a_time_and_who_is_out_is_not_asked(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_one_request_at_a_time_and_who_is_out_is_not_asked(database: str) -> None:
+    async with house(database) as server:
         made = await gathered(server, 4)
         async with at_table(server, made) as tabs:
             await play_on(tabs, 4)
@@ -295,8 +294,8 @@ async def test_one_request_at_a_time_and_who_is_out_is_not_asked(tmp_path: Path)
             assert (await tabs[3].until("refused"))["code"] == "not-now"
 
 
-async def test_the_others_go_on_without_one_who_stays_away(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db", claim_after=0.05) as server:
+async def test_the_others_go_on_without_one_who_stays_away(database: str) -> None:
+    async with house(database, claim_after=0.05) as server:
         made = await gathered(server, 3)
         async with at_table(server, made) as tabs:
             ann, bob, cid = tabs
@@ -342,15 +341,15 @@ WRONG: list[tuple[NewGame, str]] = [
 
 
 @pytest.mark.parametrize(("new", "why"), WRONG, ids=[why for _, why in WRONG])
-async def test_what_cannot_be_begun(tmp_path: Path, new: NewGame, why: str) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_what_cannot_be_begun(database: str, new: NewGame, why: str) -> None:
+    async with house(database) as server:
         with pytest.raises(LobbyError, match=why):
             await server.lobby.create(new)
         assert await server.hub.storage.count() == 0
 
 
-async def test_a_record_is_played_on(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_record_is_played_on(database: str) -> None:
+    async with house(database) as server:
         text = await lost(server)
         for new in (NewGame(record=text, at=9, seat=1), NewGame(record=text, at=9, kind="hotseat")):
             made = await server.lobby.create(new)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -30,8 +29,8 @@ def public(tab: Tab) -> set[str]:
     return shown | {name for line in tab.log for name in line.get("names", ())}
 
 
-async def test_nobody_is_told_a_card_of_an_ally_before_it_is_shown(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_nobody_is_told_a_card_of_an_ally_before_it_is_shown(database: str) -> None:
+    async with house(database) as server:
         made = await gathered(server, 4)
         watcher = await server.tab(made, SPECTATOR)
         async with at_table(server, made) as tabs:
@@ -53,9 +52,9 @@ async def test_nobody_is_told_a_card_of_an_ally_before_it_is_shown(tmp_path: Pat
 
 
 @pytest.mark.parametrize("players", [1, 3])
-async def test_the_order_of_its_deck_never_leaves(tmp_path: Path, players: int) -> None:
+async def test_the_order_of_its_deck_never_leaves(database: str, players: int) -> None:
     """Two tables that differ in nothing but the order of its deck look alike."""
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         made = await gathered(server, players)
         async with at_table(server, made) as tabs:
             await play_on(tabs, 12)
@@ -75,8 +74,8 @@ async def test_the_order_of_its_deck_never_leaves(tmp_path: Path, players: int) 
             deck[:] = kept
 
 
-async def test_no_seed_and_no_token_of_another_leaves(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_no_seed_and_no_token_of_another_leaves(database: str) -> None:
+    async with house(database) as server:
         made = await gathered(server, 3, "simple")
         async with at_table(server, made) as tabs:
             place = await server.hub.place(made.game)

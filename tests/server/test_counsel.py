@@ -78,8 +78,8 @@ async def test_nobody_waits_and_nothing_is_left_of_it(tmp_path: Path) -> None:
         assert not any(b"propose" in file.read_bytes() for file in tmp_path.glob("games.db*"))
 
 
-async def test_what_is_no_counsel(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_what_is_no_counsel(database: str) -> None:
+    async with house(database) as server:
         made = await gathered(server, 3)
         async with at_table(server, made) as tabs:
             watcher = await server.tab(made, SPECTATOR)
@@ -112,8 +112,8 @@ async def refused(tab: Tab, move: str, stance: str = "propose", number: int | No
     assert (await tab.until("refused"))["code"] == code
 
 
-async def test_counsel_is_not_given_without_end(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_counsel_is_not_given_without_end(database: str) -> None:
+    async with house(database) as server:
         made = await gathered(server, 2)
         async with at_table(server, made) as tabs:
             asked = await until_shared(tabs)

@@ -144,8 +144,8 @@ def test_what_is_no_question_is_refused(client: TestClient, body: Any, code: str
     assert (answer.status_code, answer.json()["code"]) == (400, code)
 
 
-def test_reading_is_counted_apart_from_games(tmp_path: Path) -> None:
-    settings = Settings(database=str(tmp_path / "games.sqlite"), games_per_minute=1, readings_per_minute=3)
+def test_reading_is_counted_apart_from_games(database: str) -> None:
+    settings = Settings(database=database, games_per_minute=1, readings_per_minute=3)
     with TestClient(create_app(settings)) as client:
         asked = [client.post("/api/decks/read", json={"text": ""}).status_code for _ in range(4)]
         assert asked == [200, 200, 200, 429]

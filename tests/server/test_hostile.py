@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -28,8 +27,8 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("data", NONSENSE, ids=lambda data: repr(data[:40]))
-async def test_what_is_no_message_is_said_to_be_none(tmp_path: Path, data: bytes) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_what_is_no_message_is_said_to_be_none(database: str, data: bytes) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab:
             await tab.asked()
@@ -42,8 +41,8 @@ async def test_what_is_no_message_is_said_to_be_none(tmp_path: Path, data: bytes
             assert await tab.closed() == 1007
 
 
-async def test_a_message_that_is_too_long_closes_its_tab_only(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_message_that_is_too_long_closes_its_tab_only(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab, await server.tab(made, -1) as watcher:
             await watcher.until("table")
@@ -54,8 +53,8 @@ async def test_a_message_that_is_too_long_closes_its_tab_only(tmp_path: Path) ->
             await watcher.until("pong")
 
 
-async def test_a_wrong_token_and_an_absent_game_look_the_same(database: str) -> None:
-    async with house(database) as server:
+async def test_a_wrong_token_and_an_absent_game_look_the_same(each_database: str) -> None:
+    async with house(each_database) as server:
         made = await server.lobby.create(NewGame(seed=1))
         answers = []
         token = made.keys[0].token
@@ -70,8 +69,8 @@ async def test_a_wrong_token_and_an_absent_game_look_the_same(database: str) -> 
 
 
 @pytest.mark.parametrize("first", [{"type": "ping"}, {"type": "concede"}, {"type": "hello"}])
-async def test_hello_comes_first(tmp_path: Path, first: dict[str, str]) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_hello_comes_first(database: str, first: dict[str, str]) -> None:
+    async with house(database) as server:
         line = await connect(f"ws://127.0.0.1:{server.port}/ws")
         await line.send(json.dumps(first))
         assert json.loads(await line.recv())["code"] == "malformed"
@@ -81,8 +80,8 @@ async def test_hello_comes_first(tmp_path: Path, first: dict[str, str]) -> None:
 MOVES = ["dance", "pass", "concede now", "", "target", "prepare", "🂡", "a" * 200, "\x00", "add fire to the moon", "0"]
 
 
-async def test_moves_that_are_none_change_nothing(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_moves_that_are_none_change_nothing(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab:
             await tab.asked()
@@ -96,8 +95,8 @@ async def test_moves_that_are_none_change_nothing(tmp_path: Path) -> None:
             assert tab.table["number"] == number
 
 
-async def test_odd_letters_in_a_nonce_are_refused(database: str) -> None:
-    async with house(database) as server:
+async def test_odd_letters_in_a_nonce_are_refused(each_database: str) -> None:
+    async with house(each_database) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab:
             await tab.asked()
@@ -108,9 +107,9 @@ async def test_odd_letters_in_a_nonce_are_refused(database: str) -> None:
             assert (await tab.choose(tab.texts[0], nonce="é"))["type"] == "ack"
 
 
-async def test_many_shuffled_messages_do_nothing_twice(tmp_path: Path) -> None:
+async def test_many_shuffled_messages_do_nothing_twice(database: str) -> None:
     """Every choice is sent several times, early and late; the journal has each once."""
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=8))
         tabs = await server.two_tabs(made)
         chance, sent = Random(8), list[tuple[int, str, str]]()
@@ -134,8 +133,8 @@ async def test_many_shuffled_messages_do_nothing_twice(tmp_path: Path) -> None:
             await tab.line.close()
 
 
-async def test_a_slow_tab_misses_steps_but_not_the_newest_table(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db", buffer=8192) as server:
+async def test_a_slow_tab_misses_steps_but_not_the_newest_table(database: str) -> None:
+    async with house(database, buffer=8192) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=8))
         slow = await server.tab_with(made.game, made.watch, buffer=8192)
         tabs = await server.two_tabs(made)

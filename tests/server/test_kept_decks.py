@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -157,9 +156,9 @@ async def kept(database: str) -> AsyncIterator[tuple[Storage, Members]]:
         await storage.close()
 
 
-async def test_of_many_that_write_at_once_one_is_first(database: str) -> None:
-    async with kept(database) as (_, members):
-        other = Storage(database)
+async def test_of_many_that_write_at_once_one_is_first(each_database: str) -> None:
+    async with kept(each_database) as (_, members):
+        other = Storage(each_database)
 
         async def write(at: int) -> bool:
             try:
@@ -174,23 +173,23 @@ async def test_of_many_that_write_at_once_one_is_first(database: str) -> None:
         await other.close()
 
 
-async def test_many_at_once_do_not_exceed_the_limit(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_at_once_do_not_exceed_the_limit(each_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("magenoir.server.members.MOST_DECKS", 3)
-    async with kept(database) as (_, members):
+    async with kept(each_database) as (_, members):
         done = await asyncio.gather(*(members.keep(ANN, deck(id=f"d{at}")) for at in range(8)), return_exceptions=True)
         assert [type(one) for one in done if one is not None] == [Full] * 5
         assert len(await members.decks(ANN)) == 3
 
 
-async def test_a_name_that_is_taken_meanwhile_makes_no_session(database: str) -> None:
-    async with kept(database) as (_, members):
+async def test_a_name_that_is_taken_meanwhile_makes_no_session(each_database: str) -> None:
+    async with kept(each_database) as (_, members):
         with pytest.raises(Conflict):
             await members.register(Account("a2", "ANN", "ann", "$", 1.0), Session("s9", b"9" * 32, "a2", 1, 1, ""), b"")
         assert await members.signed_in(b"9" * 32, 0.0) is None
 
 
-async def test_a_password_that_is_changed_meanwhile_opens_nothing(database: str) -> None:
-    async with kept(database) as (_, members):
+async def test_a_password_that_is_changed_meanwhile_opens_nothing(each_database: str) -> None:
+    async with kept(each_database) as (_, members):
         await members.set_password(ANN, "$argon2id$2", HERE)
         for late in (
             members.sign_in(ANN, THERE, ANN.password, b"", 0.0),
@@ -205,8 +204,8 @@ async def test_a_password_that_is_changed_meanwhile_opens_nothing(database: str)
         assert found[0].password == "$argon2id$2"
 
 
-async def test_all_of_an_account_goes_with_it(database: str) -> None:
-    async with kept(database) as (storage, members):
+async def test_all_of_an_account_goes_with_it(each_database: str) -> None:
+    async with kept(each_database) as (storage, members):
         await members.keep(ANN, deck())
         await members.sign_in(ANN, THERE, ANN.password, b"", 0.0)
         await members.delete(ANN)
@@ -257,8 +256,8 @@ WRITES: dict[str, Callable[[Members], Awaitable[object]]] = {
 
 
 @pytest.mark.parametrize("what", WRITES)
-async def test_whatever_write_fails_nothing_is_half_saved(tmp_path: Path, what: str) -> None:
-    async with kept(f"{tmp_path}/games.db") as (storage, members):
+async def test_whatever_write_fails_nothing_is_half_saved(database: str, what: str) -> None:
+    async with kept(database) as (storage, members):
         await members.sign_in(ANN, THERE, ANN.password, b"", 0.0)
         await members.keep(ANN, deck())
         before = await everything(storage)

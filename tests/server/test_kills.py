@@ -6,11 +6,11 @@ from tests.server.company import coop
 from tests.server.killing import survive
 
 
-async def test_no_acknowledged_choice_is_lost_or_doubled(database: str) -> None:
-    acknowledged, _ = await survive(database, kills=3, seed=1)
+async def test_no_acknowledged_choice_is_lost_or_doubled(durable_database: str) -> None:
+    acknowledged, _ = await survive(durable_database, kills=3, seed=1)
     assert acknowledged > 0
 
 
-async def test_nor_in_a_game_of_three_against_the_adversary(database: str) -> None:
-    acknowledged, _ = await survive(database, kills=2, seed=2, new=coop("me", "here", "here"))
+async def test_nor_in_a_game_of_three_against_the_adversary(durable_database: str) -> None:
+    acknowledged, _ = await survive(durable_database, kills=2, seed=2, new=coop("me", "here", "here"))
     assert acknowledged > 0

@@ -1,7 +1,5 @@
 """Guided games are played on the real engine, so each is played through here."""
 
-from pathlib import Path
-
 import pytest
 
 from magenoir.match.game import Match
@@ -69,9 +67,9 @@ def test_the_first_game_keeps_the_order_of_the_rulebook() -> None:
     assert first == sorted(first)
 
 
-async def test_the_guide_waits_for_its_moves_and_plans_them(tmp_path: Path) -> None:
+async def test_the_guide_waits_for_its_moves_and_plans_them(database: str) -> None:
     lesson = lessons()["first-game"]
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="lesson", lesson="first-game"))
         async with await server.tab(made) as tab:
             await tab.asked()

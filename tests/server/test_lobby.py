@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from magenoir.language.pack import load_cards
@@ -41,15 +39,15 @@ async def test_a_game_by_invitation_begins_when_the_other_comes(database: str) -
         (NewGame(kind="link", record="x"), "against a bot"),
     ],
 )
-async def test_what_cannot_be_begun_is_said(tmp_path: Path, new: NewGame, why: str) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_what_cannot_be_begun_is_said(database: str, new: NewGame, why: str) -> None:
+    async with house(database) as server:
         with pytest.raises(LobbyError, match=why) as error:
             await server.lobby.create(new)
         assert error.value.code == "malformed"
 
 
-async def test_a_wrong_invitation_and_an_absent_game_look_the_same(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_wrong_invitation_and_an_absent_game_look_the_same(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="link"))
         told = []
         for game, invite in ((made.game, "wrong"), ("absent", made.invite)):
@@ -59,8 +57,8 @@ async def test_a_wrong_invitation_and_an_absent_game_look_the_same(tmp_path: Pat
         assert told[0] == told[1]
 
 
-async def test_a_record_is_for_finished_games_and_can_be_played_on(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_record_is_for_finished_games_and_can_be_played_on(database: str) -> None:
+    async with house(database) as server:
         made = await server.linked()
         tabs = await server.two_tabs(made)
         await play_on(tabs, 20)
@@ -84,8 +82,8 @@ async def test_a_record_is_for_finished_games_and_can_be_played_on(tmp_path: Pat
             await tab.line.close()
 
 
-async def test_a_guided_game_goes_as_its_guide_says(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_guided_game_goes_as_its_guide_says(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="lesson", lesson="first-game"))
         async with await server.tab(made) as tab:
             while await tab.asked() and not tab.table["lesson"].get("done"):

@@ -4,7 +4,6 @@ import contextlib
 import json
 import logging
 import sys
-from pathlib import Path
 from urllib.error import URLError
 
 from starlette.applications import Starlette
@@ -123,9 +122,9 @@ def test_at_the_most_talkative_others_still_say_warnings_only() -> None:
 # ---------------------------------------------------------------------------------------------------- a whole server
 
 
-def test_a_game_leaves_no_secret_in_the_log(tmp_path: Path) -> None:
+def test_a_game_leaves_no_secret_in_the_log(database: str) -> None:
     seed = 4_711_081_547
-    arguments = ("--port", "0", "--database", str(tmp_path / "games.sqlite"), "--log-level", "debug")
+    arguments = ("--port", "0", "--database", database, "--log-level", "debug")
     with serving(*arguments) as server:
         made = server.post("/api/games", {"kind": "bot", "bot": "simple", "seed": seed, "name": "Hildegard"})
         token = made["keys"][0]["token"]

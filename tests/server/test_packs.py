@@ -48,8 +48,8 @@ def opening() -> Opening:
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    settings = Settings(database=str(tmp_path / "games.sqlite"), packs=(str(CARDS),))
+def client(database: str) -> Iterator[TestClient]:
+    settings = Settings(database=database, packs=(str(CARDS),))
     with TestClient(create_app(settings)) as found:
         yield found
 
@@ -145,7 +145,7 @@ async def test_a_kept_game_whose_pack_is_missing_is_lost_not_broken(opening: Ope
         await rebuilt(game, ())
 
 
-def test_serve_with_a_pack(tmp_path: Path) -> None:
-    with serving("--port", "0", "--database", str(tmp_path / "games.sqlite"), "--pack", str(CARDS)) as server:
+def test_serve_with_a_pack(database: str) -> None:
+    with serving("--port", "0", "--database", database, "--pack", str(CARDS)) as server:
         assert len(json.loads(server.get("/api/cards"))) == 304
         assert server.stop() == 0

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import threading
-import time
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -19,6 +18,7 @@ from magenoir.server.passwords import Crowded, Passwords
 from magenoir.server.settings import Settings
 from tests.server.membership import QUICK, SECRET, Browser, running
 from tests.server.served import serving
+from tests.services import PATIENCE
 
 
 async def test_a_hash_is_argon2id_with_the_advised_cost() -> None:
@@ -43,18 +43,22 @@ async def test_what_is_no_hash_fits_nothing(kept: str) -> None:
 
 
 class Slow(PasswordHasher):
-    """Says how many are at work at the same time."""
+    """Says how many are at work at the same time; none of them is done before it may be."""
 
     def __init__(self) -> None:
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)
         self.now = self.most = 0
         self.lock = threading.Lock()
+        self.may_end = threading.Event()
+        self.two_began = threading.Event()
 
     def hash(self, password: str | bytes, *, salt: bytes | None = None) -> str:
         with self.lock:
             self.now += 1
             self.most = max(self.most, self.now)
-        time.sleep(0.02)
+            if self.now == 2:
+                self.two_began.set()
+        assert self.may_end.wait(PATIENCE)
         with self.lock:
             self.now -= 1
         return super().hash(password, salt=salt)
@@ -64,32 +68,38 @@ async def test_two_are_made_at_once_and_no_more_even_if_some_give_up() -> None:
     hasher = Slow()
     passwords = Passwords(hasher)
     tasks = [asyncio.create_task(passwords.hashed(f"secret {at}")) for at in range(16)]
-    await asyncio.sleep(0.01)
+    assert await asyncio.to_thread(hasher.two_began.wait, PATIENCE)
     for task in tasks[:4]:
         task.cancel()
     tasks += [asyncio.create_task(passwords.hashed(f"more {at}")) for at in range(4)]
+    await asyncio.wait(tasks[:4])
+    hasher.may_end.set()
     await asyncio.gather(*tasks, return_exceptions=True)
     assert hasher.most == 2
     await passwords.close()
 
 
 async def test_a_crowd_is_told_to_come_again() -> None:
-    passwords = Passwords(Slow())
-    done = await asyncio.gather(*(passwords.hashed("secret") for _ in range(30)), return_exceptions=True)
+    hasher = Slow()
+    passwords = Passwords(hasher)
+    crowd = asyncio.gather(*(passwords.hashed("secret") for _ in range(30)), return_exceptions=True)
+    assert await asyncio.to_thread(hasher.two_began.wait, PATIENCE)
+    hasher.may_end.set()
+    done = await crowd
     assert [type(one) for one in done] == [str] * 20 + [Crowded] * 10
     assert await passwords.hashed("secret")
     await passwords.close()
 
 
-def test_a_crowd_is_answered_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crowd_is_answered_503(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("magenoir.server.passwords.WAITING", 0)
-    with running(str(tmp_path / "games.sqlite")) as app:
+    with running(database) as app:
         response = Browser(app).register()
         assert (response.status_code, response.json()["code"]) == (503, "trouble")
 
 
-def test_a_hash_of_old_parameters_is_made_anew_at_the_next_sign_in(tmp_path: Path) -> None:
-    with running(str(tmp_path / "games.sqlite")) as app:
+def test_a_hash_of_old_parameters_is_made_anew_at_the_next_sign_in(database: str) -> None:
+    with running(database) as app:
         ann = Browser(app)
         ann.register()
         app.state.accounts.passwords.hasher = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
@@ -111,8 +121,8 @@ def test_a_whole_server_uses_the_strong_ones(tmp_path: Path) -> None:
     assert b"$argon2id$v=19$m=65536,t=3,p=4$" in b"".join(file.read_bytes() for file in tmp_path.glob("games.sqlite*"))
 
 
-def test_no_secret_is_left_in_the_log_or_the_metrics(tmp_path: Path) -> None:
-    arguments = ("--port", "0", "--database", str(tmp_path / "games.sqlite"), "--log-level", "debug")
+def test_no_secret_is_left_in_the_log_or_the_metrics(database: str) -> None:
+    arguments = ("--port", "0", "--database", database, "--log-level", "debug")
     name, secret, other = "Hildegard", "Unmistakable horse", "Unmistakable cow"
     with serving(*arguments) as server:
         cookie = ""
@@ -122,7 +132,7 @@ def test_no_secret_is_left_in_the_log_or_the_metrics(tmp_path: Path) -> None:
             headers = {"Content-Type": "application/json", "Origin": server.address.rstrip("/"), "Cookie": cookie}
             asked = Request(server.address + path, json.dumps(body).encode(), headers, method=method)
             try:
-                with urlopen(asked, timeout=30) as answer:
+                with urlopen(asked, timeout=PATIENCE) as answer:
                     cookie = answer.headers.get("Set-Cookie", cookie).partition(";")[0]
                     return answer.status, answer.read().decode()
             except HTTPError as error:

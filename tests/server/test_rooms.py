@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 from magenoir.server.papers import NewGame
 from tests.server.tables import house, kept_choices, play_on, whoever_is_asked
@@ -45,16 +44,16 @@ async def test_two_persons_play_and_each_sees_the_other_move(database: str) -> N
             await tab.line.close()
 
 
-async def test_a_rebuilt_room_looks_as_it_did(database: str) -> None:
+async def test_a_rebuilt_room_looks_as_it_did(each_database: str) -> None:
     """Another process reads the journal and shows the same table, log and way back."""
-    async with house(database) as server:
+    async with house(each_database) as server:
         made = await server.linked()
         tabs = await server.two_tabs(made)
         await play_on(tabs, 25)
         before = [dict(tab.table, log=tab.log, log_from=0, auto_passed=0) for tab in tabs]
         for tab in tabs:
             await tab.line.close()
-    async with house(database) as server:
+    async with house(each_database) as server:
         again = await server.two_tabs(made)
         after = [dict(tab.table, log=tab.log, log_from=0, auto_passed=0) for tab in again]
         for old, new in zip(before, after, strict=True):
@@ -69,8 +68,8 @@ def without_minor(table: dict[str, object]) -> str:
     return json.dumps(dict(table, log=[{**line, "minor": False} for line in table["log"]]))
 
 
-async def test_the_same_choice_again_gets_the_same_answer_also_after_a_restart(database: str) -> None:
-    async with house(database) as server:
+async def test_the_same_choice_again_gets_the_same_answer_also_after_a_restart(each_database: str) -> None:
+    async with house(each_database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=5))
         async with await server.tab(made, 0) as one, await server.tab(made, 1) as two:
             for tab in (one, two):
@@ -84,15 +83,15 @@ async def test_the_same_choice_again_gets_the_same_answer_also_after_a_restart(d
             told = await asked.choose(move, nonce="another", number=number)
             assert (told["type"], told["code"]) == ("refused", "stale")
             await asked.until("table")
-    async with house(database) as server, await server.tab(made, seat) as tab:
+    async with house(each_database) as server, await server.tab(made, seat) as tab:
         await tab.until("table")
         assert await tab.choose(move, nonce="the one", number=number) == first
         assert tab.table["number"] == first["number"]
 
 
-async def test_a_nonce_belongs_to_the_seat_that_sent_it(tmp_path: Path) -> None:
+async def test_a_nonce_belongs_to_the_seat_that_sent_it(database: str) -> None:
     """Both seats number their choices alike, and neither is answered with the other's."""
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
         sent: list[tuple[int, str, int]] = []
@@ -107,9 +106,9 @@ async def test_a_nonce_belongs_to_the_seat_that_sent_it(tmp_path: Path) -> None:
             await tab.line.close()
 
 
-async def test_a_conflict_with_another_process_is_stale_and_shows_what_it_wrote(database: str) -> None:
-    """Two servers on one database that never hear of each other."""
-    async with house(database) as here, house(database) as there:
+async def test_a_conflict_with_another_process_is_stale_and_shows_what_it_wrote(each_database: str) -> None:
+    """Two servers on one each_database that never hear of each other."""
+    async with house(each_database) as here, house(each_database) as there:
         made = await here.lobby.create(NewGame(kind="hotseat", seed=5))
         tabs = [await server.tab(made, seat) for server in (here, there) for seat in (0, 1)]
         for tab in tabs:
@@ -140,8 +139,8 @@ async def test_several_moves_at_once_are_taken_as_far_as_they_fit(database: str)
             assert told["taken"] == 2
 
 
-async def test_a_room_that_nobody_uses_is_put_away_and_comes_back(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_room_that_nobody_uses_is_put_away_and_comes_back(database: str) -> None:
+    async with house(database) as server:
         games = [await server.lobby.create(NewGame(kind="hotseat", seed=seed)) for seed in range(3)]
         for made in games:
             assert await server.hub.place(made.game) is not None

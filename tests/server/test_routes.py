@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,8 +16,8 @@ from tests.server.playing import Tab, bearer, begin
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(Settings(database=str(tmp_path / "games.sqlite"), games_per_minute=1000))) as client:
+def client(database: str) -> Iterator[TestClient]:
+    with TestClient(create_app(Settings(database=database, games_per_minute=1000))) as client:
         yield client
 
 
@@ -184,10 +183,10 @@ def test_a_database_that_is_gone_is_no_good_health(client: TestClient, monkeypat
     assert (response.status_code, response.json()["code"]) == (503, "trouble")
 
 
-def test_no_token_is_kept_in_the_database(client: TestClient, tmp_path: Path) -> None:
+def test_no_token_is_kept_in_the_database(client: TestClient, database: str) -> None:
     made = finished(client)
-    with sqlite3.connect(tmp_path / "games.sqlite") as database:
-        kept = "\n".join(database.iterdump())
+    with sqlite3.connect(database) as connection:
+        kept = "\n".join(connection.iterdump())
     assert made["game"] in kept
     for token in (made["watch"], *(key["token"] for key in made["keys"])):
         assert token not in kept

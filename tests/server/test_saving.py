@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -22,14 +23,14 @@ from magenoir.server.papers import NewGame
 from magenoir.server.storage import CannotSave, Conflict, Storage
 from magenoir.server.tables import METADATA
 from tests.server.tables import Tab, house, whoever_is_asked
-from tests.services import Postgres
+from tests.services import PATIENCE, Postgres
 
 GAME = Game(id="g", kind="bot", opening=Opening(), watch=b"w" * 32)
 CHAIRS = (Sitting(seat=0, kind="person", token=b"t" * 32), Sitting(seat=1, kind="bot"))
 
 
-async def test_the_steps_of_the_migrations_lead_to_the_tables(database: str) -> None:
-    storage = Storage(database)
+async def test_the_steps_of_the_migrations_lead_to_the_tables(empty_database: str) -> None:
+    storage = Storage(empty_database)
     await storage.open()
     await storage.open()  # nothing is left to do
 
@@ -41,8 +42,8 @@ async def test_the_steps_of_the_migrations_lead_to_the_tables(database: str) -> 
     await storage.close()
 
 
-async def test_servers_that_start_together_make_the_tables_once(database: str) -> None:
-    storages = [Storage(database) for _ in range(4)]
+async def test_servers_that_start_together_make_the_tables_once(empty_database: str) -> None:
+    storages = [Storage(empty_database) for _ in range(4)]
     await asyncio.gather(*(storage.open() for storage in storages))
     await storages[0].create(GAME, CHAIRS)
     assert await storages[3].game("g") == (GAME, CHAIRS)
@@ -64,8 +65,8 @@ def test_many_may_open_a_new_file_at_the_same_moment(tmp_path: Path) -> None:
             list(visitors.map(visit, [at] * 6, [together] * 6))
 
 
-async def test_a_place_of_the_journal_is_written_once(database: str) -> None:
-    one, two = Storage(database), Storage(database)
+async def test_a_place_of_the_journal_is_written_once(each_database: str) -> None:
+    one, two = Storage(each_database), Storage(each_database)
     await one.open()
     await one.create(GAME, CHAIRS)
 
@@ -93,11 +94,13 @@ async def test_a_place_of_the_journal_is_written_once(database: str) -> None:
 async def test_a_database_that_is_not_there_is_said(url: str) -> None:
     with pytest.raises(CannotSave):
         await Storage(url).open()
-    await asyncio.sleep(0.2)  # a thread of aiosqlite that could not connect has a last word for this event loop
+    for thread in threading.enumerate():  # one of aiosqlite that could not connect has a last word for this event loop
+        if "_connection_worker_thread" in thread.name:
+            await asyncio.to_thread(thread.join, PATIENCE)
 
 
-async def test_a_full_disk_stops_the_game_until_there_is_room_again(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_full_disk_stops_the_game_until_there_is_room_again(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
         await limit(server.hub.storage, full=True)
@@ -150,16 +153,16 @@ async def test_a_database_that_restarts_costs_no_acknowledged_choice(postgres: P
             await tab.line.close()
 
 
-async def test_a_server_that_closes_tells_its_tabs_to_come_back(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_server_that_closes_tells_its_tabs_to_come_back(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=2))
         tab = await server.tab(made)
         await tab.asked()
     assert await tab.closed() == 1012
 
 
-async def test_a_game_with_other_cards_is_not_played_on(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_game_with_other_cards_is_not_played_on(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=2))
         async with server.hub.storage.engine.begin() as connection:
             await connection.execute(text("UPDATE games SET cards = 'others'"))

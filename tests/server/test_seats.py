@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from magenoir.server.papers import NewGame
@@ -42,8 +40,8 @@ async def test_when_the_acting_tab_is_closed_the_other_acts_again(database: str)
             assert (await old.choose(old.advice))["type"] == "ack"
 
 
-async def test_who_comes_and_goes_is_told(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_who_comes_and_goes_is_told(database: str) -> None:
+    async with house(database) as server:
         made = await server.linked()
         async with await server.tab(made, 0) as ann:
             await ann.until("table")
@@ -62,8 +60,8 @@ async def seen_by(tab: Tab, seat: int, present: bool) -> tuple[str, str, str]:
     return chair["name"], chair["kind"], chair["deck"]
 
 
-async def test_a_game_can_be_claimed_only_after_a_while(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db", claim_after=0.5) as server:
+async def test_a_game_can_be_claimed_only_after_a_while(database: str) -> None:
+    async with house(database, claim_after=0.5) as server:
         made = await server.linked()
         async with await server.tab(made, 0) as ann:
             await ann.until("table")
@@ -78,12 +76,12 @@ async def test_a_game_can_be_claimed_only_after_a_while(tmp_path: Path) -> None:
             assert over["view"]["outcome"] == "winner A"
             await ann.say(type="claim")
             assert (await ann.until("refused"))["code"] == "not-now"
-    async with house(f"{tmp_path}/games.db") as server:  # it is in the journal
+    async with house(database) as server:  # it is in the journal
         assert (await server.lobby.summary(made.game, made.watch)).outcome == "winner A"
 
 
-async def test_a_bot_cannot_be_claimed_from(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db", claim_after=0.0) as server:
+async def test_a_bot_cannot_be_claimed_from(database: str) -> None:
+    async with house(database, claim_after=0.0) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab:
             await tab.asked()
@@ -109,8 +107,8 @@ SPOKEN = [
 
 
 @pytest.mark.parametrize("message", SPOKEN, ids=lambda message: str(message["type"]))
-async def test_a_spectator_only_looks(tmp_path: Path, message: dict[str, object]) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_spectator_only_looks(database: str, message: dict[str, object]) -> None:
+    async with house(database) as server:
         made = await server.linked()
         async with await server.tab(made, -1) as watcher:
             table = await watcher.until("table")
@@ -121,8 +119,8 @@ async def test_a_spectator_only_looks(tmp_path: Path, message: dict[str, object]
             assert (await watcher.until("refused"))["code"] == "foreign"
 
 
-async def test_who_is_not_asked_cannot_choose(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_who_is_not_asked_cannot_choose(database: str) -> None:
+    async with house(database) as server:
         made = await server.linked()
         tabs = await server.two_tabs(made)
         asked = await whoever_is_asked(tabs)
@@ -135,8 +133,8 @@ async def test_who_is_not_asked_cannot_choose(tmp_path: Path) -> None:
             await tab.line.close()
 
 
-async def test_stops_are_kept_and_nobody_else_notices(database: str) -> None:
-    async with house(database) as server:
+async def test_stops_are_kept_and_nobody_else_notices(each_database: str) -> None:
+    async with house(each_database) as server:
         made = await server.linked()
         ann, bob = await server.two_tabs(made)
         await ann.say(type="stops", stops={"mode": "every", "always": ["Flame"]})
@@ -147,13 +145,13 @@ async def test_stops_are_kept_and_nobody_else_notices(database: str) -> None:
         assert len([told for told in bob.told if told["type"] == "table"]) == 1
         for tab in (ann, bob):
             await tab.line.close()
-    async with house(database) as server, await server.tab(made, 0) as ann:
+    async with house(each_database) as server, await server.tab(made, 0) as ann:
         stops = (await ann.until("welcome"))["stops"]
         assert (stops["mode"], stops["always"]) == ("every", ["Flame"])
 
 
-async def test_both_want_a_rematch_and_the_loser_may_choose_who_begins(database: str) -> None:
-    async with house(database) as server:
+async def test_both_want_a_rematch_and_the_loser_may_choose_who_begins(each_database: str) -> None:
+    async with house(each_database) as server:
         made = await server.linked()
         ann, bob = await server.two_tabs(made)
         await play_on((ann, bob), 3)

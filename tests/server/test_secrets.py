@@ -35,8 +35,8 @@ def lying_open(tab: Tab) -> set[str]:
     return {card["face"]["name"] for seat in seats for zone in ZONES for card in seat[zone]}
 
 
-async def test_a_seat_is_told_no_card_of_the_other_before_it_is_shown(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_seat_is_told_no_card_of_the_other_before_it_is_shown(database: str) -> None:
+    async with house(database) as server:
         made = await server.linked(*DECKS)
         tabs = await server.two_tabs(made)
         watcher = await server.tab(made, SPECTATOR)
@@ -58,8 +58,8 @@ async def test_a_seat_is_told_no_card_of_the_other_before_it_is_shown(tmp_path: 
             await tab.line.close()
 
 
-async def test_no_seed_and_no_token_of_another_leaves(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_no_seed_and_no_token_of_another_leaves(database: str) -> None:
+    async with house(database) as server:
         made = await server.linked(*DECKS)
         tabs = await server.two_tabs(made)
         await play_on(tabs, 20)

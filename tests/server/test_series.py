@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,8 +70,8 @@ def count_of(lists: Lists, zone: str, card: str) -> int:
     return sum(count for count, name in lists[zone] if name == card)
 
 
-async def test_a_rematch_is_a_new_series_with_the_registered_decks(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_rematch_is_a_new_series_with_the_registered_decks(database: str) -> None:
+    async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
         await loses(bob, ann)
@@ -105,8 +104,8 @@ def wrong(lists: Lists) -> dict[str, tuple[Lists, set[str]]]:
 
 
 @pytest.mark.parametrize("kind", ["smaller", "foreign", "forgotten", "several"])
-async def test_a_wrong_exchange_is_refused_with_its_rules(tmp_path: Path, kind: str) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_wrong_exchange_is_refused_with_its_rules(database: str, kind: str) -> None:
+    async with house(database) as server:
         ann, bob = await both(server, await invited(server))
         await loses(bob, ann)
         lists, rules = wrong(ann.mine)[kind]
@@ -131,8 +130,8 @@ HOSTILE: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("lists", "code"), HOSTILE)
-async def test_strange_lists_are_refused(tmp_path: Path, lists: dict[str, Any], code: str) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_strange_lists_are_refused(database: str, lists: dict[str, Any], code: str) -> None:
+    async with house(database) as server:
         ann, bob = await both(server, await invited(server))
         await loses(bob, ann)
         told = await ann.swap(lists)
@@ -141,8 +140,8 @@ async def test_strange_lists_are_refused(tmp_path: Path, lists: dict[str, Any], 
         await close(ann, bob)
 
 
-async def test_cards_are_exchanged_between_games_only(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_cards_are_exchanged_between_games_only(database: str) -> None:
+    async with house(database) as server:
         ann, bob = await both(server, await invited(server))
         for message in ({"type": "unready"}, {"type": "swap", "nonce": "x", **ann.mine}):
             await ann.tab.say(**message)
@@ -159,15 +158,15 @@ async def test_cards_are_exchanged_between_games_only(tmp_path: Path) -> None:
         await close(ann, bob)
 
 
-async def test_a_series_outlives_its_server_in_between(database: str) -> None:
-    async with house(database) as server:
+async def test_a_series_outlives_its_server_in_between(each_database: str) -> None:
+    async with house(each_database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
         await loses(bob, ann)
         changed = moved(ann.mine, "Fire mask", "Wave of flames")
         await ann.swap(changed)
         await close(ann, bob)
-    async with house(database) as server:
+    async with house(each_database) as server:
         ann, bob = await both(server, made)
         assert (bob.series["between"], bob.series["ready"], bob.series["mine"]["next"]) == (True, [0], None)
         assert count_of(ann.series["mine"]["next"], "cards", "Wave of flames") == 1
@@ -177,8 +176,8 @@ async def test_a_series_outlives_its_server_in_between(database: str) -> None:
         await close(ann, bob)
 
 
-async def test_a_server_that_died_when_all_were_ready_goes_on(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_server_that_died_when_all_were_ready_goes_on(database: str) -> None:
+    async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
         await loses(bob, ann)
@@ -188,15 +187,15 @@ async def test_a_server_that_died_when_all_were_ready_goes_on(tmp_path: Path) ->
         for seat in (0, 1):
             await server.hub.storage.set_chair(made.game, seat, wanted=place.room.series.keeps(seat))
         await close(ann, bob)
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         ann, bob = await both(server, made)
         ann, bob = await ann.go_on(), await bob.go_on()
         assert ann.series["number"] == 2
         await close(ann, bob)
 
 
-async def test_both_are_ready_at_servers_that_never_hear_of_each_other(database: str) -> None:
-    async with house(database) as here, house(database) as there:
+async def test_both_are_ready_at_servers_that_never_hear_of_each_other(each_database: str) -> None:
+    async with house(each_database) as here, house(each_database) as there:
         made = await invited(here)
         ann = await sit_down(here, made.game, made.keys[0].token)
         bob = await sit_down(there, made.game, made.keys[1].token)
@@ -214,8 +213,8 @@ async def test_both_are_ready_at_servers_that_never_hear_of_each_other(database:
         await close(ann, bob)
 
 
-async def test_the_newest_tab_exchanges_and_the_other_one_sees_it(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_the_newest_tab_exchanges_and_the_other_one_sees_it(database: str) -> None:
+    async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
         again = await sit_down(server, made.game, made.keys[0].token)
@@ -227,8 +226,8 @@ async def test_the_newest_tab_exchanges_and_the_other_one_sees_it(tmp_path: Path
         await close(ann, bob, again)
 
 
-async def test_who_stays_away_between_games_keeps_the_deck(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db", claim_after=0.5) as server:
+async def test_who_stays_away_between_games_keeps_the_deck(database: str) -> None:
+    async with house(database, claim_after=0.5) as server:
         ann, bob = await both(server, await invited(server))
         await loses(bob, ann)
         await ann.tab.say(type="claim")
@@ -245,8 +244,8 @@ async def test_who_stays_away_between_games_keeps_the_deck(tmp_path: Path) -> No
         await close(ann)
 
 
-async def test_a_bot_needs_no_time_between_games(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_bot_needs_no_time_between_games(database: str) -> None:
+    async with house(database) as server:
         new = NewGame(kind="bot", bot="simple", best_of=3, deck=FIRE, against=WATER, format="tournament")
         made = await server.lobby.create(new)
         ann = await sit_down(server, made.game, made.keys[0].token)
@@ -260,8 +259,8 @@ async def test_a_bot_needs_no_time_between_games(tmp_path: Path) -> None:
         await close(ann)
 
 
-async def test_a_bot_that_lost_exchanges_by_the_rule_of_all_bots(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_bot_that_lost_exchanges_by_the_rule_of_all_bots(database: str) -> None:
+    async with house(database) as server:
         new = NewGame(kind="bot", bot="simple", best_of=3, deck=FIRE, against=WATER, format="tournament", seed=5)
         made = await server.lobby.create(new)
         ann = await sit_down(server, made.game, made.keys[0].token)
@@ -287,8 +286,8 @@ async def test_a_bot_that_lost_exchanges_by_the_rule_of_all_bots(tmp_path: Path)
         await close(ann)
 
 
-async def test_at_one_device_both_say_that_they_are_ready_and_an_end_taken_back_ends_that(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_at_one_device_both_say_that_they_are_ready_and_an_end_taken_back_ends_that(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", best_of=5, deck=FIRE, against=WATER))
         ann, bob = await both(server, made)
         await loses(ann, bob)
@@ -304,16 +303,16 @@ async def test_at_one_device_both_say_that_they_are_ready_and_an_end_taken_back_
         await close(ann, bob)
 
 
-async def test_whoever_brings_no_deck_gets_one_with_a_side_deck(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_whoever_brings_no_deck_gets_one_with_a_side_deck(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(best_of=7))
         standing = (await opening_of(server, made.game)).series
         assert standing is not None
         assert [len(one.side) for one in standing.registered] == [10, 10]
 
 
-async def test_an_invitation_says_what_to_but_not_with_which_deck(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_an_invitation_says_what_to_but_not_with_which_deck(database: str) -> None:
+    async with house(database) as server:
         new = NewGame(kind="link", name="Ann", deck=FIRE, format="tournament", best_of=5)
         made = await server.lobby.create(new)
         told = await server.lobby.invitation(made.game, made.invite)
@@ -327,8 +326,8 @@ async def test_an_invitation_says_what_to_but_not_with_which_deck(tmp_path: Path
 @pytest.mark.parametrize(
     "new", [NewGame(best_of=3, record="x"), NewGame(kind="lesson", lesson="first-game", best_of=3)]
 )
-async def test_a_series_begins_with_a_new_game(tmp_path: Path, new: NewGame) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_series_begins_with_a_new_game(database: str, new: NewGame) -> None:
+    async with house(database) as server:
         with pytest.raises(LobbyError, match="new game"):
             await server.lobby.create(new)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,8 +36,8 @@ async def refused(server: House, game: str, tokens: list[str]) -> None:
         assert summary.outcome.startswith("winner")
 
 
-async def test_no_list_and_no_title_of_the_other_is_told(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_no_list_and_no_title_of_the_other_is_told(database: str) -> None:
+    async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
         watcher = await server.tab(made, SPECTATOR)
@@ -80,9 +79,9 @@ async def test_records_come_when_the_series_is_over(database: str) -> None:
         await close(ann, bob)
 
 
-async def test_a_second_thought_is_nobody_elses_business(tmp_path: Path) -> None:
+async def test_a_second_thought_is_nobody_elses_business(database: str) -> None:
     """That a seat is ready is seen; not that it has changed what with."""
-    async with house(f"{tmp_path}/games.db") as server:
+    async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
         watcher = await server.tab(made, SPECTATOR)
@@ -110,8 +109,8 @@ def said(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [message for message in told if message["type"] not in ("pong", "presence")]
 
 
-async def test_after_the_end_everybody_may_know_the_decks(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_after_the_end_everybody_may_know_the_decks(database: str) -> None:
+    async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
         for _ in range(2):

@@ -93,8 +93,8 @@ def test_a_session_that_is_ended_is_refused_at_once(app: Any, ann: Browser) -> N
     assert (ann.signed_in, other.signed_in) == (True, False)
 
 
-def test_in_another_process_too_since_the_database_decides(app: Any, ann: Browser, tmp_path: Path) -> None:
-    with running(str(tmp_path / "games.sqlite")) as second:
+def test_in_another_process_too_since_the_database_decides(app: Any, ann: Browser, database: str) -> None:
+    with running(database) as second:
         elsewhere = Browser(second)
         elsewhere.client.cookies.set("magenoir", ann.token)
         assert elsewhere.signed_in

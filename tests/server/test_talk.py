@@ -40,8 +40,8 @@ async def test_all_at_the_table_hear_it_and_who_is_out_talks_on(database: str) -
             await watcher.line.close()
 
 
-async def test_only_phrases_of_the_list_and_not_without_end(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_only_phrases_of_the_list_and_not_without_end(database: str) -> None:
+    async with house(database) as server:
         made = await gathered(server, 2)
         async with at_table(server, made) as (ann, bob):
             await ann.say(type="say", phrase="I hold a Fire ball")
@@ -54,8 +54,8 @@ async def test_only_phrases_of_the_list_and_not_without_end(tmp_path: Path) -> N
             assert sum(told == said(0, "ouch") for told in ann.told) == PHRASES[0]
 
 
-async def test_a_duel_has_it_too_and_an_older_tab_only_listens(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_duel_has_it_too_and_an_older_tab_only_listens(database: str) -> None:
+    async with house(database) as server:
         made = await server.linked()
         ann, bob = await server.two_tabs(made)
         async with await server.tab(made, 0) as newer:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from magenoir.server.papers import NewGame
 from tests.server.tables import Tab, house, play_on, whoever_is_asked
 
@@ -46,8 +44,8 @@ async def test_against_a_bot_even_the_end_can_be_taken_back(database: str) -> No
         assert found[0].outcome == ""
 
 
-async def test_an_answer_from_before_an_undo_is_stale(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_an_answer_from_before_an_undo_is_stale(database: str) -> None:
+    async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=4))
         tabs = await server.two_tabs(made)
         asked = await whoever_is_asked(tabs)
@@ -91,8 +89,8 @@ async def test_the_other_must_agree_where_it_is_not_free(database: str) -> None:
             await tab.line.close()
 
 
-async def test_a_choice_withdraws_the_request(tmp_path: Path) -> None:
-    async with house(f"{tmp_path}/games.db") as server:
+async def test_a_choice_withdraws_the_request(database: str) -> None:
+    async with house(database) as server:
         made = await server.linked()
         tabs = await server.two_tabs(made)
         one, other = await ready_to_ask(tabs)
