@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from magenoir.model.events import CardEntered, HpGained, HpLost
 from magenoir.model.mana import print_mana
 from magenoir.model.names import stem
 from magenoir.model.state import HAND, CardId, Seat
+from magenoir.table import Now
 from magenoir.table.texts import made_of
 
 
@@ -29,14 +31,31 @@ class Change(Struct, frozen=True, omit_defaults=True):
     by: tuple[str, ...] = ()  # the cards that make it so, as far as this seat may know them
 
 
-def changes(match: Match, seat: Seat | None) -> dict[int, tuple[Change, ...]]:
-    """The changed cards of a view by their id there: on the boards, and in one's own hand."""
-    seat, state = names.reader(match.state, seat), match.state
+ById = dict[int, tuple[Change, ...]]
+"""The changed cards of a view by their id there."""
+_on_boards: WeakKeyDictionary[Now, ById] = WeakKeyDictionary()
+
+
+def changes(match: Match, seat: Seat | None) -> ById:
+    """What has changed on the boards, and in one's own hand."""
+    return in_hand(match, names.reader(match.state, seat)) | on_boards(match)
+
+
+def in_hand(match: Match, seat: Seat | None) -> ById:
+    state, changed = match.state, Changed(match)
     hand = [] if seat is None else [card for card in state.zones[seat][HAND] if names.may_see(state, seat, card)]
-    changed = Changed(match)
     found = {state.cards[card].entered: tuple(changed.in_hand(card)) for card in hand}
-    found |= {state.cards[card].entered: tuple(changed.on_board(card)) for card in match.table.now.board}
     return {shown: told for shown, told in found.items() if told}
+
+
+def on_boards(match: Match) -> ById:
+    """The same for every seat, so it is worked out once for each version of a State."""
+    now = match.table.now
+    if now not in _on_boards:
+        changed = Changed(match)
+        found = {match.state.cards[card].entered: tuple(changed.on_board(card)) for card in now.board}
+        _on_boards[now] = {shown: told for shown, told in found.items() if told}
+    return _on_boards[now]
 
 
 class Changed:
@@ -125,7 +144,10 @@ class Changed:
 
     def keywords(self, card: CardId) -> Iterator[Change]:
         """D3.2.9, D4.5.1: given, or lost. One without effects has none, which is told once."""
-        piece, has = self.state.cards[card], {keyword(one) for one in self.now.keywords(card)}
+        piece, current = self.state.cards[card], self.now.keywords(card)
+        if current is piece.card.keywords:
+            return
+        has = {keyword(one) for one in current}
         printed = dict.fromkeys(keyword(one) for one in piece.card.keywords)
         given: dict[str, list[CardId]] = {}
         for one, source in self.now.keyword_changes(card):
@@ -139,14 +161,15 @@ class Changed:
 
     def words(self, card: CardId) -> Iterator[Change]:
         """D2.3: the components it answers to, those it counts for more than once, and those it has lost."""
-        piece, given = self.state.cards[card], self.now.keyword_changes(card)
-        for word in sorted(piece.card.stems - self.now.words(card)):
+        printed, words = self.state.cards[card].card.stems, self.now.words(card)
+        for word in sorted(printed - words):
             yield Change("word", word, by=self.names(self.made(card, fx.LosesWord)))
-        for word in sorted(self.now.words(card)):
-            is_printed, times = word in piece.card.stems, self.now.counts(card, word)[0]
+        for word in sorted(words):
+            is_printed, times = word in printed, self.now.counts(card, word)[0]
             if is_printed and times == 1:
                 continue
-            by = [source for one, source in given if not is_printed and stem(one.argument) == word]
+            given = [] if is_printed else self.now.keyword_changes(card)
+            by = [source for one, source in given if stem(one.argument) == word]
             by += self.now.counted_by(card, word) if times != 1 else []
             yield Change("word", word if is_printed else "", word if times == 1 else f"{times} {word}", self.names(by))
 

@@ -6,7 +6,7 @@ What a seat may not know is not in its line: an event says which seats may know 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any
 
@@ -47,6 +47,12 @@ def tell(event: Event, seat: Seat | Reader | None, state: State, *, rules: bool 
 def said(event: Event, seat: Seat | Reader | None, state: State) -> Saying:
     """What there is to say of an event to this seat, in whatever language. A card it may not know is not in it."""
     return TOLD[type(event)](Teller(seat, state), event)
+
+
+def sayings(events: Iterable[Event], seat: Seat | Reader | None, state: State) -> list[Saying]:
+    """What there is to say of many events."""
+    teller = Teller(seat, state)
+    return [TOLD[type(event)](teller, event) for event in events]
 
 
 def sentence(saying: Saying) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from magenoir.match.changes import changes
 from magenoir.match.game import Match
-from magenoir.match.log import tell
+from magenoir.match.log import sayings, tell
 from magenoir.match.offer import choices
 from magenoir.match.pending import chain
 from magenoir.match.positions import write_position
@@ -34,11 +34,12 @@ def told(match: Match, seat: Seat | None) -> list[bytes]:
 
 
 def written(match: Match, seat: Seat) -> list[bytes]:
-    """The whole log as this seat may read it, and the position between chains."""
-    lines = story(match.events, seat, match.state, rules=True)
-    if match.decision is not None and match.decision.kind == "main":
-        lines.append(write_position(match, seat))
-    return [line.encode() for line in lines]
+    """The whole log as this seat may read it, and the position between chains. Of the log what is said, since its
+    English is made of that and of nothing else."""
+    rules = [event.rules for event in match.events]
+    log = msgspec.json.encode((sayings(match.events, seat, match.state), rules))
+    is_between_chains = match.decision is not None and match.decision.kind == "main"
+    return [log, write_position(match, seat).encode() if is_between_chains else b""]
 
 
 def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -> tuple[list[bytes], bool]:
