@@ -11,7 +11,6 @@ from __future__ import annotations
 import gzip
 import json
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -23,7 +22,7 @@ from typing import Any
 from playwright.sync_api import Request, sync_playwright
 
 from tests.browser.service import Service
-from tests.browser.visitor import ARGUMENTS
+from tests.browser.visitor import launch
 
 ROOT = Path(__file__).parents[1]
 GAMES = 200
@@ -106,7 +105,7 @@ def first_load(address: str) -> dict[str, object]:
         bodies[request.url] = response.body()
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = launch(playwright)
         page = browser.new_page(base_url=address)
         page.on("requestfinished", keep)
         page.goto("/")

@@ -15,15 +15,15 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what 
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-TOGETHER = ("browser", "server")
-"""Folders whose files start something dear, once for all tests of a file: a browser, servers, bots."""
+TOGETHER = ("browser", "server", "test_house.py")
+"""Files that start something dear once for all their tests, and folders of such: a browser, servers, bots, a build."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The tests of such a file run in one process (`--dist loadgroup`); all others are spread over the processes."""
     for item in items:
-        if item.path.parent.name in TOGETHER:
+        if item.path.parent.name in TOGETHER or item.path.name in TOGETHER:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 

@@ -47,12 +47,13 @@ def invite(first: Visitor, second: Visitor) -> tuple[Page, Page]:
     return host, guest
 
 
-def play_in_turn(robots: list[Robot], most: int = 900) -> None:
-    """Whoever has something to press presses it, until everybody sees the result."""
+def play_in_turn(robots: list[Robot], kinds: set[str], most: int = 900) -> None:
+    """Whoever has something to press presses it, until each of these kinds of decisions was answered by somebody, or
+    everybody sees the result."""
     idle = 0
     for _ in range(most):
         seen = [robot.glance() for robot in robots]
-        if all(one is not None and one.over for one in seen):
+        if set().union(*(robot.met for robot in robots)) >= kinds or all(one and one.over for one in seen):
             return
         pressed = [robot.try_to_take(one) for robot, one in zip(robots, seen, strict=True) if one is not None]
         idle = 0 if any(pressed) else idle + 1

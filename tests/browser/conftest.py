@@ -6,17 +6,17 @@ asynchronous tests of other files could not start theirs beside it.
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.service import Service
-from tests.browser.visitor import ARGUMENTS, Visitor
+from tests.browser.visitor import Visitor, launch
+from tests.services import PATIENCE
 
 Visit = Callable[..., Visitor]
-expect.set_options(timeout=15_000)  # a busy machine is slow; what never comes fails all the same
+expect.set_options(timeout=PATIENCE * 1000)  # a busy machine is slow; what never comes fails all the same
 
 
 @pytest.fixture(scope="session")
@@ -29,10 +29,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    assert chromium, "These tests need Chromium. On Debian and Ubuntu: apt-get install chromium"
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        started = launch(playwright)
         yield started
         started.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from base64 import b64decode, b64encode
@@ -16,7 +15,7 @@ from tests.browser.robot import Robot, Tapper
 from tests.browser.service import Service
 from tests.browser.stage import staged
 from tests.browser.together import sit
-from tests.browser.visitor import ARGUMENTS, Visitor
+from tests.browser.visitor import Visitor, launch
 
 ANIMALS = Path(__file__).parent / "animals.toml"
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -39,7 +38,7 @@ def main(wanted: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         service = Service(Path(folder))
         service.start()
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = launch(playwright)
         try:
             for name, painter in PICTURES.items():
                 if not wanted or name in wanted:

@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.browser.looking import LOOK, Seen
+from tests.services import PATIENCE
 
 SECOND = 1000.0
 LIKED = (
@@ -24,6 +25,9 @@ LIKED = (
 )  # fmt: skip
 
 PLANNED = {"add", "place", "pay", "give", "receive"}
+COMMON = {"starting hand", "add", "take pile", "main", "target", "receive", "discard"}
+"""Kinds of decisions that a duel comes to: choosing a hand, placing Mana by a plan, a pile, an action, whom it hits, a
+trade, cards of one's own. Others are asked in the same ways."""
 
 
 class Stuck(AssertionError):
@@ -33,10 +37,12 @@ class Stuck(AssertionError):
 class Robot:
     """Plays one page."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self.page, self.chance = page, Random(seed)
+    def __init__(self, page: Page, seed: int = 1, *, curious: bool = False) -> None:
+        """A curious one rather does what it has not done yet."""
+        self.page, self.chance, self.curious = page, Random(seed), curious
         self.presses = 0
         self.moves: list[str] = []
+        self.met: set[str] = set()  # kinds of decisions
         self.pressed_at = ("", 0.0)
 
     # --------------------------------------------------------------------------------------------------- the whole
@@ -55,7 +61,9 @@ class Robot:
         for _ in range(4):
             try:
                 self.take(seen)
-                return self.look(after=seen)
+                after = self.look(after=seen)
+                self.met.add(seen.kind)
+                return after
             except TookTooLong:
                 seen = self.look()
         raise Stuck(f"nothing happens at {seen}; last moves: {self.moves[-5:]}; {self.sentence()}")
@@ -63,7 +71,9 @@ class Robot:
     def look(self, after: Seen | None = None) -> Seen:
         """What there is to do, as soon as there is something; `after`: something else than that."""
         try:
-            found = self.page.wait_for_function(LOOK, arg=after.mark if after else "", timeout=20 * SECOND)
+            patience = 20 if after else PATIENCE  # after a press that came to nothing there is another
+            before = after.mark if after else ""
+            found = self.page.wait_for_function(LOOK, arg=before, timeout=patience * SECOND, polling=30)
         except TookTooLong:
             if after is not None:
                 raise
@@ -82,6 +92,7 @@ class Robot:
         self.pressed_at = seen.mark, monotonic()
         with suppress(TookTooLong):
             self.take(seen)
+            self.met.add(seen.kind)
         return True
 
     def sentence(self) -> str:
@@ -107,8 +118,12 @@ class Robot:
         self.press(confirm)
 
     def liked(self, moves: list[str]) -> str:
-        weights = [next((weight for word, weight in LIKED if move.startswith(word)), 1) for move in moves]
-        return self.chance.choices(moves, weights)[0]
+        return self.chance.choices(moves, [self.weight(move) for move in moves])[0]
+
+    def weight(self, move: str) -> float:
+        weight = next((weight for word, weight in LIKED if move.startswith(word)), 1)
+        verb = move.partition(" ")[0]
+        return weight * 20 if self.curious and not any(done.startswith(verb) for done in self.moves) else weight
 
     def choose(self, move: str) -> None:
         """By its own button if it has one, else by the card, player or pile that it is about."""

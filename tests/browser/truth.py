@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 
@@ -17,19 +18,18 @@ from magenoir.match.view import view
 
 
 @cache
-def names() -> tuple[str, ...]:
-    """Longest first: Flame projectile is not Flame."""
-    return tuple(sorted((card.name for card in load_base()), key=len, reverse=True))
+def signs() -> tuple[dict[str, str], re.Pattern[str]]:
+    """The cards by what stands for them, their names and the addresses of their pictures; and a pattern that finds
+    those, longest first: Flame projectile is not Flame."""
+    cards = [card.name for card in load_base()]
+    found = {name: name for name in cards} | {f"/{slug(name)}.svg": name for name in cards}
+    return found, re.compile("|".join(map(re.escape, sorted(found, key=len, reverse=True))))
 
 
 def named_in(text: str) -> set[str]:
-    """The cards that a text names, by their names or by the addresses of their pictures."""
-    found = {name for name in names() if f"/{slug(name)}.svg" in text}
-    for name in names():
-        if name in text:
-            found.add(name)
-            text = text.replace(name, "")
-    return found
+    """The cards that a text names, in either way."""
+    cards, pattern = signs()
+    return {cards[sign] for sign in pattern.findall(text)}
 
 
 def named_on(page: Page) -> set[str]:

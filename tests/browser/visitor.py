@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, Response
+
+from tests.services import PATIENCE
 
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -17,6 +20,13 @@ WATCH_POLICY = """
     console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
 """
 LOST_LINE = ("WebSocket connection to", "net::ERR_")  # what a request ends with depends on how far it had come
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Debian's Chromium, without its windows where that is to be had."""
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    assert chromium, "These tests need Chromium. On Debian: apt-get install chromium-headless-shell"
+    return playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
 
 
 class Visitor:
@@ -34,7 +44,7 @@ class Visitor:
             **{"reduced_motion": "reduce", "locale": "en-GB", "base_url": address, **device, **settings}
         )
         self.context.add_init_script(WATCH_POLICY)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.context.on("console", self.heard)
         self.context.on("weberror", lambda error: self.faults.append(f"page error: {error.error}"))
         self.context.on("request", self.asked)
