@@ -12,12 +12,12 @@ from tests.browser.visitor import Visitor
 FIRE, WOOD = "burning-wrath", "surging-growth"
 
 
-def with_seed(page: Page, seed: int) -> None:
-    """The page has no field for a seed; a test that must repeat itself slips one in."""
+def with_seed(page: Page, seed: int, **more: str) -> None:
+    """The page has no field for a seed; a test that must repeat itself slips one in, and more of a wish if need be."""
 
     def slip_in(route: Route) -> None:
         wish = json.loads(route.request.post_data or "{}")
-        route.continue_(post_data=json.dumps({**wish, "seed": seed}))
+        route.continue_(post_data=json.dumps({**wish, "seed": seed, **more}))
 
     page.route("**/api/games", slip_in)
 

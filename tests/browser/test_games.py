@@ -9,7 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from magenoir.match.record_text import read_record
-from tests.browser.beginning import begin, invite, play_in_turn, with_seed
+from tests.browser.beginning import FIRE, begin, invite, play_in_turn, with_seed
 from tests.browser.conftest import Visit
 from tests.browser.robot import COMMON, Robot, Tapper, Typist
 
@@ -58,7 +58,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
 
     def begun(seed: int) -> Robot:
         robot = Typist(visitor.open("/"), curious=True)
-        with_seed(robot.page, seed)
+        with_seed(robot.page, seed, deck=FIRE)
         robot.press(robot.page.get_by_test_id("play-now"))
         return robot
 

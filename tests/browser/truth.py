@@ -22,6 +22,7 @@ def signs() -> tuple[dict[str, str], re.Pattern[str]]:
     """The cards by what stands for them, their names and the addresses of their pictures; and a pattern that finds
     those, longest first: Flame projectile is not Flame."""
     cards = [card.name for card in load_base()]
+    assert not any(letter in name for name in cards for letter in '&<>"')
     found = {name: name for name in cards} | {f"/{slug(name)}.svg": name for name in cards}
     return found, re.compile("|".join(map(re.escape, sorted(found, key=len, reverse=True))))
 
@@ -33,12 +34,12 @@ def named_in(text: str) -> set[str]:
 
 
 def named_on(page: Page) -> set[str]:
-    """Whatever stands anywhere in the document, shown or not."""
-    text: str = page.evaluate(
-        "() => { const area = document.createElement('textarea');"
-        " area.innerHTML = document.documentElement.outerHTML; return area.value; }"
+    """Whatever stands anywhere in the document, shown or not. No name has a letter that HTML writes otherwise."""
+    cards, pattern = signs()
+    found: list[str] = page.evaluate(
+        "(pattern) => document.documentElement.outerHTML.match(new RegExp(pattern, 'g')) ?? []", pattern.pattern
     )
-    return named_in(text)
+    return {cards[sign] for sign in found}
 
 
 def known(record: str, seat: int | None) -> list[set[str]]:
