@@ -92,7 +92,7 @@ def check(further: list[str]) -> None:
         raise Stop(f"check takes no arguments; for some tests: python3 dev.py test {' '.join(further)}", 2)
     make_environment()
     check_source()
-    step("unit tests", *PYTEST, *(f"tests/{folder}" for folder in UNIT))
+    step("unit tests", *PYTEST, *sorted(ROOT.glob("tests/test_*.py")), *(f"tests/{folder}" for folder in UNIT))
     check_texts()
     tell_steps()
 
