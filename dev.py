@@ -105,7 +105,7 @@ def test(further: list[str]) -> None:
         run(*PYTEST, *further)
         return
     check_source()
-    step("tests", *PYTEST, "--durations=20", "--durations-min=1")
+    step("tests", *PYTEST, "--durations=60", "--durations-min=1")
     step("coverage of rules and table", PYTHON, "tests/coverage_of_rules.py")
     check_texts()
     tell_steps()

@@ -81,6 +81,11 @@ def test_what_was_changed_without_a_line_comes_to_the_account(visit: Visit) -> N
     expect(page.get_by_test_id("my-deck")).to_contain_text("39 cards, 2 aside · in your account")
 
 
+SETTLED = """() => !document.querySelector('[aria-busy=true]')
+    && document.getAnimations().every((one) => one.playState !== 'running')"""
+"""What the server says has come, and nothing fades in any more."""
+
+
 def states(page: Page, phone: bool) -> list[tuple[str, str]]:
     """What to press to see all of the builder, by what it is then."""
     cards = [("pane-cards", "cards"), ("filters", "filters")] if phone else []
@@ -105,7 +110,7 @@ def test_everybody_can_use_it(visit: Visit, scheme: str, phone: bool) -> None:
     expect(page.get_by_test_id("pane-deck")).to_be_visible()
     for press, what in states(page, phone):
         page.get_by_test_id(press).click()
-        page.wait_for_timeout(300)  # what the server says has come, and nothing fades in any more
+        page.wait_for_function(SETTLED)
         look(what)
         page.keyboard.press("Escape")
     page.get_by_test_id("pane-deck").click()
