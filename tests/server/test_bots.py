@@ -5,14 +5,13 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
@@ -45,11 +44,12 @@ def asked(match: Match, seed: int = 3, bot: str = "simple") -> Thought:
     return Thought(f"game {seed}", bot, 5, begun(seed), tuple(match.moves), match.notation.decision.seat)
 
 
-@pytest_asyncio.fixture
-async def thinkers() -> AsyncIterator[Thinkers]:
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    """One process for all tests of this file; a test that kills it gets another."""
     found = Thinkers(1, PATIENCE)
     yield found
-    await found.close()
+    asyncio.run(found.close())
 
 
 def process_of(thinkers: Thinkers) -> Any:
