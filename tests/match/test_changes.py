@@ -1,12 +1,12 @@
 """A card that is not what is printed on it says so, and by whom; a card that is as printed says nothing."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 
 from magenoir.language.pack import load_cards
-from magenoir.match.changes import Change, changes
+from magenoir.match.changes import Change, Changed, changes
 from magenoir.match.game import Match
 from magenoir.match.position import read_position
 from magenoir.match.rewording import with_digits
@@ -253,3 +253,21 @@ def test_changed_digits_of_every_card_can_be_said(operation: tuple[str, int]) ->
     for printed in load_cards():
         for paragraph in printed.paragraphs:
             assert with_digits(paragraph, (operation,))
+
+
+def test_what_stands_changed_is_worked_out_once_for_all_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, looked_at = match(A={"board": ["Dead tree", "Howler's robe"]}), list[int]()
+    on_board = Changed.on_board
+
+    def counted(changed: Changed, card: int) -> Iterator[Change]:
+        looked_at.append(card)
+        return on_board(changed, card)
+
+    monkeypatch.setattr(Changed, "on_board", counted)
+    for seat in (A, B, None):
+        changes(game, seat)
+    assert len(looked_at) == 2
+    game.choose("end turn")
+    assert len(looked_at) == 2
+    changes(game, A)
+    assert len(looked_at) == 4  # another version of the State
