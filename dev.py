@@ -156,8 +156,8 @@ def check_texts() -> None:
 
 
 def keep_bytecode() -> None:
-    """Some machines let Python keep none, for the sake of clean folders. The tests start hundreds of processes, each of
-    which would compile all that it imports and take four times as long to start. So it is kept, and aside."""
+    """Some machines let Python keep none, for the sake of clean folders. The tests start many processes, each of which
+    would compile all that it imports: 1.8 s for the server instead of 0.5. So it is kept, and aside."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
 

@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from secrets import token_hex
@@ -125,9 +126,15 @@ class Postgres:
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
         self.process.wait()
 
-    def careful(self, sync: bool) -> None:
-        """Whether what is committed is on the disk."""
-        self.sql(f"ALTER SYSTEM SET fsync = {'on' if sync else 'off'}")
+    @contextmanager
+    def careful(self) -> Iterator[None]:
+        """For a while, what is committed is on the disk."""
+        self._sync("on")
+        yield
+        self._sync("off")
+
+    def _sync(self, fsync: str) -> None:
+        self.sql(f"ALTER SYSTEM SET fsync = {fsync}")
         self.sql("SELECT pg_reload_conf()")
 
     def sql(self, statement: str) -> None:
@@ -201,8 +208,5 @@ def empty_database(server: Postgres | None, tmp_path: Path) -> str:
 @pytest.fixture
 def durable_database(server: Postgres | None, each_database: str) -> Iterator[str]:
     """One of each kind whose commits are on the disk, for tests that kill."""
-    if server:
-        server.careful(True)
-    yield each_database
-    if server:
-        server.careful(False)
+    with server.careful() if server else nullcontext():
+        yield each_database

@@ -76,7 +76,7 @@ class House:
 
 async def connected(port: int, game: str, token: str, buffer: int = 0) -> Tab:
     """A tab that has said hello."""
-    line = socket.socket(proto=socket.IPPROTO_TCP)
+    line = socket.socket()
     if buffer:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
     try:

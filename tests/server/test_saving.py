@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -136,7 +136,14 @@ async def limit(storage: Storage, *, full: bool) -> None:
         await connection.execute(text(f"PRAGMA max_page_count={pages if full else 1_000_000}"))
 
 
-async def test_a_database_that_restarts_costs_no_acknowledged_choice(postgres: Postgres) -> None:
+@pytest.fixture
+def careful_postgres(postgres: Postgres) -> Iterator[Postgres]:
+    with postgres.careful():
+        yield postgres
+
+
+async def test_a_database_that_restarts_costs_no_acknowledged_choice(careful_postgres: Postgres) -> None:
+    postgres = careful_postgres
     async with house(postgres.new_database()) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
