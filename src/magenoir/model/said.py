@@ -16,6 +16,12 @@ class Said(NamedTuple):
     ability: int
     node: fx.Ability
     times: int
+    base: fx.Ability | None = None  # of one whose digits are changed: as it was printed or gained
+
+    @property
+    def origin(self) -> fx.Ability:
+        """The ability whatever has become of its digits: by this it is known again."""
+        return self.node if self.base is None else self.base
 
 
 def whole_abilities(paragraphs: tuple[fx.Paragraph, ...]) -> list[Said]:

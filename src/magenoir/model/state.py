@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from magenoir.model.card import Card
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import NO_MANA, Mana
-from magenoir.model.steps import Step
+from magenoir.model.steps import Reading, Step
 
 SEAT_NAMES = ("A", "B", "C", "D", "adversary")
 ADVERSARY = 4
@@ -113,6 +113,10 @@ class Frame(Struct, frozen=True, gc=False):
     losses: int = 0  # of players' HP in this chain, when it began
     paid: str = ""  # the element an ability was paid with
     entered: int = 0  # of what it speaks of elsewhere than on the board: when that had come there
+    reading: Reading | None = None  # where it is read as it begins (H77); nowhere: it says what it said on entering
+    counted: bool = False  # how often its effect applies is settled
+    asked: tuple[tuple[int | str, int], ...] = ()  # how many targets of each slot, options and shares were asked for
+    earlier: Frame | None = None  # while it is announced again: as it was announced (H78)
 
 
 class State(Struct):

@@ -135,9 +135,19 @@ class Perform(Step, frozen=True):
     entered: int = 0
     number: int = 0
     frames: tuple[int, ...] = ()
+    answered: bool = False  # something came between its announcement and itself (H77)
 
 
 # ------------------------------------------------------------------------------------------------------- in the chain
+
+
+class Reading(Struct, frozen=True, gc=False):
+    """Where the text of an application stands, which is read when it begins (H77)."""
+
+    ability: object  # of its source: as printed or gained, whatever becomes of its digits
+    how: str  # trigger | use | activate | apply | apply all (what may be used, too)
+    entered: int  # when its source had come to where it spoke
+    group: int = 0  # of an effect that applies several times: what has this number is one effect
 
 
 class Enter(Step, frozen=True):
@@ -163,6 +173,7 @@ class Triggered(Step, frozen=True):
     ability: int = -1
     idle: bool = False  # a check whose place among the effects can make no difference
     in_order: bool = False  # the effects of one entering card keep the order of its text
+    reading: Reading | None = None  # where it is read as it begins; nowhere: it says what it said when it was triggered
 
 
 class Act(Step, frozen=True):

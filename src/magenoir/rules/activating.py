@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.decision import Refusal
@@ -14,9 +16,10 @@ from magenoir.rules.announcing import announce
 from magenoir.rules.effects.mana import exchangeable
 from magenoir.rules.effects.prices import lacking
 from magenoir.rules.forbidding import why_not_activated, why_not_channeled
-from magenoir.rules.frames import acts_of, frames_of
+from magenoir.rules.frames import acts_of, frames_of, hand_on
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.preparing import prepare
+from magenoir.rules.reading import announce_again
 from magenoir.rules.trading import Rate, refuse_trade, trade
 from magenoir.rules.zones import discard
 from magenoir.table import Table
@@ -72,6 +75,26 @@ def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
         return Refusal(("R9.channel.final",), "{card} is channeled already", named, card)
     if forbidden := why_not_channeled(table, card):
         return Refusal(forbidden, "{card} cannot be channeled, as its text says", named, card)
+    return None
+
+
+def refuse_regular(table: Table, seat: Seat, verb: str, card: CardId, number: int) -> Refusal | None:
+    """Why a spell cannot be activated or an ability used now, unless it may be at any time."""
+    if verb == "activate":
+        quick = table.now.has(card, "Quickcast")
+        return refuse_activate(table, seat, card) or (None if quick else not_now(table, seat, "D3.2.10.any-time"))
+    if refusal := refuse_use(table, seat, card, number):
+        return refusal
+    node = usable(table, card)[number - 1].node
+    assert isinstance(node, fx.Usable)
+    return None if timing(table, seat, card, node) == "any time" else not_now(table, seat)
+
+
+def not_now(table: Table, seat: Seat, *else_by: str) -> Refusal | None:
+    """T: regular actions are for one's own main phase, if no other rule allows them."""
+    rules = ("T.regular.main-only", "D4.4.conditions", "D4.3.not-during", "D4.2.1.complete", "R9", *else_by)
+    if table.state.active != seat or table.state.phase != "main":
+        return Refusal(rules, "that is for your own main phase")
     return None
 
 
@@ -176,20 +199,43 @@ def announcement(table: Table, step: Announce) -> Procedure[Perform]:
     """What is announced: the action with its options and targets."""
     frames: list[int] = []
     table.source = step.card
-    if step.verb == "activate":
-        for frame in frames_of(table, step.card, step.seat, activated=True):
-            table.paragraph = frame.paragraph
-            frames.append(table.open_frame((yield from announce(table, frame))))
-    elif step.verb == "use":
-        said = usable(table, step.card)[step.number - 1]
-        assert isinstance(said.node, fx.Usable)
-        for frame in ability_frames(table, step.seat, step.card, said):
-            frames.append(table.open_frame((yield from announce(table, frame))))
-    elif step.verb == "prepare":
+    if step.verb == "prepare":
         table.show(step.card, table.everyone(), "D2.2.1.declare")
+    for frame in applications(table, step):
+        table.paragraph = frame.paragraph
+        frames.append(table.open_frame((yield from announce(table, frame))))
     table.source = table.paragraph = -1
     entered = table[step.card].entered if step.card >= 0 else 0
     return Perform(step.seat, step.verb, step.card, entered, step.number, tuple(frames))
+
+
+def applications(table: Table, step: Announce | Perform) -> list[Frame]:
+    """What activating a spell or using an ability applies, as things stand."""
+    if step.verb == "activate":
+        return frames_of(table, step.card, step.seat, "activate")
+    if step.verb == "use":
+        return ability_frames(table, step.seat, step.card, usable(table, step.card)[step.number - 1])
+    return []
+
+
+def announced_again(table: Table, step: Perform) -> Procedure[Perform]:
+    """H77: what was announced, as it is after something came before it."""
+    earlier = [table.state.frames[number] for number in step.frames]
+    table.close_frames(step.frames)
+    table.source = step.card
+    frames = yield from announce_again(table, earlier, applications(table, step))
+    table.source = table.paragraph = -1
+    return replace(step, frames=frames)
+
+
+def number_now(table: Table, step: Perform) -> int:
+    """Which of the abilities of its card is to be used: some may have gone or come in the window. 0: it is gone."""
+    frame = table.state.frames[step.frames[0]] if step.verb == "use" and step.frames else None
+    if frame is None or frame.reading is None:
+        return step.number
+    said = [(one.paragraph, one.origin) for one in usable(table, step.card)]
+    known = (frame.paragraph, frame.reading.ability)
+    return said.index(known) + 1 if known in said else 0
 
 
 def between_windows(action: Perform) -> tuple[Step, ...]:
@@ -198,13 +244,12 @@ def between_windows(action: Perform) -> tuple[Step, ...]:
 
 
 def refuse(table: Table, step: Perform) -> Refusal | None:
+    """Why an announced action is not legal any more, its timing included (D3.2.10)."""
     match step.verb:
-        case "activate":
-            return refuse_activate(table, step.seat, step.card)
+        case "activate" | "use":
+            return refuse_regular(table, step.seat, step.verb, step.card, step.number)
         case "channel":
             return refuse_channel(table, step.seat, step.card)
-        case "use":
-            return refuse_use(table, step.seat, step.card, step.number)
         case "trade":
             return refuse_trade(table, step.seat)
         case _:
@@ -224,13 +269,20 @@ def perform_action(table: Table, step: Perform) -> Procedure[None]:
     """D4.2.2: legality again; if it fails now, nothing of it happens and its targets are forgotten."""
     if not buys_for_the_next(table, step):
         table.begin_action()
+    if step.answered:
+        step = replace(step, number=number_now(table, step))
     moved = step.card >= 0 and table[step.card].entered != step.entered
-    if moved or refuse(table, step) is not None:
-        table.note("does not happen after all", "D4.2.2.vanish", "D4.3.around", seat=step.seat, card=step.card)
+    why = ("D10.1.controlled",) if moved else refused.rules if (refused := refuse(table, step)) is not None else ()
+    if why:
+        rules = ("D4.2.2.vanish", "D4.3.around", *why)
+        table.note("does not happen after all", *rules, seat=step.seat, card=step.card)
         table.close_frames(step.frames)
         return
+    if step.answered:
+        step = yield from announced_again(table, step)
     match step.verb:
         case "activate":
+            hand_on(table, step.card, step.seat)
             activate(table, step)
         case "channel":
             channel(table, step.seat, step.card)

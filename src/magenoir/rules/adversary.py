@@ -12,11 +12,11 @@ from magenoir.model.steps import AddValue, Applied, Triggered
 from magenoir.rules.announcing import announce
 from magenoir.rules.effects.perform import performs
 from magenoir.rules.ether import gather
-from magenoir.rules.frames import acts_of, frames_of
+from magenoir.rules.frames import acts_of, frames_of, hand_on
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.zones import life, to_pile
 from magenoir.table import Table
-from magenoir.table.watch import guarded
+from magenoir.table.watch import guarded, reading
 
 
 @procedure(st.ShuffleAdversary)
@@ -49,7 +49,7 @@ def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
         rules = ("S.turn.effects", "S.turn.effects.order", "S.card.stays.effects", "H51")
         one = Triggered(
             card, ADVERSARY, said.paragraph, steps, table.state.chain_events, that=table.state.active, rules=rules,
-            ability=said.ability, in_order=True,
+            ability=said.ability, in_order=True, reading=reading(table[card], said),
         )  # fmt: skip
         found.extend([one] * said.times)
     return found
@@ -102,7 +102,8 @@ def apply(table: Table, card: CardId) -> Procedure[None]:
     table.move(card, TRANSITION, "S.turn.draw", "S.card.plain")
     table.source = card
     acts: list[st.Step] = []
-    for frame in frames_of(table, card, ADVERSARY, activated=True):
+    hand_on(table, card, ADVERSARY)
+    for frame in frames_of(table, card, ADVERSARY, "activate"):
         table.paragraph = frame.paragraph
         acts += acts_of(table, table.open_frame((yield from announce(table, frame))))
     table.source = table.paragraph = -1

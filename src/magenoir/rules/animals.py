@@ -11,12 +11,12 @@ from magenoir.model.names import stem
 from magenoir.model.said import Said
 from magenoir.model.saying import Params
 from magenoir.model.state import CardId, Frame, Seat
+from magenoir.model.steps import Reading
 from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
-from magenoir.table.digits import changed
-from magenoir.table.texts import operations
+from magenoir.table.texts import operations, with_digits
 
 RESERVE: CardId = -1
 PAYING = ("A.use.pay", "H41", "R7.ether.when.pay")
@@ -167,13 +167,20 @@ def _pay_one(table: Table, seat: Seat, left: Means, elements: tuple[str, ...]) -
 
 
 def ability_frames(table: Table, seat: Seat, card: CardId, said: Said, via: tuple[CardId, ...] = ()) -> list[Frame]:
-    """The frames of one use of an ability: an Animal's active one applies as often as its player's cards say."""
+    """The frames of one use of an ability, as often as it applies."""
     assert isinstance(said.node, fx.Usable)
+    reading = Reading(said.origin, "use", table[card].entered, table.state.next_frame)
+    frame = Frame(source=card, you=seat, paragraph=said.paragraph, steps=said.node.steps, via=via, reading=reading)
+    return [frame] * times_used(table, seat, said.node)
+
+
+def times_used(table: Table, seat: Seat, ability: fx.Usable) -> int:
+    """How often an ability applies when it is used: an Animal's active one as often as its player's cards say."""
     times = 1
-    for change, active in table.now.changes(fx.AbilitiesTwice) if said.node.paid else ():
+    for change, active in table.now.changes(fx.AbilitiesTwice) if ability.paid else ():
         if active.you == seat:
             times *= max(0, table.now.value(change.times, active.source, active.you))
-    return [Frame(source=card, you=seat, paragraph=said.paragraph, steps=said.node.steps, via=via)] * times
+    return times
 
 
 def printed_uses(table: Table, card: CardId) -> list[Said]:
@@ -181,6 +188,5 @@ def printed_uses(table: Table, card: CardId) -> list[Said]:
     piece = table[card]
     said = table.now.abilities(card)
     if piece.state == "exhausted":
-        ops = operations(table.now, card)
-        said = [use._replace(node=changed(use.node, ops)) for use in piece.card.said]
+        said = with_digits(piece.card.said, operations(table.now, card))
     return [use for use in said if isinstance(use.node, fx.Usable)]

@@ -14,7 +14,16 @@ from magenoir.model.state import BOARD, CardId, Frame, Target
 from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import any_targets, as_target, candidates, fitting, selectors_of, target_options, wanted
+from magenoir.rules.targeting import (
+    any_targets,
+    as_target,
+    candidates,
+    fitting,
+    selectors_of,
+    slot_of,
+    target_options,
+    wanted,
+)
 from magenoir.table import Table
 
 RULES = ("D4.2.2.enter", "T.regular.targets", "T.regular.targets.each")
@@ -37,11 +46,28 @@ def fixes(kind: type[fx.Step]) -> Callable[[F], F]:
 
 
 def announce(table: Table, frame: Frame) -> Procedure[Frame]:
-    """Ask for all that the steps of a frame need to have fixed. What "it" is meanwhile is forgotten again."""
+    """Ask for all that the steps of a frame need to have fixed. What "it" is meanwhile is forgotten again.
+
+    Where it was announced earlier, what was named then stays, and only the rest is asked for (H78)."""
     spoken_of = frame.it
     for step in frame.steps:
         frame = yield from fix(table, frame, step)
-    return replace(frame, it=spoken_of)
+    return replace(frame, it=spoken_of, earlier=None)
+
+
+def left_to_ask(frame: Frame, what: int | str, wanted: int) -> int:
+    """How many of so many are still to be asked for: what was asked for earlier is not asked for again."""
+    return wanted if frame.earlier is None else max(0, wanted - dict(frame.earlier.asked).get(what, 0))
+
+
+def asked(frame: Frame, what: int | str, wanted: int) -> tuple[tuple[int | str, int], ...]:
+    """What a frame has asked for, with so many of this."""
+    return (*frame.asked, (what, wanted))
+
+
+def since(frame: Frame) -> tuple[str, ...]:
+    """The rule by which something is asked for only after the window."""
+    return () if frame.earlier is None else ("H78",)
 
 
 def fix(table: Table, frame: Frame, node: fx.Step) -> Procedure[Frame]:
@@ -124,19 +150,25 @@ def _fix_options(table: Table, frame: Frame, node: fx.Choose) -> Procedure[Frame
     """One's own options are fixed now; another player picks while resolving."""
     if node.who.which != "you":
         return frame
-    chosen: tuple[int, ...] = ()
-    for _ in range(min(len(node.options), max(0, table.now.value(node.number, frame.source, frame.you)))):
+    number = number_of_options(table, frame, node)
+    chosen: tuple[int, ...] = () if frame.earlier is None else frame.earlier.options[:number]
+    for _ in range(left_to_ask(frame, "options", number)):
         left = [i for i in range(len(node.options)) if i not in chosen]
         options = [Option("choose {number}", number=i + 1) for i in left]
         offers = [*options, NOTHING] if node.optional else options
-        answer = yield from ask(table, frame.you, "option", offers, "D4.2.2.enter", "D4.4.player")
+        answer = yield from ask(table, frame.you, "option", offers, "D4.2.2.enter", "D4.4.player", *since(frame))
         if answer == NOTHING:
             break
         chosen = (*chosen, answer.number - 1)
-    frame = replace(frame, options=frame.options + chosen)
+    frame = replace(frame, options=frame.options + chosen, asked=asked(frame, "options", number))
     for index in sorted(chosen):
         frame = yield from fix(table, frame, node.options[index])
     return frame
+
+
+def number_of_options(table: Table, frame: Frame, node: fx.Choose) -> int:
+    """How many of its options are chosen, as things stand."""
+    return min(len(node.options), max(0, table.now.value(node.number, frame.source, frame.you)))
 
 
 # ------------------------------------------------------------------------------------------------------------ an X
@@ -166,6 +198,8 @@ def _fix_x(table: Table, frame: Frame, node: fx.AnnounceX) -> Procedure[Frame]:
 
 
 def _announce_x(table: Table, frame: Frame, most: int) -> Procedure[Frame]:
+    if frame.earlier is not None and frame.earlier.x is not None:
+        return replace(frame, x=frame.earlier.x, result=frame.earlier.x)
     options = [Option("X = {number}", number=number) for number in range(max(0, most) + 1)]
     answer = yield from ask(table, frame.you, "X", options, "D4.2.2.enter", "H43")
     return replace(frame, x=answer.number, result=answer.number)
@@ -180,20 +214,37 @@ def _fix_repeat(table: Table, frame: Frame, node: fx.Repeat) -> Procedure[Frame]
     targeted = [selector for selector in selectors_of(node.step) if wanted(table, frame, selector)[0]]
     if not targeted:
         return frame
-    times = table.now.value(node.times, frame.source, frame.you, frame.it, 0, frame.that, frame) + node.more
-    chosen: list[Target] = []
-    for _ in range(max(0, times)):
-        one = yield from fix_target(table, frame, targeted[0], node.step)
+    times, slot = times_of(table, frame, node), slot_of(targeted[0])
+    chosen = list(named_earlier(frame, slot, times))
+    for _ in range(left_to_ask(frame, slot, times)):
+        one = yield from fix_target(table, replace(frame, earlier=None), targeted[0], node.step)
         chosen.extend(one.targets[-1][1])
-    slot: int = getattr(targeted[0], "slot", 0)
-    return replace(frame, targets=(*frame.targets, (slot, tuple(chosen))))
+    return with_targets(frame, slot, chosen, times)
+
+
+def times_of(table: Table, frame: Frame, node: fx.Repeat) -> int:
+    """How often a step is done, as things stand."""
+    times = table.now.value(node.times, frame.source, frame.you, frame.it, 0, frame.that, frame)
+    return max(0, times + node.more)
+
+
+def named_earlier(frame: Frame, slot: int, amount: int) -> tuple[Target, ...]:
+    """H78: of the targets named earlier those that still have a place, the first named ones."""
+    earlier = () if frame.earlier is None else frame.earlier.targets
+    return next((targets[:amount] for number, targets in earlier if number == slot), ())
+
+
+def with_targets(frame: Frame, slot: int, targets: list[Target], wanted: int) -> Frame:
+    """A frame with the targets of one more slot."""
+    return replace(frame, targets=(*frame.targets, (slot, tuple(targets))), asked=asked(frame, slot, wanted))
 
 
 def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step) -> Procedure[Frame]:
     """Ask for the targets of one selector, if it wants any. From then on they are what the text speaks of."""
     amount, up_to = wanted(table, frame, selector)
-    chosen: list[Target] = []
-    while len(chosen) < amount:
+    slot = slot_of(selector)
+    chosen = list(named_earlier(frame, slot, amount))
+    for _ in range(left_to_ask(frame, slot, amount)):
         targets = [target for target in candidates(table, frame, selector, node) if target not in chosen]
         if isinstance(node, fx.Apply) and not chosen and len(targets) < len(fitting(table, frame, selector)):
             table.note("is being applied already and cannot be chosen", "H3", card=frame.source)
@@ -202,7 +253,7 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
         options = target_options(table, targets, "target {seat}", "target {card}")
         by_element = ("D2.3.3.elements",) if getattr(selector, "element", "") else ()
         offers = [*options, DONE] if up_to else options
-        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *by_element)
+        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *by_element, *since(frame))
         if answer == DONE:
             break
         chosen.append(as_target(table, answer))
@@ -210,8 +261,7 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
             table.note("targets itself", "H25", card=frame.source)
     if not amount:
         return frame
-    slot: int = getattr(selector, "slot", 0)
-    frame = replace(frame, targets=(*frame.targets, (slot, tuple(chosen))))
+    frame = with_targets(frame, slot, chosen, amount)
     if isinstance(selector, fx.Players):
         return replace(frame, that=chosen[0][1]) if chosen else frame
     return replace(frame, it=tuple(target[1] for target in chosen if target[0] == "card"))
@@ -228,17 +278,55 @@ def _why(node: fx.Node) -> tuple[str, ...]:
 @fixes(fx.ShareOutDamage)
 def _fix_shares(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Procedure[Frame]:
     """One damage at a time; each target gets one instance of its own."""
+    amount, most = share_sizes(table, frame, node)
+    before = (0, 0) if frame.earlier is None else share_sizes_asked(frame.earlier)
+    if frame.earlier is not None and (amount, most) == before:
+        shares = frame.earlier.shares
+    elif frame.earlier is not None and most <= before[1]:
+        shares = yield from share_anew(table, frame, frame.earlier.shares, amount, most)
+    else:
+        shares = yield from share_out(table, frame, any_targets(table), amount, most)
+    sizes = (*frame.asked, ("damage", amount), ("shares", most))
+    return replace(frame, shares=shares, asked=sizes)
+
+
+def share_sizes(table: Table, frame: Frame, node: fx.ShareOutDamage) -> tuple[int, int]:
+    """How much damage is shared out, and among how many targets at most, as things stand."""
+    amount, most = (table.now.value(part, frame.source, frame.you) for part in (node.amount, node.most))
+    return max(0, amount), max(0, most)
+
+
+def share_sizes_asked(frame: Frame) -> tuple[int, int]:
+    """The same, as they were when a frame asked for its shares."""
+    sizes = dict(frame.asked)
+    return sizes.get("damage", 0), sizes.get("shares", 0)
+
+
+def share_anew(
+    table: Table, frame: Frame, shares: tuple[tuple[Target, int], ...], amount: int, most: int
+) -> Procedure[tuple[tuple[Target, int], ...]]:
+    """H78: so much among the first named, as many as there are places."""
+    named = [target for target, _ in shares][:most]
+    table.note("is shared out anew", "H78", card=frame.source)
+    if len(named) < 2:
+        return tuple((target, amount) for target in named if amount)
+    return (yield from share_out(table, frame, named, amount, most))
+
+
+def share_out(
+    table: Table, frame: Frame, among: list[Target], amount: int, most: int
+) -> Procedure[tuple[tuple[Target, int], ...]]:
     shares: dict[Target, int] = {}
-    most = table.now.value(node.most, frame.source, frame.you)
-    for _ in range(max(0, table.now.value(node.amount, frame.source, frame.you))):
-        targets = [t for t in any_targets(table) if t in shares or len(shares) < most]
+    for _ in range(amount):
+        targets = [target for target in among if target in shares or len(shares) < most]
         if not targets:
             break
         options = share_options(table, targets, shares)
-        answer = yield from ask(table, frame.you, "share", options, *RULES, "D5.1.target")
-        target = as_target(table, answer)
+        answer = yield from ask(table, frame.you, "share", options, *RULES, "D5.1.target", *since(frame))
+        meant = ("card", answer.card) if answer.card >= 0 else ("player", answer.seat)
+        target = next(one for one in targets if one[:2] == meant)
         shares[target] = shares.get(target, 0) + 1
-    return replace(frame, shares=tuple(shares.items()))
+    return tuple(shares.items())
 
 
 def share_options(table: Table, targets: list[Target], shares: dict[Target, int]) -> list[Option]:

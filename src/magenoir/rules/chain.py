@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.state import BOARD, CardId, Frame
@@ -11,6 +13,7 @@ from magenoir.rules.choosing import in_order
 from magenoir.rules.effects.perform import perform
 from magenoir.rules.frames import frame_steps
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
+from magenoir.rules.reading import begin
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
@@ -21,13 +24,15 @@ CHECKS: dict[str, Step] = {"control check": ControlCheck(), "zenith": ZenithChec
 def enter(table: Table, step: Enter) -> Procedure[None]:
     """T: triggered actions come next, in order of occurrence; simultaneous ones as the active player likes (D4.2.1)."""
     planned: list[Step] = []
+    groups: dict[int, int] = {}  # what one event triggered several times is one effect (H77)
     for item in (yield from ordered(table, list(step.raised))):
         if not isinstance(item, Triggered):
             planned.append(item)
         elif item.check:
             planned.append(AddValue(item.source, standing=True) if item.check == "mana" else CHECKS[item.check])
         else:
-            planned.extend((yield from enter_triggered(table, item)))
+            group = groups.setdefault(id(item), table.state.next_frame)
+            planned.extend((yield from enter_triggered(table, item, group)))
     table.plan(*planned)
 
 
@@ -84,7 +89,7 @@ def _numbers(units: list[list[Triggered]]) -> dict[tuple[CardId, int, int], int]
     return numbers
 
 
-def enter_triggered(table: Table, item: Triggered) -> Procedure[list[Step]]:
+def enter_triggered(table: Table, item: Triggered, group: int) -> Procedure[list[Step]]:
     """One triggered effect enters: its targets are chosen now (D4.2.2)."""
     table.source, table.paragraph = item.source, item.paragraph
     table.note(
@@ -101,6 +106,7 @@ def enter_triggered(table: Table, item: Triggered) -> Procedure[list[Step]]:
     frame = Frame(
         source=item.source, you=item.you, paragraph=item.paragraph, steps=steps, that=item.that, whole=item.whole,
         it=item.it, result=item.amount, entered=0 if source.zone == BOARD else source.entered,
+        reading=item.reading and replace(item.reading, group=group),
     )  # fmt: skip
     frame = yield from announce(table, frame)
     table.source = table.paragraph = -1
@@ -116,6 +122,8 @@ def act(table: Table, step: Act) -> Procedure[None]:
     table.source, table.paragraph = frame.source, frame.paragraph
     rules = ("D4.1.paragraph", "D4.1.uninterrupted") if step.index == 0 else ("D4.1.then", "D4.1.uninterrupted")
     table.note("acts", *rules, card=frame.source)
+    if step.index == 0 and not frame.stopped:
+        frame = yield from begin(table, step.frame)
     if frame.stopped:
         return
     if table[frame.source].zone == BOARD and table.now.is_silent(frame.source):

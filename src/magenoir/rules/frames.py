@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magenoir.model import effects as fx
-from magenoir.model.state import CardId, Frame, Seat
-from magenoir.model.steps import Act, Close, Step
+from magenoir.model.said import Said
+from magenoir.model.state import CardId, Frame, Lasting, Seat
+from magenoir.model.steps import Act, Close, Reading, Step
 from magenoir.table import Table, texts
 from magenoir.table.watch import guarded
 
@@ -21,71 +24,104 @@ def acts_of(table: Table, number: int) -> list[Step]:
 
 
 def frames_of(
-    table: Table,
-    card: CardId,
-    you: Seat,
-    activated: bool,
-    via: tuple[CardId, ...] = (),
-    lent: tuple[CardId, ...] = (),
-    usable: bool = False,
+    table: Table, card: CardId, you: Seat, how: str, via: tuple[CardId, ...] = (), lent: tuple[CardId, ...] = ()
 ) -> list[Frame]:
     """The frames of applying a spell's effects: one per paragraph that gives an order, as often as it applies.
 
     What waits for an activation belongs to it only when the spell is activated, not when it is merely applied; what a
-    player may use, only if asked for. Components that are lent act on it as if it had used them."""
-    hand_on(table, card, you)
-    said = texts.abilities(table.now, card, lent) if lent else table.now.abilities(card)
+    player may use, only when all is applied. Components that are lent act on it as if it had used them."""
+    said = said_by(table, card, lent, handing(table, card, you))
     if not table.now.is_plain(card) and texts.operations(table.now, card, lent):
         table.note("its numbers are changed", "H45", card=card)
     found = keyword_frames(table, card, you, via)
+    group = table.state.next_frame
     for index, one in enumerate(said):
-        steps = ordered_steps(table, card, one.node, activated, usable)
+        steps = orders(table, card, one.node, how)
         if not steps:
             continue
         if one.paragraph == texts.NOWHERE:
             table.note("applies an effect it gained", "D4.5.imperative", "D4.5.1.while", card=card)
-        riders = []
-        for later in said[index + 1 :]:
-            if not isinstance(later.node, fx.DamageRider):
-                break
-            riders.append(later.node)
         frame = Frame(
-            source=card, you=you, paragraph=one.paragraph, steps=steps, riders=tuple(riders), via=via, lent=lent
-        )
+            source=card, you=you, paragraph=one.paragraph, steps=steps, riders=riders(said, index), via=via, lent=lent,
+            reading=Reading(one.origin, how, table[card].entered, group),
+        )  # fmt: skip
         found.extend([frame] * one.times)
     return found
 
 
-def ordered_steps(table: Table, card: CardId, node: fx.Ability, activated: bool, usable: bool) -> tuple[fx.Step, ...]:
-    """What an ability orders when the effects of its card are applied."""
-    if isinstance(node, fx.Instruction):
-        if table[card].card.kind == "ritual" and not activated:  # of a Ritual only its status line
-            return tuple(step for step in node.steps if isinstance(step, fx.BecomeMageNoir))
-        return node.steps
-    if isinstance(node, fx.Trigger) and isinstance(node.when, fx.Activated) and activated:
-        return guarded(node)
-    return node.steps if isinstance(node, fx.Usable) and usable else ()
+def said_by(table: Table, card: CardId, lent: tuple[CardId, ...], handing: Sequence[Lasting] = ()) -> list[Said]:
+    """All that a spell says as its effects are applied, with what it is lent and what is handed on to it."""
+    given = tuple(ability for held in handing for ability in handed(table, held))
+    return texts.abilities(table.now, card, lent, given) if lent or given else table.now.abilities(card)
+
+
+def riders(said: list[Said], index: int) -> tuple[fx.DamageRider, ...]:
+    """What rides on the damage of an ability: what stands behind it in the text."""
+    found: list[fx.DamageRider] = []
+    for one in said[index + 1 :]:
+        if not isinstance(one.node, fx.DamageRider):
+            break
+        found.append(one.node)
+    return tuple(found)
+
+
+def orders(table: Table, card: CardId, node: fx.Ability, how: str) -> tuple[fx.Step, ...]:
+    """What an ability orders when it is triggered or used, or when the effects of its card are applied."""
+    if isinstance(node, fx.Trigger):
+        waits = isinstance(node.when, fx.Activated) and how == "activate"
+        return guarded(node) if waits or how == "trigger" else ()
+    if isinstance(node, fx.Usable):
+        return node.steps if how in ("use", "apply all") else ()
+    if not isinstance(node, fx.Instruction):
+        return ()
+    if table[card].card.kind == "ritual" and how in ("apply", "apply all"):  # of a Ritual only its status line
+        return tuple(step for step in node.steps if isinstance(step, fx.BecomeMageNoir))
+    return node.steps
+
+
+def handing(table: Table, card: CardId, you: Seat) -> list[Lasting]:
+    """What lasts and gives all effects of another spell to the next such spell that is applied, this one."""
+    return [
+        held for held in table.state.lasting if held.you == you and held.source != card and _hands(table, card, held)
+    ]
+
+
+def _hands(table: Table, card: CardId, held: Lasting) -> bool:
+    change = held.ability.change if isinstance(held.ability, fx.Standing) else None
+    if not isinstance(change, fx.GainAll) or not change.next_applied or not isinstance(change.cards, fx.Cards):
+        return False
+    return table[card].card.kind == "spell" and table.now.matches(card, change.cards, held.you, anywhere=True)
+
+
+def handed(table: Table, held: Lasting) -> list[fx.Ability]:
+    return [said.node for said in table[held.source].card.said]
 
 
 def hand_on(table: Table, card: CardId, you: Seat) -> None:
     """Where the next such spell to be applied gains all effects of another, this one does, for the turn."""
-    for held in [held for held in table.state.lasting if held.you == you and held.source != card]:
-        change = held.ability.change if isinstance(held.ability, fx.Standing) else None
-        if not isinstance(change, fx.GainAll) or not change.next_applied or not isinstance(change.cards, fx.Cards):
-            continue
-        if table[card].card.kind != "spell" or not table.now.matches(card, change.cards, you, anywhere=True):
-            continue
+    for held in handing(table, card, you):
         table.use_up(held)
         before, table.source = table.source, held.source
-        for said in table[held.source].card.said:
-            table.begin_lasting("gains an effect", you, "D4.5.1.while", ability=said.node, subject=card)
+        for ability in handed(table, held):
+            table.begin_lasting("gains an effect", you, "D4.5.1.while", ability=ability, subject=card)
         table.source = before
 
 
 def keyword_frames(table: Table, card: CardId, you: Seat, via: tuple[CardId, ...]) -> list[Frame]:
     """D3.1.2: each instance of a keyword that gives an order (Phase shift N) is applied on its own."""
-    numbers = [int(k.argument) for k in table.now.keywords(card) if k.kind == "Phase shift" and k.argument]
     return [
-        Frame(source=card, you=you, steps=(fx.PhaseShift(fx.Players("any", slot=-index), fx.Number(number)),), via=via)
-        for index, number in enumerate(numbers, start=1)
-    ]
+        Frame(
+            source=card, you=you, steps=(phase_shift(place, number),), via=via, counted=True,
+            reading=Reading(place, "keyword", table[card].entered),
+        )
+        for place, number in enumerate(phase_shifts(table, card))
+    ]  # fmt: skip
+
+
+def phase_shifts(table: Table, card: CardId) -> list[int]:
+    """The numbers of its instances of Phase shift."""
+    return [int(k.argument) for k in table.now.keywords(card) if k.kind == "Phase shift" and k.argument]
+
+
+def phase_shift(place: int, number: int) -> fx.PhaseShift:
+    return fx.PhaseShift(fx.Players("any", slot=-1 - place), fx.Number(number))

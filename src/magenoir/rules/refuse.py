@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from magenoir.model import effects as fx
 from magenoir.model.decision import Refusal
 from magenoir.model.saying import Params
 from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
-from magenoir.rules.activating import refuse_activate, refuse_channel, refuse_use, timing, usable
+from magenoir.rules.activating import not_now, refuse_channel, refuse_regular
 from magenoir.rules.forbidding import why_not_activated
 from magenoir.rules.loops import in_a_circle
 from magenoir.rules.preparing import refuse_prepare
@@ -22,37 +21,19 @@ def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int 
     match verb:
         case "prepare":
             why = refuse_prepare(table, seat, card)
-            return why() if why is not None else _not_now(table, seat)
-        case "activate":
-            return refuse_activate(table, seat, card) or (
-                None if table.now.has(card, "Quickcast") else _not_now(table, seat)
-            )
+            return why() if why is not None else not_now(table, seat)
+        case "activate" | "use":
+            return refuse_regular(table, seat, verb, card, number)
         case "channel":
-            return refuse_channel(table, seat, card) or _not_now(table, seat)
-        case "use":
-            return refuse_use(table, seat, card, number) or _use_not_now(table, seat, card, number)
+            return refuse_channel(table, seat, card) or not_now(table, seat)
         case "trade":
-            return refuse_trade(table, seat) or _not_now(table, seat)
+            return refuse_trade(table, seat) or not_now(table, seat)
         case "end turn":
-            return _not_now(table, seat)
+            return not_now(table, seat)
         case "target":
             return _no_target(table, card) if card >= 0 else _nobody(table, whom)
         case _:
             return None
-
-
-def _not_now(table: Table, seat: Seat) -> Refusal | None:
-    """T: regular actions are for one's own main phase."""
-    rules = ("T.regular.main-only", "D4.4.conditions", "D4.3.not-during", "D4.2.1.complete", "R9")
-    if table.state.active != seat or table.state.phase != "main":
-        return Refusal(rules, "that is for your own main phase")
-    return None
-
-
-def _use_not_now(table: Table, seat: Seat, card: CardId, number: int) -> Refusal | None:
-    node = usable(table, card)[number - 1].node
-    assert isinstance(node, fx.Usable)
-    return None if timing(table, seat, card, node) == "any time" else _not_now(table, seat)
 
 
 def _nobody(table: Table, whom: Seat) -> Refusal | None:

@@ -144,9 +144,15 @@ def as_target(table: Table, answer: Option) -> Target:
     return ("player", answer.seat, 0)
 
 
+def slot_of(selector: fx.Selector) -> int:
+    """Which of the targets of an effect a selector names."""
+    slot: int = getattr(selector, "slot", 0)
+    return slot
+
+
 def fixed_targets(frame: Frame, selector: fx.Selector) -> tuple[Target, ...]:
     """The targets of a selector, as they were fixed on entering."""
-    slot: int = getattr(selector, "slot", 0)
+    slot = slot_of(selector)
     return next((targets for number, targets in frame.targets if number == slot), ())
 
 

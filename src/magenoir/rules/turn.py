@@ -23,7 +23,7 @@ from magenoir.rules.windows import declaration, start_chain, use_options
 from magenoir.rules.zones import draw_cards, hand
 from magenoir.table import Table
 from magenoir.table.table import PILES
-from magenoir.table.watch import guarded
+from magenoir.table.watch import guarded, reading
 from magenoir.table.watching import ENTERING
 
 
@@ -186,7 +186,7 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
             one_trigger = Triggered(
                 card, piece.controller, said.paragraph, guarded(node), moment, that=active,
                 rules=(*rules, "T.triggered.event", *ENTERING.get(piece.card.kind, ())),
-                ability=said.ability,
+                ability=said.ability, reading=reading(piece, said),
             )  # fmt: skip
             found.extend([one_trigger] * said.times)
     for lasting in table.state.lasting:

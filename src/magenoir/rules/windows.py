@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
 from magenoir.model.effects import TopRevealed
@@ -109,6 +111,9 @@ def open_window(table: Table, step: Window) -> Procedure[None]:
         declared = yield from in_order(
             table, table.state.active, declared, _first, "D4.3.same-moment", "R18.any-time.order"
         )
+    table.mark_answered()  # whatever was announced before comes after this
+    first, *others = declared
+    declared = [first, *(replace(action, answered=True) for action in others)]
     actions = [one for action in declared for one in between_windows(action)]
     table.plan(*actions, Window(step.moments))  # what was declared makes it a moment of its own
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from magenoir.model import events as ev
 from magenoir.model.state import CardId, CardState, Frame, Seat, State
-from magenoir.model.steps import Enter, Step
+from magenoir.model.steps import Enter, Perform, Step
 from magenoir.table.now import Now
 from magenoir.table.roll import Roll
 from magenoir.table.watching import is_watched, triggered_by
@@ -106,6 +106,18 @@ class Course:
         """Put steps on the agenda, the first of them to be next."""
         self.untouched = False
         self.state.agenda.extend(reversed(steps))
+
+    def plan_behind(self, step: Step, *steps: Step) -> None:
+        """Put steps on the agenda behind one that is on it."""
+        self.untouched = False
+        place = self.state.agenda.index(step)
+        self.state.agenda[place:place] = reversed(steps)
+
+    def mark_answered(self) -> None:
+        """Something comes before all that has been announced: it will be read again (H77)."""
+        self.untouched = False
+        agenda = self.state.agenda
+        agenda[:] = [replace(step, answered=True) if isinstance(step, Perform) else step for step in agenda]
 
     def skip(self, count: int) -> None:
         """Take so many steps off the agenda that will not be done, the next ones."""

@@ -148,13 +148,16 @@ class Facts:
         found = []
         for card in [card for card in self.board if any(card in self.roll.speaking(kind) for kind in kinds)]:
             piece = self.state.cards[card]
-            for p, a, node, _ in texts.own_numbers(self, card):
+            for said in texts.own_numbers(self, card):
+                node = said.node
                 if (
                     isinstance(node, fx.Standing)
                     and isinstance(node.change, kinds)
                     and self.holds_early(node.condition, piece)
                 ):
-                    found.append(Active(node.change, card, piece.controller, piece.entered, p, a))
+                    found.append(
+                        Active(node.change, card, piece.controller, piece.entered, said.paragraph, said.ability)
+                    )
         return found
 
     def times(self, card: CardId) -> int:

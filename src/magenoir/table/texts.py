@@ -170,7 +170,12 @@ def own_numbers(now: Facts, card: CardId) -> list[Said]:
     """What a card says, its digits changed by its own components only: of what changes the digits of others."""
     said = plain(now, card)
     ops = linked_operations(now, card)
-    return [one._replace(node=changed(one.node, ops)) for one in said] if ops else said
+    return with_digits(said, ops) if ops else said
+
+
+def with_digits(said: list[Said], ops: Operations) -> list[Said]:
+    """Abilities with all their digits changed."""
+    return [one._replace(node=changed(one.node, ops), base=one.origin) for one in said]
 
 
 def _concerns(now: Facts, cards: fx.Selector, card: CardId, source: CardId, you: Seat) -> bool:
@@ -180,14 +185,17 @@ def _concerns(now: Facts, cards: fx.Selector, card: CardId, source: CardId, you:
     return isinstance(cards, fx.Cards) and now.matches(card, cards, you, source, anywhere=True)
 
 
-def abilities(now: Facts, card: CardId, lent: tuple[CardId, ...] = ()) -> list[Said]:
-    """All a card says now, in the order of its text; what it gained comes last."""
+def abilities(
+    now: Facts, card: CardId, lent: tuple[CardId, ...] = (), handed: tuple[fx.Ability, ...] = ()
+) -> list[Said]:
+    """All a card says now, in the order of its text; what it gained comes last, also what it is about to gain."""
     said = plain(now, card)
     if not now.is_silent(card):
         for link in links(now, card, lent):
             said = said + _gained(now, link)
+        said = said + [Said(NOWHERE, NOWHERE, ability, 1) for ability in handed]
     if ops := operations(now, card, lent):
-        said = [one._replace(node=changed(one.node, ops)) for one in said]
+        said = with_digits(said, ops)
     if said and now.roll.speaking(fx.TimesChange) and (times := now.times(card)) != 1:
         return [one._replace(times=times) for one in said]
     return said
@@ -197,5 +205,5 @@ def _gained(now: Facts, link: Link) -> list[Said]:
     if isinstance(link.change, fx.GainEffect):
         return [Said(NOWHERE, NOWHERE, link.change.ability, 1)]
     if isinstance(link.change, fx.GainAll):
-        return [Said(NOWHERE, NOWHERE, one.node, 1) for one in now.abilities(link.component)]
+        return [Said(NOWHERE, NOWHERE, one.node, 1, one.origin) for one in now.abilities(link.component)]
     return []

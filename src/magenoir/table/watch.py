@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from magenoir.model import effects as fx
-from magenoir.model.state import CardId, Seat, State
-from magenoir.model.steps import Triggered
+from magenoir.model.said import Said
+from magenoir.model.state import CardId, CardState, Seat, State
+from magenoir.model.steps import Reading, Triggered
 from magenoir.table.now import Now
 
 RULES = ("T.triggered.event", "D4.4.automatic")
@@ -44,6 +45,7 @@ class Watch(NamedTuple):
                     one = Triggered(
                         source=card, you=you, paragraph=said.paragraph, steps=guarded(node), moment=self.moment,
                         that=that, it=it, amount=amount, rules=rules, ability=said.ability,
+                        reading=reading(self.state.cards[card], said),
                     )  # fmt: skip
                     found.extend([one] * said.times)
         for lasting in self.state.lasting:
@@ -62,6 +64,11 @@ class Watch(NamedTuple):
     def is_one(self, card: CardId, cards: fx.Cards, you: Seat, source: CardId) -> bool:
         """Is this card one of those, wherever it is by now?"""
         return self.now.matches(card, cards, you, source, anywhere=True)
+
+
+def reading(piece: CardState, said: Said) -> Reading:
+    """Where the text of a triggered effect stands (H77)."""
+    return Reading(said.origin, "trigger", piece.entered)
 
 
 def guarded(trigger: fx.Trigger) -> tuple[fx.Step, ...]:

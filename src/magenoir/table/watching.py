@@ -11,7 +11,7 @@ from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import BOARD, HAND, CardId, Seat, State
 from magenoir.model.steps import Triggered
 from magenoir.table.now import Now
-from magenoir.table.watch import RULES, Fits, Watch, guarded
+from magenoir.table.watch import RULES, Fits, Watch, guarded, reading
 
 ENTERING = {
     "permanent": ("R13.permanent.immediate",),
@@ -240,7 +240,7 @@ def on_entering(state: State, now: Now, card: CardId) -> list[Triggered]:
             one = Triggered(
                 source=card, you=piece.controller, paragraph=said.paragraph, steps=steps, moment=state.chain_events,
                 rules=(*ENTERING.get(piece.card.kind, RULES), "H23"),
-                ability=said.ability, in_order=True,
+                ability=said.ability, in_order=True, reading=reading(piece, said),
             )  # fmt: skip
             found.extend([one] * said.times)
     return found

@@ -18,7 +18,8 @@ def give_words(now: Facts, words: dict[CardId, set[str]]) -> None:
     """Add what stands to the words that cards have by themselves, in order of time."""
     for card in sorted(now.roll.speaking(fx.KeywordChange), key=lambda c: now.state.cards[c].entered):
         piece = now.state.cards[card]
-        for _, _, ability, _ in texts.plain(now, card):
+        for said in texts.plain(now, card):
+            ability = said.node
             if isinstance(ability, fx.Standing) and isinstance(ability.change, fx.KeywordChange):
                 _give(now, words, ability, ability.change, piece)
 

@@ -9,7 +9,7 @@ from magenoir.model.steps import EndActivation
 from magenoir.rules.announcing import announce
 from magenoir.rules.choosing import in_order
 from magenoir.rules.effects.perform import followed, frame_of, holds, performs, which, whom
-from magenoir.rules.frames import frame_steps, frames_of
+from magenoir.rules.frames import frame_steps, frames_of, hand_on
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import why_untouched
 from magenoir.rules.zones import first_card
@@ -44,7 +44,8 @@ def apply_one(
     """One spell applies its effects for a player, as what this frame does next."""
     table.record(ev.EffectsApplied(card=card, seat=you, rules=("D10.6.spell", "D3.2.9.apply")))
     via = (*frame.via, frame.source)
-    applied = frames_of(table, card, you, activated=False, via=via, lent=lent, usable=abilities)
+    hand_on(table, card, you)
+    applied = frames_of(table, card, you, "apply all" if abilities else "apply", via, lent)
     if not applied:
         table.note("has nothing to apply", "T.actions.apply-triggered", card=card)
     for one in applied:
@@ -83,7 +84,8 @@ def activate_cards(table: Table, number: int, step: fx.Activate) -> Procedure[bo
             continue
         rules = ("R9.activate.effects", "D4.5.activated", "D4.5.discarded")
         table.record(ev.SpellActivated(card=card, seat=frame.you, rules=rules))
-        for one in frames_of(table, card, frame.you, activated=True, via=(*frame.via, frame.source)):
+        hand_on(table, card, frame.you)
+        for one in frames_of(table, card, frame.you, "activate", (*frame.via, frame.source)):
             table.source, table.paragraph = card, one.paragraph
             table.next(*frame_steps(table, (yield from announce(table, one))))
         table.next(EndActivation(card, table[card].entered))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.decision import NO, NOTHING, YES, Option
 from magenoir.model.state import BOARD, Frame
-from magenoir.rules.announcing import fix, fixes
+from magenoir.rules.announcing import fix, fixes, number_of_options
 from magenoir.rules.choosing import ask
 from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.effects.moving import put, send
@@ -157,7 +157,7 @@ def choose(table: Table, number: int, step: fx.Choose) -> Procedure[bool]:
     chosen = list(frame.options)
     if step.who.which != "you":
         chosen = []
-        wanted = min(len(step.options), max(0, table.now.value(step.number, frame.source, frame.you)))
+        wanted = number_of_options(table, frame, step)
         for seat in whom(table, number, step.who, step)[:1]:
             while len(chosen) < wanted:
                 options = [Option("choose {number}", number=i + 1) for i in range(len(step.options)) if i not in chosen]
