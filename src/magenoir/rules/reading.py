@@ -51,8 +51,8 @@ def _named(frame: Frame) -> int:
 
 
 def begin(table: Table, number: int) -> Procedure[Frame]:
-    """An application begins: how often, if that is not settled, and what it says. A source that moved is heard no more
-    than once: then it is what it said on entering."""
+    """An application begins: how often, if that is not settled, and with what text. Of a source that has moved
+    since, what it said on entering holds."""
     frame = table.state.frames[number]
     if frame.reading is None or table[frame.source].entered != frame.reading.entered:
         return frame
