@@ -294,4 +294,5 @@ def end_activation(table: Table, step: EndActivation) -> Procedure[None]:
     piece = table[step.card]
     if piece.zone == BOARD and piece.entered == step.entered:
         rules = ("R9.activate.discard", "R9.activate.release", "R13.single-use")
-        yield from discard(table, step.card, *rules, past_indestructible=True, cause="activated")
+        own = ("D4.5.discarded", "H70") if piece.card.kind == "ritual" else ()
+        yield from discard(table, step.card, *rules, *own, past_indestructible=True, cause="activated")

@@ -42,8 +42,7 @@ def discard(
         return False
     if piece.card.kind == "animal":
         return leave(table, card, EXILE, "D7.4.exile")
-    past = past_indestructible and not (piece.card.kind == "ritual" and cause == "activated")  # R14: it stays
-    kept = why_not_discarded(table, card, past)
+    kept = why_not_discarded(table, card, past_indestructible)
     if kept:
         silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
         table.note("stays on the board", *kept, *silenced, *rules, card=card)
