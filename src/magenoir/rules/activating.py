@@ -28,6 +28,16 @@ OF_CONDITIONS: dict[type[object], tuple[str, ...]] = {
 }
 """The rules that speak of what an ability asks for, besides D4.4."""
 
+NEVER_ACTIVATED: dict[str, tuple[str, ...]] = {
+    "permanent": ("R13.permanent.not-prepared", "R13.permanent.immediate"),
+    "equipment": ("R14.equipment.immediate",),
+    "ritual": ("D4.5.ritual.never", "R14.ritual.constant"),
+    "animal": ("A.notes.not-spell",),
+    "adversary": ("H57",),
+}
+"""Why what is in play is never activated, by its kind."""
+NEVER_CHANNELED = {"animal": ("A.notes.not-spell",), "adversary": ("H57",)}
+
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     """Why a spell cannot be activated now, its timing aside."""
@@ -38,8 +48,8 @@ def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
             ("R9.prepare-first", "D10.1.controlled"), "{card} is not on your board; prepare it first", named, card
         )
     if piece.card.kind != "spell":
-        return Refusal(("R13.permanent.not-prepared", "R13.permanent.immediate", "R14.equipment.immediate"),
-                       "{card} is in play, not prepared: it is never activated", named, card)  # fmt: skip
+        why = NEVER_ACTIVATED[piece.card.kind]
+        return Refusal(why, "{card} is in play, not prepared: it is never activated", named, card)
     if piece.state == "channeled":
         return Refusal(("R9.channel.final",), "{card} is channeled and can no longer be activated", named, card)
     if announced(table, card):
@@ -67,7 +77,8 @@ def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
             ("D10.1.channel", "R9.prepare-first"), "{card} is not on your board; prepare it first", named, card
         )
     if piece.card.kind != "spell":
-        return Refusal(("R13.no-channel",), "{card} is in play, not prepared: it is never channeled", named, card)
+        why = NEVER_CHANNELED.get(piece.card.kind, ("R13.no-channel",))
+        return Refusal(why, "{card} is in play, not prepared: it is never channeled", named, card)
     if piece.state == "channeled":
         return Refusal(("R9.channel.final",), "{card} is channeled already", named, card)
     if forbidden := why_not_channeled(table, card):
