@@ -7,7 +7,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Refusal
 from magenoir.model.said import Said
 from magenoir.model.saying import Params
-from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
+from magenoir.model.state import BOARD, DECK, DISCARD, CardId, Frame, Seat
 from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
 from magenoir.rules.animals import ability_frames, pay_ability, refuse_cost
 from magenoir.rules.announcing import announce
@@ -87,13 +87,13 @@ def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
 
 
 def usable(table: Table, card: CardId) -> list[Said]:
-    """The abilities a player may use, in text order. A free look is a standing view, not an action."""
+    """The abilities a player may use where a card lies, in text order. A free look is a standing view, no action."""
     if not table.now.speaks(card, fx.Usable):
         return []
     return [
         said
         for said in table.now.abilities(card)
-        if isinstance(said.node, fx.Usable) and said.node.steps not in FREE_LOOKS
+        if isinstance(said.node, fx.Usable) and said.node.zone == table[card].zone and said.node.steps not in FREE_LOOKS
     ]
 
 
@@ -107,7 +107,8 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     """Why an ability cannot be used now, timing aside: it is not there, its limit, or a price that cannot be paid."""
     piece = table[card]
     named: Params = {"card": piece.card.name}
-    if piece.zone != BOARD or piece.controller != seat:
+    in_pile = piece.zone == DISCARD and piece.owner == seat and bool(usable(table, card))
+    if not in_pile and (piece.zone != BOARD or piece.controller != seat):
         return Refusal(("D10.1.controlled",), "{card} is not on your board", named, card)
     if piece.state == "exhausted":
         return Refusal(("A.exhausted.active", "D7.2.face-down"), "{card} is exhausted", named, card)
@@ -118,7 +119,7 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
 
 
 def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Said) -> Refusal | None:
-    """Why this ability of a card on one's board, its first or second or so on, cannot be used now."""
+    """Why this ability, the first or second or so on that a card has where it lies, cannot be used now."""
     named: Params = {"card": table[card].card.name}
     assert isinstance(said.node, fx.Usable)
     uses = [step.number for step in table.state.agenda if isinstance(step, Perform) and _is_use(step, card)]
@@ -279,6 +280,7 @@ def use(table: Table, step: Perform) -> Procedure[None]:
     if said.node.once:
         table.use_allowance("use", step.card, said.paragraph)
     own = OF_CONDITIONS.get(type(said.node.condition), ())
+    own += ("D9.4.owner", "D6.1.public") if said.node.zone == DISCARD else ()
     rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27", *own)
     table.record(ev.AbilityUsed(card=step.card, seat=step.seat, number=step.number, rules=rules))
     if said.node.paid:

@@ -10,7 +10,7 @@ from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, elements
 from magenoir.model.names import stem
 from magenoir.model.said import Said
 from magenoir.model.saying import Params
-from magenoir.model.state import CardId, Frame, Seat
+from magenoir.model.state import BOARD, CardId, Frame, Seat
 from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
@@ -173,7 +173,9 @@ def ability_frames(table: Table, seat: Seat, card: CardId, said: Said, via: tupl
     for change, active in table.now.changes(fx.AbilitiesTwice) if said.node.paid else ():
         if active.you == seat:
             times *= max(0, table.now.value(change.times, active.source, active.you))
-    return [Frame(source=card, you=seat, paragraph=said.paragraph, steps=said.node.steps, via=via)] * times
+    entered = 0 if said.node.zone == BOARD else table[card].entered
+    frame = Frame(source=card, you=seat, paragraph=said.paragraph, steps=said.node.steps, via=via, entered=entered)
+    return [frame] * times
 
 
 def printed_uses(table: Table, card: CardId) -> list[Said]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
-from magenoir.model.state import CardId, Frame, Seat
+from magenoir.model.state import BOARD, CardId, Frame, Seat
 from magenoir.model.steps import Act, Close, Step
 from magenoir.table import Table, texts
 from magenoir.table.watch import guarded
@@ -64,7 +64,7 @@ def ordered_steps(table: Table, card: CardId, node: fx.Ability, activated: bool,
         return node.steps
     if isinstance(node, fx.Trigger) and isinstance(node.when, fx.Activated) and activated:
         return guarded(node)
-    return node.steps if isinstance(node, fx.Usable) and usable else ()
+    return node.steps if isinstance(node, fx.Usable) and usable and node.zone == BOARD else ()
 
 
 def hand_on(table: Table, card: CardId, you: Seat) -> None:
