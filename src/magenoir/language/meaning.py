@@ -188,6 +188,8 @@ class Pronouns(Walk):
         before = self.last
         if isinstance(node, Trigger):
             self.visit(node.when)
+        if isinstance(node, Usable) and node.zone != "board":
+            self.last = "this"
         if isinstance(node, Trigger | Standing | Usable | Replacing) and node.condition is not None:
             self.visit(node.condition)
         if isinstance(node, Replacing):

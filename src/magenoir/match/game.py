@@ -83,7 +83,7 @@ class Match(Line):
         option = notation.read(move)
         if option.card >= 0 and not notation.exact(move):
             wanted = understand(self.state, notation.decision.seat, move)
-            numbered = option.form == "use {card}: {number}"
+            numbered = option.form.startswith("use ") and option.form.endswith(": {number}")
             if wanted and wanted.seat >= 0:
                 raise UnreadMove(f"{move!r} is not offered, and {notation.text(option)!r} is another move.")
             if wanted and wanted.whole and (numbered or self._name(wanted.card) != self._name(option.card)):

@@ -20,7 +20,7 @@ from magenoir.rules.activating import usable
 from magenoir.rules.animals import cost_of
 from magenoir.table import Now, Table
 
-USES = ("use {card}", "use {card}: {number}")
+USES = ("use {card}", "use {card}: {number}", "use {card} from {word}", "use {card} from {word}: {number}")
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):

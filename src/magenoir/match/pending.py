@@ -129,7 +129,8 @@ class Chain:
             frames.setdefault(self.table.source, [])
         for card, announced in frames.items():
             piece = self.state.cards[card]
-            verb = "activate" if piece.card.kind == "spell" else "use"
+            activated = piece.card.kind == "spell" and piece.zone == BOARD
+            verb = "activate" if activated else "use"
             now = card == self.table.source
             yield self.link(verb, piece.controller, card, aims=self.aims(announced), now=now)
 

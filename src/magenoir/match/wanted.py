@@ -90,24 +90,29 @@ def understand(state: State, seat: Seat, move: str) -> Wanted | None:
         return Wanted(verb, seat=seats[rest], written=rest)
     if verb == "use" and " as " in rest:
         verb = "use as"
-    for name, number in ((rest, 0), *_shortened(rest)):
-        if cards := _look(state, seat, verb, name):
+    for name, number, zone in ((rest, 0, ""), *_shortened(rest)):
+        if cards := _look(state, seat, verb, name, zone):
             whole = name in map(plain, aliases(state, cards[0]))
             return Wanted(verb, cards[0], number=number, written=name, whole=whole)
     return Wanted(verb, written=rest)
 
 
-def _shortened(rest: str) -> list[tuple[str, int]]:
-    """What may stand behind a name: the number of an ability, the zone it is prepared from, the word it is used as."""
+def _shortened(rest: str) -> list[tuple[str, int, str]]:
+    """What may stand behind a name: the number of an ability, the zone a card lies in, the word it is used as."""
     found = []
-    name, colon, number = rest.rpartition(":")
-    if colon and number.strip().isdecimal():
-        found.append((name, int(number)))
-    found += [(rest.rpartition(f" {link} ")[0], 0) for link in ("from", "as") if f" {link} " in rest]
+    before, colon, written = rest.rpartition(":")
+    number = int(written) if colon and written.strip().isdecimal() else 0
+    if number:
+        found.append((before, number, ""))
+        rest = before
+    for link in ("from", "as"):
+        name, linked, last = rest.rpartition(f" {link} ")
+        if linked:
+            found.append((name, number, last if link == "from" else ""))
     return found
 
 
-def _look(state: State, seat: Seat, verb: str, name: str) -> list[CardId]:
+def _look(state: State, seat: Seat, verb: str, name: str, zone: str = "") -> list[CardId]:
     """Where a verb looks for its card, place by place, and no further than the place that holds one."""
     own, zones = state.zones[seat], state.zones
     boards = [card for other in range(len(zones)) if other != seat for card in zones[other][BOARD]]
@@ -116,6 +121,8 @@ def _look(state: State, seat: Seat, verb: str, name: str) -> list[CardId]:
         places = [own[HAND], own[DISCARD] + own[EXILE], own[DECK][:1], own[BOARD], boards]
     elif verb == "target":
         places = [own[BOARD] + boards, own[HAND], piles]
+    elif zone == DISCARD:
+        places = [own[DISCARD], own[BOARD], own[HAND], piles]
     else:
         places = [own[BOARD], own[HAND], boards]
     for place in places:

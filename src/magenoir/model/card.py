@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from magenoir.model.effects import Create, GainEffect, Keyword, Node, Paragraph, Users, ZenithActive
+from magenoir.model.effects import Create, GainEffect, Keyword, Node, Paragraph, Usable, Users, ZenithActive
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import NO_MANA, Mana, read_mana
 from magenoir.model.names import stem, words_of
@@ -89,6 +89,11 @@ class Card(Struct, frozen=True, dict=True):
     def said(self) -> list[Said]:
         """Its abilities, in the order of the text."""
         return whole_abilities(self.paragraphs)
+
+    @cached_property
+    def works_in_pile(self) -> bool:
+        """Has it an ability to be used while it lies in a discard pile?"""
+        return any(isinstance(said.node, Usable) and said.node.zone == "discard" for said in self.said)
 
     @cached_property
     def prices(self) -> list[tuple[Mana, int]]:

@@ -211,6 +211,7 @@ class Discarding(Step, frozen=True):
     past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
     chooser: int = -1  # who orders them; the active player unless said otherwise
     cause: str = ""  # "" | "no HP" | "defeat": what a replacing effect may ask for
+    listed: bool = False  # those that stay are left out, and the order of the others is said
 
 
 class ReleaseMana(Step, frozen=True):

@@ -28,7 +28,9 @@ def main(sight: Sight, move: str) -> int:
         return channel(sight, sight.find(name, sight.me.board))
     if verb == "use":
         written, _, number = name.partition(":")
-        return use(sight, sight.find(written, sight.me.board), int(number or 1))
+        in_pile = written.endswith(" from discard")
+        card = sight.find(written, sight.me.discard if in_pile else sight.me.board)
+        return use(sight, card, int(number or 1), "discard" if in_pile else "board")
     if verb == "trade":
         return 5 if wanted_by_trade(sight) else -1
     return 0
@@ -97,11 +99,14 @@ def channel(sight: Sight, card: CardView | None) -> int:
     return 70 if card is not None and sight.needs.wants(card) else -1
 
 
-def use(sight: Sight, card: CardView | None, number: int = 1) -> int:
+def use(sight: Sight, card: CardView | None, number: int = 1, zone: str = "board") -> int:
     """An ability whose gain is worth its price, and that does not cost the game."""
-    if card is None or card.face is None or number > len(glance(card.face.text, sight.lot).uses):
+    if card is None or card.face is None:
         return -1
-    ability = glance(card.face.text, sight.lot).uses[number - 1]
+    uses = [one for one in glance(card.face.text, sight.lot).uses if one.zone == zone]
+    if number > len(uses):
+        return -1
+    ability = uses[number - 1]
     deeds = said(ability, sight.lot)
     hits = sum(deed.amount for deed in deeds if deed.what in ("damage", "loss") and side(deed.whom) in (None, -1))
     if hits and hits * max(1, times(sight, deeds)) >= sight.weakest > 0:

@@ -9,7 +9,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Refusal
 from magenoir.model.said import Said
 from magenoir.model.saying import Params
-from magenoir.model.state import BOARD, DECK, CardId, Frame, Seat
+from magenoir.model.state import BOARD, DECK, DISCARD, CardId, Frame, Seat
 from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
 from magenoir.rules.animals import ability_frames, pay_ability, refuse_cost
 from magenoir.rules.announcing import announce
@@ -31,6 +31,16 @@ OF_CONDITIONS: dict[type[object], tuple[str, ...]] = {
 }
 """The rules that speak of what an ability asks for, besides D4.4."""
 
+NEVER_ACTIVATED: dict[str, tuple[str, ...]] = {
+    "permanent": ("R13.permanent.not-prepared", "R13.permanent.immediate"),
+    "equipment": ("R14.equipment.immediate",),
+    "ritual": ("D4.5.ritual.never", "R14.ritual.constant"),
+    "animal": ("A.notes.not-spell",),
+    "adversary": ("H57",),
+}
+"""Why what is in play is never activated, by its kind."""
+NEVER_CHANNELED = {"animal": ("A.notes.not-spell",), "adversary": ("H57",)}
+
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     """Why a spell cannot be activated now, its timing aside."""
@@ -41,8 +51,8 @@ def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
             ("R9.prepare-first", "D10.1.controlled"), "{card} is not on your board; prepare it first", named, card
         )
     if piece.card.kind != "spell":
-        return Refusal(("R13.permanent.not-prepared", "R13.permanent.immediate", "R14.equipment.immediate"),
-                       "{card} is in play, not prepared: it is never activated", named, card)  # fmt: skip
+        why = NEVER_ACTIVATED[piece.card.kind]
+        return Refusal(why, "{card} is in play, not prepared: it is never activated", named, card)
     if piece.state == "channeled":
         return Refusal(("R9.channel.final",), "{card} is channeled and can no longer be activated", named, card)
     if announced(table, card):
@@ -70,7 +80,8 @@ def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
             ("D10.1.channel", "R9.prepare-first"), "{card} is not on your board; prepare it first", named, card
         )
     if piece.card.kind != "spell":
-        return Refusal(("R13.no-channel",), "{card} is in play, not prepared: it is never channeled", named, card)
+        why = NEVER_CHANNELED.get(piece.card.kind, ("R13.no-channel",))
+        return Refusal(why, "{card} is in play, not prepared: it is never channeled", named, card)
     if piece.state == "channeled":
         return Refusal(("R9.channel.final",), "{card} is channeled already", named, card)
     if forbidden := why_not_channeled(table, card):
@@ -99,13 +110,13 @@ def not_now(table: Table, seat: Seat, *else_by: str) -> Refusal | None:
 
 
 def usable(table: Table, card: CardId) -> list[Said]:
-    """The abilities a player may use, in text order. A free look is a standing view, not an action."""
+    """The abilities a player may use where a card lies, in text order. A free look is a standing view, no action."""
     if not table.now.speaks(card, fx.Usable):
         return []
     return [
         said
         for said in table.now.abilities(card)
-        if isinstance(said.node, fx.Usable) and said.node.steps not in FREE_LOOKS
+        if isinstance(said.node, fx.Usable) and said.node.zone == table[card].zone and said.node.steps not in FREE_LOOKS
     ]
 
 
@@ -119,7 +130,8 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     """Why an ability cannot be used now, timing aside: it is not there, its limit, or a price that cannot be paid."""
     piece = table[card]
     named: Params = {"card": piece.card.name}
-    if piece.zone != BOARD or piece.controller != seat:
+    in_pile = piece.zone == DISCARD and piece.owner == seat and bool(usable(table, card))
+    if not in_pile and (piece.zone != BOARD or piece.controller != seat):
         return Refusal(("D10.1.controlled",), "{card} is not on your board", named, card)
     if piece.state == "exhausted":
         return Refusal(("A.exhausted.active", "D7.2.face-down"), "{card} is exhausted", named, card)
@@ -130,7 +142,7 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
 
 
 def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Said) -> Refusal | None:
-    """Why this ability of a card on one's board, its first or second or so on, cannot be used now."""
+    """Why this ability, the first or second or so on that a card has where it lies, cannot be used now."""
     named: Params = {"card": table[card].card.name}
     assert isinstance(said.node, fx.Usable)
     uses = [step.number for step in table.state.agenda if isinstance(step, Perform) and _is_use(step, card)]
@@ -320,6 +332,7 @@ def use(table: Table, step: Perform) -> Procedure[None]:
     if said.node.once:
         table.use_allowance("use", step.card, said.paragraph)
     own = OF_CONDITIONS.get(type(said.node.condition), ())
+    own += ("D9.4.owner", "D6.1.public") if said.node.zone == DISCARD else ()
     rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27", *own)
     table.record(ev.AbilityUsed(card=step.card, seat=step.seat, number=step.number, rules=rules))
     if said.node.paid:
@@ -346,4 +359,5 @@ def end_activation(table: Table, step: EndActivation) -> Procedure[None]:
     piece = table[step.card]
     if piece.zone == BOARD and piece.entered == step.entered:
         rules = ("R9.activate.discard", "R9.activate.release", "R13.single-use")
-        yield from discard(table, step.card, *rules, past_indestructible=True, cause="activated")
+        own = ("D4.5.discarded", "H70") if piece.card.kind == "ritual" else ()
+        yield from discard(table, step.card, *rules, *own, past_indestructible=True, cause="activated")

@@ -10,7 +10,7 @@ from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, elements
 from magenoir.model.names import stem
 from magenoir.model.said import Said
 from magenoir.model.saying import Params
-from magenoir.model.state import CardId, Frame, Seat
+from magenoir.model.state import BOARD, CardId, Frame, Seat
 from magenoir.model.steps import Reading
 from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana
@@ -170,7 +170,10 @@ def ability_frames(table: Table, seat: Seat, card: CardId, said: Said, via: tupl
     """The frames of one use of an ability, as often as it applies."""
     assert isinstance(said.node, fx.Usable)
     reading = Reading(said.origin, "use", table[card].entered, table.state.next_frame)
-    frame = Frame(source=card, you=seat, paragraph=said.paragraph, steps=said.node.steps, via=via, reading=reading)
+    frame = Frame(
+        source=card, you=seat, paragraph=said.paragraph, steps=said.node.steps, via=via, reading=reading,
+        entered=0 if said.node.zone == BOARD else table[card].entered,
+    )  # fmt: skip
     return [frame] * times_used(table, seat, said.node)
 
 

@@ -110,7 +110,8 @@ def modified(table: Table, damage: Damage, target: Target) -> int:
     for op in ("reduce", "cap"):
         for change, active in _concerning(table, damage, target, op):
             if _of_own_spells(change, active, damage):
-                amount = _lowered(table, change, active, amount, "D5.1.3", "H37")
+                whose = ("D9.4.owner",) if table[damage.source].zone != BOARD else ("D9.4.controller",)
+                amount = _lowered(table, change, active, amount, "D5.1.3", "H37", *whose)
     return amount
 
 
@@ -138,6 +139,8 @@ def _concerning(table: Table, damage: Damage, target: Target, *ops: str) -> Iter
 def _concerns(table: Table, change: fx.DamageChange, you: Seat, source: CardId, damage: Damage, target: Target) -> bool:
     if change.by is not None and not _is_one(table, damage.source, change.by, you, source):
         return False
+    if change.by_yours and (damage.by != you or table[damage.source].card.kind in ("animal", "adversary")):
+        return False  # A.notes.not-spell, H57
     if isinstance(change.to, fx.Players):
         if target[0] != "player" or target[1] not in table.now.players(change.to, you):
             return False
@@ -161,7 +164,7 @@ def _is_one(table: Table, card: CardId, what: fx.Selector, you: Seat, source: Ca
 
 def _of_own_spells(change: fx.DamageChange, active: Active, damage: Damage) -> bool:
     """H37: does it speak of what its own player's spells inflict?"""
-    return change.by is not None and damage.by == active.you
+    return (change.by is not None or change.by_yours) and damage.by == active.you
 
 
 def _lowered(table: Table, change: fx.DamageChange, active: Active, amount: int, *rules: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from magenoir.model import effects as fx
 from magenoir.model.said import Said
-from magenoir.model.state import CardId, Frame, Lasting, Seat
+from magenoir.model.state import BOARD, CardId, Frame, Lasting, Seat
 from magenoir.model.steps import Act, Close, Reading, Step
 from magenoir.table import Table, texts
 from magenoir.table.watch import guarded
@@ -71,7 +71,7 @@ def orders(table: Table, card: CardId, node: fx.Ability, how: str) -> tuple[fx.S
         waits = isinstance(node.when, fx.Activated) and how == "activate"
         return guarded(node) if waits or how == "trigger" else ()
     if isinstance(node, fx.Usable):
-        return node.steps if how in ("use", "apply all") else ()
+        return node.steps if how == "use" or (how == "apply all" and node.zone == BOARD) else ()
     if not isinstance(node, fx.Instruction):
         return ()
     if table[card].card.kind == "ritual" and how in ("apply", "apply all"):  # of a Ritual only its status line

@@ -10,7 +10,7 @@ from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.paying import Payment, pay
 from magenoir.rules.effects.perform import perform
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.zones import REPLACERS, hand_closed, why_not_discarded
+from magenoir.rules.zones import REPLACERS, SURELY, hand_closed, why_not_discarded
 from magenoir.table import Table
 
 RULES = ("D6.2.prevented", "R6.cards-win", "H16")
@@ -52,6 +52,11 @@ def replacements(table: Table, card: CardId, cause: str) -> list[Replacement]:
                 if concerns(table, one, card, cause) and possible(table, one, card):
                     found.append(one)
     return found
+
+
+def surely(table: Table, card: CardId, cause: str) -> bool:
+    """Is a card bound to do something else, by its own text and for nothing?"""
+    return any(one.source == card and one.node.price is None for one in replacements(table, card, cause))
 
 
 def concerns(table: Table, one: Replacement, card: CardId, cause: str) -> bool:
@@ -102,3 +107,4 @@ def replace_with(table: Table, card: CardId, one: Replacement) -> Procedure[bool
 
 
 REPLACERS.append(replaced)
+SURELY.append(surely)

@@ -22,6 +22,7 @@ from magenoir.rules.trading import refuse_trade
 from magenoir.rules.windows import declaration, start_chain, use_options
 from magenoir.rules.zones import draw_cards, hand
 from magenoir.table import Table
+from magenoir.table.roll import lying
 from magenoir.table.table import PILES
 from magenoir.table.watch import guarded, reading
 from magenoir.table.watching import ENTERING
@@ -301,6 +302,8 @@ def main_options(table: Table) -> list[Option]:
             options.append(Option("channel {card}", card=card))
         if card in usable:
             options.extend(use_options(table, seat, card, ("main", "any time")))
+    for card in distinct(table, lying(table.state, table.state.zones[seat])):
+        options.extend(use_options(table, seat, card, ("main", "any time")))
     options.extend(prepare_options(table, seat))
     if refuse_trade(table, seat) is None:
         options.append(Option("trade"))

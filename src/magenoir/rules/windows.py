@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from magenoir.model import effects as fx
 from magenoir.model.decision import PASS, Option
 from magenoir.model.effects import TopRevealed
-from magenoir.model.state import ADVERSARY, DECK, Seat
+from magenoir.model.state import ADVERSARY, DECK, DISCARD, CardId, Seat
 from magenoir.model.steps import Announce, Perform, Window
 from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, timing, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
@@ -43,15 +43,22 @@ def any_time_options(table: Table, seat: Seat) -> list[Option]:
     return options
 
 
-def use_options(table: Table, seat: Seat, card: int, when: tuple[str, ...]) -> list[Option]:
+def use_options(table: Table, seat: Seat, card: CardId, when: tuple[str, ...]) -> list[Option]:
     """The abilities of one card that may be used now."""
     options = []
     for number, said in enumerate(usable(table, card), start=1):
         assert isinstance(said.node, fx.Usable)
         if timing(table, seat, card, said.node) in when and refuse_ability(table, seat, card, number, said) is None:
-            form = "use {card}" if number == 1 else "use {card}: {number}"
-            options.append(Option(form, card=card, number=number))
+            options.append(use_option(table, card, number))
     return options
+
+
+def use_option(table: Table, card: CardId, number: int) -> Option:
+    """One use, on the board or in a discard pile."""
+    if table[card].zone == DISCARD:
+        form = "use {card} from {word}" if number == 1 else "use {card} from {word}: {number}"
+        return Option(form, card=card, number=number, word=DISCARD)
+    return Option("use {card}" if number == 1 else "use {card}: {number}", card=card, number=number)
 
 
 def start_chain(table: Table) -> None:

@@ -20,6 +20,8 @@ from magenoir.table.watching import draws_now, own_triggers
 
 REPLACERS: list[Callable[[Table, CardId, str], Procedure[bool]]] = []
 """D6.2: what may happen in place of a discard (`rules.replacing`, which performs effects, puts itself here)."""
+SURELY: list[Callable[[Table, CardId, str], bool]] = []
+"""And whether it is bound to, by the card's own text."""
 
 
 def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = False) -> tuple[str, ...]:
@@ -42,8 +44,7 @@ def discard(
         return False
     if piece.card.kind == "animal":
         return leave(table, card, EXILE, "D7.4.exile")
-    past = past_indestructible and not (piece.card.kind == "ritual" and cause == "activated")  # R14: it stays
-    kept = why_not_discarded(table, card, past)
+    kept = why_not_discarded(table, card, past_indestructible)
     if kept:
         silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
         table.note("stays on the board", *kept, *silenced, *rules, card=card)
@@ -110,20 +111,41 @@ def leave(
 def discard_several(table: Table, step: Discarding) -> Procedure[None]:
     """D6.5: several at once are ordered by the active player; each goes all the way before the next."""
     cards = [card for card in step.cards if table[card].zone == BOARD]
-    if not cards:
-        return
     rules = step.rules
-    if len(cards) > 1:
+    if not step.listed:
+        cards = yield from those_that_go(table, step, cards)
+    if not step.listed and len(cards) > 1:
         chooser = step.chooser if step.chooser >= 0 else table.state.active
         cards = yield from in_order(table, chooser, cards, first_card, "D6.5.several", *rules)
         rules = (*rules, "D6.5.several", "D6.5.each")
+    if not cards:
+        return
     first, *rest = cards
-    yield from discard(
-        table, first, *rules,
-        silent=step.silent, past_indestructible=first in step.past, cause=step.cause,
-    )  # fmt: skip
+    yield from one_of(table, replace(step, rules=rules), first)
     if rest:
-        table.next(replace(step, cards=tuple(rest), rules=rules))
+        table.next(replace(step, cards=tuple(rest), rules=rules, listed=True))
+
+
+def those_that_go(table: Table, step: Discarding, cards: list[CardId]) -> Procedure[list[CardId]]:
+    """D6.5: of these, the ones to be listed. What cannot go stays; what its own text has do something else does so."""
+    stuck = [card for card in cards if why_not_discarded(table, card, card in step.past)]
+    other = [card for card in cards if card not in stuck and step.cause != "defeat" and is_sure(table, card, step)]
+    if len(cards) == 1 or not stuck + other:
+        return cards
+    other = yield from in_order(table, table.state.active, other, first_card, "D4.2.1.order", "R6.simultaneous")
+    for card in stuck + other:
+        yield from one_of(table, step, card)
+    return [card for card in cards if card not in stuck + other and table[card].zone == BOARD]
+
+
+def is_sure(table: Table, card: CardId, step: Discarding) -> bool:
+    return any(surely(table, card, step.cause) for surely in SURELY)
+
+
+def one_of(table: Table, step: Discarding, card: CardId) -> Procedure[bool]:
+    return discard(
+        table, card, *step.rules, silent=step.silent, past_indestructible=card in step.past, cause=step.cause
+    )
 
 
 def first_card(card: CardId) -> Option:

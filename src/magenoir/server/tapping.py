@@ -83,6 +83,8 @@ def meant(match: Match, decision: Decision, seat: Seat, card: CardId) -> list[Wa
         return [Wanted(one, card) for one in verbs]
     if piece.zone != BOARD:
         own = piece.owner == seat and piece.zone in (HAND, DISCARD, EXILE)
+        if own and (count := len(usable(match.table, card))):
+            return [Wanted("use", card, number=number) for number in range(1, count + 1)]
         return [Wanted("prepare" if own else "target", card)]
     if piece.controller != seat:
         return [Wanted("use", card)]  # it is not theirs to use, which is the reason
@@ -117,4 +119,5 @@ def text(match: Match, wanted: Wanted) -> str:
     piece = match.state.cards[wanted.card]
     count = names.number(match.state, wanted.card, match.table.now)
     name = f"{piece.card.name} #{count}" if count else piece.card.name
-    return f"{wanted.verb.split()[0]} {name}" + (f": {wanted.number}" if wanted.number > 1 else "")
+    where = " from discard" if wanted.verb == "use" and piece.zone == DISCARD else ""
+    return f"{wanted.verb.split()[0]} {name}{where}" + (f": {wanted.number}" if wanted.number > 1 else "")

@@ -1,13 +1,14 @@
 """The roll: who is on the board, and who of them has what to say. Most cards have little, and are passed over.
 
-It holds until a card comes, goes or turns, or an effect with a duration begins or ends.
+It holds until a card comes, goes or turns (in a discard pile, one that may be used there), or an effect with a duration
+begins or ends.
 """
 
 from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.said import shapes_of
-from magenoir.model.state import BOARD, CardId, CardState, Lasting, State
+from magenoir.model.state import BOARD, DISCARD, CardId, CardState, Lasting, State
 
 NOBODY: list[CardId] = []
 FREE_LOOK = (fx.LookAtTop(),)
@@ -19,6 +20,11 @@ OF_TEXTS = frozenset({fx.TimesChange, fx.NumberChange})
 OF_KEYWORDS = frozenset({fx.KeywordChange, fx.NeverKeyword, fx.NoEffects})
 MADE = (fx.NoEffects, fx.PrintedEffects, fx.ElementIs, fx.LosesWord, fx.LosesKeyword)
 """Changes that are made to a card, and are no ability of its own."""
+
+
+def lying(state: State, zones: dict[str, list[CardId]]) -> list[CardId]:
+    """The cards of a discard pile that may be used there."""
+    return [card for card in zones[DISCARD] if state.cards[card].card.works_in_pile]
 
 
 def is_made(held: Lasting) -> bool:
@@ -55,7 +61,10 @@ class Roll:
         self.plain_keywords = not self.gives_keywords and self.said.isdisjoint(OF_KEYWORDS)
         """And has it the keywords that are printed on it?"""
         self.mortal = [c for c in self.board if state.cards[c].card.hp is not None or state.cards[c].hp is not None]
-        self.timely = [[card for card in zones[BOARD] if self._is_timely(state.cards[card])] for zones in state.zones]
+        self.timely = [
+            [card for card in (*zones[BOARD], *lying(state, zones)) if self._is_timely(state.cards[card])]
+            for zones in state.zones
+        ]
         """For each seat the cards that may have something to do at any time: an ability to use, or Quickcast."""
         self.looking = self._looking(state, FREE_LOOK)
         """The cards whose player may look at the top of their deck whenever they like."""
@@ -89,11 +98,12 @@ class Roll:
         return shapes
 
     def _uses(self, piece: CardState) -> list[fx.Usable]:
-        """Its abilities to use, printed and gained."""
-        if piece.id not in self.speaking(fx.Usable):
+        """Its abilities to use where it lies, printed and gained."""
+        if piece.zone == BOARD and piece.id not in self.speaking(fx.Usable):
             return []
         gained = (held.ability for held in self.gained if held.subject == piece.id)
-        return [node for node in (*(said.node for said in piece.card.said), *gained) if isinstance(node, fx.Usable)]
+        uses = [node for node in (*(said.node for said in piece.card.said), *gained) if isinstance(node, fx.Usable)]
+        return [use for use in uses if use.zone == piece.zone]
 
     def _is_timely(self, piece: CardState) -> bool:
         if any((use.when == "any time" or use.quick_if) and use.steps not in FREE_LOOKS for use in self._uses(piece)):

@@ -118,7 +118,8 @@ class Table(Course):
             changes["controller"] = piece.owner if controller is None else controller
         moved = replace(piece, **changes)
         self._put(moved)
-        self._changed(roll=origin == BOARD or zone == BOARD or bool(self.state.lasting))
+        in_pile = piece.card.works_in_pile or moved.card.works_in_pile
+        self._changed(roll=BOARD in (origin, zone) or in_pile or bool(self.state.lasting))
         place = self.state.zones[moved.controller if zone == BOARD else moved.owner][zone]
         self._insert(place, card, zone, position, index)
         self.record(

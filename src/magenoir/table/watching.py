@@ -65,9 +65,7 @@ def _discarded(watch: Watch, event: ev.CardDiscarded) -> list[Triggered]:
     card, seat, found = event.card, event.seat, list[Triggered]()
     if event.origin == BOARD:
         found += watch.all(fx.CardDiscarded, lambda when, you, source: True, that=seat, it=(card,))
-        found += own_triggers(
-            watch.state, watch.now, card, (fx.PileEntered,), (*RULES, "H35"), fits=lambda when: when.this
-        )
+        found += own_triggers(watch.state, watch.now, card, (fx.PileEntered,), RULES, fits=lambda when: when.this)
     elif event.origin == HAND:
         found += own_triggers(watch.state, watch.now, card, (fx.DiscardedFromHand,), RULES)
         found += watch.all(fx.HandDiscard, _nth_discard(watch, seat), that=seat, it=(card,))

@@ -154,6 +154,14 @@ for before, only in (("", ""), ("if {condition}, ", ", while the condition holds
     phrase("ability", f"{before}{AT_ANY_TIME}", Usable, rule="D4.3", means=ANY_TIME + only, when="any time")
     phrase("ability", f"{before}once per turn, {AT_ANY_TIME}", Usable, rule="D4.3",
            means=f"{ANY_TIME}, once per turn{only}", when="any time", once=True)  # fmt: skip
+IN_PILE = "while this is in your discard pile, "
+for before, only in (("", ""), ("if {condition}, ", ", and the condition holds")):
+    lies = f"while it lies there{only}"
+    for limit, once in (("", False), ("once per turn, ", True)):
+        phrase("ability", f"{IN_PILE}{before}{limit}{MAIN_PHASE}", Usable, rule="D9.4",
+               means=f"{limit}usable in your main phase, {lies}", when="main", once=once, zone="discard")  # fmt: skip
+        phrase("ability", f"{IN_PILE}{before}{limit}{AT_ANY_TIME}", Usable, rule="D9.4",
+               means=f"{limit}{ANY_TIME}, {lies}", when="any time", once=once, zone="discard")  # fmt: skip
 PAID = "pay the cost beside it and exhaust the Animal"
 IN_MAIN = f"in your main phase, {PAID}"
 phrase("ability", "ability with Zenith: {steps:plain_steps}", Usable, rule="A", means=IN_MAIN, when="main", paid=True,

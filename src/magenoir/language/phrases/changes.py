@@ -189,6 +189,8 @@ phrase("change", "each turn, ignore up to {amount} damage inflicted to you, but 
 phrase("change", "ignore {amount} damage of the next action to you", DamageChange, rule="D5.2", op="ignore",
        to_you=True, once=True)  # fmt: skip
 phrase("change", "damage inflicted by {by:many} is at most {amount}", DamageChange, rule="D5.1", op="cap")
+phrase("change", "damage inflicted by your spells is at most {amount}", DamageChange, rule="D10.6", op="cap",
+       by_yours=True, means="from wherever they inflict it")  # fmt: skip
 phrase("change", "damage inflicted to you is at most {amount}", DamageChange, rule="D5.2", op="cap", to_you=True)
 phrase("change", "damage inflicted by {by:many} cannot be ignored, reduced or redirected", DamageChange, rule="D5.2",
        op="unstoppable", amount=AWord())  # fmt: skip

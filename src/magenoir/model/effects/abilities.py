@@ -45,7 +45,9 @@ class Standing(Ability, frozen=True):
 
 
 class Usable(Ability, frozen=True):
-    """A player may use it. `paid`: an Animal's active ability, its cost stands beside the text (A)."""
+    """A player may use it: who controls its card, or in a discard pile its owner (D9.4).
+
+    `paid`: an Animal's active ability, its cost stands beside the text (A)."""
 
     when: Literal["any time", "main"]
     steps: tuple[Step, ...]
@@ -53,6 +55,7 @@ class Usable(Ability, frozen=True):
     condition: Condition | None = None
     paid: bool = False
     quick_if: Condition | None = None  # then at any time
+    zone: Literal["board", "discard"] = "board"  # where the card must lie
 
 
 class Replacing(Ability, frozen=True):

@@ -167,6 +167,7 @@ class DamageChange(Change, frozen=True):
     op: Literal["increase", "subtract", "reduce", "ignore", "cancel", "cap", "unstoppable"]
     amount: Amount
     by: Selector | None = None
+    by_yours: bool = False  # by spells whose effects are yours, wherever they are (D9.4, D10.6)
     to_you: bool = False
     from_opponent: bool = False
     to: Selector | None = None
