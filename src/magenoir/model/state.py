@@ -113,6 +113,7 @@ class Frame(Struct, frozen=True, gc=False):
     losses: int = 0  # of players' HP in this chain, when it began
     paid: str = ""  # the element an ability was paid with
     entered: int = 0  # of what it speaks of elsewhere than on the board: when that had come there
+    activated: bool = False  # it belongs to the activation of a spell, itself or one that applies it
 
 
 class State(Struct):
@@ -139,6 +140,7 @@ class State(Struct):
     clock: int = 1
     next_frame: int = 1
     chain_events: int = 0
+    counted: tuple[tuple[CardId, CardId, bool], ...] = ()  # a component, a spell, whether it counts twice for it (H66)
     losses: int = 0  # how often players have lost HP in this chain
     acted: int = 0  # the clock when the last action began
     rng: int = 0

@@ -13,6 +13,7 @@ from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import BOARD, CardId, Frame, Target
 from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask
+from magenoir.rules.counting import settle
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import any_targets, as_target, candidates, fitting, selectors_of, target_options, wanted
 from magenoir.table import Table
@@ -94,6 +95,7 @@ def _fix_if(table: Table, frame: Frame, node: fx.If) -> Procedure[Frame]:
     """A condition that does not hold now is asked nothing (H17), unless what comes before decides about it."""
     if _is_outcome(node.condition):
         return (yield from fix_all(table, frame, node.step, node.otherwise))
+    yield from settle(table, frame, node.condition)
     if table.now.holds(node.condition, frame.source, frame.you, frame.it, frame):
         return (yield from fix(table, frame, node.step))
     table.note("asks for no target: its condition does not hold", "H17", card=frame.source)
@@ -180,7 +182,8 @@ def _fix_repeat(table: Table, frame: Frame, node: fx.Repeat) -> Procedure[Frame]
     targeted = [selector for selector in selectors_of(node.step) if wanted(table, frame, selector)[0]]
     if not targeted:
         return frame
-    times = table.now.value(node.times, frame.source, frame.you, frame.it, 0, frame.that, frame) + node.more
+    yield from settle(table, frame, node.times)
+    times = table.now.value(node.times, frame.source, frame.you, frame.it, frame.that, frame) + node.more
     chosen: list[Target] = []
     for _ in range(max(0, times)):
         one = yield from fix_target(table, frame, targeted[0], node.step)

@@ -50,7 +50,14 @@ def frames_of(
                 break
             riders.append(later.node)
         frame = Frame(
-            source=card, you=you, paragraph=one.paragraph, steps=steps, riders=tuple(riders), via=via, lent=lent
+            source=card,
+            you=you,
+            paragraph=one.paragraph,
+            steps=steps,
+            riders=tuple(riders),
+            via=via,
+            lent=lent,
+            activated=activated,
         )
         found.extend([frame] * one.times)
     return found

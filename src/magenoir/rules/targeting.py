@@ -21,7 +21,7 @@ def wanted(table: Table, frame: Frame, selector: fx.Selector) -> tuple[int, bool
         case fx.Players() if selector.which == "any":
             return 1, False
         case fx.Cards() if selector.zone == BOARD and selector.amount is not None:
-            amount = table.now.value(selector.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+            amount = table.now.value(selector.amount, frame.source, frame.you, frame.it, frame.that, frame)
             return max(0, amount), selector.up_to
         case _:
             return 0, False

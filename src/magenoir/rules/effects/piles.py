@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.state import ADVERSARY, DECK, DISCARD, HAND, CardId, Seat
 from magenoir.rules.choosing import ask_card
-from magenoir.rules.effects.perform import choose_cards, frame_of, holds, measure, performs, which, whom
+from magenoir.rules.effects.perform import choose_cards, frame_of, judge, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import hand, hand_closed, to_pile
 from magenoir.table import Table
@@ -24,7 +24,7 @@ def search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[boo
     if step.to != "stay":
         for card in cards:
             table.show(card, table.everyone(), "D8.2.known")
-    into_hand = step.to != "top" or holds(table, number, step.hand_if)
+    into_hand = step.to != "top" or (yield from judge(table, number, step.hand_if))
     if into_hand:
         _take(table, seat, cards)
     if step.to != "stay":
