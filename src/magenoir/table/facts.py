@@ -27,6 +27,7 @@ COMMON: dict[int, tuple[fx.Cards, bool]] = {}
 UNASKED = {
     "not_slot": "", "words": (), "without_hp": False, "keyword": "", "locks_none": False, "prepared_now": False,
     "activated": False, "copies": "", "draws": False, "costs_least": None, "targeting": None, "shares_word": False,
+    "channelable": False,
 }  # fmt: skip
 """What few effects ask of a card, not asked."""
 

@@ -41,10 +41,10 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
             paid = yield from pay(table, number, price, optional=True)
             return (yield from follow(table, number, paid, inner.step))
         case fx.PutIntoPlay(cards=fx.Cards() as cards) if cards.zone != BOARD:
-            chosen = yield from choose_cards(table, number, cards, optional=True)
+            chosen = yield from choose_cards(table, number, cards, inner, optional=True)
             return put(table, number, chosen, inner)
         case fx.Send(cards=fx.Cards() as cards) if cards.zone != BOARD:
-            chosen = yield from choose_cards(table, number, cards, optional=True)
+            chosen = yield from choose_cards(table, number, cards, inner, optional=True)
             return (yield from send(table, number, chosen, inner))
         case fx.TakeMana() if inner.up_to:
             return (yield from perform(table, number, inner))

@@ -13,6 +13,7 @@ from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, HAND, ZONES, C
 from magenoir.rules.animals import choose_animal
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.counting import counted, settle
+from magenoir.rules.forbidding import why_not_channeled
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import fitting, valid_targets
 from magenoir.table import Table
@@ -114,9 +115,7 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
         case fx.Cards() if what.zone == BOARD:
             cards = [target[1] for target in valid_targets(table, frame, what, step)]
         case fx.Cards():
-            unordered = isinstance(step, fx.Send) and step.to in ("deck", "hand")
-            beneath = isinstance(step, fx.Apply) and step.beneath
-            cards = yield from choose_cards(table, number, what, all_go=unordered, beneath=beneath)
+            cards = yield from choose_cards(table, number, what, step)
         case fx.AnyTarget():
             return [target[1] for target in valid_targets(table, frame, what, step) if target[0] == "card"]
         case _:
@@ -154,21 +153,24 @@ def followed(table: Table, card: CardId, word: str) -> list[CardId]:
 
 
 def choose_cards(
-    table: Table,
-    number: int,
-    what: fx.Cards,
-    optional: bool = False,
-    all_go: bool = False,
-    beneath: bool = False,
+    table: Table, number: int, what: fx.Cards, step: fx.Step, optional: bool = False
 ) -> Procedure[list[CardId]]:
     """Cards in hand, deck, discard pile or exile are chosen while resolving, one at a time; as many as there are.
 
-    `all_go`: where they go their order is of no matter, so that choosing all of them is no choice. `beneath`: a card
-    that itself lies in a discard pile reaches only what lies beneath it there."""
+    In a hand and in a deck their order is of no matter, so that choosing all of them is no choice."""
     frame = frame_of(table, number)
     wanted = 0 if what.amount is None else (yield from measure(table, number, what.amount))
-    among = [c for c in fitting(table, frame, what) if not (beneath and is_above(table, frame.source, c))]
-    return (yield from choose_among(table, frame, what, among, wanted, optional, all_go))
+    among = [card for card in fitting(table, frame, what) if may_be_chosen(table, frame, step, card)]
+    unordered = isinstance(step, fx.Send) and step.to in ("deck", "hand")
+    return (yield from choose_among(table, frame, what, among, wanted, optional, unordered))
+
+
+def may_be_chosen(table: Table, frame: Frame, step: fx.Step, card: CardId) -> bool:
+    """A card that itself lies in a discard pile reaches only what lies beneath it there; some are never channeled."""
+    if isinstance(step, fx.Apply) and step.beneath:
+        return not is_above(table, frame.source, card)
+    is_channeled = isinstance(step, fx.PutIntoPlay) and step.state == "channeled"
+    return not (is_channeled and why_not_channeled(table, card))
 
 
 def is_above(table: Table, source: CardId, card: CardId) -> bool:

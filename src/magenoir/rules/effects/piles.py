@@ -20,7 +20,7 @@ def search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[boo
     if seat == ADVERSARY and step.to != "stay" and hand_closed(table, seat):
         return False
     table.look_through(seat, "D6.1.private", "D8.2.hidden")
-    cards = yield from choose_cards(table, number, step.cards)
+    cards = yield from choose_cards(table, number, step.cards, step)
     if step.to != "stay":
         for card in cards:
             table.show(card, table.everyone(), "D8.2.known")
