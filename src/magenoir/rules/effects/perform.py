@@ -23,7 +23,7 @@ PERFORMERS: dict[type[fx.Step], Performer] = {}
 P = TypeVar("P", bound=Performer)
 
 FOR_ONESELF = (
-    fx.TakeMana, fx.TradeOnce, fx.ShareOutMana, fx.ExchangeMana, fx.SearchDeck, fx.LookAndTake, fx.ExchangeHandAndPile,
+    fx.TakeMana, fx.TradeMana, fx.ShareOutMana, fx.ExchangeMana, fx.SearchDeck, fx.LookAndTake, fx.ExchangeHandAndPile,
     fx.PrepareFree, fx.Create, fx.BecomeMageNoir,
 )  # fmt: skip
 """Steps by which a player gets something, and that name nobody else."""
