@@ -97,6 +97,7 @@ class Frame(Struct, frozen=True, gc=False):
     source: CardId
     you: Seat
     paragraph: int = -1
+    ability: int = -1  # of a triggered effect: which of its card's, to be read again when it begins
     steps: tuple[Any, ...] = ()  # effect nodes: one indivisible action each
     riders: tuple[Any, ...] = ()
     targets: tuple[tuple[int, tuple[Target, ...]], ...] = ()  # per slot

@@ -13,6 +13,7 @@ from magenoir.rules.frames import frame_steps
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
+from magenoir.table.watch import guarded
 
 CHECKS: dict[str, Step] = {"control check": ControlCheck(), "zenith": ZenithCheck(), "regenerate": Regenerate()}
 
@@ -99,8 +100,8 @@ def enter_triggered(table: Table, item: Triggered) -> Procedure[list[Step]]:
     steps = tuple(step for step in item.steps if isinstance(step, fx.Step))
     source = table[item.source]
     frame = Frame(
-        source=item.source, you=item.you, paragraph=item.paragraph, steps=steps, that=item.that, whole=item.whole,
-        it=item.it, result=item.amount, entered=0 if source.zone == BOARD else source.entered,
+        source=item.source, you=item.you, paragraph=item.paragraph, ability=item.ability, steps=steps, that=item.that,
+        whole=item.whole, it=item.it, result=item.amount, entered=0 if source.zone == BOARD else source.entered,
     )  # fmt: skip
     frame = yield from announce(table, frame)
     table.source = table.paragraph = -1
@@ -112,7 +113,7 @@ def act(table: Table, step: Act) -> Procedure[None]:
     """D4.1: one indivisible action, from its beginning to its end."""
     frame = table.state.frames[step.frame]
     if step.index == 0:
-        frame = table.change_frame(step.frame, losses=table.state.losses)
+        frame = table.change_frame(step.frame, losses=table.state.losses, steps=read_again(table, frame))
     table.source, table.paragraph = frame.source, frame.paragraph
     rules = ("D4.1.paragraph", "D4.1.uninterrupted") if step.index == 0 else ("D4.1.then", "D4.1.uninterrupted")
     table.note("acts", *rules, card=frame.source)
@@ -125,6 +126,16 @@ def act(table: Table, step: Act) -> Procedure[None]:
     if frame.whole and not done:
         table.note("what goes with it does not happen", "D9.2.prevented", "H26", card=frame.source)
         table.change_frame(step.frame, stopped=True)
+
+
+def read_again(table: Table, frame: Frame) -> tuple[fx.Step, ...]:
+    """What a triggered effect says now: what came before it in the chain may have changed its digits."""
+    if frame.ability < 0 or table[frame.source].zone != BOARD:
+        return frame.steps
+    for paragraph, ability, node, _ in table.now.abilities(frame.source):
+        if (paragraph, ability) == (frame.paragraph, frame.ability) and isinstance(node, fx.Trigger | fx.Instruction):
+            return guarded(node) if isinstance(node, fx.Trigger) else node.steps
+    return frame.steps
 
 
 @procedure(Close)
