@@ -97,7 +97,7 @@ def ways_in(node: Node) -> Iterator[str]:
             yield "cheaper"
         case fx.AbilitiesCostMore() | fx.AbilitiesTwice():
             yield "dearer"
-        case fx.TradeOnce() | fx.TradeRateIs():
+        case fx.TradeMana() | fx.TradeRateIs():
             yield "trades" if rate(node.give) <= rate(node.take) else "worse"
         case fx.Pay() | fx.PayOneOf() | fx.PayCostOf() | fx.NeedPaid() | fx.SlowcastWaived():
             yield "costs"

@@ -116,7 +116,7 @@ SHOWN = {
     effects.PayFrom: "mana",
     effects.PayAnyElement: "mana",
     effects.ExchangeMana: "trade",
-    effects.TradeOnce: "trade",
+    effects.TradeMana: "trade",
     effects.Pay: "price",
     effects.PayOneOf: "price",
     effects.PayAny: "price",

@@ -165,12 +165,12 @@ class Changed:
         for word in sorted(printed - words):
             yield Change("word", word, by=self.names(self.made(card, fx.LosesWord)))
         for word in sorted(words):
-            is_printed, times = word in printed, self.now.counts(card, word)[0]
+            is_printed, times = word in printed, self.now.counts(card)[0]
             if is_printed and times == 1:
                 continue
             given = [] if is_printed else self.now.keyword_changes(card)
             by = [source for one, source in given if stem(one.argument) == word]
-            by += self.now.counted_by(card, word) if times != 1 else []
+            by += self.now.counted_by(card) if times != 1 else []
             yield Change("word", word if is_printed else "", word if times == 1 else f"{times} {word}", self.names(by))
 
     # ---------------------------------------------------------------------------------------------- what it does

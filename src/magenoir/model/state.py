@@ -117,6 +117,7 @@ class Frame(Struct, frozen=True, gc=False):
     counted: bool = False  # how often its effect applies is settled
     asked: tuple[tuple[int | str, int], ...] = ()  # how many targets of each slot, options and shares were asked for
     earlier: Frame | None = None  # while it is announced again: as it was announced (H78)
+    activated: bool = False  # it belongs to the activation of a spell, itself or one that applies it
 
 
 class State(Struct):
@@ -143,6 +144,7 @@ class State(Struct):
     clock: int = 1
     next_frame: int = 1
     chain_events: int = 0
+    counted: tuple[tuple[CardId, CardId, bool], ...] = ()  # a component, a spell, whether it counts twice for it (H66)
     losses: int = 0  # how often players have lost HP in this chain
     acted: int = 0  # the clock when the last action began
     rng: int = 0

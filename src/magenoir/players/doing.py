@@ -180,7 +180,7 @@ def take(step: fx.TakeMana, lot: Lot) -> Iterator[Deed]:
     yield Deed("mana", size(step.amount, lot))
 
 
-@does(fx.LockMana, fx.MoveMana, fx.ShareOutMana, fx.DrainMana, fx.ExchangeMana, fx.TradeOnce)
+@does(fx.LockMana, fx.MoveMana, fx.ShareOutMana, fx.DrainMana, fx.ExchangeMana, fx.TradeMana)
 def better_placed(step: fx.Step, lot: Lot) -> Iterator[Deed]:
     yield Deed("mana", 1)
 

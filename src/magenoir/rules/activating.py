@@ -181,7 +181,7 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
             return "" if locked and any(table.state.seats[frame.you].reserve) else "there is no Mana to exchange"
         case fx.PutManaUnder(under=fx.This()):
             return lacking(table, frame, step)
-        case fx.TradeOnce():
+        case fx.TradeMana():
             rate = Rate(*(table.now.value(part, frame.source, frame.you) for part in (step.give, step.take)))
             return "" if refuse_trade(table, frame.you, rate) is None else "no trade is possible"
         case _:

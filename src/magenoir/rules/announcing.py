@@ -13,6 +13,7 @@ from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import BOARD, CardId, Frame, Target
 from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask
+from magenoir.rules.counting import settle
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import (
     any_targets,
@@ -120,6 +121,7 @@ def _fix_if(table: Table, frame: Frame, node: fx.If) -> Procedure[Frame]:
     """A condition that does not hold now is asked nothing (H17), unless what comes before decides about it."""
     if _is_outcome(node.condition):
         return (yield from fix_all(table, frame, node.step, node.otherwise))
+    yield from settle(table, frame, node.condition)
     if table.now.holds(node.condition, frame.source, frame.you, frame.it, frame):
         return (yield from fix(table, frame, node.step))
     table.note("asks for no target: its condition does not hold", "H17", card=frame.source)
@@ -214,6 +216,7 @@ def _fix_repeat(table: Table, frame: Frame, node: fx.Repeat) -> Procedure[Frame]
     targeted = [selector for selector in selectors_of(node.step) if wanted(table, frame, selector)[0]]
     if not targeted:
         return frame
+    yield from settle(table, frame, node.times)
     times, slot = times_of(table, frame, node), slot_of(targeted[0])
     chosen = list(named_earlier(frame, slot, times))
     for _ in range(left_to_ask(frame, slot, times)):
@@ -224,7 +227,7 @@ def _fix_repeat(table: Table, frame: Frame, node: fx.Repeat) -> Procedure[Frame]
 
 def times_of(table: Table, frame: Frame, node: fx.Repeat) -> int:
     """How often a step is done, as things stand."""
-    times = table.now.value(node.times, frame.source, frame.you, frame.it, 0, frame.that, frame)
+    times = table.now.value(node.times, frame.source, frame.you, frame.it, frame.that, frame)
     return max(0, times + node.more)
 
 

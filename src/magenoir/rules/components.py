@@ -9,7 +9,7 @@ from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, covers, elements_i
 from magenoir.model.names import folded, stem, words_of
 from magenoir.model.state import CardId, Seat
 from magenoir.rules.choosing import ask, distinct
-from magenoir.rules.effects.perform import use_count_allowance
+from magenoir.rules.counting import count_twice, say, supposing
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.needs import Needs, Replacement, available, is_name, lacking, needs_of, pay_with_cards
@@ -27,12 +27,37 @@ OF_OTHERS = frozenset({fx.NeedReplaced, fx.NeedPaid, fx.NextPrepared})
 
 def has_means(table: Table, card: CardId, seat: Seat) -> bool:
     """Are the components and the Mana of a preparation there, one way or another?"""
+    if _has_means(table, card, seat):
+        return True
+    texts = own_texts(table, card)
+    return bool(texts) and _has_means(supposing(table, card, seat, texts), card, seat)
+
+
+def _has_means(table: Table, card: CardId, seat: Seat) -> bool:
+    """Are they there, as components count now?"""
     now = table.now
     quiet = OWN.isdisjoint(table[card].card.shapes) and OF_OTHERS.isdisjoint(now.roll.said)
     if quiet and not (now.roll.says(fx.CostChange) and now.lowering_components):
         paid = covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat))
         return paid and not any(lacking(table, seat, word, count) for word, count in now.needs(card, seat))
     return Designation(table, card, seat).possible()
+
+
+def own_texts(table: Table, card: CardId) -> list[fx.Node]:
+    """What a spell says of its own preparation, where that may hang on what counts twice (H66)."""
+    if not table.now.roll.says(fx.CountAs):
+        return []
+    return [said.node for said in table.now.abilities(card) if isinstance(said.node, fx.Standing)]
+
+
+def settle_means(table: Table, card: CardId, seat: Seat) -> Procedure[None]:
+    """D2.2.1, H66: whether components count twice, where that changes what the preparation of a spell takes."""
+
+    def look(then: Table) -> object:
+        return least_cost(then, seat, card, ()), needs_of(then, card, seat)
+
+    if texts := own_texts(table, card):
+        yield from say(table, seat, card, texts, look, lambda then: has_means(then, card, seat))
 
 
 def missing(table: Table, card: CardId, seat: Seat) -> list[tuple[str, int]]:
@@ -97,7 +122,7 @@ class Designation:
         if self.waiver(word) is not None:
             return 0
         count = self.left.get(word, 0) + more - self.optional.get(word, 0)
-        return lacking(self.table, self.seat, word, count, self.used_as(word)) if count > 0 else 0
+        return lacking(self.table, self.seat, word, count, self.used_as(word), self.card) if count > 0 else 0
 
     def gaps(self) -> list[tuple[str, int]]:
         """What is missing of each word, once others stand in for it."""
@@ -176,7 +201,7 @@ class Designation:
         count = self.left.get(word) or self.needed_instead(word)
         options = []
         for card in self.unused(word):
-            for number in sorted(set(self.table.now.counts(card, word))):
+            for number in sorted(set(self.table.now.counts(card, self.card))):
                 served = min(number, count)
                 form = "use {card} as {number} {word}" if served > 1 else "use {card} as {word}"
                 options.append(Option(form, card=card, number=served, word=word))
@@ -191,7 +216,7 @@ class Designation:
             return self.fewer >= sum(self.left.values())
         if self.optional.get(self.word) or self.waiver(self.word) or self.replacement(self.word):
             return False
-        counts = [self.table.now.counts(card, self.word) for card in self.unused(self.word)]
+        counts = [self.table.now.counts(card, self.card) for card in self.unused(self.word)]
         certain = all(least == most for least, most in counts)
         return certain and sum(n for n, _ in counts) == self.left[self.word] and self.price(self.word) is None
 
@@ -260,9 +285,8 @@ class Designation:
 
     def use(self, answer: Option) -> None:
         card, word = answer.card, answer.word
-        if answer.number > self.table.now.counts(card, word)[0]:
-            self.table.note("counts twice, once per turn", "D4.4.conditions", "D4.4.player", card=card)
-            use_count_allowance(self.table, card, word)
+        if answer.number > self.table.now.counts(card, self.card)[0]:
+            count_twice(self.table, card, self.card, twice=True)
         rules = why_component(self.table, card, word, self.uses)
         self.table.record(ev.ComponentUsed(card=card, user=self.card, word=word, count=answer.number, rules=rules))
 

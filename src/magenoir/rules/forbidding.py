@@ -20,9 +20,10 @@ def why_not_activated(table: Table, card: CardId) -> tuple[str, ...]:
 
 
 def why_not_channeled(table: Table, card: CardId) -> tuple[str, ...]:
-    """The rules by which a card cannot become channeled; none when it can."""
+    """The rules by which a card cannot become channeled, wherever it is; none when it can."""
     return FORBIDDEN if _cannot_be(table, card, "channeled") else ()
 
 
 def _cannot_be(table: Table, card: CardId, deed: str) -> bool:
-    return any(active.source == card and change.deed == deed for change, active in table.now.changes(fx.CannotBe))
+    changes = table.now.own_changes(card, table[card].controller, fx.CannotBe)
+    return any(change.deed == deed for change in changes)

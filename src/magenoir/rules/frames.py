@@ -43,7 +43,7 @@ def frames_of(
             table.note("applies an effect it gained", "D4.5.imperative", "D4.5.1.while", card=card)
         frame = Frame(
             source=card, you=you, paragraph=one.paragraph, steps=steps, riders=riders(said, index), via=via, lent=lent,
-            reading=Reading(one.origin, how, table[card].entered, group),
+            activated=how == "activate", reading=Reading(one.origin, how, table[card].entered, group),
         )  # fmt: skip
         found.extend([frame] * one.times)
     return found

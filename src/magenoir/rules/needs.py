@@ -88,11 +88,13 @@ def available(table: Table, seat: Seat, word: str) -> list[CardId]:
     return table.now.components_of(seat, word)
 
 
-def lacking(table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset()) -> int:
-    """How many of a word are missing even if every component counts as often as it can."""
-    if not used and not is_name(word):
+def lacking(
+    table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset(), user: CardId = -1
+) -> int:
+    """How many of a word are missing even if every component counts as often as it can for this spell."""
+    if not used and not is_name(word) and not table.state.counted:
         return max(0, count - table.now.supply(seat, word))
-    there = sum(table.now.counts(card, word)[1] for card in available(table, seat, word) if card not in used)
+    there = sum(table.now.counts(card, user)[1] for card in available(table, seat, word) if card not in used)
     return max(0, count - there)
 
 

@@ -14,7 +14,7 @@ from magenoir.model.saying import Params
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
 from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import distinct
-from magenoir.rules.components import Designation, Use, designate, has_means, missing
+from magenoir.rules.components import Designation, Use, designate, has_means, missing, settle_means
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.leave import leave_of, prepared_from, revealing, take_leave
 from magenoir.rules.paying import funds, pay_for, unmet_discard
@@ -158,9 +158,11 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
         table.move(card, origin, *failed.rules, "D2.2.3.null", index=place)
         table.record(ev.PreparationFailed(card=card, seat=seat, rules=(*failed.rules, "D2.2.3.null")))
         return
+    yield from settle_means(table, card, seat)
     uses = yield from designate(table, card, seat)  # 2.2.2
     yield from pay_for(table, seat, card, [*dict.fromkeys(used for used, _, _ in uses)])  # 2.2.3
     onto_board(table, seat, card, uses)  # 2.2.4
+    table.forget_counts()
     take_leave(table, card, leave)
 
 

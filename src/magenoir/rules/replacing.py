@@ -9,6 +9,7 @@ from magenoir.model.state import CardId, Frame, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.paying import Payment, pay
 from magenoir.rules.effects.perform import perform
+from magenoir.rules.forbidding import why_not_channeled
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import REPLACERS, SURELY, hand_closed, why_not_discarded
 from magenoir.table import Table
@@ -83,6 +84,8 @@ def possible(table: Table, one: Replacement, card: CardId) -> bool:
     match one.node.step:
         case fx.Discard(cards=fx.This()):
             return not why_not_discarded(table, one.source)
+        case fx.SetState(state="channeled"):
+            return not why_not_channeled(table, card)
         case fx.Send(to="hand"):
             return not hand_closed(table, table[card].owner)
         case _:

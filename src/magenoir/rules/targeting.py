@@ -9,6 +9,7 @@ from magenoir.rules.choosing import card_options
 from magenoir.rules.forbidding import why_not_activated, why_not_channeled
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
+from magenoir.table.measuring import locked
 
 TARGET_GONE = ("R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest", "D4.2.2.fixed")
 
@@ -21,7 +22,7 @@ def wanted(table: Table, frame: Frame, selector: fx.Selector) -> tuple[int, bool
         case fx.Players() if selector.which == "any":
             return 1, False
         case fx.Cards() if selector.zone == BOARD and selector.amount is not None:
-            amount = table.now.value(selector.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+            amount = table.now.value(selector.amount, frame.source, frame.you, frame.it, frame.that, frame)
             return max(0, amount), selector.up_to
         case _:
             return 0, False
@@ -39,9 +40,7 @@ def candidates(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
             return [
                 ("card", card, table[card].entered)
                 for card in fitting(table, frame, selector)
-                if not why_untouched(table, frame, node, card)
-                and not _is_giver(frame, selector, node, card)
-                and not _keeps_mana(table, selector, node, card)
+                if not why_untouched(table, frame, node, card) and _takes_part(table, frame, selector, node, card)
             ]
 
 
@@ -52,16 +51,15 @@ def fitting(table: Table, frame: Frame, selector: fx.Selector) -> list[CardId]:
     return table.now.select(selector, frame.you, frame.source, frame.that, frame.it)
 
 
-def _is_giver(frame: Frame, selector: fx.Selector, node: fx.Node, card: CardId) -> bool:
-    """ "Another" card that gets Mana is another than the one that gives it, where that is a target too."""
-    if not isinstance(node, fx.MoveMana) or selector is not node.to or not isinstance(node.source, fx.Cards):
-        return False
-    return any(target[1] == card for target in fixed_targets(frame, node.source))
-
-
-def _keeps_mana(table: Table, selector: fx.Selector, node: fx.Node, card: CardId) -> bool:
-    """R14: a Ritual gives its Mana to no other card."""
-    return isinstance(node, fx.MoveMana) and selector is node.source and table[card].card.kind == "ritual"
+def _takes_part(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node, card: CardId) -> bool:
+    """Mana comes from a card that has some of it, never from a Ritual (R14), and goes to another than that one."""
+    if not isinstance(node, fx.MoveMana) or not isinstance(node.source, fx.Cards):
+        return True
+    if selector is node.source:
+        piece = table[card]
+        return piece.card.kind != "ritual" and locked(piece, node.element) > 0
+    givers = [target[1] for target in fixed_targets(frame, node.source)]
+    return bool(givers) and card not in givers
 
 
 def any_targets(table: Table) -> list[Target]:

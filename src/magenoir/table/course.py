@@ -161,3 +161,11 @@ class Course:
         self.untouched = False
         for number in numbers:
             self.state.frames.pop(number, None)
+        self.forget_counts()
+
+    def forget_counts(self) -> None:
+        """What was said of components that count twice is over with the preparation or activation it was said for."""
+        if self.state.counted:
+            applied = {frame.source for frame in self.state.frames.values()}
+            self.state.counted = tuple(one for one in self.state.counted if one[1] in applied)
+            self._changed()

@@ -27,6 +27,7 @@ COMMON: dict[int, tuple[fx.Cards, bool]] = {}
 UNASKED = {
     "not_slot": "", "words": (), "without_hp": False, "keyword": "", "locks_none": False, "prepared_now": False,
     "activated": False, "copies": "", "draws": False, "costs_least": None, "targeting": None, "shares_word": False,
+    "channelable": False,
 }  # fmt: skip
 """What few effects ask of a card, not asked."""
 
@@ -352,7 +353,7 @@ class Facts:
     def supply(self, seat: Seat, word: str) -> int:
         """How many components of a word a player has, if each counts as often as it can."""
         if (seat, word) not in self._supply:
-            self._supply[seat, word] = sum(self.counts(card, word)[1] for card in self.components_of(seat, word))
+            self._supply[seat, word] = sum(self.counts(card)[1] for card in self.components_of(seat, word))
         return self._supply[seat, word]
 
     def answers_to(self, card: CardId, word: str) -> bool:
@@ -422,20 +423,20 @@ class Facts:
         self.__dict__["count_changes"] = []  # conditions inside this stage count each component once
         return self._early(fx.CountAs, fx.CountMore)
 
-    def counts(self, card: CardId, word: str) -> tuple[int, int]:
-        """As how many components a card counts, and how many if its once-per-turn allowance is used too."""
-        return counting.counts(self, card, word)
+    def counts(self, card: CardId, user: CardId = -1) -> tuple[int, int]:
+        """As how many components a card counts for a spell, and how many if its once-per-turn allowance is used too."""
+        return counting.counts(self, card, user)
 
-    def counted_by(self, card: CardId, word: str) -> list[CardId]:
-        """Who makes a card count more often than once as a component of this word, allowances left aside."""
-        return counting.counted_by(self, card, word)
+    def counted_by(self, card: CardId) -> list[CardId]:
+        """Who makes a card count more often than once as a component, allowances left aside."""
+        return counting.counted_by(self, card)
 
     def count(self, what: fx.Cards, you: Seat, source: CardId = -1, that: Seat = -1) -> int:
         """How many there are; a component as often as it counts."""
         found = self.select(what, you, source, that)
         if not what.component:
             return len(found)
-        return sum(self.counts(card, what.word)[0] for card in found)
+        return sum(self.counts(card, source)[0] for card in found)
 
     # --------------------------------------------------------------------------------------- amounts, conditions
 
@@ -445,12 +446,11 @@ class Facts:
         source: CardId,
         you: Seat,
         it: tuple[CardId, ...] = (),
-        extra: int = 0,
         that: Seat = -1,
         frame: Frame | None = None,
     ) -> int:
-        """An amount, as far as it needs no question; `extra` is what a question added to a count."""
-        return measuring.value(self, amount, source, you, it, extra, that, frame)
+        """An amount. What may count twice counts as its player has said (`rules.counting`)."""
+        return measuring.value(self, amount, source, you, it, that, frame)
 
     def holds(
         self,

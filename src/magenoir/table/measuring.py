@@ -18,14 +18,13 @@ def value(
     source: CardId,
     you: Seat,
     it: tuple[CardId, ...] = (),
-    extra: int = 0,
     that: Seat = -1,
     frame: Frame | None = None,
 ) -> int:
-    """An amount, as far as it needs no question; `extra` is what a question added to a count."""
+    """An amount. What may count twice counts as its player has said (`rules.counting`)."""
 
-    def inner(part: fx.Amount, more: int = 0) -> int:
-        return value(now, part, source, you, it, more, that, frame)
+    def inner(part: fx.Amount) -> int:
+        return value(now, part, source, you, it, that, frame)
 
     match amount:
         case fx.Number():
@@ -40,9 +39,9 @@ def value(
         case fx.Result():
             return frame.result if frame is not None else 0
         case fx.Count():
-            return now.count(amount.cards, you, source, that) + extra
+            return now.count(amount.cards, you, source, that)
         case fx.Per():
-            return inner(amount.amount) * (now.count(amount.cards, you, source, that) + extra)
+            return inner(amount.amount) * now.count(amount.cards, you, source, that)
         case fx.Times():
             return inner(amount.amount) * inner(amount.by)
         case fx.ManaUnder():
@@ -60,13 +59,13 @@ def value(
         case fx.Half():
             return inner(amount.amount) // 2
         case fx.Either():
-            return inner(amount.other if holds(now, amount.condition, source, you) else amount.amount, extra)
+            return inner(amount.other if holds(now, amount.condition, source, you) else amount.amount)
         case fx.Increased():
-            return inner(amount.amount) + inner(amount.by, extra)
+            return inner(amount.amount) + inner(amount.by)
         case fx.Provided():
             return inner(amount.amount) if holds(now, amount.condition, source, you) else 0
         case fx.AtMost():
-            return min(inner(amount.amount), inner(amount.limit, extra))
+            return min(inner(amount.amount), inner(amount.limit))
         case fx.ManaInReserve():
             seats = now.players(amount.who, you, that)
             return sum(now.state.seats[seat].reserve[ELEMENT_INDEX[amount.element]] for seat in seats)

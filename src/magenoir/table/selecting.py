@@ -83,7 +83,14 @@ def uncommon(now: Facts, piece: CardState, what: fx.Cards, you: Seat, source: Ca
         or (what.costs_least is not None and not costs(now, piece, what, you, source))
         or (what.targeting is not None and not targets(now, card, what.targeting, you, source))
         or (what.shares_word and (card in it or not any(now.words(card) & now.words(other) for other in it)))
+        or (what.channelable and not can_be_channeled(now, piece))
     )
+
+
+def can_be_channeled(now: Facts, piece: CardState) -> bool:
+    """R9: a spell, neither a Permanent, Equipment nor a Ritual, whose text does not forbid it."""
+    forbidding = now.own_changes(piece.id, piece.controller, fx.CannotBe)
+    return piece.card.kind == "spell" and all(change.deed != "channeled" for change in forbidding)
 
 
 def has_name(now: Facts, card: CardId, name: str) -> bool:

@@ -78,6 +78,11 @@ class Table(Course):
         self.state.this_turn[key] = self.state.this_turn.get(key, 0) + amount
         self._changed()
 
+    def say_count(self, card: CardId, spell: CardId, twice: bool) -> None:
+        """H66: it is said whether a component counts twice for a spell."""
+        self.state.counted = (*self.state.counted, (card, spell, twice))
+        self._changed()
+
     def count(self, kind: str, seat: Seat = -1) -> None:
         """Something that cards look back on happened this turn, to a player or at all."""
         self.use_allowance(kind, ~seat if seat >= 0 else -1, -1)

@@ -30,7 +30,7 @@ from magenoir.model.effects import (
     ShareOutMana,
     TakeMana,
     This,
-    TradeOnce,
+    TradeMana,
 )
 
 for source in ("available", "infinite"):
@@ -96,6 +96,7 @@ phrase("paying", "make {who:player} pay {amount} Mana of their choice", PayAny, 
 phrase("deed", "{who:player} lose/loses {amount} Mana of their choice", LoseMana, rule="R8.infinite")
 phrase("deed", "for each card phase shifted this way, add Mana equal to its cost from the Infinite Ether to the "
        "Available Ether", AddCosts, rule="R7.ether.alternate")  # fmt: skip
-phrase("deed", "trade Mana once at a rate of {give:number} for {take:number}", TradeOnce, rule="R10.trade")
+phrase("deed", "make {times:number} Mana trade/trades at a rate of {give:number} for {take:number}", TradeMana,
+       rule="R10.trade")  # fmt: skip
 phrase("deed", "ignore {amount} damage about to be inflicted to you", IgnoreDamage, rule="D5.2",
        means="by the next action")  # fmt: skip

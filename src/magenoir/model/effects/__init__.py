@@ -194,7 +194,7 @@ from magenoir.model.effects.manas import (
     ReleaseDownTo,
     ShareOutMana,
     TakeMana,
-    TradeOnce,
+    TradeMana,
 )
 from magenoir.model.effects.means import (
     AbilitiesCostMore,
@@ -471,7 +471,7 @@ __all__ = [
     "TopIs",
     "TopOfPile",
     "TopRevealed",
-    "TradeOnce",
+    "TradeMana",
     "TradeRateIs",
     "Traded",
     "Trigger",

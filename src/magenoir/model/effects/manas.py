@@ -148,8 +148,9 @@ class AddCosts(Step, frozen=True):
     """Mana as the cards just phase shifted cost goes from the Infinite to the Available Ether."""
 
 
-class TradeOnce(Step, frozen=True):
-    """One trade at a rate of its own."""
+class TradeMana(Step, frozen=True):
+    """So many trades at a rate of their own."""
 
+    times: Amount
     give: Amount
     take: Amount

@@ -91,4 +91,5 @@ class Cards(Selector, frozen=True):
     costs_least: Amount | None = None
     targeting: Cards | None = None  # that has been announced with such a target
     shares_word: bool = False  # with the card spoken of before
+    channelable: bool = False  # a spell that may become channeled
     slot: int = 0

@@ -72,14 +72,16 @@ def from_outside(table: Table, name: str) -> Card:
     return with_made(known[name], known)
 
 
-@performs(fx.TradeOnce)
-def trade_once(table: Table, number: int, step: fx.TradeOnce) -> Procedure[bool]:
-    """R10: one trade, at the rate that this says."""
+@performs(fx.TradeMana)
+def trade_mana(table: Table, number: int, step: fx.TradeMana) -> Procedure[bool]:
+    """R10: so many trades, as far as there is Mana for them, at the rate that this says."""
+    times = yield from measure(table, number, step.times)
     give = yield from measure(table, number, step.give)
     take = yield from measure(table, number, step.take)
     seat, rate = frame_of(table, number).you, Rate(max(0, give), take)
-    if take <= 0 or refuse_trade(table, seat, rate) is not None:
-        table.note("cannot trade", "R10.trade", seat=seat)
-        return False
-    yield from trade(table, seat, rate)
-    return True
+    for made in range(times):
+        if take <= 0 or refuse_trade(table, seat, rate) is not None:
+            table.note("cannot trade", "R10.trade", seat=seat)
+            return made > 0
+        yield from trade(table, seat, rate)
+    return times > 0

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.state import DECK, CardId, Frame, Seat
 from magenoir.model.steps import EndActivation
 from magenoir.rules.announcing import announce
 from magenoir.rules.choosing import in_order
-from magenoir.rules.effects.perform import followed, frame_of, holds, performs, which, whom
+from magenoir.rules.effects.perform import followed, frame_of, judge, performs, which, whom
 from magenoir.rules.frames import frame_steps, frames_of, hand_on
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import why_untouched
@@ -27,7 +29,8 @@ def apply_effects(table: Table, number: int, step: fx.Apply) -> Procedure[bool]:
         table.note("would change nothing any more", "H3", card=frame.source)
         return False
     cards = yield from in_order(table, table.state.active, cards, first_card, "D4.2.1.order", "R6.simultaneous")
-    lent = tuple(followed(table, frame.source, step.lent)) if holds(table, number, step.lent_if) else ()
+    lends = yield from judge(table, number, step.lent_if)
+    lent = tuple(followed(table, frame.source, step.lent)) if lends else ()
     for card in cards:
         yield from apply_one(table, frame, card, frame.you, lent, step.abilities)
     return bool(cards)
@@ -50,6 +53,7 @@ def apply_one(
         table.note("has nothing to apply", "T.actions.apply-triggered", card=card)
     for one in applied:
         table.source, table.paragraph = card, one.paragraph
+        one = replace(one, activated=frame.activated)
         table.next(*frame_steps(table, (yield from announce(table, one))))
     table.source, table.paragraph = frame.source, frame.paragraph
 

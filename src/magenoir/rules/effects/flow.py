@@ -10,7 +10,7 @@ from magenoir.rules.choosing import ask
 from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.effects.moving import put, send
 from magenoir.rules.effects.paying import pay
-from magenoir.rules.effects.perform import choose_cards, frame_of, holds, perform, performs, which, whom
+from magenoir.rules.effects.perform import choose_cards, frame_of, judge, perform, performs, which, whom
 from magenoir.rules.effects.prices import lacking
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import lost_all_targets, parts, selectors_of, valid_targets
@@ -41,10 +41,10 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
             paid = yield from pay(table, number, price, optional=True)
             return (yield from follow(table, number, paid, inner.step))
         case fx.PutIntoPlay(cards=fx.Cards() as cards) if cards.zone != BOARD:
-            chosen = yield from choose_cards(table, number, cards, optional=True)
+            chosen = yield from choose_cards(table, number, cards, inner, optional=True)
             return put(table, number, chosen, inner)
         case fx.Send(cards=fx.Cards() as cards) if cards.zone != BOARD:
-            chosen = yield from choose_cards(table, number, cards, optional=True)
+            chosen = yield from choose_cards(table, number, cards, inner, optional=True)
             return (yield from send(table, number, chosen, inner))
         case fx.TakeMana() if inner.up_to:
             return (yield from perform(table, number, inner))
@@ -111,7 +111,7 @@ def unless(table: Table, number: int, step: fx.Unless) -> Procedure[bool]:
 def conditional(table: Table, number: int, step: fx.If) -> Procedure[bool]:
     """D4.4: an effect needs the conditions its card sets. The card on top of a pile is then what it speaks of."""
     zenith = ("D3.2.6.condition",) if isinstance(step.condition, fx.ZenithActive) else ()
-    if not holds(table, number, step.condition):
+    if not (yield from judge(table, number, step.condition)):
         table.note("its condition does not hold", "D4.4.conditions", *zenith)
         return step.otherwise is not None and (yield from perform(table, number, step.otherwise))
     if isinstance(step.condition, fx.TopIs):
@@ -143,7 +143,7 @@ def fix_or_else(table: Table, frame: Frame, node: fx.OrElse) -> Procedure[Frame]
 def in_place(table: Table, number: int, step: fx.InPlace) -> Procedure[bool]:
     """The opponent may do the second instead, if the condition holds."""
     chosen = step.step
-    if holds(table, number, step.condition):
+    if (yield from judge(table, number, step.condition)):
         for seat in table.now.players(fx.Players("opponent"), frame_of(table, number).you):
             answer = yield from ask(table, seat, "may", (YES, NO), "D4.4.player", "D4.4.conditions")
             chosen = step.other if answer == YES else step.step

@@ -106,18 +106,8 @@ def give_effect(table: Table, number: int, step: fx.GiveEffect) -> Procedure[boo
     """D4.5, D4.5.1: an effect more, for a while; an order given to what is never activated stays idle."""
     cards = yield from on_board(table, number, step.cards, step)
     for card in cards:
-        if step.until == "reset" and has_already(table, card, step):
-            continue
         idle = isinstance(step.ability, fx.Instruction) and table[card].card.kind != "spell"
         rules = ("D4.5.imperative", "D4.5.1.while") if idle else ("D4.5.1.while",)
         you = frame_of(table, number).you
         table.begin_lasting("gains an effect", you, *rules, ability=step.ability, subject=card, until=step.until)
     return bool(cards)
-
-
-def has_already(table: Table, card: CardId, step: fx.GiveEffect) -> bool:
-    """Has a card gained this very ability from this very card? Saying it again adds nothing (Iron rock)."""
-    return any(
-        held.subject == card and held.ability == step.ability and held.source == card and held.until == "reset"
-        for held in table.state.lasting
-    )

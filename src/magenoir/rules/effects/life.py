@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.state import BOARD, Seat, Target
 from magenoir.rules.damage import Damage, cannot_gain_hp, deal_damage
-from magenoir.rules.effects.perform import frame_of, holds, measure, performs, which, whom
+from magenoir.rules.effects.perform import frame_of, judge, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import TARGET_GONE, fitting, valid_targets
 from magenoir.table import Table
@@ -23,11 +23,11 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
             return True
     amount = yield from measure(table, number, step.amount)
     for rider in frame.riders:
-        if table.now.holds_or_none(rider.condition, frame.source, frame.you):
+        if rider.condition is None or (yield from judge(table, number, rider.condition)):
             amount += yield from measure(table, number, rider.by)
             table.note("its damage is increased", "R15.options", "D4.4.conditions", "D9.5.final", "D5.1.3")
     note_status(table, number, step.amount)
-    unstoppable = step.unstoppable or holds(table, number, step.unstoppable_if)
+    unstoppable = step.unstoppable or (yield from judge(table, number, step.unstoppable_if))
     before = len(table.events)
     hit = False
     table.moment = table.state.chain_events

@@ -63,6 +63,9 @@ def put(table: Table, number: int, cards: Iterable[CardId], step: fx.PutIntoPlay
         if table.is_out(table[card].owner):
             table.note("is out and gains nothing", "H55", seat=table[card].owner)
             continue
+        if step.state == "channeled" and (forbidden := why_not_channeled(table, card)):
+            table.note("cannot be channeled", *forbidden, card=card)
+            continue
         if step.without_effects:
             silent = fx.Standing(fx.NoEffects())
             you = frame_of(table, number).you

@@ -53,7 +53,7 @@ def exact(table: Table, frame: Frame, price: fx.Pay | fx.PayCostOf) -> Mana:
 
 
 def _amount(table: Table, frame: Frame, price: fx.PayOneOf | fx.PayAny) -> int:
-    return table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+    return table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
 
 
 @performs(fx.Pay)

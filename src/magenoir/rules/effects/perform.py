@@ -11,7 +11,9 @@ from magenoir.model.decision import Option
 from magenoir.model.names import stem, words_of
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, HAND, ZONES, CardId, Frame, Seat
 from magenoir.rules.animals import choose_animal
-from magenoir.rules.choosing import ask, ask_card
+from magenoir.rules.choosing import ask_card
+from magenoir.rules.counting import counted, settle
+from magenoir.rules.forbidding import why_not_channeled
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import fitting, valid_targets
 from magenoir.table import Table
@@ -21,7 +23,7 @@ PERFORMERS: dict[type[fx.Step], Performer] = {}
 P = TypeVar("P", bound=Performer)
 
 FOR_ONESELF = (
-    fx.TakeMana, fx.TradeOnce, fx.ShareOutMana, fx.ExchangeMana, fx.SearchDeck, fx.LookAndTake, fx.ExchangeHandAndPile,
+    fx.TakeMana, fx.TradeMana, fx.ShareOutMana, fx.ExchangeMana, fx.SearchDeck, fx.LookAndTake, fx.ExchangeHandAndPile,
     fx.PrepareFree, fx.Create, fx.BecomeMageNoir,
 )  # fmt: skip
 """Steps by which a player gets something, and that name nobody else."""
@@ -51,64 +53,24 @@ def frame_of(table: Table, frame: int) -> Frame:
     return table.state.frames[frame]
 
 
-def holds(table: Table, number: int, condition: fx.Condition | None) -> bool:
+def judge(table: Table, number: int, condition: fx.Condition | None) -> Procedure[bool]:
     """Is it so now, in this application? No condition never is."""
     frame = frame_of(table, number)
-    return condition is not None and table.now.holds(condition, frame.source, frame.you, frame.it, frame)
+    if condition is None:
+        return False
+    yield from settle(table, frame, condition)
+    return table.now.holds(condition, frame.source, frame.you, frame.it, frame)
 
 
 def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
-    """An amount. Counting components may need a question: a Water drop counts twice if its user says so."""
+    """An amount, in this application."""
     frame = frame_of(table, number)
-    extra = 0
-    cards = counted(amount)
-    if cards is not None and cards.component and cards.word:
-        for card in fitting(table, frame, cards):
-            certain, at_most = table.now.counts(card, cards.word)
-            if at_most > certain:
-                extra += (yield from count_twice(table, frame.you, card, cards.word, certain, at_most)) - certain
-    if cards is not None and cards.element:
+    yield from settle(table, frame, amount)
+    if any(cards.element for cards in counted([amount])):
         table.note("counts by element", "D2.3.3.elements")
     if isinstance(amount, fx.X) and frame.x is None and table.now.known(frame.source).x is None:
         table.note("has no X settled: it is 0", "D10.5.zero", card=frame.source)
-    return table.now.value(amount, frame.source, frame.you, frame.it, extra, frame.that, frame)
-
-
-def counted(amount: fx.Amount) -> fx.Cards | None:
-    """The cards an amount counts, if it counts any."""
-    match amount:
-        case fx.Count() | fx.Per():
-            return amount.cards
-        case fx.Increased():
-            return counted(amount.by)
-        case fx.AtMost():
-            return counted(amount.amount) or counted(amount.limit)
-        case _:
-            return None
-
-
-def count_twice(table: Table, seat: Seat, card: CardId, word: str, certain: int, at_most: int) -> Procedure[int]:
-    """The once-per-turn allowance of a component (Water drop), which all players share."""
-    options = [
-        Option("use {card} as {number} {word}", card=card, number=at_most, word=word),
-        Option(
-            "use {card} as {number} {word}" if certain > 1 else "use {card} as {word}",
-            card=card,
-            number=certain,
-            word=word,
-        ),
-    ]
-    answer = yield from ask(table, seat, "component", options, "D4.4.player", "D4.4.conditions")
-    if answer.number == at_most:
-        use_count_allowance(table, card, word)
-    return answer.number
-
-
-def use_count_allowance(table: Table, card: CardId, word: str) -> None:
-    for change, active in table.now.changes(fx.CountAs):
-        if active.source == card and change.once_per_turn:
-            table.use_allowance("count", card, active.paragraph)
-            return
+    return table.now.value(amount, frame.source, frame.you, frame.it, frame.that, frame)
 
 
 def whom(table: Table, number: int, who: fx.Selector, step: fx.Step) -> list[Seat]:
@@ -153,9 +115,7 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
         case fx.Cards() if what.zone == BOARD:
             cards = [target[1] for target in valid_targets(table, frame, what, step)]
         case fx.Cards():
-            unordered = isinstance(step, fx.Send) and step.to in ("deck", "hand")
-            beneath = isinstance(step, fx.Apply) and step.beneath
-            cards = yield from choose_cards(table, number, what, all_go=unordered, beneath=beneath)
+            cards = yield from choose_cards(table, number, what, step)
         case fx.AnyTarget():
             return [target[1] for target in valid_targets(table, frame, what, step) if target[0] == "card"]
         case _:
@@ -193,21 +153,24 @@ def followed(table: Table, card: CardId, word: str) -> list[CardId]:
 
 
 def choose_cards(
-    table: Table,
-    number: int,
-    what: fx.Cards,
-    optional: bool = False,
-    all_go: bool = False,
-    beneath: bool = False,
+    table: Table, number: int, what: fx.Cards, step: fx.Step, optional: bool = False
 ) -> Procedure[list[CardId]]:
     """Cards in hand, deck, discard pile or exile are chosen while resolving, one at a time; as many as there are.
 
-    `all_go`: where they go their order is of no matter, so that choosing all of them is no choice. `beneath`: a card
-    that itself lies in a discard pile reaches only what lies beneath it there."""
+    In a hand and in a deck their order is of no matter, so that choosing all of them is no choice."""
     frame = frame_of(table, number)
     wanted = 0 if what.amount is None else (yield from measure(table, number, what.amount))
-    among = [c for c in fitting(table, frame, what) if not (beneath and is_above(table, frame.source, c))]
-    return (yield from choose_among(table, frame, what, among, wanted, optional, all_go))
+    among = [card for card in fitting(table, frame, what) if may_be_chosen(table, frame, step, card)]
+    unordered = isinstance(step, fx.Send) and step.to in ("deck", "hand")
+    return (yield from choose_among(table, frame, what, among, wanted, optional, unordered))
+
+
+def may_be_chosen(table: Table, frame: Frame, step: fx.Step, card: CardId) -> bool:
+    """A card that itself lies in a discard pile reaches only what lies beneath it there; some are never channeled."""
+    if isinstance(step, fx.Apply) and step.beneath:
+        return not is_above(table, frame.source, card)
+    is_channeled = isinstance(step, fx.PutIntoPlay) and step.state == "channeled"
+    return not (is_channeled and why_not_channeled(table, card))
 
 
 def is_above(table: Table, source: CardId, card: CardId) -> bool:

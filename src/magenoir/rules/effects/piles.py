@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.state import ADVERSARY, DECK, DISCARD, HAND, CardId, Seat
 from magenoir.rules.choosing import ask_card
-from magenoir.rules.effects.perform import choose_cards, frame_of, holds, measure, performs, which, whom
+from magenoir.rules.effects.perform import choose_cards, frame_of, judge, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import hand, hand_closed, to_pile
 from magenoir.table import Table
@@ -20,11 +20,11 @@ def search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[boo
     if seat == ADVERSARY and step.to != "stay" and hand_closed(table, seat):
         return False
     table.look_through(seat, "D6.1.private", "D8.2.hidden")
-    cards = yield from choose_cards(table, number, step.cards)
+    cards = yield from choose_cards(table, number, step.cards, step)
     if step.to != "stay":
         for card in cards:
             table.show(card, table.everyone(), "D8.2.known")
-    into_hand = step.to != "top" or holds(table, number, step.hand_if)
+    into_hand = step.to != "top" or (yield from judge(table, number, step.hand_if))
     if into_hand:
         _take(table, seat, cards)
     if step.to != "stay":

@@ -30,7 +30,7 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
         case fx.Send():
             return "" if _enough_to_send(table, frame, price) else "there are too few such cards"
         case fx.Release(cards=fx.This()) if price.amount is not None:
-            wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+            wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
             has = _of_element(table[frame.source].locked, price.element)
             least = min(1, wanted) if price.up_to else wanted
             there = has >= max(1, least) and wanted > 0 and table[frame.source].zone == BOARD
@@ -57,7 +57,7 @@ def _enough_in_hand(table: Table, frame: Frame, price: fx.DiscardFromHand) -> bo
     if table.is_out(frame.you):  # H55
         return False
     cards = [c for c in hand(table, frame.you) if price.element in ("", table[c].card.element)]
-    return len(cards) >= table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+    return len(cards) >= table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
 
 
 def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
@@ -67,7 +67,7 @@ def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
             return bool(animals(table, frame.you, price.cards))
         case fx.Cards() if price.cards.amount is not None:
             amount = price.cards.amount
-            wanted = table.now.value(amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+            wanted = table.now.value(amount, frame.source, frame.you, frame.it, frame.that, frame)
             on_board = price.cards.zone == BOARD
             found = candidates(table, frame, price.cards, price) if on_board else fitting(table, frame, price.cards)
             return len(found) >= wanted
@@ -76,7 +76,7 @@ def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
 
 
 def _enough_to_put(table: Table, frame: Frame, price: fx.PutManaUnder, reserve: Mana) -> bool:
-    wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, 0, frame.that, frame)
+    wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
     under = not isinstance(price.under, fx.Cards) or candidates(table, frame, price.under, price)
     return bool(under) and _of_element(reserve, price.element) >= wanted
 
