@@ -233,10 +233,10 @@ def applications(table: Table, step: Announce | Perform) -> list[Frame]:
 def announced_again(table: Table, step: Perform) -> Procedure[Perform]:
     """H77: what was announced, as it is after something came before it."""
     earlier = [table.state.frames[number] for number in step.frames]
-    table.close_frames(step.frames)
     table.source = step.card
     frames = yield from announce_again(table, earlier, applications(table, step))
     table.source = table.paragraph = -1
+    table.close_frames(step.frames)
     return replace(step, frames=frames)
 
 
