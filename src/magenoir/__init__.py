@@ -40,7 +40,7 @@ if TYPE_CHECKING:
         UnreadMove,
     )
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 __all__ = [
     "AmbiguousMove",

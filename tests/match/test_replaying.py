@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from magenoir import __version__
 from magenoir.decks.shipped import load_decks
 from magenoir.language.library import Library
 from magenoir.language.pack import load_base
@@ -128,6 +129,14 @@ def test_what_came_out_otherwise_is_told(record: Record, field: str, value: obje
     verdict = verify(replace(record, **{field: value}))
     assert len(verdict.differs) == 1
     assert verdict.differs[0].startswith(told)
+
+
+def test_a_record_of_an_older_engine_that_plays_otherwise_says_so_first(record: Record) -> None:
+    older = replace(record, engine="0.2.0")
+    assert verify(older).passed
+    told, differs = verify(replace(older, turns=1)).differs
+    assert told == f"it was played with magenoir 0.2.0 and this is {__version__}: games may go differently"
+    assert "number of turns" in differs
 
 
 def test_another_seed_is_another_game(record: Record) -> None:

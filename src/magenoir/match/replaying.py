@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from magenoir import __version__
 from magenoir.language.library import Library
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match, Watch
@@ -115,8 +117,16 @@ def play_move(match: Match, number: int, move: tuple[Seat, str]) -> None:
 
 
 def verify(record: Record, library: Library | None = None) -> Verdict:
-    """Play a record again and compare. Cards that have changed are told, whatever comes of them."""
-    library = library or load_cards()
+    """Play a record again and compare. Where it comes out otherwise with another engine, that is told first."""
+    verdict = played_again(record, library or load_cards())
+    if verdict.passed or record.engine == __version__:
+        return verdict
+    older = f"it was played with magenoir {record.engine} and this is {__version__}: games may go differently"
+    return replace(verdict, differs=(older, *verdict.differs))
+
+
+def played_again(record: Record, library: Library) -> Verdict:
+    """Cards that have changed are told, whatever comes of them."""
     same = same_cards(record, library)
     differs = [] if same else ["the cards are not those it was played with"]
     try:
