@@ -230,11 +230,15 @@ def _why(node: fx.Node) -> tuple[str, ...]:
 
 @fixes(fx.ShareOutDamage)
 def _fix_shares(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Procedure[Frame]:
-    """One damage at a time; each target gets one instance of its own."""
+    """One damage at a time; each target gets one instance of its own. What is left may have to go to new ones."""
     shares: dict[Target, int] = {}
-    most = table.now.value(node.most, frame.source, frame.you)
-    for _ in range(max(0, table.now.value(node.amount, frame.source, frame.you))):
-        targets = [t for t in any_targets(table) if t in shares or len(shares) < most]
+    amount, least, most = (
+        max(0, table.now.value(part, frame.source, frame.you)) for part in (node.amount, node.least, node.most)
+    )
+    least = min(least, most, len(any_targets(table)))
+    for left in range(amount, 0, -1):
+        lacks = least - len(shares)
+        targets = [t for t in any_targets(table) if (lacks < left if t in shares else len(shares) < most)]
         if not targets:
             break
         options = share_options(table, targets, shares)
