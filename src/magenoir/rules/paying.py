@@ -36,15 +36,29 @@ def givers(table: Table, seat: Seat, card: CardId) -> list[CardId]:
 def least_cost(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> Mana:
     """D2.4: the preparation cost with these components, lowered by all that its player may do about it."""
     cost = table.now.preparation_cost(card, seat, used=used)
-    for change in lowerings(table, seat, card):
+    for change in lowerings(table, seat, card, used):
         cost = at_least_zero(minus(cost, change.mana))
     return cost
 
 
-def lowerings(table: Table, seat: Seat, card: CardId) -> list[fx.MayLower]:
-    """What its player may do while preparing to lower the cost, once, if there is a card for it (Time deletion)."""
-    changes = table.now.own_changes(card, seat, fx.MayLower)[:1]
-    return changes if any(other != card for other in hand(table, seat)) else []
+def lowerings(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> list[fx.MayLower]:
+    """What its player may do while preparing to lower the cost, once, if there are cards for it (Time deletion)."""
+    changes = table.now.own_changes(card, seat, fx.MayLower, used)[:1]
+    others = sum(other != card for other in hand(table, seat))
+    return [change for change in changes if 0 < exiled_for(table, seat, card, change) <= others]
+
+
+def exiled_for(table: Table, seat: Seat, card: CardId, change: fx.MayLower) -> int:
+    """How many cards of the hand are exiled to lower the cost."""
+    assert isinstance(change.price, fx.Send)
+    assert isinstance(change.price.cards, fx.Cards)
+    return table.now.value(change.price.cards.amount or fx.AWord(), card, seat)
+
+
+def changes_discount(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> bool:
+    """H68: do these components change what a spell itself says of its cost?"""
+    own = table.now.own_changes
+    return any(own(card, seat, kind, used) != own(card, seat, kind) for kind in (fx.CostChange, fx.MayLower))
 
 
 def unmet_discard(table: Table, seat: Seat, card: CardId) -> bool:
@@ -59,8 +73,10 @@ def pay_for(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> P
         yield from pay_with_cards(table, card, seat, change.price, *CHANGED, "D2.2.3.pay")
     x = (yield from _ask_x(table, seat, card)) if table[card].card.x_element else 0
     cost = table.now.preparation_cost(card, seat, x, used)
-    if lowerings(table, seat, card):
-        cost = yield from _lower(table, seat, card, cost)
+    if changes_discount(table, seat, card, used):
+        table.note("costs otherwise by what it uses", "H68", "D2.2.2.changes", card=card)
+    for lowering in lowerings(table, seat, card, used):
+        cost = yield from _lower(table, seat, card, cost, lowering)
     yield from _pay_mana(table, seat, card, cost, used)
     _exhaust(table, card, used)
     if table.now.changes(fx.SlowcastWaived):
@@ -78,15 +94,17 @@ def _ask_x(table: Table, seat: Seat, card: CardId) -> Procedure[int]:
     return x
 
 
-def _lower(table: Table, seat: Seat, card: CardId, cost: Mana) -> Procedure[Mana]:
-    """A card of the hand is exiled and the spell costs less; a must where the Mana is not there otherwise."""
-    change = lowerings(table, seat, card)[0]
+def _lower(table: Table, seat: Seat, card: CardId, cost: Mana, change: fx.MayLower) -> Procedure[Mana]:
+    """Cards of the hand are exiled and the spell costs less; a must where the Mana is not there otherwise."""
     extra = (NOTHING,) if covers(funds(table, seat, card), cost) else ()
-    others = [other for other in hand(table, seat) if other != card]
-    chosen = yield from ask_card(table, seat, "choose", "choose {card}", others, *CHANGED, "D4.4.player", extra=extra)
-    if chosen < 0:
-        return cost
-    table.move(chosen, EXILE, *CHANGED, "D6.3.printed")
+    rules = (*CHANGED, "D4.4.player")
+    for _ in range(exiled_for(table, seat, card, change)):
+        others = [other for other in hand(table, seat) if other != card]
+        chosen = yield from ask_card(table, seat, "choose", "choose {card}", others, *rules, extra=extra)
+        if chosen < 0:
+            return cost
+        table.move(chosen, EXILE, *CHANGED, "D6.3.printed")
+        extra = ()  # it is all of them, or none
     return at_least_zero(minus(cost, change.mana))
 
 
