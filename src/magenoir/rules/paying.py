@@ -8,6 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, covers, elements_in, minus, one, plus
 from magenoir.model.state import EXILE, CardId, Seat
+from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
@@ -78,7 +79,8 @@ def pay_for(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> P
     for lowering in lowerings(table, seat, card, used):
         cost = yield from _lower(table, seat, card, cost, lowering)
     yield from _pay_mana(table, seat, card, cost, used)
-    _exhaust(table, card, used)
+    if table[card].card.exhausts:
+        yield from _exhaust(table, seat)
     if table.now.changes(fx.SlowcastWaived):
         yield from _waive_slowcast(table, seat, card)
 
@@ -142,14 +144,19 @@ def _from_others(table: Table, seat: Seat, card: CardId, cost: Mana) -> Procedur
     return own
 
 
-def _exhaust(table: Table, card: CardId, used: Sequence[CardId]) -> None:
-    """A: a spell with the sign exhausts the Animals that it uses."""
-    if not table[card].card.exhausts:
-        return
-    for component in used:
-        if table[component].card.kind == "animal":
-            rules = ("A.cost.exhaust", "A.cost.preparing", "A.exhausted.face-down")
-            table.set_state(component, "exhausted", *rules, preparing=True)
+def rested_animals(table: Table, seat: Seat) -> list[CardId]:
+    """The Animals of a player that are face up."""
+    return [card for card in animals(table, seat) if table[card].state == "rested"]
+
+
+def _exhaust(table: Table, seat: Seat) -> Procedure[None]:
+    """A, H69: a spell with the sign exhausts an Animal of its player, whichever that is (D7.3)."""
+    cards = distinct(table, rested_animals(table, seat))
+    rules = ("A.cost.exhaust", "A.cost.preparing", "H69")
+    chosen = cards[0]
+    if len(cards) > 1:
+        chosen = yield from ask_card(table, seat, "choose", "choose {card}", cards, *rules, "D7.3.one-of")
+    table.set_state(chosen, "exhausted", *rules, "A.exhausted.face-down", preparing=True)
 
 
 def _waive_slowcast(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
