@@ -80,7 +80,7 @@ def test_show() -> None:
     assert "box: The crow and the scholar" in eagle
     assert "leave it open: what its abilities cost" in eagle
     assert "HP: X" in RUN.invoke(app, ["show", "Desert wall"]).stdout
-    assert "exhausts: the Animals it uses" in RUN.invoke(app, ["show", "Cunning"]).stdout
+    assert "exhausts: an Animal of yours" in RUN.invoke(app, ["show", "Cunning"]).stdout
     assert "Apply(" in RUN.invoke(app, ["show", "Tornado", "--tree"]).stdout
 
 

@@ -33,7 +33,7 @@ app.command()(draw)
 
 CHOSEN = {
     "ability_costs": "what its abilities cost",
-    "exhausts": "that preparing it exhausts the Animals it uses",
+    "exhausts": "that it bears the sign of exhaustion, our guess",
 }
 """What of a card was chosen, where its pack names only a key."""
 
@@ -167,7 +167,7 @@ def facts(entry: Entry) -> list[str]:
         ("Mana value", "" if card.value is None else str(card.value)),
         ("components", " ".join(f"{count} {word}" for word, count in card.components)),
         ("HP", hp(card)),
-        ("exhausts", "the Animals it uses" if card.exhausts else ""),
+        ("exhausts", "an Animal of yours" if card.exhausts else ""),
         ("abilities cost", ", ".join(price or "nothing" for price in card.ability_costs)),
         ("keywords", ", ".join(print_keyword(keyword) for keyword in card.keywords)),
         ("also called", ", ".join(entry.also_called)),

@@ -17,7 +17,7 @@ STEP, GAP, HIGH = 70.0, 14.0, 80.0
 
 
 def exhausts(card: Card) -> bool:
-    """Preparing it exhausts the Animals that are its components."""
+    """Preparing it exhausts an Animal of its player."""
     return bool(getattr(card, "exhausts", False))
 
 

@@ -105,7 +105,7 @@ MEANINGS = {
     "hp": 'of a Permanent: 0 to 99, or `"X"` where its text says how much; of an Adversary: so many per player',
     "value": "of a card of an Adversary's deck: the Mana that it adds to the Available Ether, 0 to 9; it has no cost",
     "keywords": '`["Protector", "Transmutable: Drop"]`',
-    "exhausts": "`true`: preparing it exhausts the Animals it uses",
+    "exhausts": "`true`: preparing it exhausts an Animal of its player",
     "ability_costs": 'of an Animal, one for each `Ability:` of its text: `["2 air", "1 any", ""]`',
     "text": "what it does: a paragraph a line",
     "rulings": "a list of sentences for people to read; the game does not look at them",

@@ -31,7 +31,7 @@ class Card(Struct, frozen=True, dict=True):
     components: tuple[tuple[str, int], ...] = ()
     hp: int | None = None  # None: no HP at all, which is not 0 HP (R13)
     hp_x: bool = False  # its text says with how much HP it starts
-    exhausts: bool = False  # A: preparing it exhausts the Animals it uses
+    exhausts: bool = False  # A: preparing it exhausts an Animal of its player (H69)
     ability_costs: tuple[str, ...] = ()  # of an Animal's abilities, in the order of the text: "2 air", "", "1 any"
     makes: tuple[Card, ...] = ()  # cards that its text brings into the game
     keywords: tuple[Keyword, ...] = ()

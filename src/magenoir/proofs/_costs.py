@@ -38,6 +38,7 @@ def preparation_costs(ledger: Ledger, piece: Piece, seat: int, lasting: list[Las
         ledger.is_sure(seat, *CHEAPER_BY_A_CARD)
         and all(held.sure for held in of_costs)
         and all(ore.says_what_is_printed for ore in ores)
+        and (piece.says_what_is_printed or "Mana less" not in piece.printed["text"])
     ):
         return None
     cost = by_itself(ledger, piece, seat)

@@ -278,50 +278,59 @@ def _why(node: fx.Node) -> tuple[str, ...]:
     return (*RULES, "H24") if isinstance(node, fx.PhaseShift) else RULES
 
 
+Shares = tuple[tuple[Target, int], ...]
+Sizes = tuple[int, int, int]
+"""How much damage is shared out, among how many targets at least, and at most."""
+
+
 @fixes(fx.ShareOutDamage)
 def _fix_shares(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Procedure[Frame]:
     """One damage at a time; each target gets one instance of its own."""
-    amount, most = share_sizes(table, frame, node)
-    before = (0, 0) if frame.earlier is None else share_sizes_asked(frame.earlier)
-    if frame.earlier is not None and (amount, most) == before:
+    sizes = share_sizes(table, frame, node)
+    if frame.earlier is None or sizes[-1] > share_sizes_asked(frame.earlier)[-1]:
+        shares = yield from share_out(table, frame, any_targets(table), sizes)
+    elif sizes == share_sizes_asked(frame.earlier):
         shares = frame.earlier.shares
-    elif frame.earlier is not None and most <= before[1]:
-        shares = yield from share_anew(table, frame, frame.earlier.shares, amount, most)
     else:
-        shares = yield from share_out(table, frame, any_targets(table), amount, most)
-    sizes = (*frame.asked, ("damage", amount), ("shares", most))
-    return replace(frame, shares=shares, asked=sizes)
+        shares = yield from share_anew(table, frame, frame.earlier.shares, sizes)
+    return replace(frame, shares=shares, asked=(*frame.asked, *zip(SIZES, sizes, strict=True)))
 
 
-def share_sizes(table: Table, frame: Frame, node: fx.ShareOutDamage) -> tuple[int, int]:
-    """How much damage is shared out, and among how many targets at most, as things stand."""
-    amount, most = (table.now.value(part, frame.source, frame.you) for part in (node.amount, node.most))
-    return max(0, amount), max(0, most)
+SIZES = ("damage", "least", "most")
 
 
-def share_sizes_asked(frame: Frame) -> tuple[int, int]:
-    """The same, as they were when a frame asked for its shares."""
-    sizes = dict(frame.asked)
-    return sizes.get("damage", 0), sizes.get("shares", 0)
+def share_sizes(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Sizes:
+    """As things stand."""
+    amount, least, most = (
+        max(0, table.now.value(part, frame.source, frame.you)) for part in (node.amount, node.least, node.most)
+    )
+    return amount, least, most
 
 
-def share_anew(
-    table: Table, frame: Frame, shares: tuple[tuple[Target, int], ...], amount: int, most: int
-) -> Procedure[tuple[tuple[Target, int], ...]]:
-    """H78: so much among the first named, as many as there are places."""
+def share_sizes_asked(frame: Frame) -> Sizes:
+    """As they were when a frame asked for its shares."""
+    amount, least, most = (dict(frame.asked).get(size, 0) for size in SIZES)
+    return amount, least, most
+
+
+def share_anew(table: Table, frame: Frame, shares: Shares, sizes: Sizes) -> Procedure[Shares]:
+    """H78: among the first named, as many as there are places."""
+    amount, _, most = sizes
     named = [target for target, _ in shares][:most]
     table.note("is shared out anew", "H78", card=frame.source)
     if len(named) < 2:
         return tuple((target, amount) for target in named if amount)
-    return (yield from share_out(table, frame, named, amount, most))
+    return (yield from share_out(table, frame, named, sizes))
 
 
-def share_out(
-    table: Table, frame: Frame, among: list[Target], amount: int, most: int
-) -> Procedure[tuple[tuple[Target, int], ...]]:
+def share_out(table: Table, frame: Frame, among: list[Target], sizes: Sizes) -> Procedure[Shares]:
+    """One damage after the other. What is left may have to go to new targets."""
     shares: dict[Target, int] = {}
-    for _ in range(amount):
-        targets = [target for target in among if target in shares or len(shares) < most]
+    amount, least, most = sizes
+    least = min(least, most, len(among))
+    for left in range(amount, 0, -1):
+        lacks = least - len(shares)
+        targets = [target for target in among if (lacks < left if target in shares else len(shares) < most)]
         if not targets:
             break
         options = share_options(table, targets, shares)

@@ -7,7 +7,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, covers, elements_in, plus
 from magenoir.model.names import folded, stem, words_of
-from magenoir.model.state import CardId, Seat
+from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.counting import count_twice, say, supposing
 from magenoir.rules.ether import place_mana
@@ -21,6 +21,7 @@ Use = tuple[CardId, str, int]
 
 
 OWN = frozenset({fx.NeedFewer, fx.NeedWaived, fx.NeedReplaced, fx.MayLower, fx.PayFrom})
+DISCOUNTS = frozenset({fx.CostChange, fx.MayLower})
 OF_OTHERS = frozenset({fx.NeedReplaced, fx.NeedPaid, fx.NextPrepared})
 """What a spell may say of its means, and what others may: where nobody does, components and Mana are simply there."""
 
@@ -37,7 +38,8 @@ def _has_means(table: Table, card: CardId, seat: Seat) -> bool:
     """Are they there, as components count now?"""
     now = table.now
     quiet = OWN.isdisjoint(table[card].card.shapes) and OF_OTHERS.isdisjoint(now.roll.said)
-    if quiet and not (now.roll.says(fx.CostChange) and now.lowering_components):
+    lowered = (now.roll.says(fx.CostChange) and now.lowering_components) or may_change_discount(table, card, seat)
+    if quiet and not lowered:
         paid = covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat))
         return paid and not any(lacking(table, seat, word, count) for word, count in now.needs(card, seat))
     return Designation(table, card, seat).possible()
@@ -58,6 +60,13 @@ def settle_means(table: Table, card: CardId, seat: Seat) -> Procedure[None]:
 
     if texts := own_texts(table, card):
         yield from say(table, seat, card, texts, look, lambda then: has_means(then, card, seat))
+
+
+def may_change_discount(table: Table, card: CardId, seat: Seat) -> bool:
+    """H68: may a component change what a spell itself says of its cost?"""
+    if DISCOUNTS.isdisjoint(table[card].card.shapes):
+        return False
+    return any(table.now.lends(other) and table.now.is_component(other) for other in table.state.zones[seat][BOARD])
 
 
 def missing(table: Table, card: CardId, seat: Seat) -> list[tuple[str, int]]:
@@ -89,6 +98,7 @@ class Designation:
         self.fewer = min(self.needs.fewer, self.required())
         self.owed = NO_MANA  # promised in place of components
         self.uses: list[Use] = []
+        self.in_turn = may_change_discount(table, card, seat)  # the cost hangs on which are used, and in which order
 
     @property
     def word(self) -> str:
@@ -143,6 +153,10 @@ class Designation:
 
     def least(self) -> Mana:
         """The least Mana that this preparation can still take."""
+        if self.in_turn and self.left:
+            ends = [end.least() for end in map(self.after, self.choices()) if end.fits()]
+            if ends:
+                return min(ends, key=sum)
         used = dict.fromkeys([*(card for card, _, _ in self.uses), *self.helping()])
         cost = least_cost(self.table, self.seat, self.card, list(used))
         return plus(cost, plus(self.owed, self.in_place())) if self.needs.paid else cost
@@ -169,16 +183,24 @@ class Designation:
                 found.append(card)
         return found
 
+    def fits(self) -> bool:
+        """Are there components enough for what is left, and no more of them named than required?"""
+        return self.required() >= self.fewer and (not self.left or self.enough())
+
     def possible(self) -> bool:
-        """Can this still come to a good end, its Mana included? No more components are named than required."""
-        if self.required() < self.fewer or (self.left and not self.enough()):
-            return False
-        return covers(funds(self.table, self.seat, self.card), self.least())
+        """Can this still come to a good end, its Mana included?"""
+        return self.fits() and covers(funds(self.table, self.seat, self.card), self.least())
 
     # ------------------------------------------------------------------------------------------------------- options
 
     def options(self) -> list[Option]:
         """The components that serve next, and what may be left out; only what can still lead to the end."""
+        options = [option for option in self.choices() if self.after(option).possible()]
+        shown = distinct(self.table, dict.fromkeys(option.card for option in options if option.card >= 0))
+        return [option for option in options if option.card < 0 or option.card in shown]
+
+    def choices(self) -> list[Option]:
+        """The components that might serve next, and what might be left out."""
         words = [self.word]
         other = self.replacement(self.word)
         if other is not None and other.replacing not in self.left:
@@ -192,9 +214,7 @@ class Designation:
         else:
             without = [self.word] if self.optional.get(self.word) or self.waiver(self.word) is not None else []
         options += [Option("prepare without {word}", word=word) for word in without]
-        options = [option for option in dict.fromkeys(options) if self.after(option).possible()]
-        shown = distinct(self.table, dict.fromkeys(option.card for option in options if option.card >= 0))
-        return [option for option in options if option.card < 0 or option.card in shown]
+        return list(dict.fromkeys(options))
 
     def uses_as(self, word: str) -> list[Option]:
         """Every component of a word, as often as it may count."""
@@ -216,6 +236,8 @@ class Designation:
             return self.fewer >= sum(self.left.values())
         if self.optional.get(self.word) or self.waiver(self.word) or self.replacement(self.word):
             return False
+        if sum(self.table.now.lends(card) for card in self.unused(self.word)) > 1:
+            return False  # their order may matter (H45)
         counts = [self.table.now.counts(card, self.card) for card in self.unused(self.word)]
         certain = all(least == most for least, most in counts)
         return certain and sum(n for n, _ in counts) == self.left[self.word] and self.price(self.word) is None

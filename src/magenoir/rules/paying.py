@@ -8,6 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, covers, elements_in, minus, one, plus
 from magenoir.model.state import EXILE, CardId, Seat
+from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
@@ -36,15 +37,29 @@ def givers(table: Table, seat: Seat, card: CardId) -> list[CardId]:
 def least_cost(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> Mana:
     """D2.4: the preparation cost with these components, lowered by all that its player may do about it."""
     cost = table.now.preparation_cost(card, seat, used=used)
-    for change in lowerings(table, seat, card):
+    for change in lowerings(table, seat, card, used):
         cost = at_least_zero(minus(cost, change.mana))
     return cost
 
 
-def lowerings(table: Table, seat: Seat, card: CardId) -> list[fx.MayLower]:
-    """What its player may do while preparing to lower the cost, once, if there is a card for it (Time deletion)."""
-    changes = table.now.own_changes(card, seat, fx.MayLower)[:1]
-    return changes if any(other != card for other in hand(table, seat)) else []
+def lowerings(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> list[fx.MayLower]:
+    """What its player may do while preparing to lower the cost, once, if there are cards for it (Time deletion)."""
+    changes = table.now.own_changes(card, seat, fx.MayLower, used)[:1]
+    others = sum(other != card for other in hand(table, seat))
+    return [change for change in changes if 0 < exiled_for(table, seat, card, change) <= others]
+
+
+def exiled_for(table: Table, seat: Seat, card: CardId, change: fx.MayLower) -> int:
+    """How many cards of the hand are exiled to lower the cost."""
+    assert isinstance(change.price, fx.Send)
+    assert isinstance(change.price.cards, fx.Cards)
+    return table.now.value(change.price.cards.amount or fx.AWord(), card, seat)
+
+
+def changes_discount(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> bool:
+    """H68: do these components change what a spell itself says of its cost?"""
+    own = table.now.own_changes
+    return any(own(card, seat, kind, used) != own(card, seat, kind) for kind in (fx.CostChange, fx.MayLower))
 
 
 def unmet_discard(table: Table, seat: Seat, card: CardId) -> bool:
@@ -59,10 +74,13 @@ def pay_for(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> P
         yield from pay_with_cards(table, card, seat, change.price, *CHANGED, "D2.2.3.pay")
     x = (yield from _ask_x(table, seat, card)) if table[card].card.x_element else 0
     cost = table.now.preparation_cost(card, seat, x, used)
-    if lowerings(table, seat, card):
-        cost = yield from _lower(table, seat, card, cost)
+    if changes_discount(table, seat, card, used):
+        table.note("costs otherwise by what it uses", "H68", "D2.2.2.changes", card=card)
+    for lowering in lowerings(table, seat, card, used):
+        cost = yield from _lower(table, seat, card, cost, lowering)
     yield from _pay_mana(table, seat, card, cost, used)
-    _exhaust(table, card, used)
+    if table[card].card.exhausts:
+        yield from _exhaust(table, seat)
     if table.now.changes(fx.SlowcastWaived):
         yield from _waive_slowcast(table, seat, card)
 
@@ -78,15 +96,17 @@ def _ask_x(table: Table, seat: Seat, card: CardId) -> Procedure[int]:
     return x
 
 
-def _lower(table: Table, seat: Seat, card: CardId, cost: Mana) -> Procedure[Mana]:
-    """A card of the hand is exiled and the spell costs less; a must where the Mana is not there otherwise."""
-    change = lowerings(table, seat, card)[0]
+def _lower(table: Table, seat: Seat, card: CardId, cost: Mana, change: fx.MayLower) -> Procedure[Mana]:
+    """Cards of the hand are exiled and the spell costs less; a must where the Mana is not there otherwise."""
     extra = (NOTHING,) if covers(funds(table, seat, card), cost) else ()
-    others = [other for other in hand(table, seat) if other != card]
-    chosen = yield from ask_card(table, seat, "choose", "choose {card}", others, *CHANGED, "D4.4.player", extra=extra)
-    if chosen < 0:
-        return cost
-    table.move(chosen, EXILE, *CHANGED, "D6.3.printed")
+    rules = (*CHANGED, "D4.4.player")
+    for _ in range(exiled_for(table, seat, card, change)):
+        others = [other for other in hand(table, seat) if other != card]
+        chosen = yield from ask_card(table, seat, "choose", "choose {card}", others, *rules, extra=extra)
+        if chosen < 0:
+            return cost
+        table.move(chosen, EXILE, *CHANGED, "D6.3.printed")
+        extra = ()  # it is all of them, or none
     return at_least_zero(minus(cost, change.mana))
 
 
@@ -124,14 +144,19 @@ def _from_others(table: Table, seat: Seat, card: CardId, cost: Mana) -> Procedur
     return own
 
 
-def _exhaust(table: Table, card: CardId, used: Sequence[CardId]) -> None:
-    """A: a spell with the sign exhausts the Animals that it uses."""
-    if not table[card].card.exhausts:
-        return
-    for component in used:
-        if table[component].card.kind == "animal":
-            rules = ("A.cost.exhaust", "A.cost.preparing", "A.exhausted.face-down")
-            table.set_state(component, "exhausted", *rules, preparing=True)
+def rested_animals(table: Table, seat: Seat) -> list[CardId]:
+    """The Animals of a player that are face up."""
+    return [card for card in animals(table, seat) if table[card].state == "rested"]
+
+
+def _exhaust(table: Table, seat: Seat) -> Procedure[None]:
+    """A, H69: a spell with the sign exhausts an Animal of its player, whichever that is (D7.3)."""
+    cards = distinct(table, rested_animals(table, seat))
+    rules = ("A.cost.exhaust", "A.cost.preparing", "H69")
+    chosen = cards[0]
+    if len(cards) > 1:
+        chosen = yield from ask_card(table, seat, "choose", "choose {card}", cards, *rules, "D7.3.one-of")
+    table.set_state(chosen, "exhausted", *rules, "A.exhausted.face-down", preparing=True)
 
 
 def _waive_slowcast(table: Table, seat: Seat, card: CardId) -> Procedure[None]:

@@ -17,7 +17,7 @@ from magenoir.rules.choosing import distinct
 from magenoir.rules.components import Designation, Use, designate, has_means, missing, settle_means
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.leave import leave_of, prepared_from, revealing, take_leave
-from magenoir.rules.paying import funds, pay_for, unmet_discard
+from magenoir.rules.paying import funds, pay_for, rested_animals, unmet_discard
 from magenoir.rules.zones import life
 from magenoir.table import Table
 from magenoir.table.watching import own_triggers
@@ -65,7 +65,7 @@ def _not_from_there(table: Table, seat: Seat, card: CardId) -> Refusal:
 def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
     """What is missing for a preparation, wherever the spell is: leave, status, components, cards, Mana."""
     if LIMITS.isdisjoint(table[card].card.shapes) and fx.CannotPrepare not in table.now.roll.said:
-        return None if has_means(table, card, seat) else lambda: _lacks(table, seat, card)
+        return _refuse_costs(table, seat, card)
     why = refuse_leave(table, seat, card)
     if why is not None:
         return why
@@ -73,7 +73,17 @@ def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
         rules = ("D2.2.3.unpaid", "R6.cards-win", "D4.4.conditions")
         form = "{card} needs a card to be discarded from your hand"
         return lambda: Refusal(rules, form, {"card": table[card].card.name}, card)
-    return None if has_means(table, card, seat) else lambda: _lacks(table, seat, card)
+    return _refuse_costs(table, seat, card)
+
+
+def _refuse_costs(table: Table, seat: Seat, card: CardId) -> Why | None:
+    """What is missing of components and Mana; or the Animal that its preparation would exhaust (H69)."""
+    if not has_means(table, card, seat):
+        return lambda: _lacks(table, seat, card)
+    if not table[card].card.exhausts or rested_animals(table, seat):
+        return None
+    named: Params = {"card": table[card].card.name}
+    return lambda: Refusal(("A.cost.rested", "H69"), "{card} needs a face-up Animal of yours to exhaust", named, card)
 
 
 def refuse_leave(table: Table, seat: Seat, card: CardId) -> Why | None:
@@ -96,7 +106,7 @@ def _lacks(table: Table, seat: Seat, card: CardId) -> Refusal:
     if gaps := missing(table, card, seat):
         words = " and ".join(f"{count} {word}" for word, count in gaps)
         rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
-        rules += ("A.cost.rested",) if table[card].card.exhausts and "A.notes.exhausted" in rules else ()
+        rules += ("A.cost.rested",) if table[card].card.exhausts and not rested_animals(table, seat) else ()
         return Refusal(rules, "{card} needs {words} more as component", {"card": name, "words": words}, card)
     mana = missing_mana(funds(table, seat, card), Designation(table, card, seat).least())
     rules = ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve")

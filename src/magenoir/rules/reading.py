@@ -150,7 +150,7 @@ def fit(table: Table, number: int) -> Procedure[Frame]:
         frame = table.change_frame(number, targets=targets, options=options)
     for step in nodes(frame.steps):
         if isinstance(step, fx.ShareOutDamage) and share_sizes(table, frame, step) != share_sizes_asked(frame):
-            shares = yield from share_anew(table, frame, frame.shares, *share_sizes(table, frame, step))
+            shares = yield from share_anew(table, frame, frame.shares, share_sizes(table, frame, step))
             frame = table.change_frame(number, shares=shares)
     return frame
 

@@ -277,13 +277,13 @@ class Facts:
             return []
         return self._changes.get(kind, [])  # type: ignore[return-value]  # they are filed by kind
 
-    def own_changes(self, card: CardId, you: Seat, kind: type[C]) -> list[C]:
-        """Changes that a card makes to its own preparation, wherever it is."""
+    def own_changes(self, card: CardId, you: Seat, kind: type[C], used: Sequence[CardId] = ()) -> list[C]:
+        """Changes that a card makes to its own preparation, wherever it is, with these components (H68)."""
         if not self.speaks(card, kind):
             return []
         return [
             said.node.change
-            for said in self.abilities(card)
+            for said in (texts.abilities(self, card, tuple(used)) if used else self.abilities(card))
             if isinstance(said.node, fx.Standing)
             and isinstance(said.node.change, kind)
             and self.holds_or_none(said.node.condition, card, you)

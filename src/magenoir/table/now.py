@@ -51,7 +51,7 @@ class Now(Facts):
         self, card: CardId, seat: Seat, used: Sequence[CardId] = ()
     ) -> list[tuple[fx.CostChange, CardId, Seat]]:
         """What changes the preparation cost, with whose change it is: first its own text, then what stands."""
-        own = self.own_changes(card, seat, fx.CostChange)
+        own = self.own_changes(card, seat, fx.CostChange, used)
         found = [(change, card, seat) for change in own if isinstance(change.cards, fx.This)]
         for held, following in self.next_prepared(card, seat):
             found += [(part, held.source, seat) for part in following.changes if isinstance(part, fx.CostChange)]

@@ -110,7 +110,7 @@ def links(now: Facts, card: CardId, lent: tuple[CardId, ...] = ()) -> list[Link]
 def _links_of(now: Facts, component: CardId, user: CardId) -> list[Link]:
     piece = now.state.cards[component]
     you = piece.controller if piece.zone == BOARD else piece.owner
-    older = piece.entered < now.state.cards[user].entered or piece.zone != BOARD
+    older = piece.entered < now.state.cards[user].entered or BOARD not in (piece.zone, now.state.cards[user].zone)
     said = now.abilities(component) if older else plain(now, component)  # one that came back was not there before
     return [
         Link(one.node.change, component, you)

@@ -75,7 +75,7 @@ phrase("own_hit", "this inflicts {amount:damage} to {to.0:target}", InflictDamag
 phrase("deed", "this inflicts {amount:damage} to {to.0:target}", InflictDamage, rule="D10.6", means=HIT, prints=False)
 phrase(
     "deed",
-    "inflict {amount:number} damage shared out among 1 to {most:number} targets",
+    "inflict {amount:number} damage shared out among {least:number} to {most:number} targets",
     ShareOutDamage,
     rule="D5.1",
     means=f"{HIT}, shares as you like",

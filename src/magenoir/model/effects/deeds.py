@@ -29,6 +29,7 @@ class ShareOutDamage(Step, frozen=True):
     """ "Inflict 5 damage shared out among 1 to 5 targets"."""
 
     amount: Number
+    least: Number
     most: Number
 
 

@@ -60,19 +60,23 @@ def lock_mana(table: Table, number: int, step: fx.LockMana) -> Procedure[bool]:
 
 @performs(fx.PutManaUnder)
 def put_mana_under(table: Table, number: int, step: fx.PutManaUnder) -> Procedure[bool]:
-    """Out of your reserve under a card, one by one."""
+    """Out of your reserve under a card, one by one; where there are several, so much in all (H67)."""
     seat = frame_of(table, number).you
     amount = yield from measure(table, number, step.amount)
     cards = yield from which(table, number, step.under, step)
-    for card in cards:
-        for _ in range(max(0, amount)):
-            held = elements_in(table.state.seats[seat].reserve)
-            elements = [element for element in held if step.element in ("", element)]
-            if not elements:
-                return False
-            options = [Option("move {element} to {card}", element=e, card=card) for e in elements]
-            answer = yield from ask(table, seat, "move", options, "R19.locked")
-            table.lock(card, one(answer.element), "reserve", "R19.locked", seat=seat)
+    rules = ("R19.locked", "H67") if len(cards) > 1 else ("R19.locked",)
+    for _ in range(max(0, amount) if cards else 0):
+        held = elements_in(table.state.seats[seat].reserve)
+        options = [
+            Option("move {element} to {card}", element=element, card=card)
+            for element in held
+            if step.element in ("", element)
+            for card in distinct(table, cards)
+        ]
+        if not options:
+            return False
+        answer = yield from ask(table, seat, "move", options, *rules)
+        table.lock(answer.card, one(answer.element), "reserve", *rules, seat=seat)
     return bool(cards)
 
 
