@@ -84,8 +84,8 @@ class Teller:
         return {"card": self.public(event.card)} if event.card >= 0 and self.knows(event) else {}
 
     def public(self, card: int) -> str:
-        """The name of a card that acts on the board: everyone sees it. Of one that lies hidden by now, what is printed on
-        it: whether it is a copy there is for nobody to know (D6.4)."""
+        """The name of a card that acts on the board: everyone sees it. Of one that lies hidden by now, what is printed
+        on it: whether it is a copy there is for nobody to know (D6.4)."""
         piece = self.state.cards[card]
         return self.state.told.get(card, piece.card if self.sees(piece) else piece.printed).name
 
