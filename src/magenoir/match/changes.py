@@ -81,7 +81,10 @@ class Changed:
 
     def names(self, cards: Iterable[CardId]) -> tuple[str, ...]:
         """As the log names cards that act."""
-        return tuple(dict.fromkeys(self.state.told.get(c, self.state.cards[c].card).name for c in cards if c >= 0))
+        told, pieces = self.state.told, [self.state.cards[card] for card in cards if card >= 0]
+        all_see = self.state.everyone
+        now = [told.get(one.id, one.card if one.seen == all_see else one.printed) for one in pieces]
+        return tuple(dict.fromkeys(card.name for card in now))
 
     # -------------------------------------------------------------------------------------------------- preparing
 

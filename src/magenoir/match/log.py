@@ -15,7 +15,7 @@ from magenoir.match.sentences import SENTENCES
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.saying import A_CARD, Params, Saying, english, key_of
-from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat, State
+from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, SEAT_NAMES, CardState, Seat, State
 
 
 class Reader(Enum):
@@ -84,8 +84,17 @@ class Teller:
         return {"card": self.public(event.card)} if event.card >= 0 and self.knows(event) else {}
 
     def public(self, card: int) -> str:
-        """The name of a card that acts on the board: everyone sees it."""
-        return self.state.told.get(card, self.state.cards[card].card).name
+        """The name of a card that acts on the board: everyone sees it. Of one that lies hidden by now, what is printed
+        on it: whether it is a copy there is for nobody to know (D6.4)."""
+        piece = self.state.cards[card]
+        return self.state.told.get(card, piece.card if self.sees(piece) else piece.printed).name
+
+    def sees(self, piece: CardState) -> bool:
+        """Does the reader know this card where it lies?"""
+        if isinstance(self.seat, Reader) or piece.zone not in (HAND, DECK, ASIDE):
+            return True
+        readers = self.state.everyone if self.seat is None else 1 << self.seat
+        return piece.seen & readers == readers
 
     def owner(self, card: int) -> Seat:
         return self.state.cards[card].owner

@@ -136,7 +136,7 @@ class Pieces:
             prepared_turn=keys.number("prepared_turn", prepared),
             seen=self.state.everyone,
             label=label,
-            met=tuple(number - 1 for number in keys.numbers("met")),
+            met=(tuple(number - 1 for number in keys.numbers("met")) if "met" in keys else card.without(locked)),
         )
         self.spend(id, keys)
         for text in keys.texts("gains"):

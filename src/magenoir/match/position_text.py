@@ -161,7 +161,7 @@ class Writer:
             table["prepared_this_turn"] = True
         if spent := self._spent(piece.id):
             table["spent"] = spent
-        if piece.met:
+        if piece.met != card.without(piece.locked):
             table["met"] = [number + 1 for number in piece.met]
         deck = self.state.zones[piece.controller][DECK]
         if deck and piece.looked == self.state.cards[deck[0]].entered:

@@ -7,9 +7,20 @@ from typing import Literal
 
 from msgspec import Struct
 
-from magenoir.model.effects import Create, GainEffect, Keyword, Node, Paragraph, Usable, Users, ZenithActive
+from magenoir.model.effects import (
+    AsSoonAs,
+    Create,
+    GainEffect,
+    Keyword,
+    LocksNo,
+    Node,
+    Paragraph,
+    Usable,
+    Users,
+    ZenithActive,
+)
 from magenoir.model.effects.node import nodes
-from magenoir.model.mana import NO_MANA, Mana, read_mana
+from magenoir.model.mana import NO_MANA, Mana, is_none_of, read_mana
 from magenoir.model.names import stem, words_of
 from magenoir.model.said import Said, shapes_of, whole_abilities
 
@@ -94,6 +105,20 @@ class Card(Struct, frozen=True, dict=True):
     def works_in_pile(self) -> bool:
         """Has it an ability to be used while it lies in a discard pile?"""
         return any(isinstance(said.node, Usable) and said.node.zone == "discard" for said in self.said)
+
+    def without(self, locked: Mana) -> tuple[int, ...]:
+        """Its abilities, by place, that wait for Mana to be gone which is not there: for a card that never had it, or
+        lost it unseen, that is no step from some to none (D9.2)."""
+        if AsSoonAs not in self.shapes:
+            return ()
+        return tuple(
+            number
+            for number, said in enumerate(self.said)
+            if isinstance(said.node, AsSoonAs)
+            and any(
+                isinstance(node, LocksNo) and is_none_of(locked, node.element) for node in nodes(said.node.condition)
+            )
+        )
 
     @cached_property
     def prices(self) -> list[tuple[Mana, int]]:

@@ -53,6 +53,11 @@ def at_least_zero(mana: Mana) -> Mana:
     return tuple(max(0, n) for n in mana)  # type: ignore[return-value]
 
 
+def is_none_of(mana: Mana, element: str = "") -> bool:
+    """Is there no Mana, or none of that element?"""
+    return not (mana[ELEMENT_INDEX[element]] if element else any(mana))
+
+
 def elements_in(mana: Mana) -> Iterator[str]:
     """The elements of which there is at least one, in the fixed order."""
     return (name for name, count in zip(ELEMENTS, mana, strict=True) if count > 0)

@@ -144,6 +144,8 @@ def close(table: Table, step: Close) -> None:
 def as_soon_as(table: Table) -> list[Step]:
     """D9.2: conditions that have just come true enter the chain at this very moment."""
     for card in table.now.roll.speaking(fx.AsSoonAs):
+        if table.now.is_silent(card):
+            _look_away(table, card)
         for number, said in enumerate(table.now.abilities(card)):
             if isinstance(said.node, fx.AsSoonAs):
                 _look(table, card, number, said.paragraph, said.node)
@@ -164,6 +166,13 @@ def _look(table: Table, card: CardId, number: int, paragraph: int, node: fx.AsSo
                 rules=("D9.2.moment", *(("D10.7.2.mana",) if isinstance(node.condition, fx.LocksNo) else ())),
             )
         )  # fmt: skip
+
+
+def _look_away(table: Table, card: CardId) -> None:
+    """Mana that a card loses while it has no effects is no step that its text could see."""
+    for number in table[card].card.without(table[card].locked):
+        if number not in table[card].met:
+            table.mark_met(card, number, True)
 
 
 def _goes_on(table: Table, card: CardId, paragraph: int, node: fx.AsSoonAs) -> bool:

@@ -189,8 +189,8 @@ def reduced(table: Table, damage: Damage, target: Target, amount: int) -> int:
             amount = 0
             table.note("damage is cancelled", "D5.2.cancel", "D5.1.4.reduce", card=active.source)
         elif not _of_own_spells(change, active, damage):
-            capped = ("H37",) if change.op == "cap" else ()
-            amount = _lowered(table, change, active, amount, "D5.1.4.reduce", *capped)
+            own = ("H37",) if change.op == "cap" else ("H71",) if isinstance(change.to, fx.Users) else ()
+            amount = _lowered(table, change, active, amount, "D5.1.4.reduce", *own)
     return amount
 
 

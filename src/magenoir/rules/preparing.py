@@ -251,6 +251,8 @@ def end_preparation(table: Table, step: EndPreparation) -> None:
     piece = table[step.card]
     if piece.zone != BOARD:
         return
+    if piece.card.without(piece.locked):
+        table.note("has never had the Mana whose loss it waits for", "D9.2.moment", card=step.card)
     seat, board = piece.controller, table.state.zones[piece.controller][BOARD]
     steps: list[Step] = []
     if piece.card.kind == "equipment":

@@ -91,7 +91,8 @@ def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tu
         return why_not_channeled(table, card)
     if isinstance(step, fx.Apply) and (card in frame.via or card == frame.source):
         return ("H3",)
-    if isinstance(step, fx.InflictDamage | fx.GainHp | fx.LoseHp) and table[card].hp is None:
+    chosen_first = isinstance(node, fx.With)  # for more than its HP (H72)
+    if isinstance(step, fx.InflictDamage | fx.GainHp | fx.LoseHp) and table[card].hp is None and not chosen_first:
         return ("R13.no-hp",)
     return ()
 

@@ -274,8 +274,11 @@ def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
 
 
 def life(piece: CardState, hp: int | None) -> dict[str, Any]:
-    """With what HP a card begins; one whose text still says with how much (an X) does not die before it has."""
-    return {"hp": hp, "met": (-1,)} if piece.card.hp_x and hp is not None and hp <= 0 else {"hp": hp}
+    """With what HP a card begins, and what it waits for that is so already: Mana it has never had, HP that its text
+    still has to give it (an X)."""
+    met = piece.card.without(piece.locked)
+    unborn = piece.card.hp_x and hp is not None and hp <= 0
+    return {"hp": hp, "met": (*met, -1) if unborn else met}
 
 
 def dying(table: Table) -> list[Step]:

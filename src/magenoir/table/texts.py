@@ -130,12 +130,17 @@ def scope(change: fx.Change) -> fx.Selector | None:
 
 
 def is_user(now: Facts, card: CardId, users: fx.Users, component: CardId) -> bool:
-    """Is this a spell that used that component, of such a kind, and the last one if only that is meant?"""
+    """Is this a spell that used that component, of such a kind, and the last one if only that is meant?
+
+    What only the last one has, it has while the component lies where it was used (H71)."""
     piece = now.known(card)
     if users.kinds and piece.card.kind not in users.kinds:
         return False
     if not users.last:
         return True
+    there = now.state.cards[component]
+    if there.zone != BOARD or (there.id, there.entered) not in ((used, entered) for used, _, entered in piece.used):
+        return False
     others = [
         now.state.cards[other]
         for other in now.board

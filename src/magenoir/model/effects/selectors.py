@@ -57,7 +57,7 @@ class Users(Selector, frozen=True):
     """The spells that used this as a component, though it be gone: until a private zone ends the link (D6.4)."""
 
     kinds: tuple[str, ...] = ()
-    last: bool = False  # only the one that used it last
+    last: bool = False  # only the one that used it last, and while it stays on the board (H71)
 
 
 class Cards(Selector, frozen=True):

@@ -11,6 +11,7 @@ from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.effects.moving import put, send
 from magenoir.rules.effects.paying import pay
 from magenoir.rules.effects.perform import choose_cards, frame_of, judge, perform, performs, which, whom
+from magenoir.rules.effects.piles import may_search_deck
 from magenoir.rules.effects.prices import lacking
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import lost_all_targets, parts, selectors_of, valid_targets
@@ -46,6 +47,8 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
         case fx.Send(cards=fx.Cards() as cards) if cards.zone != BOARD:
             chosen = yield from choose_cards(table, number, cards, inner, optional=True)
             return (yield from send(table, number, chosen, inner))
+        case fx.SearchDeck():
+            return (yield from may_search_deck(table, number, inner))
         case fx.TakeMana() if inner.up_to:
             return (yield from perform(table, number, inner))
         case fx.To() if lacking(table, frame, inner.price):

@@ -121,7 +121,7 @@ def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -
     kind, who, _ = target
     seat, card = (who, -1) if kind == "player" else (-1, who)
     if card >= 0 and table[card].hp is None:
-        table.note("has no HP to gain or lose", "R13.no-hp", card=card)
+        table.note("has no HP to gain or lose", "R13.no-hp", *(("H72",) if losing else ()), card=card)
         return
     turned = ("D10.4.heal", "R18.negative-gain") if (gained > 0 if losing else gained < 0) else ()
     if gained < 0 or (losing and gained == 0):

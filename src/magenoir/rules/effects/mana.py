@@ -81,9 +81,8 @@ def put_mana_under(table: Table, number: int, step: fx.PutManaUnder) -> Procedur
 
 
 def exchangeable(table: Table, seat: Seat, source: CardId, step: fx.ExchangeMana) -> list[CardId]:
-    """The cards whose Mana may be exchanged; what lies under a Ritual stays there (R14, H29)."""
-    cards = table.now.select(step.cards, seat, source)
-    return [card for card in cards if any(table[card].locked) and table[card].card.kind != "ritual"]
+    """The cards whose Mana may be exchanged, Rituals too (H29)."""
+    return [card for card in table.now.select(step.cards, seat, source) if any(table[card].locked)]
 
 
 @performs(fx.ExchangeMana)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model.decision import NOTHING
 from magenoir.model.state import ADVERSARY, DECK, DISCARD, HAND, CardId, Seat
-from magenoir.rules.choosing import ask_card
+from magenoir.rules.choosing import ask, ask_card
 from magenoir.rules.effects.perform import choose_cards, frame_of, judge, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
+from magenoir.rules.targeting import fitting
 from magenoir.rules.zones import hand, hand_closed, to_pile
 from magenoir.table import Table
 
@@ -21,6 +23,28 @@ def search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[boo
         return False
     table.look_through(seat, "D6.1.private", "D8.2.hidden")
     cards = yield from choose_cards(table, number, step.cards, step)
+    return (yield from take_found(table, number, step, cards))
+
+
+def may_search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[bool]:
+    """Whoever may search says at once what for. Who wants nothing, or has nothing there to want, leaves the deck alone:
+    others cannot tell the one from the other."""
+    frame = frame_of(table, number)
+    if frame.you == ADVERSARY and step.to != "stay" and hand_closed(table, frame.you):
+        return False
+    if not fitting(table, frame, step.cards):
+        yield from ask(table, frame.you, "choose", (NOTHING,), "D4.4.player", "D2.3.2.designated")
+        return False
+    cards = yield from choose_cards(table, number, step.cards, step, optional=True)
+    if not cards:
+        return False
+    table.look_through(frame.you, "D6.1.private", "D8.2.hidden")
+    return (yield from take_found(table, number, step, cards))
+
+
+def take_found(table: Table, number: int, step: fx.SearchDeck, cards: list[CardId]) -> Procedure[bool]:
+    """Show what was found, take it or put it on top, and shuffle."""
+    seat = frame_of(table, number).you
     if step.to != "stay":
         for card in cards:
             table.show(card, table.everyone(), "D8.2.known")
