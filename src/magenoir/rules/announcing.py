@@ -14,7 +14,16 @@ from magenoir.model.state import BOARD, CardId, Frame, Target
 from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import any_targets, as_target, candidates, fitting, selectors_of, target_options, wanted
+from magenoir.rules.targeting import (
+    any_targets,
+    as_target,
+    candidates,
+    cost_rules,
+    fitting,
+    selectors_of,
+    target_options,
+    wanted,
+)
 from magenoir.table import Table
 
 RULES = ("D4.2.2.enter", "T.regular.targets", "T.regular.targets.each")
@@ -201,8 +210,9 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
             break
         options = target_options(table, targets, "target {seat}", "target {card}")
         by_element = ("D2.3.3.elements",) if getattr(selector, "element", "") else ()
+        by_cost = cost_rules(getattr(selector, "costing", None))
         offers = [*options, DONE] if up_to else options
-        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *by_element)
+        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *by_element, *by_cost)
         if answer == DONE:
             break
         chosen.append(as_target(table, answer))

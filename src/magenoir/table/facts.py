@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
-from magenoir.model.mana import ELEMENT_INDEX
+from magenoir.model.mana import ELEMENT_INDEX, Mana
 from magenoir.model.names import folded, stem
 from magenoir.model.said import Said, shapes_of
 from magenoir.model.state import ADVERSARY, BOARD, TRANSITION, CardId, CardState, Frame, Seat, State
@@ -26,7 +26,7 @@ C = TypeVar("C", bound=fx.Change)
 COMMON: dict[int, tuple[fx.Cards, bool]] = {}
 UNASKED = {
     "not_slot": "", "words": (), "without_hp": False, "keyword": "", "locks_none": False, "prepared_now": False,
-    "activated": False, "copies": "", "draws": False, "costs_least": None, "targeting": None, "shares_word": False,
+    "activated": False, "copies": "", "draws": False, "costing": None, "targeting": None, "shares_word": False,
 }  # fmt: skip
 """What few effects ask of a card, not asked."""
 
@@ -245,6 +245,7 @@ class Facts:
 
     @cached_property
     def _changes(self) -> dict[type[fx.Change], list[tuple[fx.Change, Active]]]:
+        self.__dict__["_changes"] = {}  # conditions inside this stage look at preparation costs as nothing changes them
         found: list[Active] = []
         for card in self.roll.speaking(fx.Standing):
             piece = self.state.cards[card]
@@ -408,6 +409,14 @@ class Facts:
             return found
         found.sort(key=lambda card: self.state.cards[card].since)
         return found[: max(0, self.value(what.amount, source, you))]
+
+    def costs(self, card: CardId, what: fx.Costing, you: Seat, source: CardId) -> bool:
+        """D2.4: is its cost such a one?"""
+        return selecting.costs(self, self.state.cards[card], what, you, source)
+
+    def cost_to_prepare(self, piece: CardState) -> Mana:
+        """H76: what preparing a card would cost its player now: a later stage (`Now`)."""
+        raise NotImplementedError
 
     # -------------------------------------------------------------------------------------------------- counting
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.language.kernel import phrase
+from magenoir.language.phrases.nouns import BY_COST
 from magenoir.model.effects import (
     Activate,
     Apply,
@@ -132,6 +133,16 @@ phrase(
 )
 phrase("deed", "{who:player} discard/discards {amount:drawn} of your choice from their hand", DiscardFromHand,
        rule="D6.2", means="you choose which", you_choose=True)  # fmt: skip
+for words in BY_COST:
+    for how_many, fixed in (("{amount}", {}), ("a", {"amount": AWord()}), ("each|every", {"amount": None})):
+        forms = f"card/cards {words}" if not fixed else f"card {words.replace('/', '|')}"
+        for such in (forms, f"{{element}} {forms}"):
+            phrase("deed", f"discard {how_many} {such} from your hand", DiscardFromHand, rule="D2.4", means=CHOSEN,
+                   who=YOU, **fixed)  # fmt: skip
+            phrase("deed", f"{{who:player}} discard/discards {how_many} {such} from their hand", DiscardFromHand,
+                   rule="D2.4", means=CHOSEN, **fixed)  # fmt: skip
+    phrase("deed", f"{{who:player}} discard/discards {{amount}} card/cards {words} of your choice from their hand",
+           DiscardFromHand, rule="D2.4", means="you choose which", you_choose=True)  # fmt: skip
 phrase("deed", "{who:player} may discard any number of cards from their hand", DiscardAny, rule="D6.2", means=CHOSEN)
 phrase("deed", "make that player discard it", DiscardIt, rule="D6.2", means="the card that came to their hand")
 phrase("deed", "discard cards from your hand down to {amount}", DiscardDownTo, rule="D4.6")

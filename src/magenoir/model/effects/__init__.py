@@ -247,6 +247,7 @@ from magenoir.model.effects.node import (
 from magenoir.model.effects.selectors import (
     AnyTarget,
     Cards,
+    Costing,
     It,
     Players,
     Selector,
@@ -294,6 +295,7 @@ __all__ = [
     "Controls",
     "CostChange",
     "CostOf",
+    "Costing",
     "Count",
     "CountAs",
     "CountMore",

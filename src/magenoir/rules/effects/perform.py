@@ -13,7 +13,7 @@ from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, HAND, ZONES, C
 from magenoir.rules.animals import choose_animal
 from magenoir.rules.choosing import ask, ask_card
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import fitting, valid_targets
+from magenoir.rules.targeting import cost_rules, fitting, valid_targets
 from magenoir.table import Table
 
 Performer = Callable[[Table, int, Any], Procedure[bool] | bool]
@@ -69,6 +69,8 @@ def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
                 extra += (yield from count_twice(table, frame.you, card, cards.word, certain, at_most)) - certain
     if cards is not None and cards.element:
         table.note("counts by element", "D2.3.3.elements")
+    if cards is not None and cards.costing is not None:
+        table.note("asks for a cost", *cost_rules(cards.costing), card=frame.source)
     if isinstance(amount, fx.X) and frame.x is None and table.now.known(frame.source).x is None:
         table.note("has no X settled: it is 0", "D10.5.zero", card=frame.source)
     return table.now.value(amount, frame.source, frame.you, frame.it, extra, frame.that, frame)
@@ -150,6 +152,8 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
             cards = everywhere(table, frame, what)
         case fx.Cards() if what.amount is None:
             cards = fitting(table, frame, what)
+            if what.costing is not None:
+                table.note("asks for a cost", *cost_rules(what.costing), card=frame.source)
         case fx.Cards() if what.zone == BOARD:
             cards = [target[1] for target in valid_targets(table, frame, what, step)]
         case fx.Cards():
@@ -230,6 +234,7 @@ def choose_among(
     extra = (Option("choose nothing"),) if optional or what.up_to else ()
     open_zone = {"discard": ("D6.1.public",), "exile": ("D6.1.public", "D6.6.public", "D6.6.named-only")}
     rules = ("D2.3.2.designated", "D2.3.2.same-rules", "D4.4.player", *open_zone.get(what.zone, ()))
+    rules += cost_rules(what.costing)
     while len(chosen) < wanted:
         left = [card for card in among if card not in chosen]
         if not left:
