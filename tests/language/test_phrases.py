@@ -150,6 +150,15 @@ Discard a Fire card that costs 3 or more Mana from your hand to draw 2 cards.
 The opponent discards 2 cards that cost 3 or more Mana from their hand.
 The opponent discards 1 card of even cost of your choice from their hand.
 Each player discards each card that costs 3 or more Mana from their hand.
+Each time you are phase shifted, draw 1 card.
+Each other player loses 2 HP.
+Inflict 2 damage to each other player.
+Abilities of your spells cost 1 Fire Mana less.
+Abilities of your Animals cost 1 Air and 1 Water Mana more.
+Until the end of the turn, abilities of the opponent's Rituals cost 1 Fire Mana more.
+At any time, you may pay no Mana to draw 1 card.
+When this is discarded from the board, inflict 1 damage per Mana it locks to any target.
+When this leaves the board, draw 1 card per Water Mana it locks.
 """.strip().splitlines()
 
 
@@ -179,12 +188,24 @@ def steps_of(text: str) -> tuple[Step, ...]:
         ("Destroy every Permanent the opponent controls.", "Destroy each Permanent the opponent controls."),
         ("While you are a Mage Noir, this has Autumn.", "If you are a Mage Noir, this has Autumn."),
         ("Destroy 1 tree.", "Destroy 1 Tree."),
+        ("Destroy this as soon as it locks no Mana.", "As soon as this locks no Mana, destroy it."),
+        ("Draw 1 card as soon as you are a Mage Noir.", "As soon as you are a Mage Noir, draw 1 card."),
+        ("The abilities of your Rituals cost 1 Air Mana less.", "Abilities of your Rituals cost 1 Air Mana less."),
+        (
+            "Inflict 1 damage to any target per Tree you control.",
+            "Inflict 1 damage per Tree you control to any target.",
+        ),
         ("Destroy 1 Permanent with an odd cost you control.", "Destroy 1 Permanent of odd cost you control."),
         ("Destroy 1 Permanent with a cost of 2 Mana or more.", "Destroy 1 Permanent that costs 2 or more Mana."),
     ],
 )
 def test_other_ways_to_say_it_are_read(said: str, printed: str) -> None:
     assert print_text(read_text(said)) == printed
+
+
+def test_it_behind_as_soon_as_is_this_card_and_no_other() -> None:
+    with pytest.raises(Unread):
+        read_text("Destroy 1 Permanent as soon as it locks no Mana.")
 
 
 def test_the_subject_is_left_out_after_may_and_to() -> None:

@@ -132,7 +132,8 @@ class Facts:
         seats = self.turn_order()
         if who.which == "opponent":
             return [s for s in seats if s != you]
-        return seats if you == ADVERSARY else seats + there  # H49
+        everyone = seats if you == ADVERSARY else seats + there  # H49
+        return [s for s in everyone if s != you] if who.which == "others" else everyone
 
     # ------------------------------------------------------------------------------------------------- abilities
 
@@ -214,6 +215,20 @@ class Facts:
             lasting = held.ability
             if held.subject < 0 and isinstance(lasting, fx.Standing) and isinstance(lasting.change, fx.NumberChange):
                 found.append(Numbers(lasting.change, held.source, held.you, held.made))
+        self._said.clear()
+        return found
+
+    @cached_property
+    def ability_costs(self) -> list[Active]:
+        """What changes the prices of abilities: an early stage, for all texts wait for it."""
+        if not self.roll.says(fx.AbilityCost):
+            return []
+        self.__dict__["ability_costs"] = []  # texts inside this stage have their printed prices
+        found = self._early(fx.AbilityCost)
+        for held in self.state.lasting:
+            lasting = held.ability
+            if held.subject < 0 and isinstance(lasting, fx.Standing) and isinstance(lasting.change, fx.AbilityCost):
+                found.append(Active(lasting.change, held.source, held.you, held.made, -1, -1))
         self._said.clear()
         return found
 

@@ -13,6 +13,7 @@ from magenoir.model import effects as fx
 from magenoir.model.said import Said
 from magenoir.model.state import BOARD, CardId, CardState, Lasting, Seat
 from magenoir.table.digits import Operations, changed
+from magenoir.table.pricing import priced
 
 if TYPE_CHECKING:
     from magenoir.table.facts import Facts
@@ -188,6 +189,8 @@ def abilities(now: Facts, card: CardId, lent: tuple[CardId, ...] = ()) -> list[S
             said = said + _gained(now, link)
     if ops := operations(now, card, lent):
         said = [one._replace(node=changed(one.node, ops)) for one in said]
+    if said and now.roll.says(fx.AbilityCost):
+        said = priced(now, card, said)
     if said and now.roll.speaking(fx.TimesChange) and (times := now.times(card)) != 1:
         return [one._replace(times=times) for one in said]
     return said

@@ -33,6 +33,7 @@ from magenoir.model.effects import (
     Make,
     ManaToOwner,
     NoEffects,
+    Per,
     PhaseShift,
     Players,
     PlayersWin,
@@ -42,6 +43,7 @@ from magenoir.model.effects import (
     SetState,
     ShareOutDamage,
     This,
+    Times,
     UseAbility,
 )
 
@@ -72,6 +74,9 @@ phrase("deed", "{step:hit} as many times", Repeat, rule="D5.1", times=Result())
 phrase("deed", "inflict {amount:damage} to {to.0:opponent} and to {to.1:theirs}", InflictDamage, rule="D5.1", means=HIT)
 phrase("deed", "inflict {amount:damage} to {to.0:target} and to {to.1:target}", InflictDamage, rule="D5.1", means=HIT)
 phrase("deed", "inflict {amount:damage} to {to.0:target}", InflictDamage, rule="D5.1", means=HIT)
+for per, kind, by in (("counted", Per, "cards"), ("reckoned", Times, "by")):
+    phrase("deed", f"inflict {{amount.amount:amount}} damage to {{to.0:target}} per {{amount.{by}:{per}}}",
+           InflictDamage, rule="D9.5", means=HIT, amount=kind, prints=False)  # fmt: skip
 phrase("own_hit", "this inflicts {amount:damage} to {to.0:target}", InflictDamage, rule="D10.6", means=HIT)
 phrase("deed", "this inflicts {amount:damage} to {to.0:target}", InflictDamage, rule="D10.6", means=HIT, prints=False)
 phrase(
@@ -108,6 +113,8 @@ phrase("deed", "discard {cards:object}, Rituals too", Discard, rule="D6.5", ritu
 phrase("deed", "discard {cards:object}, even an Indestructible one if {past_if:condition}", Discard, rule="D3.2.2")
 phrase("deed", "destroy {cards:object}", Discard, rule="D10.2", destroy=True)
 phrase("deed", "discard {cards:object}", Discard, rule="D6.5", destroy=False)
+phrase("of_itself", "destroy this", Discard, rule="D10.2", cards=This(), destroy=True)
+phrase("of_itself", "discard this", Discard, rule="D6.5", cards=This())
 phrase("deed", "discard your hand", DiscardFromHand, rule="D6.2", means="every card of it", amount=None, who=YOU)
 phrase("deed", "discard {amount:drawn} from your hand", DiscardFromHand, rule="D6.2", means=CHOSEN, who=YOU)
 phrase("deed", "discard a {element} card from your hand", DiscardFromHand, rule="D2.3.3", means=CHOSEN, who=YOU,

@@ -22,6 +22,7 @@ phrase(
 phrase("player", "the opponent", Players, rule="D9.4", which="opponent")
 phrase("opponent", "the opponent", Players, rule="D9.4", which="opponent")
 phrase("player", "each player", Players, rule="D9.3", means="every player, one after another", which="each")
+phrase("player", "each other player", Players, rule="D9.3", means="every player but you", which="others")
 phrase("player", "ALL|all players", Players, rule="D9.3", which="each", prints=False)
 phrase("player", "any player", Players, rule="D4.2.2", means="a targeted player", which="any")
 phrase("player", "the active player", Players, rule="S.order.active",

@@ -84,6 +84,7 @@ phrase(
 phrase("costly", "that player's {*spell_noun}", Cards, rule="D9.4", plural=True, side="that")
 phrase("yours", "your {*spell_noun}", Cards, rule="D9.4", plural=True, side="you")
 phrase("costly", "{yours}")
+phrase("opposing", "the opponent's {*spell_noun}", Cards, rule="D9.4", plural=True, side="opponent")
 phrase("one_of_yours", "a {*spell_noun} of yours", Cards, rule="D9.4", side="you")
 phrase("one_you_control", "a {*spell_noun} you control", Cards, rule="D10.1", side="you")
 phrase("seen", "a {*card_noun}", Cards, rule="D2.3.2")

@@ -197,8 +197,8 @@ from magenoir.model.effects.manas import (
     TradeOnce,
 )
 from magenoir.model.effects.means import (
-    AbilitiesCostMore,
     AbilitiesTwice,
+    AbilityCost,
     CannotPrepare,
     CostChange,
     MayLower,
@@ -263,9 +263,9 @@ from magenoir.model.effects.steps import (
 
 __all__ = [
     "AWord",
-    "AbilitiesCostMore",
     "AbilitiesTwice",
     "Ability",
+    "AbilityCost",
     "Activate",
     "Activated",
     "ActivatedOnlyIf",

@@ -15,10 +15,10 @@ class Selector(Node, frozen=True):
 
 
 class Players(Selector, frozen=True):
-    """you, the opponent, each player, any player (a target), that player (of the event), its owner; in a game of
-    several players the active player, and the Adversary (S)."""
+    """you, the opponent, each player, each other player, any player (a target), that player (of the event), its owner;
+    in a game of several players the active player, and the Adversary (S)."""
 
-    which: Literal["you", "opponent", "each", "any", "that", "owner", "active", "adversary"] = "you"
+    which: Literal["you", "opponent", "each", "others", "any", "that", "owner", "active", "adversary"] = "you"
     slot: int = 0
 
 
