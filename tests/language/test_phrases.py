@@ -133,6 +133,32 @@ Damage inflicted to the Adversary is reduced by 1.
 Damage inflicted to the active player is increased by 1.
 Damage inflicted by Permanents the Adversary controls is increased by 1.
 Each player cannot gain HP.
+Destroy 1 Permanent of even cost.
+Destroy 1 Permanent of even cost the opponent controls.
+Destroy 1 Permanent you control that costs 3 or more Mana.
+Destroy 2 Permanents that cost more than 2 Fire Mana.
+Destroy all Permanents of odd preparation cost.
+Destroy 1 Permanent that costs X or less Mana.
+Return 1 prepared spell with a preparation cost of less than 3 Mana to its owner's hand.
+Put 1 spell that costs 3 or more Mana from your discard pile into your hand.
+Draw 1 card per spell you control that costs 3 or more Mana.
+Inflict 1 damage per card of even cost in your hand to the opponent.
+Each time you prepare a spell that costs 2 Mana, draw 1 card.
+Your spells with a cost of 3 or more Arcane Mana cost 1 Arcane Mana less.
+Discard 1 card of even cost from your hand.
+Discard a Fire card that costs 3 or more Mana from your hand to draw 2 cards.
+The opponent discards 2 cards that cost 3 or more Mana from their hand.
+The opponent discards 1 card of even cost of your choice from their hand.
+Each player discards each card that costs 3 or more Mana from their hand.
+Each time you are phase shifted, draw 1 card.
+Each other player loses 2 HP.
+Inflict 2 damage to each other player.
+Abilities of your spells cost 1 Fire Mana less.
+Abilities of your Animals cost 1 Air and 1 Water Mana more.
+Until the end of the turn, abilities of the opponent's Rituals cost 1 Fire Mana more.
+At any time, you may pay no Mana to draw 1 card.
+When this is discarded from the board, inflict 1 damage per Mana it locks to any target.
+When this leaves the board, draw 1 card per Water Mana it locks.
 """.strip().splitlines()
 
 
@@ -162,10 +188,24 @@ def steps_of(text: str) -> tuple[Step, ...]:
         ("Destroy every Permanent the opponent controls.", "Destroy each Permanent the opponent controls."),
         ("While you are a Mage Noir, this has Autumn.", "If you are a Mage Noir, this has Autumn."),
         ("Destroy 1 tree.", "Destroy 1 Tree."),
+        ("Destroy this as soon as it locks no Mana.", "As soon as this locks no Mana, destroy it."),
+        ("Draw 1 card as soon as you are a Mage Noir.", "As soon as you are a Mage Noir, draw 1 card."),
+        ("The abilities of your Rituals cost 1 Air Mana less.", "Abilities of your Rituals cost 1 Air Mana less."),
+        (
+            "Inflict 1 damage to any target per Tree you control.",
+            "Inflict 1 damage per Tree you control to any target.",
+        ),
+        ("Destroy 1 Permanent with an odd cost you control.", "Destroy 1 Permanent of odd cost you control."),
+        ("Destroy 1 Permanent with a cost of 2 Mana or more.", "Destroy 1 Permanent that costs 2 or more Mana."),
     ],
 )
 def test_other_ways_to_say_it_are_read(said: str, printed: str) -> None:
     assert print_text(read_text(said)) == printed
+
+
+def test_it_behind_as_soon_as_is_this_card_and_no_other() -> None:
+    with pytest.raises(Unread):
+        read_text("Destroy 1 Permanent as soon as it locks no Mana.")
 
 
 def test_the_subject_is_left_out_after_may_and_to() -> None:

@@ -95,7 +95,9 @@ def ways_in(node: Node) -> Iterator[str]:
                 yield "dearer" if node.more else "cheaper"
         case fx.OwnElementCost():
             yield "cheaper"
-        case fx.AbilitiesCostMore() | fx.AbilitiesTwice():
+        case fx.AbilityCost():
+            yield "dearer" if node.more else "cheaper"
+        case fx.AbilitiesTwice():
             yield "dearer"
         case fx.TradeMana() | fx.TradeRateIs():
             yield "trades" if rate(node.give) <= rate(node.take) else "worse"

@@ -121,7 +121,7 @@ SHOWN = {
     effects.PayOneOf: "price",
     effects.PayAny: "price",
     effects.PayCostOf: "price",
-    effects.AbilitiesCostMore: "price",
+    effects.AbilityCost: "price",
     effects.NeedPaid: "price",
     effects.SlowcastWaived: "price",
     effects.BecomeMageNoir: "noir",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from magenoir.model.state import BOARD, CardId
 from magenoir.table import Now
 from magenoir.table.digits import Operations, changed, digit
 from magenoir.table.facts import Numbers
+from magenoir.table.pricing import ability_costs, repriced
 from magenoir.table.texts import links, lost_since, made_of, operations, printed_since
 
 DIGITS = re.compile(r"\b\d+\b")
@@ -41,19 +42,21 @@ def silenced_by(now: Now, card: CardId) -> list[CardId]:
 
 
 def reworded(now: Now, card: CardId) -> Iterator[tuple[str, str]]:
-    """The lines of its text whose digits have changed, as printed and as they are."""
-    if is_speechless(now, card) or not (made := operations(now, card)):
+    """The lines of its text whose digits have changed, or the prices in them, as printed and as they are."""
+    made, prices = operations(now, card), [active.change for active in ability_costs(now, card)]
+    if is_speechless(now, card) or not (made or prices):
         return
     for paragraph in now.state.cards[card].card.paragraphs:
-        printed, said = print_paragraph(paragraph), with_digits(paragraph, made)
+        printed, said = print_paragraph(paragraph), with_digits(paragraph, made, prices)
         if printed != said:
             yield printed, said
 
 
-def with_digits(paragraph: fx.Paragraph, made: Operations) -> str:
-    """A line with its digits changed; where no phrase says it (a cost of nothing), the digits alone are put in."""
+def with_digits(paragraph: fx.Paragraph, made: Operations, prices: Sequence[fx.Change] = ()) -> str:
+    """A line with its digits and prices changed; where no phrase says it, the digits alone are put in."""
     try:
-        return print_paragraph(replace(paragraph, abilities=tuple(changed(one, made) for one in paragraph.abilities)))
+        now = tuple(repriced(changed(one, made), prices) for one in paragraph.abilities)
+        return print_paragraph(replace(paragraph, abilities=now))
     except Unsayable:
         return digits_put_in(print_paragraph(paragraph), made)
 
@@ -72,10 +75,11 @@ def said_now(now: Now, card: CardId, said: Said) -> str:
 
 
 def digits_by(now: Now, card: CardId) -> list[CardId]:
-    """Who has changed them: the components it used, then what stands or lasts."""
+    """Who has changed them: the components it used, what stands or lasts, and what changes prices."""
     used = [link.component for link in links(now, card) if isinstance(link.change, fx.NumberChange)]
     since = printed_since(now, card)
-    return used + [one.source for one in now.number_changes if one.made > since and concerns(now, one, card)]
+    used += [one.source for one in now.number_changes if one.made > since and concerns(now, one, card)]
+    return used + [active.source for active in ability_costs(now, card)]
 
 
 def concerns(now: Now, numbers: Numbers, card: CardId) -> bool:

@@ -37,9 +37,17 @@ class Deed(Struct, frozen=True):
 def side(whom: fx.Selector) -> int | None:
     """1: it is done to oneself and one's own; -1: to the other; 0: to all; None: to whom one chooses."""
     if isinstance(whom, fx.Players):
-        return {"you": 1, "opponent": -1, "each": 0, "any": None, "that": -1, "owner": 0, "active": -1, "adversary": 1}[
-            whom.which
-        ]  # as the Adversary's cards say them
+        return {
+            "you": 1,
+            "opponent": -1,
+            "each": 0,
+            "others": -1,
+            "any": None,
+            "that": -1,
+            "owner": 0,
+            "active": -1,
+            "adversary": 1,
+        }[whom.which]  # as the Adversary's cards say them
     if isinstance(whom, fx.AnyTarget):
         return None
     if isinstance(whom, fx.Cards):

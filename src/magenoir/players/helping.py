@@ -23,7 +23,6 @@ LITTLE: dict[type[fx.Change], int] = {
     fx.SlowcastWaived: 0,
     fx.PayFrom: 1,
     fx.PayAnyElement: 1,
-    fx.AbilitiesCostMore: 1,
     fx.AbilitiesTwice: 1,
     fx.CannotPrepare: -2,
     fx.CannotBe: -1,
@@ -69,7 +68,7 @@ def help_of(change: fx.Change, lot: Lot) -> int:
     return measure(change, lot) if measure else LITTLE[type(change)]
 
 
-def _cost(change: fx.CostChange, lot: Lot) -> int:
+def _cost(change: fx.CostChange | fx.AbilityCost, lot: Lot) -> int:
     """A card's own discount shows in what it costs; one for other cards is a help, and a surcharge a harm."""
     if isinstance(change.cards, fx.This):
         return 0
@@ -104,6 +103,7 @@ def _amount(change: fx.OwnElementCost | fx.PhaseShiftIncreased, lot: Lot) -> int
 
 MEASURED: dict[type[fx.Change], Measure] = {
     fx.CostChange: _cost,
+    fx.AbilityCost: _cost,
     fx.DamageChange: _damage,
     fx.NumberChange: _numbers,
     fx.GatherChange: _gather,

@@ -6,7 +6,18 @@ from typing import NamedTuple
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option, Refusal
-from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, elements_in, minus, missing, one, plus
+from magenoir.model.mana import (
+    ELEMENT_INDEX,
+    ELEMENTS,
+    NO_MANA,
+    Mana,
+    at_least_zero,
+    elements_in,
+    minus,
+    missing,
+    one,
+    plus,
+)
 from magenoir.model.names import stem
 from magenoir.model.said import Said
 from magenoir.model.saying import Params
@@ -63,7 +74,7 @@ class Cost(NamedTuple):
 
 
 def cost_of(table: Table, seat: Seat, card: CardId, said: Said) -> Cost:
-    """The cost beside the text, doubled by its player's cards, then raised by the opponent's."""
+    """The cost beside the text, doubled by its player's cards, then as other cards change it."""
     piece = table[card]
     paid = [use for use in piece.card.said if isinstance(use.node, fx.Usable) and use.node.paid]
     place = next(i for i, use in enumerate(paid) if (use.paragraph, use.ability) == (said.paragraph, said.ability))
@@ -71,9 +82,9 @@ def cost_of(table: Table, seat: Seat, card: CardId, said: Said) -> Cost:
     for _, active in table.now.changes(fx.AbilitiesTwice):
         if active.you == seat:
             mana, alike = plus(mana, mana), 2 * alike
-    for more, active in table.now.changes(fx.AbilitiesCostMore):
-        if table.state.faces(active.you, seat):
-            mana = plus(mana, more.mana)
+    for change, active in table.now.changes(fx.AbilityCost):
+        if table.now.matches(card, change.cards, active.you, active.source):
+            mana = plus(mana, change.mana) if change.more else at_least_zero(minus(mana, change.mana))
     adapted = any(active.you == seat for _, active in table.now.changes(fx.PayAnyElement))
     return Cost(mana, alike, adapted, changed=adapted or (mana, alike) != printed)
 

@@ -19,6 +19,7 @@ from magenoir.rules.targeting import (
     any_targets,
     as_target,
     candidates,
+    cost_rules,
     fitting,
     selectors_of,
     slot_of,
@@ -255,8 +256,9 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
             break
         options = target_options(table, targets, "target {seat}", "target {card}")
         by_element = ("D2.3.3.elements",) if getattr(selector, "element", "") else ()
+        by_cost = cost_rules(getattr(selector, "costing", None))
         offers = [*options, DONE] if up_to else options
-        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *by_element, *since(frame))
+        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *by_element, *by_cost, *since(frame))
         if answer == DONE:
             break
         chosen.append(as_target(table, answer))

@@ -9,7 +9,7 @@ from magenoir.model.names import stem
 from magenoir.model.state import BOARD, CardId, Seat
 from magenoir.rules.choosing import ask, card_options
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.zones import discard_card, hand
+from magenoir.rules.zones import discard_card, discardable
 from magenoir.table import Table
 
 
@@ -109,7 +109,7 @@ def price_cards(table: Table, card: CardId, seat: Seat, price: fx.Step) -> list[
 
 def _fitting(table: Table, card: CardId, seat: Seat, price: fx.Step) -> list[CardId]:
     assert isinstance(price, fx.DiscardFromHand)
-    return [c for c in hand(table, seat) if c != card and (not price.element or table[c].card.element == price.element)]
+    return [c for c in discardable(table, seat, price, seat, card) if c != card]
 
 
 def _how_many(table: Table, card: CardId, seat: Seat, price: fx.Step, everything: int) -> int:

@@ -14,6 +14,14 @@ from magenoir.table.measuring import locked
 TARGET_GONE = ("R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest", "D4.2.2.fixed")
 
 
+def cost_rules(costing: fx.Costing | None) -> tuple[str, ...]:
+    """What it stands on that cards are looked for by their cost."""
+    if costing is None:
+        return ()
+    which = ("D2.4.preparation", "H76") if costing.preparation else ("D2.4.cost-word", "D2.4.printed")
+    return (*which, "D10.5.unaffected")
+
+
 def wanted(table: Table, frame: Frame, selector: fx.Selector) -> tuple[int, bool]:
     """How many targets a selector wants fixed, and whether fewer will do."""
     match selector:

@@ -329,7 +329,7 @@ def hand_size(table: Table, step: st.HandSize) -> Procedure[None]:
     else:
         changed = ("D4.6.latest", "R6.cards-win") if limit != 7 else ()
         while len(hand(table, seat)) > limit:
-            yield from discard_one(table, seat, "", "R10.end.hand", "R10.end.hand.choice", *changed)
+            yield from discard_one(table, seat, "R10.end.hand", "R10.end.hand.choice", *changed)
         table.plan(*joined("after discard", "after end"))
 
 

@@ -297,4 +297,15 @@ def hand(table: Table, seat: Seat) -> list[CardId]:
     return table.state.zones[seat][HAND]
 
 
+def discardable(table: Table, seat: Seat, step: fx.DiscardFromHand, you: Seat, source: CardId) -> list[CardId]:
+    """The cards of a hand that such a discard may take, by element and cost."""
+    now = table.now
+    return [
+        card
+        for card in hand(table, seat)
+        if step.element in ("", table[card].card.element)
+        and (step.costing is None or now.costs(card, step.costing, you, source))
+    ]
+
+
 SETTLERS.append(dying)

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
-from magenoir.model.mana import ELEMENT_INDEX
+from magenoir.model.mana import ELEMENT_INDEX, Mana
 from magenoir.model.names import folded, stem
 from magenoir.model.said import Said, shapes_of
 from magenoir.model.state import ADVERSARY, BOARD, TRANSITION, CardId, CardState, Frame, Seat, State
@@ -26,7 +26,7 @@ C = TypeVar("C", bound=fx.Change)
 COMMON: dict[int, tuple[fx.Cards, bool]] = {}
 UNASKED = {
     "not_slot": "", "words": (), "without_hp": False, "keyword": "", "locks_none": False, "prepared_now": False,
-    "activated": False, "copies": "", "draws": False, "costs_least": None, "targeting": None, "shares_word": False,
+    "activated": False, "copies": "", "draws": False, "costing": None, "targeting": None, "shares_word": False,
     "channelable": False,
 }  # fmt: skip
 """What few effects ask of a card, not asked."""
@@ -133,7 +133,8 @@ class Facts:
         seats = self.turn_order()
         if who.which == "opponent":
             return [s for s in seats if s != you]
-        return seats if you == ADVERSARY else seats + there  # H49
+        everyone = seats if you == ADVERSARY else seats + there  # H49
+        return [s for s in everyone if s != you] if who.which == "others" else everyone
 
     # ------------------------------------------------------------------------------------------------- abilities
 
@@ -221,6 +222,20 @@ class Facts:
         self._said.clear()
         return found
 
+    @cached_property
+    def ability_costs(self) -> list[Active]:
+        """What changes the prices of abilities: an early stage, for all texts wait for it."""
+        if not self.roll.says(fx.AbilityCost):
+            return []
+        self.__dict__["ability_costs"] = []  # texts inside this stage have their printed prices
+        found = self._early(fx.AbilityCost)
+        for held in self.state.lasting:
+            lasting = held.ability
+            if held.subject < 0 and isinstance(lasting, fx.Standing) and isinstance(lasting.change, fx.AbilityCost):
+                found.append(Active(lasting.change, held.source, held.you, held.made, -1, -1))
+        self._said.clear()
+        return found
+
     def is_plain(self, card: CardId) -> bool:
         """Says a card just what is printed on it, if anything?"""
         roll, used = self.roll, self.state.cards[card].used
@@ -249,6 +264,7 @@ class Facts:
 
     @cached_property
     def _changes(self) -> dict[type[fx.Change], list[tuple[fx.Change, Active]]]:
+        self.__dict__["_changes"] = {}  # conditions inside this stage look at preparation costs as nothing changes them
         found: list[Active] = []
         for card in self.roll.speaking(fx.Standing):
             piece = self.state.cards[card]
@@ -412,6 +428,14 @@ class Facts:
             return found
         found.sort(key=lambda card: self.state.cards[card].since)
         return found[: max(0, self.value(what.amount, source, you))]
+
+    def costs(self, card: CardId, what: fx.Costing, you: Seat, source: CardId) -> bool:
+        """D2.4: is its cost such a one?"""
+        return selecting.costs(self, self.state.cards[card], what, you, source)
+
+    def cost_to_prepare(self, piece: CardState) -> Mana:
+        """H76: what preparing a card would cost its player now: a later stage (`Now`)."""
+        raise NotImplementedError
 
     # -------------------------------------------------------------------------------------------------- counting
 

@@ -17,6 +17,9 @@ OF_COSTS = frozenset({fx.CostChange, fx.OwnElementCost, fx.NextPrepared})
 class Now(Facts):
     """All that is computed about one version of a State."""
 
+    _asked = False
+    """Is an effect asking for a preparation cost?"""
+
     def preparation_cost(self, card: CardId, seat: Seat, x: int = 0, used: Sequence[CardId] = ()) -> Mana:
         """D2.4: the printed cost with all changes, those by the components used too; a printed X is never changed."""
         piece = self.state.cards[card]
@@ -36,6 +39,20 @@ class Now(Facts):
             else:
                 more = plus(more, mana)
         return at_least_zero(plus(NO_MANA if free else cost, more))
+
+    def cost_to_prepare(self, piece: CardState) -> Mana:
+        """H76: what preparing a card would cost its player now; of one on the board, with its components and its X."""
+        if self._asked:  # by what decides about such a cost
+            return piece.card.cost
+        seat = piece.controller if piece.zone == BOARD else piece.owner
+        self._asked = True
+        cost = self.preparation_cost(piece.id, seat, piece.x or 0, [card for card, _, _ in piece.used])
+        self._asked = False
+        return cost
+
+    def _asks_in_turn(self, what: fx.Cards) -> bool:
+        """H76: what asks for a preparation cost sees it before the changes that ask for it too."""
+        return self._asked and what.costing is not None and what.costing.preparation
 
     def _changed_by(self, change: fx.CostChange, source: CardId, you: Seat) -> Mana:
         """How much a change makes out now: as printed, something else on a condition, or so many times."""
@@ -70,7 +87,7 @@ class Now(Facts):
         if isinstance(what, fx.Users):
             kinds = what.kinds
             return active.source in used and (not kinds or self.state.cards[card].card.kind in kinds)
-        if not isinstance(what, fx.Cards):
+        if not isinstance(what, fx.Cards) or self._asks_in_turn(what):
             return False
         return self.matches(card, what, active.you, active.source, active.that, anywhere=True)
 
@@ -91,6 +108,7 @@ class Now(Facts):
             and isinstance(held.ability, fx.Standing)
             and isinstance(held.ability.change, fx.NextPrepared)
             and self.holds_or_none(held.ability.condition, held.source, seat)
+            and not self._asks_in_turn(held.ability.change.cards)
             and self.matches(card, held.ability.change.cards, seat, held.source, anywhere=True)
         ]
 

@@ -16,7 +16,7 @@ LOOK_BELOW = (fx.LookAtBottom(),)
 FREE_LOOKS = (FREE_LOOK, LOOK_BELOW)
 
 
-OF_TEXTS = frozenset({fx.TimesChange, fx.NumberChange})
+OF_TEXTS = frozenset({fx.TimesChange, fx.NumberChange, fx.AbilityCost})
 OF_KEYWORDS = frozenset({fx.KeywordChange, fx.NeverKeyword, fx.NoEffects})
 MADE = (fx.NoEffects, fx.PrintedEffects, fx.ElementIs, fx.LosesWord, fx.LosesKeyword)
 """Changes that are made to a card, and are no ability of its own."""

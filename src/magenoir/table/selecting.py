@@ -80,7 +80,7 @@ def uncommon(now: Facts, piece: CardState, what: fx.Cards, you: Seat, source: Ca
         or (what.activated and not is_activated(now, card))
         or (what.copies and (piece.card.name == name) != (what.copies == "are"))
         or (what.draws and not draws(now, card))
-        or (what.costs_least is not None and not costs(now, piece, what, you, source))
+        or (what.costing is not None and not costs(now, piece, what.costing, you, source))
         or (what.targeting is not None and not targets(now, card, what.targeting, you, source))
         or (what.shares_word and (card in it or not any(now.words(card) & now.words(other) for other in it)))
         or (what.channelable and not can_be_channeled(now, piece))
@@ -109,12 +109,27 @@ def draws(now: Facts, card: CardId) -> bool:
     return any(isinstance(node, fx.Draw) for said in now.abilities(card) for node in nodes(said.node))
 
 
-def costs(now: Facts, piece: CardState, what: fx.Cards, you: Seat, source: CardId) -> bool:
-    """D2.4, D10.5: has its printed cost at least so much Mana of that element? An undetermined X is not reached."""
-    assert what.costs_least is not None
-    if piece.card.x_element == what.costs_element:
+def costs(now: Facts, piece: CardState, what: fx.Costing, you: Seat, source: CardId) -> bool:
+    """D2.4: is its cost such a one? Of an X that is not settled nothing can be said (D10.5); in a printed cost a
+    settled one is 0 (H76)."""
+    if piece.x is None and piece.card.x_element and what.element in ("", piece.card.x_element):
         return False
-    return piece.card.cost[ELEMENT_INDEX[what.costs_element]] >= now.value(what.costs_least, source, you)
+    cost = now.cost_to_prepare(piece) if what.preparation else piece.card.cost
+    mana = cost[ELEMENT_INDEX[what.element]] if what.element else sum(cost)
+    if what.amount is None:
+        return mana % 2 == (what.how == "odd")
+    wanted = now.value(what.amount, source, you)
+    match what.how:
+        case "least":
+            return mana >= wanted
+        case "most":
+            return mana <= wanted
+        case "above":
+            return mana > wanted
+        case "below":
+            return mana < wanted
+        case _:
+            return mana == wanted
 
 
 def targets(now: Facts, card: CardId, what: fx.Cards, you: Seat, source: CardId) -> bool:

@@ -13,6 +13,7 @@ from magenoir.model import effects as fx
 from magenoir.model.said import Said
 from magenoir.model.state import BOARD, CardId, CardState, Lasting, Seat
 from magenoir.table.digits import Operations, changed
+from magenoir.table.pricing import priced
 
 if TYPE_CHECKING:
     from magenoir.table.facts import Facts
@@ -201,6 +202,8 @@ def abilities(
         said = said + [Said(NOWHERE, NOWHERE, ability, 1) for ability in handed]
     if ops := operations(now, card, lent):
         said = with_digits(said, ops)
+    if said and now.roll.says(fx.AbilityCost):
+        said = priced(now, card, said)
     if said and now.roll.speaking(fx.TimesChange) and (times := now.times(card)) != 1:
         return [one._replace(times=times) for one in said]
     return said

@@ -87,6 +87,8 @@ def _nth_discard(watch: Watch, seat: Seat) -> Fits:
 
 def _phase_shifted(watch: Watch, event: ev.PhaseShifted) -> list[Triggered]:
     def fits(when: fx.PhaseShifted, you: Seat, source: CardId) -> bool:
+        if when.yourself:
+            return you == event.seat
         return you == event.by and watch.state.faces(you, event.seat)
 
     return watch.all(fx.PhaseShifted, fits, that=event.seat, amount=event.amount)

@@ -88,6 +88,7 @@ phrase("when", "when this goes from the board to your discard pile", PileEntered
 phrase("when", "each time a spell goes to your discard pile", PileEntered, rule="D10.2")
 phrase("when", "each time a card comes to the opponent's hand outside their draw phase", HandEntered, rule="D6.2")
 phrase("when", "each time you phase shift the opponent", PhaseShifted, rule="D3.2.8")
+phrase("when", "each time you are phase shifted", PhaseShifted, rule="D3.2.8", means="by whoever it is", yourself=True)
 phrase("when", "each time {by:one_spell} inflicts damage to this", DamageTo, rule="D5.1")
 phrase("when", "each time a spell other than {but:one_spell} inflicts damage to this", DamageTo, rule="D5.1")
 phrase("when", "each time damage is inflicted to this", DamageTo, rule="D5.1")
@@ -193,6 +194,10 @@ phrase(
     rule="D9.2",
     means="done as the condition is met",
 )
+phrase("ability", "{steps:plain_steps} as soon as {condition}", AsSoonAs, rule="D9.2", prints=False,
+       means="the same")  # fmt: skip
+phrase("ability", "{steps.0:of_itself} as soon as {condition:of_it}", AsSoonAs, rule="D9.2", prints=False,
+       means="the same")  # fmt: skip
 phrase("ability", "if {condition}, this damage is increased by {by:bare}", DamageRider, rule="D9.5")
 phrase("ability", "this damage is increased by {by:bare}", DamageRider, rule="D9.5")
 phrase("ability", "{steps}", Instruction, rule="D4.1", means="done when the effects of the spell are applied")

@@ -55,6 +55,8 @@ phrase("by", "{amount}, or by {other:amount} if {condition},?", Either, rule="D4
 phrase("by", "{amount}")
 
 phrase("reckoned", "Mana released", Result, of="Mana", rule="R19.release")
+phrase("reckoned", "Mana {card:named} locks", ManaUnder, rule="R9", means="of a leaving card: still locks (D6.5)")
+phrase("reckoned", "{element} Mana {card:named} locks", ManaUnder, rule="R9")
 phrase("reckoned", "card exiled this way", Result, of="cards", rule="D6.6")
 phrase("reckoned", "{element} Mana in the reserve of {who:player}", ManaInReserve, rule="R6")
 phrase("reckoned", "spell you discarded from your hand this turn", Discarded, rule="D10.2")

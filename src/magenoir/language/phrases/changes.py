@@ -6,8 +6,8 @@ from magenoir.language.kernel import GRAMMAR, phrase
 from magenoir.language.phrases.nouns import SLOT_NOUNS
 from magenoir.model.card import SLOTS
 from magenoir.model.effects import (
-    AbilitiesCostMore,
     AbilitiesTwice,
+    AbilityCost,
     ActivatedOnlyIf,
     AWord,
     CannotBe,
@@ -134,7 +134,13 @@ phrase("change", "ALL players may pay {mana} more to prepare a spell without Slo
 phrase("change", "you may prepare this with Mana that {cards:many} lock", PayFrom, rule="D2.2.3")
 phrase("change", "you may pay for its abilities with Mana that {cards:many} lock", PayFrom, rule="A", abilities=True)
 phrase("change", "you may pay for the abilities of your Animal with Mana of any element", PayAnyElement, rule="A")
-phrase("change", "the abilities of the opponent's Animal cost {mana} more", AbilitiesCostMore, rule="A")
+phrase("change", "the abilities of the opponent's Animal cost {mana} more", AbilityCost, rule="A", more=True,
+       cards=Cards(kinds=("animal",), side="opponent"))  # fmt: skip
+for words, more in (("less", False), ("more", True)):
+    for whose in ("yours", "opposing"):
+        of_them = f"abilities of {{cards:{whose}}} cost {{mana}} {words}"
+        phrase("change", of_them, AbilityCost, rule="D10.3", more=more)
+        phrase("change", f"the {of_them}", AbilityCost, rule="D10.3", more=more, prints=False)
 phrase(
     "change", "the abilities of your Animal cost twice as much and apply {times:number} times", AbilitiesTwice, rule="A"
 )

@@ -86,14 +86,16 @@ phrase("plain_condition", f"{RENEWED} {{amount.amount:number}} time/times per pl
        means="so often for each player that the game began with, or more", amount=PerPlayer)  # fmt: skip
 phrase("plain_condition", f"{RENEWED} {{amount:number}} time/times", Renewed, rule="S.turn.renew")
 
-phrase("of_this", "this is prepared", ThisIs, rule="R9", state="prepared")
-phrase("of_this", "this is channeled", ThisIs, rule="R9", state="channeled")
-phrase("of_this", "this locks no Mana", LocksNo, rule="R9")
-phrase("of_this", "this locks no {element} Mana", LocksNo, rule="R9")
-phrase("of_this", "this locks Mana", Locks, rule="R9")
-phrase("of_this", "this locks {element} Mana", Locks, rule="R9")
-phrase("of_this", "this is in your exile", ThisIs, rule="D6.6", state="exiled")
-phrase("of_this", "this is the first spell prepared this turn", FirstPrepared, rule="D2.2.4")
-for element in ("{element} ", ""):
-    phrase("of_this", f"this locks {{amount:bare}} or more {element}Mana", LocksSome, rule="R9")
-    phrase("of_this", f"this locks more than {{amount}} {element}Mana", LocksSome, rule="R9", beyond=True)
+# of_it: behind "destroy this as soon as", where it can be no other card
+for of_this, this in (("of_this", "this"), ("of_it", "it")):
+    phrase(of_this, f"{this} is prepared", ThisIs, rule="R9", state="prepared")
+    phrase(of_this, f"{this} is channeled", ThisIs, rule="R9", state="channeled")
+    phrase(of_this, f"{this} locks no Mana", LocksNo, rule="R9")
+    phrase(of_this, f"{this} locks no {{element}} Mana", LocksNo, rule="R9")
+    phrase(of_this, f"{this} locks Mana", Locks, rule="R9")
+    phrase(of_this, f"{this} locks {{element}} Mana", Locks, rule="R9")
+    phrase(of_this, f"{this} is in your exile", ThisIs, rule="D6.6", state="exiled")
+    phrase(of_this, f"{this} is the first spell prepared this turn", FirstPrepared, rule="D2.2.4")
+    for element in ("{element} ", ""):
+        phrase(of_this, f"{this} locks {{amount:bare}} or more {element}Mana", LocksSome, rule="R9")
+        phrase(of_this, f"{this} locks more than {{amount}} {element}Mana", LocksSome, rule="R9", beyond=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.language.kernel import phrase
+from magenoir.language.phrases.nouns import BY_COST
 from magenoir.model.effects import (
     Activate,
     Apply,
@@ -32,6 +33,7 @@ from magenoir.model.effects import (
     Make,
     ManaToOwner,
     NoEffects,
+    Per,
     PhaseShift,
     Players,
     PlayersWin,
@@ -41,6 +43,7 @@ from magenoir.model.effects import (
     SetState,
     ShareOutDamage,
     This,
+    Times,
     UseAbility,
 )
 
@@ -71,6 +74,9 @@ phrase("deed", "{step:hit} as many times", Repeat, rule="D5.1", times=Result())
 phrase("deed", "inflict {amount:damage} to {to.0:opponent} and to {to.1:theirs}", InflictDamage, rule="D5.1", means=HIT)
 phrase("deed", "inflict {amount:damage} to {to.0:target} and to {to.1:target}", InflictDamage, rule="D5.1", means=HIT)
 phrase("deed", "inflict {amount:damage} to {to.0:target}", InflictDamage, rule="D5.1", means=HIT)
+for per, kind, by in (("counted", Per, "cards"), ("reckoned", Times, "by")):
+    phrase("deed", f"inflict {{amount.amount:amount}} damage to {{to.0:target}} per {{amount.{by}:{per}}}",
+           InflictDamage, rule="D9.5", means=HIT, amount=kind, prints=False)  # fmt: skip
 phrase("own_hit", "this inflicts {amount:damage} to {to.0:target}", InflictDamage, rule="D10.6", means=HIT)
 phrase("deed", "this inflicts {amount:damage} to {to.0:target}", InflictDamage, rule="D10.6", means=HIT, prints=False)
 phrase(
@@ -107,6 +113,8 @@ phrase("deed", "discard {cards:object}, Rituals too", Discard, rule="D6.5", ritu
 phrase("deed", "discard {cards:object}, even an Indestructible one if {past_if:condition}", Discard, rule="D3.2.2")
 phrase("deed", "destroy {cards:object}", Discard, rule="D10.2", destroy=True)
 phrase("deed", "discard {cards:object}", Discard, rule="D6.5", destroy=False)
+phrase("of_itself", "destroy this", Discard, rule="D10.2", cards=This(), destroy=True)
+phrase("of_itself", "discard this", Discard, rule="D6.5", cards=This())
 phrase("deed", "discard your hand", DiscardFromHand, rule="D6.2", means="every card of it", amount=None, who=YOU)
 phrase("deed", "discard {amount:drawn} from your hand", DiscardFromHand, rule="D6.2", means=CHOSEN, who=YOU)
 phrase("deed", "discard a {element} card from your hand", DiscardFromHand, rule="D2.3.3", means=CHOSEN, who=YOU,
@@ -132,6 +140,16 @@ phrase(
 )
 phrase("deed", "{who:player} discard/discards {amount:drawn} of your choice from their hand", DiscardFromHand,
        rule="D6.2", means="you choose which", you_choose=True)  # fmt: skip
+for words in BY_COST:
+    for how_many, fixed in (("{amount}", {}), ("a", {"amount": AWord()}), ("each|every", {"amount": None})):
+        forms = f"card/cards {words}" if not fixed else f"card {words.replace('/', '|')}"
+        for such in (forms, f"{{element}} {forms}"):
+            phrase("deed", f"discard {how_many} {such} from your hand", DiscardFromHand, rule="D2.4", means=CHOSEN,
+                   who=YOU, **fixed)  # fmt: skip
+            phrase("deed", f"{{who:player}} discard/discards {how_many} {such} from their hand", DiscardFromHand,
+                   rule="D2.4", means=CHOSEN, **fixed)  # fmt: skip
+    phrase("deed", f"{{who:player}} discard/discards {{amount}} card/cards {words} of your choice from their hand",
+           DiscardFromHand, rule="D2.4", means="you choose which", you_choose=True)  # fmt: skip
 phrase("deed", "{who:player} may discard any number of cards from their hand", DiscardAny, rule="D6.2", means=CHOSEN)
 phrase("deed", "make that player discard it", DiscardIt, rule="D6.2", means="the card that came to their hand")
 phrase("deed", "discard cards from your hand down to {amount}", DiscardDownTo, rule="D4.6")

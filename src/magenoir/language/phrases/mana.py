@@ -32,6 +32,7 @@ from magenoir.model.effects import (
     This,
     TradeMana,
 )
+from magenoir.model.mana import NO_MANA
 
 for source in ("available", "infinite"):
     ether = f"from the {source.capitalize()} Ether"
@@ -84,6 +85,7 @@ phrase("exchange", "exchange Mana of your reserve 1 for 1 with Mana locked under
 phrase("deed", "{exchange}")
 
 phrase("deed", "pay {mana}", Pay, rule="D2.2.3", means="exactly this Mana, from your reserve to the Available Ether")
+phrase("deed", "pay no Mana", Pay, rule="D10.3", means="a price lowered to nothing", mana=NO_MANA)
 phrase("deed", "pay {amount} {elements} Mana", PayOneOf, rule="D2.2.3")
 phrase("deed", "pay {amount} Mana", PayOneOf, rule="D2.2.3", elements=())
 EXACTLY = "exactly its elements; an X is 0"

@@ -25,6 +25,7 @@ from magenoir.model.effects import (
     Send,
     Show,
     Shuffle,
+    This,
 )
 
 # -- from the board: to places of their owners
@@ -49,6 +50,9 @@ phrase("deed", "put {cards:top_of_pile} into your hand", Send, rule="D6.1", to="
 phrase("deed", "exile {cards:hand_cards}", Send, rule="D6.6", to="exile")
 phrase("deed", "exile {cards:object}", Send, rule="D6.6", to="exile")
 phrase("deed", "exile {cards:pile_cards}", Send, rule="D6.6", to="exile")
+
+phrase("of_itself", "exile this", Send, rule="D6.6", cards=This(), to="exile")
+phrase("of_itself", "return this to its owner's hand", Send, rule="D6.2", cards=This(), to="hand")
 
 # -- from a pile
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from magenoir.language.kernel import phrase
 from magenoir.model.card import SLOTS
-from magenoir.model.effects import AnyTarget, Cards, It, Players, This, TopOfPile, Used, Users, YourAnimal
+from magenoir.model.effects import AnyTarget, Cards, Costing, It, Players, This, TopOfPile, Used, Users, YourAnimal
 
 SLOT_NOUNS = {slot: f"{slot.capitalize()}/{slot.capitalize()}s" for slot in SLOTS} | {"feet": "Feet"}
 """Equipment by its slot, one or many."""
@@ -22,6 +22,7 @@ phrase(
 phrase("player", "the opponent", Players, rule="D9.4", which="opponent")
 phrase("opponent", "the opponent", Players, rule="D9.4", which="opponent")
 phrase("player", "each player", Players, rule="D9.3", means="every player, one after another", which="each")
+phrase("player", "each other player", Players, rule="D9.3", means="every player but you", which="others")
 phrase("player", "ALL|all players", Players, rule="D9.3", which="each", prints=False)
 phrase("player", "any player", Players, rule="D4.2.2", means="a targeted player", which="any")
 phrase("player", "the active player", Players, rule="S.order.active",
@@ -56,12 +57,42 @@ phrase("subject", "any target", AnyTarget, rule="D4.2.2")
 for part in ("named", "used", "cards", "your_animal"):
     phrase("object", f"{{{part}}}")
 
+# -- by cost: the printed one, unless the text says preparation cost (D2.4)
+
+for paid, word in ((False, "cost"), (True, "preparation cost")):
+    worth = "preparation_worth" if paid else "worth"
+    for parity in ("even", "odd"):
+        phrase("parity", f"{parity} {word}", Costing, rule="D10.5", how=parity, preparation=paid)
+    for mana in ("Mana", "{element} Mana"):
+        for how, words in (("least", "or more"), ("most", "or less|fewer")):
+            phrase(worth, f"{{amount}} {words} {mana}", Costing, rule="D2.4", how=how, preparation=paid)
+            phrase(worth, f"{{amount}} {mana} {words}", Costing, rule="D2.4", how=how, preparation=paid, prints=False)
+        phrase(worth, f"more than {{amount}} {mana}", Costing, rule="D2.4", how="above", preparation=paid)
+        phrase(worth, f"less|fewer than {{amount}} {mana}", Costing, rule="D2.4", how="below", preparation=paid)
+        phrase(worth, f"{{amount}} {mana}", Costing, rule="D2.4", how="exactly", preparation=paid)
+phrase("at_cost", "of {parity}")
+phrase("at_cost", "with a preparation cost of {preparation_worth}")
+phrase("at_cost", "with a {parity}", prints=False)
+phrase("at_cost", "with a cost of {worth}", prints=False)
+BY_COST = ("that costs/cost {costing:worth}", "{costing:at_cost}")
+"""What stands behind a noun and asks for a cost."""
+COSTLY = "by cost; a card whose X is open is none of them"
+
+
+def by_cost(category: str, noun: str, only: str = "") -> None:
+    """Of such cards those with such a cost; of the ways to say it, only those that begin so are printed."""
+    for words in BY_COST:
+        phrase(category, f"{{*{noun}}} {words}", Cards, rule="D2.4", means=COSTLY, prints=words.startswith(only))
+
+
 # -- what a card is: state, element, word, kind
 
 for family, head in (("thing", "spell/spells"), ("spell_noun", "spell/spells"), ("card_noun", "card/cards")):
-    phrase(family, f"prepared {{*{family}_of_element}}", Cards, rule="R9", state="prepared")
-    phrase(family, f"channeled {{*{family}_of_element}}", Cards, rule="R9", state="channeled")
-    phrase(family, f"{{*{family}_of_element}}", Cards)
+    by_cost(family, f"{family}_of_state")
+    phrase(family, f"{{*{family}_of_state}}", Cards)
+    phrase(f"{family}_of_state", f"prepared {{*{family}_of_element}}", Cards, rule="R9", state="prepared")
+    phrase(f"{family}_of_state", f"channeled {{*{family}_of_element}}", Cards, rule="R9", state="channeled")
+    phrase(f"{family}_of_state", f"{{*{family}_of_element}}", Cards)
     phrase(f"{family}_of_element", f"{{element}} {{*{family}_of_word}}", Cards, rule="D2.3.3")
     phrase(f"{family}_of_element", f"{{*{family}_of_word}}", Cards)
     phrase(f"{family}_of_word", "{word}", Cards, rule="D2.3.2", prints=family == "thing",
@@ -87,20 +118,22 @@ phrase("card_noun_head", "spell/spells", Cards, rule="R13.all-spells", prints=Fa
 
 # -- whose, on the board
 
-for place, elsewhere in (("placed_kind", ""), ("counted_kind", " on the board")):
-    phrase(
-        place, "prepared {*thing_of_element} of the opponent", Cards, rule="D10.1", state="prepared", side="opponent"
-    )
-    phrase(
-        place, "channeled {*thing_of_element} of the opponent", Cards, rule="D10.1", state="channeled", side="opponent"
-    )
-    phrase(place, "{*thing} you control", Cards, rule="D10.1", side="you")
-    phrase(place, "{*thing} the opponent controls", Cards, rule="D10.1", side="opponent")
-    phrase(place, "{*thing} that player controls", Cards, rule="D10.1", side="that")
-    phrase(place, "{*thing} the active player controls", Cards, rule="S.order.active", side="active")
-    phrase(place, "{*thing} the Adversary controls", Cards, rule="S.card.stays", side="adversary")
-    phrase(place, "{*thing} you prepared this turn", Cards, rule="D10.1", side="you", prepared_now=True)
-    phrase(place, f"{{*thing}}{elsewhere}", Cards, rule="D10.1", means="on the board, whoever controls it")
+for place, thing, elsewhere in (
+    ("placed_kind", "thing", ""),
+    ("counted_kind", "thing", " on the board"),
+    ("placed_first", "thing_of_state", ""),
+    ("counted_first", "thing_of_state", " on the board"),
+):
+    for state in ("prepared", "channeled"):
+        phrase(place, f"{state} {{*thing_of_element}} of the opponent", Cards, rule="D10.1", state=state,
+               side="opponent")  # fmt: skip
+    phrase(place, f"{{*{thing}}} you control", Cards, rule="D10.1", side="you")
+    phrase(place, f"{{*{thing}}} the opponent controls", Cards, rule="D10.1", side="opponent")
+    phrase(place, f"{{*{thing}}} that player controls", Cards, rule="D10.1", side="that")
+    phrase(place, f"{{*{thing}}} the active player controls", Cards, rule="S.order.active", side="active")
+    phrase(place, f"{{*{thing}}} the Adversary controls", Cards, rule="S.card.stays", side="adversary")
+    phrase(place, f"{{*{thing}}} you prepared this turn", Cards, rule="D10.1", side="you", prepared_now=True)
+    phrase(place, f"{{*{thing}}}{elsewhere}", Cards, rule="D10.1", means="on the board, whoever controls it")
 phrase("placed_kind", "{*thing} on the board", Cards, rule="D10.1", prints=False)
 for placed in ("placed", "counted"):
     phrase(placed, f"{{*{placed}_kind}} that is|are neither a Permanent nor Equipment", Cards, rule="R13",
@@ -114,4 +147,5 @@ for placed in ("placed", "counted"):
     phrase(placed, f"{{*{placed}_kind}} whose effects draw cards", Cards, rule="D4.1", draws=True)
     phrase(placed, f"{{*{placed}_kind}} that targets|target {{targeting:cards}}", Cards, rule="D4.2.2")
     phrase(placed, f"{{*{placed}_kind}} that shares|share a word of its name", Cards, rule="D2.3.2", shares_word=True)
+    by_cost(placed, f"{placed}_first", only="that")  # whose they are may be said before what they cost
     phrase(placed, f"{{*{placed}_kind}}", Cards)

@@ -58,7 +58,7 @@ for pile, noun in (("pile_spells", "spell_noun"), ("pile_cards", "card_noun")):
 phrase("counted", "copy/copies of this in your discard pile", Cards, rule="D6.1", zone="discard", side="you",
        copies="are")  # fmt: skip
 phrase("counted", "{*card_noun} in the opponent's hand", Cards, rule="D6.1", zone="hand", side="opponent")
-
+phrase("counted", "{*card_noun} in your hand", Cards, rule="D6.1", zone="hand", side="you")
 phrase("counted", "{*card_noun} in your discard pile", Cards, rule="D6.1", zone="discard", side="you")
 phrase("controlled", "a {*thing}", Cards, rule="D10.1", amount=AWord(), side="you")
 phrase("controlled", "{amount} or more copies of this", Cards, rule="D2.3", side="you", copies="are")
@@ -78,11 +78,13 @@ phrase("many", "{*spell_noun} you activate", Cards, rule="R9", plural=True, side
 phrase("many", "{*spell_noun} on the board", Cards, rule="D10.1", plural=True)
 phrase("others", "your other components", Cards, rule="D10.1", side="you", component=True, other=True)
 phrase("costly", "your {words:names} spells", Cards, rule="D2.3.2", side="you")
-phrase("costly", "your {*spell_noun} with a cost of {costs_least:number} or more {costs_element:element} Mana", Cards,
-       rule="D2.4", plural=True, side="you")  # fmt: skip
+phrase(
+    "costly", "your {*spell_noun_of_state} with a cost of {costing:worth}", Cards, rule="D2.4", plural=True, side="you"
+)
 phrase("costly", "that player's {*spell_noun}", Cards, rule="D9.4", plural=True, side="that")
 phrase("yours", "your {*spell_noun}", Cards, rule="D9.4", plural=True, side="you")
 phrase("costly", "{yours}")
+phrase("opposing", "the opponent's {*spell_noun}", Cards, rule="D9.4", plural=True, side="opponent")
 phrase("one_of_yours", "a {*spell_noun} of yours", Cards, rule="D9.4", side="you")
 phrase("one_you_control", "a {*spell_noun} you control", Cards, rule="D10.1", side="you")
 phrase("seen", "a {*card_noun}", Cards, rule="D2.3.2")

@@ -197,8 +197,8 @@ from magenoir.model.effects.manas import (
     TradeMana,
 )
 from magenoir.model.effects.means import (
-    AbilitiesCostMore,
     AbilitiesTwice,
+    AbilityCost,
     CannotPrepare,
     CostChange,
     MayLower,
@@ -247,6 +247,7 @@ from magenoir.model.effects.node import (
 from magenoir.model.effects.selectors import (
     AnyTarget,
     Cards,
+    Costing,
     It,
     Players,
     Selector,
@@ -262,9 +263,9 @@ from magenoir.model.effects.steps import (
 
 __all__ = [
     "AWord",
-    "AbilitiesCostMore",
     "AbilitiesTwice",
     "Ability",
+    "AbilityCost",
     "Activate",
     "Activated",
     "ActivatedOnlyIf",
@@ -294,6 +295,7 @@ __all__ = [
     "Controls",
     "CostChange",
     "CostOf",
+    "Costing",
     "Count",
     "CountAs",
     "CountMore",

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount, Number
     from magenoir.model.effects.conditions import Condition
     from magenoir.model.effects.node import Keyword
-    from magenoir.model.effects.selectors import Cards, Selector
+    from magenoir.model.effects.selectors import Cards, Costing, Selector
 
 
 class InflictDamage(Step, frozen=True):
@@ -64,12 +64,13 @@ class Discard(Step, frozen=True):
 
 
 class DiscardFromHand(Step, frozen=True):
-    """`amount` None: the whole hand. The player whose hand it is chooses."""
+    """`amount` None: the whole hand, or all such cards of it. The player whose hand it is chooses."""
 
     amount: Amount | None
     who: Players = Players("you")
     element: str = ""
     you_choose: bool = False
+    costing: Costing | None = None
 
 
 class DiscardAny(Step, frozen=True):

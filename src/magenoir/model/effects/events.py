@@ -111,7 +111,9 @@ class HandEntered(When, frozen=True):
 
 
 class PhaseShifted(When, frozen=True):
-    """You phase shift the opponent."""
+    """You phase shift the opponent; `yourself`: you are phase shifted, by whoever it is."""
+
+    yourself: bool = False
 
 
 class DamageTo(When, frozen=True):

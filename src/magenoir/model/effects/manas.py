@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from magenoir.model.effects.selectors import Players, This
 from magenoir.model.effects.steps import Step
+from magenoir.model.mana import NO_MANA
 
 if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount
@@ -112,10 +113,11 @@ class Pay(Step, frozen=True):
 
 
 class PayOneOf(Step, frozen=True):
-    """Pay so much Mana of one of these elements; no elements: of any."""
+    """Pay so much Mana of one of these elements; no elements: of any. `off`: so much less of each element."""
 
     amount: Amount
     elements: tuple[str, ...] = ()
+    off: Mana = NO_MANA
 
 
 class PayAny(Step, frozen=True):

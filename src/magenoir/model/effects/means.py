@@ -113,10 +113,12 @@ class PayAnyElement(Change, frozen=True):
     """The abilities of your Animals may be paid with Mana of any element."""
 
 
-class AbilitiesCostMore(Change, frozen=True):
-    """The active abilities of the opponent's Animals cost more."""
+class AbilityCost(Change, frozen=True):
+    """The Mana prices of the abilities of these are lower, or higher; never below nothing (D10.3)."""
 
+    cards: Cards
     mana: Mana
+    more: bool = False
 
 
 class AbilitiesTwice(Change, frozen=True):

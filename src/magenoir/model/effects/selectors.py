@@ -15,10 +15,10 @@ class Selector(Node, frozen=True):
 
 
 class Players(Selector, frozen=True):
-    """you, the opponent, each player, any player (a target), that player (of the event), its owner; in a game of
-    several players the active player, and the Adversary (S)."""
+    """you, the opponent, each player, each other player, any player (a target), that player (of the event), its owner;
+    in a game of several players the active player, and the Adversary (S)."""
 
-    which: Literal["you", "opponent", "each", "any", "that", "owner", "active", "adversary"] = "you"
+    which: Literal["you", "opponent", "each", "others", "any", "that", "owner", "active", "adversary"] = "you"
     slot: int = 0
 
 
@@ -60,6 +60,15 @@ class Users(Selector, frozen=True):
     last: bool = False  # only the one that used it last, and while it stays on the board (H71)
 
 
+class Costing(Node, frozen=True):
+    """What a cost must be (D2.4): the printed one, or the preparation cost; of one element, or all of it together."""
+
+    how: Literal["least", "most", "above", "below", "exactly", "even", "odd"]
+    amount: Amount | None = None
+    element: str = ""
+    preparation: bool = False
+
+
 class Cards(Selector, frozen=True):
     """Cards by what they are. With an amount, on the board: targets; with an amount elsewhere: chosen while resolving;
     without an amount: every one."""
@@ -87,8 +96,7 @@ class Cards(Selector, frozen=True):
     activated: bool = False  # being activated
     copies: Literal["", "are", "are not"] = ""  # of this card, by its name
     draws: bool = False  # an effect of it draws cards
-    costs_element: str = ""  # with a printed cost of at least so much Mana of an element (D2.4)
-    costs_least: Amount | None = None
+    costing: Costing | None = None
     targeting: Cards | None = None  # that has been announced with such a target
     shares_word: bool = False  # with the card spoken of before
     channelable: bool = False  # a spell that may become channeled

@@ -186,8 +186,7 @@ def named_in(card: Card, field: str) -> list[str]:
 
 
 OF_ANIMALS = (
-    fx.YourAnimal, fx.UseAbility, fx.Exhausted, fx.AnimalRested, fx.AbilitiesTwice, fx.AbilitiesCostMore,
-    fx.PayAnyElement,
+    fx.YourAnimal, fx.UseAbility, fx.Exhausted, fx.AnimalRested, fx.AbilitiesTwice, fx.PayAnyElement,
 )  # fmt: skip
 
 

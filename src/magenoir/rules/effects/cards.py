@@ -10,8 +10,8 @@ from magenoir.model.steps import Discarding
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import goes_anyway
-from magenoir.rules.zones import discard, discard_card, draw_cards, hand
+from magenoir.rules.targeting import cost_rules, goes_anyway
+from magenoir.rules.zones import discard, discard_card, discardable, draw_cards, hand
 from magenoir.table import Table
 
 
@@ -47,13 +47,17 @@ def discard_from_board(table: Table, number: int, step: fx.Discard) -> Procedure
 @performs(fx.DiscardFromHand)
 def discard_from_hand(table: Table, number: int, step: fx.DiscardFromHand) -> Procedure[bool]:
     """One card at a time, as many as there are if fewer; the player whose hand it is chooses, unless you do."""
-    done = True
+    done, frame = True, frame_of(table, number)
+    if step.costing is not None:
+        table.note("asks for a cost", *cost_rules(step.costing), card=frame.source)
     for seat in whom(table, number, step.who, step):
-        amount = len(hand(table, seat)) if step.amount is None else (yield from measure(table, number, step.amount))
+        cards = discardable(table, seat, step, frame.you, frame.source)
+        amount = len(cards) if step.amount is None else (yield from measure(table, number, step.amount))
         for _ in range(max(0, amount)):
             kind = "order" if step.amount is None else "discard"  # a whole hand goes; only in which order is asked
-            by = frame_of(table, number).you if step.you_choose else seat
-            card = yield from discard_one(table, seat, step.element, kind=kind, by=by)
+            by = frame.you if step.you_choose else seat
+            among = discardable(table, seat, step, frame.you, frame.source)
+            card = yield from discard_one(table, seat, kind=kind, by=by, among=among)
             done = done and card >= 0
             table.change_frame(number, it=(card,) if card >= 0 else ())
     return done
@@ -62,14 +66,14 @@ def discard_from_hand(table: Table, number: int, step: fx.DiscardFromHand) -> Pr
 def discard_one(
     table: Table,
     seat: Seat,
-    element: str = "",
     *rules: str,
     kind: str = "discard",
     optional: bool = False,
     by: Seat = -1,
+    among: list[CardId] | None = None,
 ) -> Procedure[CardId]:
     """One card from hand, by its player's choice (or by another's); -1 when there is none, or none is wanted."""
-    cards = [card for card in hand(table, seat) if not element or table[card].card.element == element]
+    cards = hand(table, seat) if among is None else among
     if not cards:
         none = ("S.hand.none",) if seat == ADVERSARY else ()
         table.note("has no card to discard", "D9.1.condition", *none, seat=seat)

@@ -15,6 +15,7 @@ from magenoir.rules.effects.piles import may_search_deck
 from magenoir.rules.effects.prices import lacking
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import lost_all_targets, parts, selectors_of, valid_targets
+from magenoir.rules.zones import discardable
 from magenoir.table import Table
 
 PAYMENTS = (fx.Pay, fx.PayOneOf, fx.PayAny, fx.PayCostOf)
@@ -54,11 +55,13 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
         case fx.To() if lacking(table, frame, inner.price):
             return False
         case fx.To(price=fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) as price):
-            card = yield from discard_one(table, frame.you, price.element, "D4.4.player", "H16", optional=True)
+            among = discardable(table, frame.you, price, frame.you, frame.source)
+            card = yield from discard_one(table, frame.you, "D4.4.player", "H16", optional=True, among=among)
             table.change_frame(number, it=(card,))
             return (yield from follow(table, number, card >= 0, inner.step))
         case fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) if inner.who.which == "you":
-            return (yield from discard_one(table, frame.you, inner.element, "D4.4.player", "H16", optional=True)) >= 0
+            among = discardable(table, frame.you, inner, frame.you, frame.source)
+            return (yield from discard_one(table, frame.you, "D4.4.player", "H16", optional=True, among=among)) >= 0
         case fx.PutManaUnder() if not _has_target_and_mana(table, number, inner):
             return False
     if lost_all_targets(table, frame, inner) or _speaks_of_nothing(frame, inner):

@@ -38,8 +38,8 @@ def can_pay(table: Table, frame: Frame, price: Payment) -> bool:
         case fx.PayAny():
             return sum(reserve) >= _amount(table, frame, price)
         case _:
-            amount = _amount(table, frame, price)
-            return any(reserve[ELEMENT_INDEX[e]] >= amount for e in price.elements or ELEMENTS) or amount <= 0
+            dues = _dues(table, frame, price)
+            return any(reserve[ELEMENT_INDEX[e]] >= due for e, due in dues.items())
 
 
 def exact(table: Table, frame: Frame, price: fx.Pay | fx.PayCostOf) -> Mana:
@@ -50,6 +50,13 @@ def exact(table: Table, frame: Frame, price: fx.Pay | fx.PayCostOf) -> Mana:
     for card in table.now.refer(price.card, frame.source, frame.it):
         mana = plus(mana, table[card].card.cost)
     return mana
+
+
+def _dues(table: Table, frame: Frame, price: fx.PayOneOf) -> dict[str, int]:
+    """How much of each element would do; nothing at the least (D10.3)."""
+    amount = _amount(table, frame, price)
+    elements = [e for e in ELEMENTS if e in (price.elements or ELEMENTS)]
+    return {e: max(0, amount - price.off[ELEMENT_INDEX[e]]) for e in elements}
 
 
 def _amount(table: Table, frame: Frame, price: fx.PayOneOf | fx.PayAny) -> int:
@@ -93,15 +100,14 @@ def _chosen(table: Table, frame: Frame, price: Payment, answer: Option) -> Proce
         case fx.PayAny():
             return (yield from pick_mana(table, frame.you, _amount(table, frame, price)))
         case _:
-            return one(answer.element, _amount(table, frame, price)) if answer.element else NO_MANA
+            return one(answer.element, _dues(table, frame, price)[answer.element]) if answer.element else NO_MANA
 
 
 def _ways(table: Table, frame: Frame, price: Payment) -> list[Option]:
-    if not isinstance(price, fx.PayOneOf) or (amount := _amount(table, frame, price)) <= 0:
+    if not isinstance(price, fx.PayOneOf) or 0 in (dues := _dues(table, frame, price)).values():
         return [Option("pay")]
     reserve = table.state.seats[frame.you].reserve
-    ordered = [e for e in ELEMENTS if e in (price.elements or ELEMENTS)]
-    return [Option("pay {element}", element=e) for e in ordered if reserve[ELEMENT_INDEX[e]] >= amount]
+    return [Option("pay {element}", element=e) for e, due in dues.items() if reserve[ELEMENT_INDEX[e]] >= due]
 
 
 def pick_mana(table: Table, seat: Seat, amount: int) -> Procedure[Mana]:

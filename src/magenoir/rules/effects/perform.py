@@ -8,14 +8,15 @@ from typing import Any, TypeVar
 
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
+from magenoir.model.effects.node import nodes
 from magenoir.model.names import stem, words_of
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, HAND, ZONES, CardId, Frame, Seat
 from magenoir.rules.animals import choose_animal
 from magenoir.rules.choosing import ask_card
-from magenoir.rules.counting import counted, settle
+from magenoir.rules.counting import settle
 from magenoir.rules.forbidding import why_not_channeled
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import fitting, valid_targets
+from magenoir.rules.targeting import cost_rules, fitting, valid_targets
 from magenoir.table import Table
 
 Performer = Callable[[Table, int, Any], Procedure[bool] | bool]
@@ -65,9 +66,14 @@ def judge(table: Table, number: int, condition: fx.Condition | None) -> Procedur
 def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
     """An amount, in this application."""
     frame = frame_of(table, number)
+    if isinstance(amount, fx.Number):
+        return amount.value
     yield from settle(table, frame, amount)
-    if any(cards.element for cards in counted([amount])):
-        table.note("counts by element", "D2.3.3.elements")
+    for cards in [node.cards for node in nodes(amount) if isinstance(node, fx.Count | fx.Per)]:
+        if cards.element:
+            table.note("counts by element", "D2.3.3.elements")
+        if cards.costing is not None:
+            table.note("asks for a cost", *cost_rules(cards.costing), card=frame.source)
     if isinstance(amount, fx.X) and frame.x is None and table.now.known(frame.source).x is None:
         table.note("has no X settled: it is 0", "D10.5.zero", card=frame.source)
     return table.now.value(amount, frame.source, frame.you, frame.it, frame.that, frame)
@@ -112,6 +118,8 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
             cards = everywhere(table, frame, what)
         case fx.Cards() if what.amount is None:
             cards = fitting(table, frame, what)
+            if what.costing is not None:
+                table.note("asks for a cost", *cost_rules(what.costing), card=frame.source)
         case fx.Cards() if what.zone == BOARD:
             cards = [target[1] for target in valid_targets(table, frame, what, step)]
         case fx.Cards():
@@ -193,6 +201,7 @@ def choose_among(
     extra = (Option("choose nothing"),) if optional or what.up_to else ()
     open_zone = {"discard": ("D6.1.public",), "exile": ("D6.1.public", "D6.6.public", "D6.6.named-only")}
     rules = ("D2.3.2.designated", "D2.3.2.same-rules", "D4.4.player", *open_zone.get(what.zone, ()))
+    rules += cost_rules(what.costing)
     while len(chosen) < wanted:
         left = [card for card in among if card not in chosen]
         if not left:

@@ -8,7 +8,7 @@ from magenoir.model.state import BOARD, Frame
 from magenoir.rules.animals import animals
 from magenoir.rules.effects.paying import can_pay
 from magenoir.rules.targeting import candidates, fitting
-from magenoir.rules.zones import hand, why_not_discarded
+from magenoir.rules.zones import discardable, why_not_discarded
 from magenoir.table import Table
 
 
@@ -56,7 +56,7 @@ def _enough_in_hand(table: Table, frame: Frame, price: fx.DiscardFromHand) -> bo
     assert price.amount is not None
     if table.is_out(frame.you):  # H55
         return False
-    cards = [c for c in hand(table, frame.you) if price.element in ("", table[c].card.element)]
+    cards = discardable(table, frame.you, price, frame.you, frame.source)
     return len(cards) >= table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
 
 
