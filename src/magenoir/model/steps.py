@@ -217,7 +217,9 @@ class Arrive(Step, frozen=True):
 
 
 class ControlCheck(Step, frozen=True):
-    """D10.7, for every player."""
+    """D10.7, for every player, spell by spell."""
+
+    done: tuple[tuple[int, str], ...] = ()  # what has been looked at in this check: whose slot or name, which card
 
 
 class ZenithCheck(Step, frozen=True):
