@@ -163,6 +163,7 @@ class Triggered(Step, frozen=True):
     ability: int = -1
     idle: bool = False  # a check whose place among the effects can make no difference
     in_order: bool = False  # the effects of one entering card keep the order of its text
+    leaving: bool = False  # a leaving effect: the Mana of its card follows
 
 
 class Act(Step, frozen=True):
@@ -196,6 +197,7 @@ class Discarding(Step, frozen=True):
 
     cards: tuple[int, ...]
     rules: tuple[str, ...] = ()
+    each: tuple[tuple[str, ...], ...] = ()  # the rules of each by itself, where they go for different reasons
     silent: bool = False  # H8: a control check applies only the discard
     past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
     chooser: int = -1  # who orders them; the active player unless said otherwise
@@ -206,6 +208,7 @@ class ReleaseMana(Step, frozen=True):
     """R6: all Mana under a card that has left goes to the Available Ether, placed by who controlled it."""
 
     card: int
+    moment: int = -1  # of several cards that left at once: it is ordered with their leaving effects (H64)
 
 
 class Arrive(Step, frozen=True):

@@ -135,13 +135,22 @@ def _first(item: Item) -> Option:
 
 @procedure(KeepOne)
 def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
-    """D3.2.3, D10.7.1: so many may stay. What cannot be discarded stays anyway; of the rest its player chooses."""
+    """D10.7.1: so many may stay; their player orders the rest."""
+    going = yield from surplus(table, step)
+    if going:
+        rules = next(iter(going.values()))
+        table.plan(Discarding(tuple(going), rules, silent=step.silent, chooser=step.seat))
+
+
+def surplus(table: Table, step: KeepOne) -> Procedure[dict[CardId, tuple[str, ...]]]:
+    """D3.2.3, D10.7.1: which go, and by what rules. What cannot be discarded stays anyway; of the rest their player
+    chooses what to keep."""
     cards = [card for card in step.cards if table[card].zone == BOARD]
     stuck = [card for card in cards if why_not_discarded(table, card)]
     free = [card for card in cards if card not in stuck]
     keep, rules = step.limit - len(stuck), step.rules
     if len(cards) <= step.limit:
-        return
+        return {}
     if stuck:
         rules += ("D10.7.1.2",) if len(stuck) == 1 else ("D10.7.1.3", "D3.2.3.stuck")
         table.note("cannot be discarded and stays", *rules, "D3.2.3.stuck", card=stuck[0])
@@ -151,8 +160,7 @@ def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
         kept = yield from ask_card(table, step.seat, "keep", "keep {card}", free, *rules)
         free.remove(kept)
         keep -= 1
-    if free:
-        table.plan(Discarding(tuple(free), rules, silent=step.silent, chooser=step.seat))
+    return dict.fromkeys(free, rules)
 
 
 @procedure(ZenithCheck)

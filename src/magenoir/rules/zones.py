@@ -68,10 +68,11 @@ def discard(
 def discard_effects(table: Table, card: CardId) -> list[Step]:
     """D6.5, step 2: what it says of leaving or being discarded, and with Autumn its turn-start effects (D3.2.7)."""
     kinds: tuple[type[fx.When], ...] = (fx.LeavesBoard, fx.DiscardedFromBoard)
-    effects = own_triggers(table.state, table.now, card, kinds, ("D6.5.2", "D6.2.passes", "D6.5.leaving"), leaving=True)
+    rules, moment = ("D6.5.2", "D6.2.passes", "D6.5.leaving"), table.next_moment
+    effects = own_triggers(table.state, table.now, card, kinds, rules, moment, leaving=True)
     if table.now.has(card, "Autumn"):
         autumn = ("D3.2.7.trigger", "D3.2.7.transition", "D6.5.2", "D3.1.1.once")
-        effects += own_triggers(table.state, table.now, card, (fx.TurnStarts,), autumn, leaving=True)
+        effects += own_triggers(table.state, table.now, card, (fx.TurnStarts,), autumn, moment, leaving=True)
     return list(effects)
 
 
@@ -99,10 +100,11 @@ def leave(
         table.note("does not come to a hand now", "R6.cards-win", card=card)
         return False
     rules_of_leaving = ("D6.5.leaving", "T.actions.leave-deck")
-    effects = own_triggers(table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, leaving=True)
+    own = table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, table.next_moment
+    effects = own_triggers(*own, leaving=True)
     table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position, index=index)
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=zone, rules=("D6.5.leaving",)))
-    table.next(*effects, ReleaseMana(card))
+    table.next(*effects, ReleaseMana(card, table.moment))
     return True
 
 
@@ -118,12 +120,14 @@ def discard_several(table: Table, step: Discarding) -> Procedure[None]:
         cards = yield from in_order(table, chooser, cards, first_card, "D6.5.several", *rules)
         rules = (*rules, "D6.5.several", "D6.5.each")
     first, *rest = cards
+    own = dict(zip(step.cards, step.each, strict=True)) if step.each else {}
     yield from discard(
-        table, first, *rules,
+        table, first, *own.get(first, ()), *rules,
         silent=step.silent, past_indestructible=first in step.past, cause=step.cause,
     )  # fmt: skip
     if rest:
-        table.next(replace(step, cards=tuple(rest), rules=rules))
+        each = tuple(own[card] for card in rest) if own else ()
+        table.next(replace(step, cards=tuple(rest), rules=rules, each=each))
 
 
 def first_card(card: CardId) -> Option:
