@@ -67,13 +67,17 @@ class Teller:
         self.state = state
 
     def knows(self, event: Event) -> bool:
+        return self.sees(event.seen)
+
+    def sees(self, seen: int) -> bool:
+        """Is one told who may know what these seats (bits) have seen?"""
         if isinstance(self.seat, Reader):
             return True
         if self.seat is not None:
-            return bool(event.seen >> self.seat & 1)
+            return bool(seen >> self.seat & 1)
         # What every seat saw is public; a single player's secrets are not.
         everyone = self.state.everyone
-        return event.seen == happened.EVERYONE or (self.state.players > 1 and event.seen & everyone == everyone)
+        return seen == happened.EVERYONE or (self.state.players > 1 and seen & everyone == everyone)
 
     def card(self, event: Any) -> str:
         """The card of an event, if this seat may know it."""

@@ -27,6 +27,9 @@ from magenoir.table import Table
 
 CHECKS: dict[str, Step] = {"control check": ControlCheck(), "zenith": ZenithCheck(), "regenerate": Regenerate()}
 
+OF_CHECKS = {"control check": "D10.7.order", "zenith": "D3.2.6.start", "regenerate": "A.exhausted.regenerate"}
+"""By what rule a check is a turn-start effect among others."""
+
 
 @procedure(Enter)
 def enter(table: Table, step: Enter) -> Procedure[None]:
@@ -106,6 +109,9 @@ def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Step]]:
 
     rules = ["D4.2.1.order", "R6.simultaneous", "T.chains.simultaneous"]
     rules += ["H64"] if any(isinstance(unit[-1], ReleaseMana) for unit in units) else []
+    rules += [
+        OF_CHECKS[first.check] for first, *_ in units if isinstance(first, Triggered) and first.check in OF_CHECKS
+    ]
     chosen = yield from in_order(table, table.state.active, units, option, *rules)
     found: list[Step] = []
     for unit in chosen:

@@ -96,15 +96,6 @@ def discards_itself(node: fx.AsSoonAs) -> bool:
     return any(isinstance(step, fx.Discard) and isinstance(step.cards, fx.This | fx.It) for step in steps)
 
 
-def may_matter(table: Table) -> bool:
-    """Could the place of the check among the other effects make a difference?"""
-    return any(checked(table, seat) for seat in controlling(table)) or any(
-        isinstance(said.node, fx.AsSoonAs) and discards_itself(said.node)
-        for card in table.now.roll.speaking(fx.AsSoonAs)
-        for said in table.now.abilities(card)
-    )
-
-
 def controlling(table: Table) -> list[Seat]:
     """Who has spells to be checked: the players in their order, and the Adversary (H52)."""
     return [*table.now.turn_order(), *range(ADVERSARY, len(table.state.seats))]
