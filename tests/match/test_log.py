@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from magenoir.language.pack import load_cards
 from magenoir.match.log import ALL_KNOWING, TOLD, said, sentence, tell
 from magenoir.match.sentences import SENTENCES
 from magenoir.match.story import story
@@ -90,11 +91,13 @@ def test_an_animal_that_a_preparation_exhausts(state: State) -> None:
     assert story([turned], B, state) == ["Draconic flame is exhausted by the preparation"]
 
 
-def test_zenith_is_told_where_a_card_asks_for_it(state: State) -> None:
+def test_zenith_is_told_to_who_knows_a_card_that_asks_for_it(state: State) -> None:
     checked = [happened.ZenithChecked(seat=A, active=True), happened.ZenithChecked(seat=B, active=False)]
     assert story(checked, A, state) == []
-    state.pool = ("zenith",)
+    state.cards[0] = msgspec.structs.replace(state.cards[0], card=load_cards().card("Solar burn"), seen=1 << A)
     assert story(checked, A, state) == ["Zenith is active for A"]
+    assert story(checked, B, state) == story(checked, None, state) == []
+    assert story(checked, ALL_KNOWING, state) == ["Zenith is active for A"]
 
 
 def test_a_story_tells_mana_placed_one_by_one_in_one_line(state: State) -> None:

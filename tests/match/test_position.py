@@ -147,13 +147,6 @@ def test_what_lasts_may_come_from_a_card_that_is_nowhere() -> None:
     assert all(state.lasting[0].source not in cards for zones in state.zones for cards in zones.values())
 
 
-def test_zenith_matters_where_a_card_speaks_of_it() -> None:
-    zenith = {"name": "Noon", "element": "fire", "text": "Zenith: Draw 1 card."}
-    plain = read_position({}, load_base())
-    with_it = read_position({"card": [zenith]}, load_base())
-    assert (plain.pool, with_it.pool) == ((), ("zenith",))
-
-
 def test_every_card_is_in_the_zone_that_lists_it() -> None:
     state = read(A={"hand": ["Seed"], "board": ["Flame"], "side": ["Tide"]}, B={"exile": ["Flame"]})
     for seat, zones in enumerate(state.zones):

@@ -67,13 +67,17 @@ class Teller:
         self.state = state
 
     def knows(self, event: Event) -> bool:
+        return self.sees(event.seen)
+
+    def sees(self, seen: int) -> bool:
+        """Is one told who may know what these seats (bits) have seen?"""
         if isinstance(self.seat, Reader):
             return True
         if self.seat is not None:
-            return bool(event.seen >> self.seat & 1)
+            return bool(seen >> self.seat & 1)
         # What every seat saw is public; a single player's secrets are not.
         everyone = self.state.everyone
-        return event.seen == happened.EVERYONE or (self.state.players > 1 and event.seen & everyone == everyone)
+        return seen == happened.EVERYONE or (self.state.players > 1 and seen & everyone == everyone)
 
     def card(self, event: Any) -> str:
         """The card of an event, if this seat may know it."""
@@ -87,9 +91,9 @@ class Teller:
         """The name of a card that acts on the board: everyone sees it. Of one that lies hidden by now, what is printed
         on it: whether it is a copy there is for nobody to know (D6.4)."""
         piece = self.state.cards[card]
-        return self.state.told.get(card, piece.card if self.sees(piece) else piece.printed).name
+        return self.state.told.get(card, piece.card if self.sees_there(piece) else piece.printed).name
 
-    def sees(self, piece: CardState) -> bool:
+    def sees_there(self, piece: CardState) -> bool:
         """Does the reader know this card where it lies?"""
         if isinstance(self.seat, Reader) or piece.zone not in (HAND, DECK, ASIDE):
             return True

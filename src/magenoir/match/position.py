@@ -24,7 +24,7 @@ from magenoir.match.keys import (
 from magenoir.match.names import plain
 from magenoir.match.pieces import SIDE, Pieces
 from magenoir.match.places import card_at
-from magenoir.match.spelling import MADE, ability_of, card_named, keyword_of, made_cards
+from magenoir.match.spelling import ability_of, card_named, keyword_of, made_cards
 from magenoir.match.trees import says
 from magenoir.model.effects import BecomeMageNoir
 from magenoir.model.errors import PositionError
@@ -47,7 +47,7 @@ from magenoir.model.state import (
     State,
 )
 from magenoir.rules.setup import agenda as setup_agenda
-from magenoir.rules.setup import empty_state, pool_of
+from magenoir.rules.setup import empty_state
 from magenoir.rules.turn import OF_ADVERSARY, agenda_from
 
 __all__ = ["POSITION_KEYS", "known_keys", "position_in", "read_position"]
@@ -102,8 +102,6 @@ class Reader:
         for index, table in enumerate(keys.entries("lasting"), 1):
             self._lasting(Keys(f"[[lasting]] {index}", table, LASTING_KEYS))
         self.pieces.settle()
-        made = (card for card in self.library if card.pack == MADE)
-        self.state.pool = pool_of([*made, *(piece.printed for piece in self.state.cards)])
         for kind in ("decisions", "prepared", "destroyed"):
             if count := keys.number(kind, 0, 0):
                 self.state.this_turn[kind, -1, -1] = count

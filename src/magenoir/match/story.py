@@ -116,8 +116,9 @@ class Story:
                 return any(event.mana) and not (event.origin == "reserve" and event.card in self.prepared)
             case happened.ComponentUsed():
                 return event.user not in self.prepared
-            case happened.ZenithChecked():  # where no card asks for it, it is not worth a word (H31)
-                return event.active and "zenith" in self.teller.state.pool
+            case happened.ZenithChecked():  # to one who knows no card that asks for it, it is not worth a word
+                known = (piece.card for piece in self.teller.state.cards if self.teller.sees(piece.seen))
+                return event.active and any(card.asks_zenith for card in known)
             case happened.StateChanged():
                 return event.state not in ("channeled", "prepared", "in play")
             case _:

@@ -104,7 +104,6 @@ class View(Struct, frozen=True):
     announced: tuple[str, ...]  # what comes next and everybody knows of, the nearest first
     asked: Asked | None
     outcome: str
-    pool: tuple[str, ...] = ()  # what the cards of this game are known to ask for: zenith
     renewed: int = 0  # how often the Adversary's deck was made anew
 
     @property
@@ -131,7 +130,6 @@ def view(game: Match | State, seat: Seat | None) -> View:
         announced=tuple(eye.announced()),
         asked=None if isinstance(game, State) else asked(game, seat),
         outcome=state.outcome,
-        pool=state.pool,
         renewed=state.renewed,
     )
 

@@ -150,7 +150,6 @@ class State(Struct):
     rng: int = 0
     outcome: str = ""  # "" | "winner A" | "draw" ...
     told: dict[CardId, Card] = {}  # in a resampled game: what the log calls cards that are others now
-    pool: tuple[str, ...] = ()  # public facts of the card pool in use ("zenith")
 
     @property
     def whose(self) -> Seat:

@@ -174,6 +174,7 @@ class Triggered(Step, frozen=True):
     idle: bool = False  # a check whose place among the effects can make no difference
     in_order: bool = False  # the effects of one entering card keep the order of its text
     reading: Reading | None = None  # where it is read as it begins; nowhere: it says what it said when it was triggered
+    leaving: bool = False  # a leaving effect: the Mana of its card follows
 
 
 class Act(Step, frozen=True):
@@ -207,6 +208,7 @@ class Discarding(Step, frozen=True):
 
     cards: tuple[int, ...]
     rules: tuple[str, ...] = ()
+    each: tuple[tuple[int, tuple[str, ...]], ...] = ()  # the rules by which each of them goes, where they differ
     silent: bool = False  # H8: a control check applies only the discard
     past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
     chooser: int = -1  # who orders them; the active player unless said otherwise
@@ -218,6 +220,7 @@ class ReleaseMana(Step, frozen=True):
     """R6: all Mana under a card that has left goes to the Available Ether, placed by who controlled it."""
 
     card: int
+    moment: int = -1  # of several cards that left at once: it is ordered with their leaving effects (H64)
 
 
 class Arrive(Step, frozen=True):
@@ -229,7 +232,9 @@ class Arrive(Step, frozen=True):
 
 
 class ControlCheck(Step, frozen=True):
-    """D10.7, for every player."""
+    """D10.7, for every player, spell by spell."""
+
+    done: tuple[tuple[int, str], ...] = ()  # what has been looked at in this check: whose slot or name, which card
 
 
 class ZenithCheck(Step, frozen=True):

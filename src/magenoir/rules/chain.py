@@ -7,7 +7,18 @@ from msgspec.structs import replace
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.state import BOARD, CardId, Frame
-from magenoir.model.steps import Act, AddValue, Close, ControlCheck, Enter, Regenerate, Step, Triggered, ZenithCheck
+from magenoir.model.steps import (
+    Act,
+    AddValue,
+    Close,
+    ControlCheck,
+    Enter,
+    Regenerate,
+    ReleaseMana,
+    Step,
+    Triggered,
+    ZenithCheck,
+)
 from magenoir.rules.announcing import announce
 from magenoir.rules.choosing import in_order
 from magenoir.rules.effects.perform import perform
@@ -18,6 +29,9 @@ from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
 CHECKS: dict[str, Step] = {"control check": ControlCheck(), "zenith": ZenithCheck(), "regenerate": Regenerate()}
+
+OF_CHECKS = {"control check": "D10.7.order", "zenith": "D3.2.6.start", "regenerate": "A.exhausted.regenerate"}
+"""By what rule a check is a turn-start effect among others."""
 
 
 @procedure(Enter)
@@ -37,52 +51,88 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
 
 
 def ordered(table: Table, raised: list[Step]) -> Procedure[list[Step]]:
-    """Put those of one moment in order; everything else keeps its place."""
+    """Put those of one moment in order, where the last of them stands; everything else keeps its place."""
+    moments = [moment_of(item) for item in raised]
     result: list[Step] = []
-    index = 0
-    while index < len(raised):
-        group = [raised[index]]
-        index += 1
-        while index < len(raised) and _same_moment(group[0], raised[index]):
-            group.append(raised[index])
-            index += 1
-        if len(group) > 1:
-            group = yield from _in_order(table, group)
-        result.extend(group)
+    for index, item in enumerate(raised):
+        moment = moments[index]
+        if moment < 0:
+            result.append(item)
+        elif moment not in moments[index + 1 :]:
+            group = [other for other, of in zip(raised, moments, strict=True) if of == moment]
+            result.extend((yield from _in_order(table, units_of(group))))
     return result
 
 
-def _same_moment(one: Step, other: Step) -> bool:
-    return isinstance(one, Triggered) and isinstance(other, Triggered) and one.moment == other.moment
+def moment_of(item: Step) -> int:
+    """Those of one moment are simultaneous; -1: it is ordered with nothing."""
+    return item.moment if isinstance(item, Triggered | ReleaseMana) else -1
 
 
-def _in_order(table: Table, group: list[Step]) -> Procedure[list[Step]]:
-    """The effects of one entering card keep the order of its text; the rest is for the active player to order."""
-    units: list[list[Triggered]] = []
-    for item in group:
-        assert isinstance(item, Triggered)
-        last = units[-1][0] if units else None
-        if last is not None and item.in_order and last.in_order and last.source == item.source:
-            units[-1].append(item)
+Unit = list[Triggered | ReleaseMana]
+"""What follows one another without anything between: what a card does on entering, or on leaving and with its Mana."""
+
+
+def units_of(group: list[Step]) -> list[Unit]:
+    """The things that are put in order: the effects of one entering card keep the order of its text (H23), and those of
+    one of several that leave at once its Mana behind them (H64)."""
+    units: dict[tuple[object, ...], Unit] = {}
+    gone = {item.card for item in group if isinstance(item, ReleaseMana)}
+    for place, item in enumerate(group):
+        assert isinstance(item, Triggered | ReleaseMana)
+        if isinstance(item, ReleaseMana):
+            key: tuple[object, ...] = ("leaving", item.card)
+        elif item.leaving and item.source in gone:
+            key = ("leaving", item.source)
         else:
-            units.append([item])
+            key = ("entering", item.source) if item.in_order else (place,)
+        units.setdefault(key, []).append(item)
+    for unit in units.values():
+        unit.sort(key=_place_in_text)
+    return list(units.values())
+
+
+def _place_in_text(item: Triggered | ReleaseMana) -> tuple[bool, bool, int]:
+    """Printed paragraphs from top to bottom, then what was gained, then Mana."""
+    if isinstance(item, ReleaseMana):
+        return True, True, 0
+    return bool(item.check), item.paragraph < 0, item.paragraph if item.in_order else 0
+
+
+def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Step]]:
+    """The active player says what comes first; of one that leaves, also which of its own effects (D6.5)."""
     numbers = _numbers(units)
 
-    def option(unit: list[Triggered]) -> Option:
+    def option(unit: Unit) -> Option:
         first = unit[0]
+        if isinstance(first, ReleaseMana):
+            return Option("first {card}", card=first.card, idle=not any(table[first.card].locked))
         if first.source < 0:
             return Option("first {word}", word=first.check, idle=first.idle)
         number = numbers.get((first.source, first.paragraph, first.ability), 0)
         return Option("first {card}" if number < 2 else "first {card}: {number}", card=first.source, number=number)
 
-    rules = ("D4.2.1.order", "R6.simultaneous", "T.chains.simultaneous")
+    rules = ["D4.2.1.order", "R6.simultaneous", "T.chains.simultaneous"]
+    rules += ["H64"] if any(isinstance(unit[-1], ReleaseMana) for unit in units) else []
+    rules += [
+        OF_CHECKS[first.check] for first, *_ in units if isinstance(first, Triggered) and first.check in OF_CHECKS
+    ]
     chosen = yield from in_order(table, table.state.active, units, option, *rules)
-    return [item for unit in chosen for item in unit]
+    found: list[Step] = []
+    for unit in chosen:
+        effects = [item for item in unit if isinstance(item, Triggered) and item.leaving]
+        if len(unit) > 1 and len(effects) > 1:
+            found.extend((yield from _in_order(table, [[item] for item in effects])))
+            found.extend(item for item in unit if item not in effects)
+        else:
+            found.extend(unit)
+    return found
 
 
-def _numbers(units: list[list[Triggered]]) -> dict[tuple[CardId, int, int], int]:
+def _numbers(units: list[Unit]) -> dict[tuple[CardId, int, int], int]:
     """The effects of one card among those to be ordered, numbered 1, 2, ... as its text has them."""
-    keys = sorted({(u[0].source, u[0].paragraph, u[0].ability) for u in units if not u[0].check})
+    effects = [unit[0] for unit in units if isinstance(unit[0], Triggered) and not unit[0].check]
+    keys = sorted({(one.source, one.paragraph, one.ability) for one in effects})
     numbers: dict[tuple[CardId, int, int], int] = {}
     for key in keys:
         numbers[key] = 1 + sum(1 for other in keys if other[0] == key[0] and other < key)

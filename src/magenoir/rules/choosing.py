@@ -93,17 +93,22 @@ def in_order(
     """D4.2.1: a player puts things that happen together in order, first things first. Alike ones are not asked."""
     left, ordered = list(items), list[T]()
     while len(left) > 1:
-        options: dict[tuple[object, ...], tuple[Option, T]] = {}
-        for item in left:
-            offered = option(item)
-            alike = table.now.likeness(offered.card) if offered.card >= 0 else (offered.word,)
-            options.setdefault((alike, offered.number), (offered, item))
-        if len(options) == 1:
-            break
-        offers = [offered for offered, _ in options.values()]
-        idle = sum(not offered.idle for offered in offers) < 2
-        answer = yield from ask(table, seat, "order", offers, *rules, idle=idle)
-        chosen = next(item for offered, item in options.values() if offered == answer)
+        chosen = yield from first_of(table, seat, left, option, *rules)
         index = next(i for i, item in enumerate(left) if item is chosen)
         ordered.append(left.pop(index))
     return ordered + left
+
+
+def first_of(table: Table, seat: Seat, items: list[T], option: Callable[[T], Option], *rules: str) -> Procedure[T]:
+    """Which of several things comes first. Idle where the place of no two of them can make a difference."""
+    options: dict[tuple[object, ...], tuple[Option, T]] = {}
+    for item in items:
+        offered = option(item)
+        alike = table.now.likeness(offered.card) if offered.card >= 0 else (offered.word,)
+        options.setdefault((alike, offered.number), (offered, item))
+    if len(options) == 1:
+        return items[0]
+    offers = [offered for offered, _ in options.values()]
+    idle = sum(not offered.idle for offered in offers) < 2
+    answer = yield from ask(table, seat, "order", offers, *rules, idle=idle)
+    return next(item for offered, item in options.values() if offered == answer)

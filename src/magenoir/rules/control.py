@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
 from magenoir.model.steps import ControlCheck, Discarding, KeepOne, Regenerate, Step, ZenithCheck
-from magenoir.rules.choosing import ask_card, in_order
+from magenoir.rules.choosing import ask_card, first_of
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
@@ -21,29 +23,58 @@ CONDITION = (
 )
 
 
-def checked(table: Table, seat: Seat) -> list[tuple[CardId, Step]]:
-    """What a control check would make this player do now, each with the card it is about."""
+class Item(NamedTuple):
+    """One thing that a control check looks at: a slot, a Unique name, a card with a condition of its own."""
+
+    about: tuple[int, str]  # whose slot or name; which card
+    card: CardId  # that stands for it
+    step: Step | None  # what is to be done; nothing: it may stay as things stand
+
+
+def checked(table: Table, seat: Seat) -> list[Item]:
+    """What a control check would make this player do now."""
     board = table.state.zones[seat][BOARD]
-    found: list[tuple[CardId, Step]] = []
-    seen: set[str] = set()
+    found: list[Item] = []
+    seen: set[tuple[int, str]] = set()
     for card in board:
         name, slot = table[card].card.name, table[card].card.slot
-        if table.now.has(card, "Unique") and name not in seen:
-            seen.add(name)
+        unique = (seat, f"Unique {name}")
+        if unique not in seen and table.now.has(card, "Unique"):
+            seen.add(unique)
             copies = tuple(c for c in board if table[c].card.name == name)
             if len(copies) > 1:
-                found.append((card, KeepOne(seat, copies, 1, (*CHECK, "D10.7.1.unique"), silent=True)))
-        if slot and f"slot {slot}" not in seen:
-            seen.add(f"slot {slot}")
+                found.append(Item(unique, card, KeepOne(seat, copies, 1, (*CHECK, "D10.7.1.unique"), silent=True)))
+        if slot and (seat, slot) not in seen:
+            seen.add((seat, slot))
             worn = tuple(c for c in board if table[c].card.slot == slot)
             limit = table.now.slot_limit(seat, slot)
             if len(worn) > limit:
                 rules = (*CHECK, "D10.7.1.equipment", "D10.7.1.permission")
-                found.append((card, KeepOne(seat, worn, limit, rules, silent=True)))
+                found.append(Item((seat, slot), card, KeepOne(seat, worn, limit, rules, silent=True)))
         if why := why_discarded(table, card):
             cause = "no HP" if "D10.7.2.hp" in why else ""
-            found.append((card, Discarding((card,), (*CONDITION, *why), silent=True, cause=cause)))
+            step = Discarding((card,), (*CONDITION, *why), silent=True, cause=cause)
+            found.append(Item((card, ""), card, step))
     return found
+
+
+def allowed(table: Table, items: list[Item]) -> list[Item]:
+    """Equipment worn beyond its slot by leave of a card that is itself about to be checked: its turn may come first."""
+    doubtful = {card for item in items if item.step for card in about_to_go(item.step)}
+    found: list[Item] = []
+    for change, active in table.now.changes(fx.SlotLimitIs):
+        board = table.state.zones[active.you][BOARD]
+        worn = [card for card in board if table[card].card.slot == change.equipment_slot]
+        about = (active.you, change.equipment_slot)
+        if active.source in doubtful and len(worn) > 1 and about not in [item.about for item in (*items, *found)]:
+            found.append(Item(about, worn[0], None))
+    return found
+
+
+def about_to_go(step: Step) -> tuple[CardId, ...]:
+    """The cards that a step of the check may discard."""
+    assert isinstance(step, KeepOne | Discarding)
+    return step.cards
 
 
 def why_discarded(table: Table, card: CardId) -> tuple[str, ...]:
@@ -65,15 +96,6 @@ def discards_itself(node: fx.AsSoonAs) -> bool:
     return any(isinstance(step, fx.Discard) and isinstance(step.cards, fx.This | fx.It) for step in steps)
 
 
-def may_matter(table: Table) -> bool:
-    """Could the place of the check among the other effects make a difference?"""
-    return any(checked(table, seat) for seat in controlling(table)) or any(
-        isinstance(said.node, fx.AsSoonAs) and discards_itself(said.node)
-        for card in table.now.roll.speaking(fx.AsSoonAs)
-        for said in table.now.abilities(card)
-    )
-
-
 def controlling(table: Table) -> list[Seat]:
     """Who has spells to be checked: the players in their order, and the Adversary (H52)."""
     return [*table.now.turn_order(), *range(ADVERSARY, len(table.state.seats))]
@@ -81,30 +103,45 @@ def controlling(table: Table) -> list[Seat]:
 
 @procedure(ControlCheck)
 def control_check(table: Table, step: ControlCheck) -> Procedure[None]:
-    """Every player, for every spell they control; the active player chooses the order (H9)."""
-    items: list[tuple[CardId, Step]] = []
-    for seat in controlling(table):
-        items.extend(checked(table, seat))
+    """Every player, for every spell they control, one by one as the active player likes (H9): what one discard has
+    ended, be it a conflict, a condition or a permission, is over for the next (H65)."""
+    items = [item for seat in controlling(table) for item in checked(table, seat) if item.about not in step.done]
     if not items:
         return
-    table.note("spells are checked", *CHECK, "H9")
-    items = yield from in_order(table, table.state.active, items, _first, "D10.7.1.order")
-    table.plan(*(item for _, item in items))
+    if not step.done:
+        table.note("spells are checked", *CHECK, "H9")
+    items += [item for item in allowed(table, items) if item.about not in step.done]
+    item = yield from first_of(table, table.state.active, items, _first, "D10.7.1.order", "H65")
+    rest = ControlCheck(done=(*step.done, item.about))
+    if item.step is None:
+        table.note("may stay as things stand", *CHECK, "D10.7.1.permission", "H65", card=item.card)
+        table.plan(rest)
+    else:
+        table.plan(item.step, rest)
 
 
-def _first(item: tuple[CardId, Step]) -> Option:
-    return Option("first {card}", card=item[0])
+def _first(item: Item) -> Option:
+    return Option("first {card}", card=item.card)
 
 
 @procedure(KeepOne)
 def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
-    """D3.2.3, D10.7.1: so many may stay. What cannot be discarded stays anyway; of the rest its player chooses."""
+    """D10.7.1: so many may stay; their player orders the rest."""
+    going = yield from surplus(table, step)
+    if going:
+        rules = next(iter(going.values()))
+        table.plan(Discarding(tuple(going), rules, silent=step.silent, chooser=step.seat))
+
+
+def surplus(table: Table, step: KeepOne) -> Procedure[dict[CardId, tuple[str, ...]]]:
+    """D3.2.3, D10.7.1: which go, and by what rules. What cannot be discarded stays anyway; of the rest their player
+    chooses what to keep."""
     cards = [card for card in step.cards if table[card].zone == BOARD]
     stuck = [card for card in cards if why_not_discarded(table, card)]
     free = [card for card in cards if card not in stuck]
     keep, rules = step.limit - len(stuck), step.rules
     if len(cards) <= step.limit:
-        return
+        return {}
     if stuck:
         rules += ("D10.7.1.2",) if len(stuck) == 1 else ("D10.7.1.3", "D3.2.3.stuck")
         table.note("cannot be discarded and stays", *rules, "D3.2.3.stuck", card=stuck[0])
@@ -114,8 +151,7 @@ def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
         kept = yield from ask_card(table, step.seat, "keep", "keep {card}", free, *rules)
         free.remove(kept)
         keep -= 1
-    if free:
-        table.plan(Discarding(tuple(free), rules, silent=step.silent, chooser=step.seat))
+    return dict.fromkeys(free, rules)
 
 
 @procedure(ZenithCheck)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import InternalError
-from magenoir.model.steps import Enter, Step, Triggered, Window
+from magenoir.model.steps import Enter, ReleaseMana, Step, Triggered, Window
 from magenoir.table import Table
 
 T = TypeVar("T")
@@ -68,7 +68,7 @@ def settle(table: Table) -> None:
         return
     if state.raised:
         raised, state.raised = state.raised, []
-        if any(isinstance(step, Triggered) for step in raised):
+        if any(isinstance(step, Triggered) or (isinstance(step, ReleaseMana) and step.moment >= 0) for step in raised):
             steps.append(Enter(tuple(raised)))
         else:
             steps += raised

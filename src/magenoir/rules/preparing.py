@@ -15,6 +15,7 @@ from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, T
 from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import distinct
 from magenoir.rules.components import Designation, Use, designate, has_means, missing, settle_means
+from magenoir.rules.control import surplus
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.leave import leave_of, prepared_from, revealing, take_leave
 from magenoir.rules.paying import funds, pay_for, rested_animals, unmet_discard
@@ -217,10 +218,10 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
     with_hp = ("R13.hp",) if piece.card.hp is not None else ()
     table.next(EndPreparation(card))
     table.count("prepared")
-    table.record(
-        ev.SpellPrepared(card=card, seat=seat, rules=("D2.2.4.end", "D10.1.controlled", "T.actions.prepare", *with_hp))
-    )
-    table.record(ev.CardEntered(card=card, seat=seat, prepared=True, rules=("D2.2.4.end",)))
+    rules = ("D2.2.4.end", "D10.1.controlled", "T.actions.prepare", *with_hp)
+    with table.at_once():  # it is on the board in that it is prepared
+        table.record(ev.SpellPrepared(card=card, seat=seat, rules=rules))
+        table.record(ev.CardEntered(card=card, seat=seat, prepared=True, rules=("D2.2.4.end",)))
     table.next(*_after_use(table, card, uses))
 
 
@@ -241,44 +242,58 @@ def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Step]:
     used = dict.fromkeys(component for component, _, _ in uses)
     steps: list[Step] = []
     for component in used:
-        steps += own_triggers(table.state, table.now, component, (fx.UsedAsComponent,), ("T.triggered.event",))
+        own = table.state, table.now, component, (fx.UsedAsComponent,), ("T.triggered.event",), table.next_moment
+        steps += own_triggers(*own)
     return steps
 
 
 @procedure(EndPreparation)
-def end_preparation(table: Table, step: EndPreparation) -> None:
-    """What a card on the board brings about by the rules: its slot, its Unique, its Forge."""
+def end_preparation(table: Table, step: EndPreparation) -> Procedure[None] | None:
+    """What a card on the board brings about by the rules: its Forge, its slot, its Unique."""
     piece = table[step.card]
     if piece.zone != BOARD:
-        return
-    if piece.card.without(piece.locked):
-        table.note("has never had the Mana whose loss it waits for", "D9.2.moment", card=step.card)
+        return None
+    if piece.card.kind == "equipment" or piece.used or table.now.has(step.card, "Unique"):
+        return make_room(table, step.card)
+    note_missing_mana(table, step.card)
+    return None
+
+
+def note_missing_mana(table: Table, card: CardId) -> None:
+    if table[card].card.without(table[card].locked):
+        table.note("has never had the Mana whose loss it waits for", "D9.2.moment", card=card)
+
+
+def make_room(table: Table, card: CardId) -> Procedure[None]:
+    """What it takes the place of goes at one moment with what was forged into it; the active player orders it all."""
+    piece = table[card]
+    note_missing_mana(table, card)
     seat, board = piece.controller, table.state.zones[piece.controller][BOARD]
-    steps: list[Step] = []
+    going: dict[CardId, tuple[str, ...]] = {}
+    forged: tuple[CardId, ...] = ()
     if piece.card.kind == "equipment":
-        forged = _forged(table, step.card)
-        plain = tuple(card for card in forged if table[card].card.kind != "equipment")
-        if forged:
-            steps.append(
-                Discarding(forged, ("R14.forge", "R14.forge.after", "D3.2.5.equipment", *FORGE_RULES), past=plain)
-            )
+        forged = _forged(table, card)
+        going |= dict.fromkeys(forged, ("R14.forge", "R14.forge.after", "D3.2.5.equipment", *FORGE_RULES))
         if piece.card.slot == "ring":
-            table.note("may be worn with any number of rings", "R14.rings", card=step.card)
+            table.note("may be worn with any number of rings", "R14.rings", card=card)
         alike = [c for c in board if table[c].card.slot == piece.card.slot and c not in forged]
         worn = [c for c in alike if table[c].entered < piece.entered]  # of two that came together the later one is new
-        limit = table.now.slot_limit(seat, piece.card.slot)
-        if limit == 1 and worn:
-            own = ("S.card.equipment",) if seat == ADVERSARY else ()
-            steps.append(Discarding(tuple(worn), ("R14.replace", "R14.slot", *own)))
-        elif len(worn) >= limit:
-            steps.append(KeepOne(seat, tuple(worn), limit - 1, ("R14.replace", "R14.slot")))
+        room = table.now.slot_limit(seat, piece.card.slot) - 1
+        rules: tuple[str, ...] = ("R14.replace", "R14.slot", *(("S.card.equipment",) if seat == ADVERSARY else ()))
+        if room == 0:
+            going |= dict.fromkeys(worn, rules)
+        elif len(worn) > room:
+            going |= yield from surplus(table, KeepOne(seat, tuple(worn), room, rules))
     elif any(table.now.has(used, "Forge") for used, _, _ in piece.used):
-        table.note("is not discarded, for this is no Equipment", "D3.2.5.equipment-only", card=step.card)
-    if table.now.has(step.card, "Unique"):
-        copies = tuple(c for c in board if table[c].card.name == piece.card.name)
+        table.note("is not discarded, for this is no Equipment", "D3.2.5.equipment-only", card=card)
+    if table.now.has(card, "Unique"):
+        copies = tuple(c for c in board if table[c].card.name == piece.card.name and c not in going)
         if len(copies) > 1:
-            steps.append(KeepOne(seat, copies, 1, ("D3.2.3.one", "D3.2.3.choose", "R19.unique")))
-    table.next(*steps)
+            one = KeepOne(seat, copies, 1, ("D3.2.3.one", "D3.2.3.choose", "R19.unique"))
+            going |= yield from surplus(table, one)
+    if going:
+        plain = tuple(c for c in forged if table[c].card.kind != "equipment")
+        table.next(Discarding(tuple(going), each=tuple(going.items()), past=plain))
 
 
 def _forged(table: Table, card: CardId) -> tuple[CardId, ...]:

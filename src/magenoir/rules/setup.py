@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from magenoir.model import steps as st
 from magenoir.model.card import Card
@@ -55,14 +55,8 @@ def new_game(
             table.create(card, seat, DECK)
     for card in adversary:
         table.create(card, ADVERSARY, DECK)
-    state.pool = pool_of(card for deck in (*decks, adversary) for card in deck)
     state.agenda = agenda(state, chooser)
     return state
-
-
-def pool_of(cards: Iterable[Card]) -> tuple[str, ...]:
-    """What the table says of its cards before the game: whether any of them looks at Zenith (H31)."""
-    return ("zenith",) if any(card.asks_zenith for card in cards) else ()
 
 
 def check(decks: Sequence[object], chooser: Seat | None, mode: str, adversary: Sequence[object] = ()) -> None:

@@ -12,9 +12,10 @@ from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.adversary import standing_effects
 from magenoir.rules.chain import CHECKS
 from magenoir.rules.choosing import ask, distinct
-from magenoir.rules.control import exhausted, may_matter
+from magenoir.rules.control import exhausted
 from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.ether import gather
+from magenoir.rules.interplay import mattering
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.loops import not_looping, remember
 from magenoir.rules.preparing import prepare_options
@@ -152,12 +153,12 @@ def turn_start(table: Table, step: st.TurnStartEffects) -> None:
     effects = standing_effects(table) if table.state.adversary else []
     effects += turn_triggers(table, fx.TurnStarts, ("R7.turn-start", "D4.4.automatic"))
     checks = ["control check", "zenith", *(["regenerate"] if exhausted(table) else [])]
-    if not effects:
+    matter = mattering(table, effects)
+    if not effects and not matter:
         table.next(*(CHECKS[name] for name in checks))
         return
-    matter = {"control check": may_matter(table), "zenith": "zenith" in table.state.pool, "regenerate": True}
-    moment = table.state.chain_events
-    ordered = [Triggered(-1, table.state.active, -1, (), moment, check=name, idle=not matter[name]) for name in checks]
+    you, moment = table.state.active, table.state.chain_events
+    ordered = [Triggered(-1, you, -1, (), moment, check=name, idle=name not in matter) for name in checks]
     table.next(*effects, *ordered)
 
 

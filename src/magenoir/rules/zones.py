@@ -69,10 +69,11 @@ def discard(
 def discard_effects(table: Table, card: CardId) -> list[Step]:
     """D6.5, step 2: what it says of leaving or being discarded, and with Autumn its turn-start effects (D3.2.7)."""
     kinds: tuple[type[fx.When], ...] = (fx.LeavesBoard, fx.DiscardedFromBoard)
-    effects = own_triggers(table.state, table.now, card, kinds, ("D6.5.2", "D6.2.passes", "D6.5.leaving"), leaving=True)
+    rules, moment = ("D6.5.2", "D6.2.passes", "D6.5.leaving"), table.next_moment
+    effects = own_triggers(table.state, table.now, card, kinds, rules, moment, leaving=True)
     if table.now.has(card, "Autumn"):
         autumn = ("D3.2.7.trigger", "D3.2.7.transition", "D6.5.2", "D3.1.1.once")
-        effects += own_triggers(table.state, table.now, card, (fx.TurnStarts,), autumn, leaving=True)
+        effects += own_triggers(table.state, table.now, card, (fx.TurnStarts,), autumn, moment, leaving=True)
     return list(effects)
 
 
@@ -100,10 +101,11 @@ def leave(
         table.note("does not come to a hand now", "R6.cards-win", card=card)
         return False
     rules_of_leaving = ("D6.5.leaving", "T.actions.leave-deck")
-    effects = own_triggers(table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, leaving=True)
+    own = table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, table.next_moment
+    effects = own_triggers(*own, leaving=True)
     table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position, index=index)
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=zone, rules=("D6.5.leaving",)))
-    table.next(*effects, ReleaseMana(card))
+    table.next(*effects, ReleaseMana(card, table.moment))
     return True
 
 
@@ -143,9 +145,8 @@ def is_sure(table: Table, card: CardId, step: Discarding) -> bool:
 
 
 def one_of(table: Table, step: Discarding, card: CardId) -> Procedure[bool]:
-    return discard(
-        table, card, *step.rules, silent=step.silent, past_indestructible=card in step.past, cause=step.cause
-    )
+    rules = (*dict(step.each).get(card, ()), *step.rules)
+    return discard(table, card, *rules, silent=step.silent, past_indestructible=card in step.past, cause=step.cause)
 
 
 def first_card(card: CardId) -> Option:

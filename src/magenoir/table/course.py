@@ -5,7 +5,8 @@ What an event triggers is found at that very moment (`watching`) and put on the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -34,7 +35,7 @@ class Course:
         self.untouched = False  # it has changed nothing so far
         self.source: CardId = -1  # the text now being carried out, for the events it makes
         self.paragraph = -1
-        self.moment = -1  # while several are hit at once, what that triggers is simultaneous
+        self.moment = -1  # while several things happen at once: what they trigger is simultaneous
         self._now: Now | None = None
         self._roll: Roll | None = None
 
@@ -95,6 +96,20 @@ class Course:
         if is_watched(event):
             moment = self.moment if self.moment >= 0 else self.state.chain_events
             self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
+
+    @property
+    def next_moment(self) -> int:
+        """The moment of the event that comes next. What is triggered at one moment is simultaneous (D4.2.1)."""
+        return self.moment if self.moment >= 0 else self.state.chain_events + 1
+
+    @contextmanager
+    def at_once(self, several: bool = True) -> Iterator[None]:
+        """What happens in here happens at one moment; not where it is only one thing after the other."""
+        outer, self.moment = self.moment, self.next_moment if several else self.moment
+        try:
+            yield
+        finally:
+            self.moment = outer
 
     def note(self, what: str, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
         """A rule spoke without moving anything."""

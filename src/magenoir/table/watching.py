@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.mana import ELEMENT_INDEX
@@ -65,9 +67,11 @@ def _discarded(watch: Watch, event: ev.CardDiscarded) -> list[Triggered]:
     card, seat, found = event.card, event.seat, list[Triggered]()
     if event.origin == BOARD:
         found += watch.all(fx.CardDiscarded, lambda when, you, source: True, that=seat, it=(card,))
-        found += own_triggers(watch.state, watch.now, card, (fx.PileEntered,), RULES, fits=lambda when: when.this)
+        found += own_triggers(
+            watch.state, watch.now, card, (fx.PileEntered,), RULES, watch.moment, lambda when: when.this
+        )
     elif event.origin == HAND:
-        found += own_triggers(watch.state, watch.now, card, (fx.DiscardedFromHand,), RULES)
+        found += own_triggers(watch.state, watch.now, card, (fx.DiscardedFromHand,), RULES, watch.moment)
         found += watch.all(fx.HandDiscard, _nth_discard(watch, seat), that=seat, it=(card,))
     return found + watch.all(
         fx.PileEntered, lambda when, you, source: not when.this and you == seat, that=seat, it=(card,)
@@ -103,13 +107,14 @@ def _prepared(watch: Watch, event: ev.SpellPrepared) -> list[Triggered]:
             return source == event.card
         return you == event.seat and watch.is_one(event.card, when.cards, you, source)
 
-    return watch.all(fx.Prepared, fits, that=event.seat, it=(event.card,))
+    found = watch.all(fx.Prepared, fits, that=event.seat, it=(event.card,))
+    return [replace(one, in_order=True) if one.source == event.card else one for one in found]  # H23
 
 
 def _entered(watch: Watch, event: ev.CardEntered) -> list[Triggered]:
     """What a card does as it enters, then those that wait for it; it sees itself enter (H38)."""
     card = event.card
-    found = on_entering(watch.state, watch.now, card) + watch.all(
+    found = on_entering(watch, card) + watch.all(
         fx.Entered, lambda when, you, source: watch.is_one(card, when.cards, you, source),
         that=event.seat, it=(card,), rules=(*RULES, "H38"),
     )  # fmt: skip
@@ -225,11 +230,11 @@ WATCHED: dict[type[ev.Event], Callable[[Watch, Any], list[Triggered]]] = {
 # -------------------------------------------------------------------------------------------------- a card's own text
 
 
-def on_entering(state: State, now: Now, card: CardId) -> list[Triggered]:
+def on_entering(watch: Watch, card: CardId) -> list[Triggered]:
     """R13, R14: what a card does as it enters play. A Ritual's plain instructions are done now and never again."""
-    piece = state.cards[card]
+    piece = watch.state.cards[card]
     found = []
-    for said in now.abilities(card):
+    for said in watch.now.abilities(card):
         node = said.node
         steps: tuple[fx.Step, ...] = ()
         if isinstance(node, fx.Trigger) and isinstance(node.when, fx.EntersPlay):
@@ -238,7 +243,7 @@ def on_entering(state: State, now: Now, card: CardId) -> list[Triggered]:
             steps = node.steps
         if steps:
             one = Triggered(
-                source=card, you=piece.controller, paragraph=said.paragraph, steps=steps, moment=state.chain_events,
+                source=card, you=piece.controller, paragraph=said.paragraph, steps=steps, moment=watch.moment,
                 rules=(*ENTERING.get(piece.card.kind, RULES), "H23"),
                 ability=said.ability, in_order=True, reading=reading(piece, said),
             )  # fmt: skip
@@ -252,8 +257,9 @@ def own_triggers(
     card: CardId,
     kinds: tuple[type[fx.When], ...],
     rules: tuple[str, ...],
-    leaving: bool = False,
+    moment: int,
     fits: Callable[[Any], bool] = lambda when: True,
+    leaving: bool = False,
 ) -> list[Triggered]:
     """The abilities of one card that wait for something happening to that card itself.
 
@@ -262,7 +268,7 @@ def own_triggers(
     return [
         Triggered(
             source=card, you=piece.controller, paragraph=said.paragraph, steps=guarded(said.node),
-            moment=state.chain_events, that=piece.controller, it=(card,), rules=rules, ability=said.ability,
+            moment=moment, that=piece.controller, it=(card,), rules=rules, ability=said.ability, leaving=leaving,
         )
         for said in now.abilities(card)
         if isinstance(said.node, fx.Trigger) and isinstance(said.node.when, kinds) and fits(said.node.when)

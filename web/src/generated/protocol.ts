@@ -368,7 +368,6 @@ export interface View {
   announced: string[];
   asked: Asked | null;
   outcome: string;
-  pool?: string[];
   renewed?: number;
 }
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { pricedLines, reworded } from "./cards";
-import { card } from "./samples";
+import type { Face } from "../generated/protocol";
+import { knowsZenith, pricedLines, reworded } from "./cards";
+import { card, view } from "./samples";
 
 const face = { ...card("Fox").face!, kind: "animal", text: "Draw 1 card.\nAbility: rest this.\n\nAbility: pay.", ability_costs: ["1 fire"] };
 
@@ -19,4 +20,10 @@ test("changed digits stand beside the printed ones", () => {
   ]);
   expect(reworded("Another line.", [change])).toEqual([{ now: "Another line." }]);
   expect(reworded(change.printed, [{ ...change, now: "Draw none." }])).toEqual([{ now: "Draw none.", was: change.printed }]);
+});
+
+test("Zenith is a word only to who knows a card that speaks of it", () => {
+  const sun = { face: { text: "Zenith: draw 1 card." } as Face };
+  const { seats } = view({ hand: [{}], board: [{ face: { text: "Draw 1 card." } as Face }] }, { discard: [sun] });
+  expect(seats.map(knowsZenith)).toEqual([false, true]);
 });

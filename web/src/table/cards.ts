@@ -1,5 +1,5 @@
 // A card as a picture and as a sentence.
-import type { CardPaper, CardView, Change, Face } from "../generated/protocol";
+import type { CardPaper, CardView, Change, Face, SeatView } from "../generated/protocol";
 import { pictureOf } from "../lib/pictures";
 import { cardName, sayElement, sayMana, sayState, t } from "./voice";
 
@@ -14,6 +14,12 @@ export function picture(papers: ReadonlyMap<string, CardPaper>, card: CardView):
 
 export function pictureOfName(papers: ReadonlyMap<string, CardPaper>, name: string): string {
   return pictureOf(papers.get(name)?.slug ?? slugOf(name));
+}
+
+/** Is a card that speaks of Zenith known among those of this player? */
+export function knowsZenith(player: SeatView): boolean {
+  const { hand, deck_known, board, discard, exile } = player;
+  return [hand, deck_known, board, discard, exile].flat().some((card) => /\bZenith\b/.test(card.face?.text ?? ""));
 }
 
 /** All that the eye sees on it, and what may be done with it. */

@@ -8,6 +8,7 @@ import { valueOf } from "../lib/adversaries";
 import { ADVERSARY, alliesOf, isCoop, seatIn } from "../lib/coop";
 import type { Talk } from "../lib/talk.svelte";
 import type { Pointed, SeatLink } from "../lib/seat";
+import { knowsZenith } from "./cards";
 import { Show } from "./show.svelte";
 import { reconcile, type Keys } from "./keys";
 import { offered, optionText, sortOffers, type Offers } from "./offers";
@@ -101,8 +102,8 @@ export class Desk {
   /** The one move that a lesson waits for now. */
   readonly guided = $derived.by(() => new Set((this.props.frame.lesson?.moves ?? []).slice(0, 1)));
 
-  /** Zenith is a word of few cards; where none of them is about, nobody needs to read it. */
-  readonly zenithMatters = $derived.by(() => (this.view.pool ?? []).includes("zenith"));
+  /** Zenith is a word of few cards; who knows of none of them need not read it. */
+  readonly zenithMatters = $derived.by(() => this.view.seats.some(knowsZenith));
 
   /** Whether this page may act at all. */
   get able(): boolean {

@@ -19,8 +19,10 @@ from magenoir.table import Table
 def draw(table: Table, number: int, step: fx.Draw) -> Procedure[bool]:
     """So many cards; without a number every card of the deck, which is no draw from an empty one."""
     amount = None if step.amount is None else (yield from measure(table, number, step.amount))
-    for seat in whom(table, number, step.who, step):
-        yield from draw_cards(table, seat, len(table.state.zones[seat][DECK]) if amount is None else amount)
+    seats = whom(table, number, step.who, step)
+    with table.at_once(len(seats) > 1):  # what one player draws comes card by card
+        for seat in seats:
+            yield from draw_cards(table, seat, len(table.state.zones[seat][DECK]) if amount is None else amount)
     return True
 
 
@@ -50,16 +52,18 @@ def discard_from_hand(table: Table, number: int, step: fx.DiscardFromHand) -> Pr
     done, frame = True, frame_of(table, number)
     if step.costing is not None:
         table.note("asks for a cost", *cost_rules(step.costing), card=frame.source)
-    for seat in whom(table, number, step.who, step):
-        cards = discardable(table, seat, step, frame.you, frame.source)
-        amount = len(cards) if step.amount is None else (yield from measure(table, number, step.amount))
-        for _ in range(max(0, amount)):
-            kind = "order" if step.amount is None else "discard"  # a whole hand goes; only in which order is asked
-            by = frame.you if step.you_choose else seat
-            among = discardable(table, seat, step, frame.you, frame.source)
-            card = yield from discard_one(table, seat, kind=kind, by=by, among=among)
-            done = done and card >= 0
-            table.change_frame(number, it=(card,) if card >= 0 else ())
+    seats = whom(table, number, step.who, step)
+    with table.at_once(len(seats) > 1):
+        for seat in seats:
+            cards = discardable(table, seat, step, frame.you, frame.source)
+            amount = len(cards) if step.amount is None else (yield from measure(table, number, step.amount))
+            for _ in range(max(0, amount)):
+                kind = "order" if step.amount is None else "discard"  # a whole hand goes; only in which order is asked
+                by = frame.you if step.you_choose else seat
+                among = discardable(table, seat, step, frame.you, frame.source)
+                card = yield from discard_one(table, seat, kind=kind, by=by, among=among)
+                done = done and card >= 0
+                table.change_frame(number, it=(card,) if card >= 0 else ())
     return done
 
 
@@ -89,15 +93,16 @@ def discard_one(
 @performs(fx.DiscardAny)
 def discard_any(table: Table, number: int, step: fx.DiscardAny) -> Procedure[bool]:
     """As many as the player likes, one at a time."""
-    discarded = 0
-    for seat in whom(table, number, step.who, step):
-        while cards := hand(table, seat):
-            rules = ("D4.1.discard", "D4.4.player")
-            card = yield from ask_card(table, seat, "discard", "discard {card}", cards, *rules, extra=(DONE,))
-            if card < 0:
-                break
-            discard_card(table, card)
-            discarded += 1
+    discarded, seats = 0, whom(table, number, step.who, step)
+    with table.at_once(len(seats) > 1):
+        for seat in seats:
+            while cards := hand(table, seat):
+                rules = ("D4.1.discard", "D4.4.player")
+                card = yield from ask_card(table, seat, "discard", "discard {card}", cards, *rules, extra=(DONE,))
+                if card < 0:
+                    break
+                discard_card(table, card)
+                discarded += 1
     table.change_frame(number, result=discarded)
     return True
 
@@ -133,10 +138,12 @@ def discard_down_to(table: Table, number: int, step: fx.DiscardDownTo) -> Proced
 @performs(fx.DiscardTop)
 def discard_top(table: Table, number: int, step: fx.DiscardTop) -> Procedure[bool]:
     amount = yield from measure(table, number, step.amount)
-    for seat in whom(table, number, step.who, step):
-        for _ in range(max(0, amount)):
-            if table.state.zones[seat][DECK]:
-                discard_card(table, table.state.zones[seat][DECK][0])
+    seats = whom(table, number, step.who, step)
+    with table.at_once(len(seats) > 1):
+        for seat in seats:
+            for _ in range(max(0, amount)):
+                if table.state.zones[seat][DECK]:
+                    discard_card(table, table.state.zones[seat][DECK][0])
     return True
 
 
@@ -152,14 +159,17 @@ def phase_shift(table: Table, number: int, step: fx.PhaseShift) -> Procedure[boo
     if amount <= 0:
         rules += ("D3.2.8.zero", "D10.4.phase", "D10.4.applied")
     shifted: list[CardId] = []
-    for seat in whom(table, number, step.who, step):
-        table.record(ev.PhaseShifted(seat=seat, amount=max(0, amount), by=frame_of(table, number).you, rules=rules))
-        for _ in range(max(0, amount)):
+    seats = whom(table, number, step.who, step)
+    with table.at_once(len(seats) > 1):
+        for seat in seats:
+            you = frame_of(table, number).you
+            table.record(ev.PhaseShifted(seat=seat, amount=max(0, amount), by=you, rules=rules))
+            for _ in range(max(0, amount)):
+                if not table.state.zones[seat][DECK]:
+                    break
+                shifted.append(table.state.zones[seat][DECK][-1])
+                discard_card(table, shifted[-1], "D3.2.8.bottom", "H11")
             if not table.state.zones[seat][DECK]:
-                break
-            shifted.append(table.state.zones[seat][DECK][-1])
-            discard_card(table, shifted[-1], "D3.2.8.bottom", "H11")
-        if not table.state.zones[seat][DECK]:
-            table.note("has an empty deck, which loses nothing by itself", "D3.2.8.empty", seat=seat)
+                table.note("has an empty deck, which loses nothing by itself", "D3.2.8.empty", seat=seat)
     table.change_frame(number, it=tuple(shifted), result=len(shifted))
     return True

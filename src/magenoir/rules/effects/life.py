@@ -30,16 +30,15 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
     unstoppable = step.unstoppable or (yield from judge(table, number, step.unstoppable_if))
     before = len(table.events)
     hit = False
-    table.moment = table.state.chain_events
-    for selector in step.to:
-        gathered = isinstance(selector, fx.Cards) and selector.amount is None
-        for target in targets_of(table, number, selector, step):
-            if target[0] == "card" and table[target[1]].hp is None:
-                continue  # R13.no-hp
-            damage = Damage(amount, frame.source, frame.you, target, unstoppable, gathered, step.but_zero)
-            yield from deal_damage(table, damage)
-            hit = True
-    table.moment = -1
+    with table.at_once():
+        for selector in step.to:
+            gathered = isinstance(selector, fx.Cards) and selector.amount is None
+            for target in targets_of(table, number, selector, step):
+                if target[0] == "card" and table[target[1]].hp is None:
+                    continue  # R13.no-hp
+                damage = Damage(amount, frame.source, frame.you, target, unstoppable, gathered, step.but_zero)
+                yield from deal_damage(table, damage)
+                hit = True
     table.change_frame(number, result=taken(table, before, frame.you))
     return hit
 
@@ -82,16 +81,15 @@ def targets_of(table: Table, number: int, selector: fx.Selector, step: fx.Step) 
 def share_out_damage(table: Table, number: int, step: fx.ShareOutDamage) -> Procedure[bool]:
     """Each target that got a share takes one instance of damage of its own."""
     frame = frame_of(table, number)
-    table.moment = table.state.chain_events
-    for target, amount in frame.shares:
-        if target[0] == "card" and (table[target[1]].zone != BOARD or table[target[1]].entered != target[2]):
-            table.note("has no valid target any more", *TARGET_GONE)
-            continue
-        if target[0] == "player" and table.state.seats[target[1]].out:
-            table.note("has no valid target any more", *TARGET_GONE, "H55")
-            continue
-        yield from deal_damage(table, Damage(amount, frame.source, frame.you, target))
-    table.moment = -1
+    with table.at_once():
+        for target, amount in frame.shares:
+            if target[0] == "card" and (table[target[1]].zone != BOARD or table[target[1]].entered != target[2]):
+                table.note("has no valid target any more", *TARGET_GONE)
+                continue
+            if target[0] == "player" and table.state.seats[target[1]].out:
+                table.note("has no valid target any more", *TARGET_GONE, "H55")
+                continue
+            yield from deal_damage(table, Damage(amount, frame.source, frame.you, target))
     return bool(frame.shares)
 
 
@@ -101,8 +99,9 @@ def gain_hp(table: Table, number: int, step: fx.GainHp) -> Procedure[bool]:
     amount = yield from measure(table, number, step.amount)
     note_status(table, number, step.amount)
     targets = targets_of(table, number, step.who, step)
-    for target in targets:
-        change_hp(table, target, amount)
+    with table.at_once():
+        for target in targets:
+            change_hp(table, target, amount)
     return bool(targets)
 
 
@@ -111,8 +110,9 @@ def lose_hp(table: Table, number: int, step: fx.LoseHp) -> Procedure[bool]:
     """R18: a loss is no damage; nothing reduces or redirects it."""
     amount = yield from measure(table, number, step.amount)
     targets = targets_of(table, number, step.who, step)
-    for target in targets:
-        change_hp(table, target, -amount, losing=True)
+    with table.at_once():
+        for target in targets:
+            change_hp(table, target, -amount, losing=True)
     return bool(targets)
 
 

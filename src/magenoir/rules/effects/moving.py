@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId
@@ -21,13 +19,14 @@ def send_cards(table: Table, number: int, step: fx.Send) -> Procedure[bool]:
     return (yield from send(table, number, cards, step))
 
 
-def send(table: Table, number: int, cards: Iterable[CardId], step: fx.Send) -> Procedure[bool]:
-    """To a place of its owner's; how many went there is what the rest may reckon with."""
+def send(table: Table, number: int, cards: list[CardId], step: fx.Send) -> Procedure[bool]:
+    """To a place of its owner's, all at one moment; how many went there is what the rest may reckon with."""
     place = 0 if step.place is None else (yield from measure(table, number, step.place))
     own_text = isinstance(step.cards, fx.This)
     sent = 0
-    for card in cards:
-        sent += _send_one(table, card, step.to, place, own_text)
+    with table.at_once(len(cards) > 1):
+        for card in cards:
+            sent += _send_one(table, card, step.to, place, own_text)
     table.change_frame(number, result=sent)
     return sent > 0
 
@@ -54,26 +53,30 @@ def put_cards_into_play(table: Table, number: int, step: fx.PutIntoPlay) -> Proc
     return put(table, number, cards, step)
 
 
-def put(table: Table, number: int, cards: Iterable[CardId], step: fx.PutIntoPlay) -> bool:
-    """D2.2.5: onto its owner's board. What has no effects there has none as it enters, either."""
-    done = False
-    for card in cards:
-        if table[card].zone == BOARD:
-            continue
-        if table.is_out(table[card].owner):
-            table.note("is out and gains nothing", "H55", seat=table[card].owner)
-            continue
-        if step.state == "channeled" and (forbidden := why_not_channeled(table, card)):
-            table.note("cannot be channeled", *forbidden, card=card)
-            continue
-        if step.without_effects:
-            silent = fx.Standing(fx.NoEffects())
-            you = frame_of(table, number).you
-            table.begin_lasting("has no effects", you, "D4.5.1.lost", ability=silent, subject=card, until="reset")
-        state = "rested" if table[card].card.kind == "animal" else step.state
-        put_into_play(table, card, state, "D2.3.2.designated")
-        done = True
-    return done
+def put(table: Table, number: int, cards: list[CardId], step: fx.PutIntoPlay) -> bool:
+    """D2.2.5: onto its owner's board, all at one moment."""
+    with table.at_once(len(cards) > 1):
+        done = [_put_one(table, number, card, step) for card in cards]
+    return any(done)
+
+
+def _put_one(table: Table, number: int, card: CardId, step: fx.PutIntoPlay) -> bool:
+    """What has no effects on the board has none as it enters, either."""
+    if table[card].zone == BOARD:
+        return False
+    if table.is_out(table[card].owner):
+        table.note("is out and gains nothing", "H55", seat=table[card].owner)
+        return False
+    if step.state == "channeled" and (forbidden := why_not_channeled(table, card)):
+        table.note("cannot be channeled", *forbidden, card=card)
+        return False
+    if step.without_effects:
+        silent = fx.Standing(fx.NoEffects())
+        you = frame_of(table, number).you
+        table.begin_lasting("has no effects", you, "D4.5.1.lost", ability=silent, subject=card, until="reset")
+    state = "rested" if table[card].card.kind == "animal" else step.state
+    put_into_play(table, card, state, "D2.3.2.designated")
+    return True
 
 
 @performs(fx.PrepareFree)
@@ -88,21 +91,24 @@ def prepare_freely(table: Table, number: int, step: fx.PrepareFree) -> Procedure
 def set_state(table: Table, number: int, step: fx.SetState) -> Procedure[bool]:
     """A card on the board is turned; it keeps its Mana. A Permanent that is channeled has no HP."""
     cards = yield from which(table, number, step.cards, step)
-    turned = False
-    for card in cards:
-        piece = table[card]
-        if piece.zone != BOARD or piece.state == step.state:
-            continue
-        if step.state == "channeled" and (forbidden := why_not_channeled(table, card)):
-            table.note("cannot be channeled", *forbidden, card=card)
-            continue
-        turned = True
-        if step.state == "channeled" and piece.hp is not None:
-            table.set_on_board(card, hp=None)
-        table.set_state(card, step.state, "R6.cards-win", "R9.channel.keeps-mana")
-        if step.state == "channeled":
-            table.record(ev.SpellChanneled(card=card, seat=piece.controller, rules=("R9.channel.component",)))
-    return turned
+    with table.at_once(len(cards) > 1):
+        turned = [_turn_one(table, card, step.state) for card in cards]
+    return any(turned)
+
+
+def _turn_one(table: Table, card: CardId, state: str) -> bool:
+    piece = table[card]
+    if piece.zone != BOARD or piece.state == state:
+        return False
+    if state == "channeled" and (forbidden := why_not_channeled(table, card)):
+        table.note("cannot be channeled", *forbidden, card=card)
+        return False
+    if state == "channeled" and piece.hp is not None:
+        table.set_on_board(card, hp=None)
+    table.set_state(card, state, "R6.cards-win", "R9.channel.keeps-mana")
+    if state == "channeled":
+        table.record(ev.SpellChanneled(card=card, seat=piece.controller, rules=("R9.channel.component",)))
+    return True
 
 
 @performs(fx.BecomeCopies)

@@ -1,0 +1,206 @@
+"""What a text may change, and what it looks at: read off its tree, and off what lies open.
+
+A step that is not listed here may change anything. What a hidden card might add is not looked at: nobody could know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Flag, auto
+from functools import reduce
+from operator import or_
+
+from magenoir.model import effects as fx
+from magenoir.model.effects.node import nodes
+from magenoir.model.state import BOARD, CardId
+from magenoir.table import Table
+
+
+class Trace(Flag):
+    """What in a game something may change, or look at."""
+
+    NOTHING = 0
+    HP = auto()  # of players and Permanents
+    MANA = auto()  # in reserves and in the Ether
+    LOCKED = auto()  # Mana under cards
+    STANDING = auto()  # which spells are prepared, and which channeled
+    BOARD = auto()  # which other cards are in play, Animals left out
+    ANIMALS = auto()  # which Animals are in play, and which of them are rested
+    TEXTS = auto()  # what cards say and count as, and who is a Mage Noir
+    CARDS = auto()  # hands, decks, discard piles, exile
+    ZENITH = auto()
+    UNKNOWN = auto()  # what nobody can tell beforehand
+
+
+NOTHING, HP, MANA, LOCKED, CARDS = Trace.NOTHING, Trace.HP, Trace.MANA, Trace.LOCKED, Trace.CARDS
+STANDING, ANIMALS, TEXTS, ZENITH, UNKNOWN = Trace.STANDING, Trace.ANIMALS, Trace.TEXTS, Trace.ZENITH, Trace.UNKNOWN
+IN_PLAY = STANDING | Trace.BOARD
+ANYTHING = ~NOTHING
+
+WRITES: dict[type[fx.Step], Trace] = {
+    **dict.fromkeys((fx.And, fx.May, fx.To, fx.Unless, fx.If, fx.OrElse, fx.InPlace, fx.Repeat), NOTHING),
+    **dict.fromkeys((fx.ForPlayer, fx.Choose, fx.With, fx.AnnounceX, fx.Later), NOTHING),
+    **dict.fromkeys((fx.InflictDamage, fx.ShareOutDamage, fx.GainHp, fx.LoseHp, fx.HpAgain), HP),
+    **dict.fromkeys((fx.TakeMana, fx.LoseMana, fx.EmptyReserve), MANA),
+    **dict.fromkeys((fx.Pay, fx.PayOneOf, fx.PayAny, fx.PayCostOf), MANA | LOCKED),
+    **dict.fromkeys((fx.LockMana, fx.PutManaUnder, fx.MoveMana, fx.DrainMana, fx.ManaToOwner), MANA | LOCKED),
+    **dict.fromkeys((fx.Release, fx.ReleaseChosen, fx.ReleaseDownTo, fx.ShareOutMana, fx.ExchangeMana), MANA | LOCKED),
+    **dict.fromkeys((fx.Give, fx.GiveEffect, fx.Make, fx.Lasting, fx.BecomeMageNoir, fx.LoseStatus), TEXTS),
+    **dict.fromkeys((fx.DiscardFromHand, fx.DiscardAny, fx.DiscardDownTo, fx.DiscardIt, fx.Pick, fx.Restock), CARDS),
+    **dict.fromkeys((fx.LookAtTop, fx.LookAtBottom, fx.LookAtPlace, fx.LookAtHand, fx.KeepOrBottom), CARDS),
+    **dict.fromkeys((fx.LookAndTake, fx.LookAndArrange, fx.SearchDeck, fx.Show, fx.Shuffle), CARDS),
+    **dict.fromkeys((fx.Draw, fx.DiscardTop, fx.PhaseShift, fx.LookAndDiscard), CARDS | TEXTS),  # an Animal may come
+    fx.SetState: IN_PLAY | ANIMALS | HP,
+}
+"""What a step may change; what the steps in it change is their own."""
+
+ROUSED_BY: dict[type[fx.When], Trace] = {
+    **dict.fromkeys((fx.Damaged, fx.DamagedBy, fx.DamageTo), HP),
+    **dict.fromkeys((fx.LeavesBoard, fx.DiscardedFromBoard, fx.CardDiscarded), IN_PLAY | ANIMALS),
+    **dict.fromkeys((fx.Drawn, fx.HandEntered, fx.HandDiscard, fx.PhaseShifted), CARDS),
+    fx.PileEntered: IN_PLAY | CARDS,
+    fx.Entered: IN_PLAY | ANIMALS | CARDS,
+    fx.Channeled: STANDING,
+    fx.Exhausted: ANIMALS,
+    fx.TurnStarts: NOTHING,
+    fx.TurnEnds: NOTHING,
+}
+"""What must change for an ability that waits for it to act."""
+
+OF_MEANS = (fx.CostChange, fx.OwnElementCost, fx.RepeatedNeedFewer, fx.GatherChange, fx.HandSizeIs, fx.NoDrawPhase)
+"""Changes that bear on nothing before the turn has started."""
+
+READS: dict[type[fx.Condition], Trace] = {
+    **dict.fromkeys((fx.Both, fx.Not, fx.TurnIs), NOTHING),
+    **dict.fromkeys((fx.LocksNo, fx.Locks, fx.LocksSome), LOCKED),
+    **dict.fromkeys((fx.ReserveEmpty, fx.ReserveHolds), MANA),
+    **dict.fromkeys((fx.HandEmpty, fx.DeckLarger, fx.TopIs), CARDS),
+    fx.Controls: IN_PLAY | ANIMALS | TEXTS,
+    fx.AnimalRested: ANIMALS,
+    fx.IsMageNoir: TEXTS,
+    fx.NoHpLeft: HP,
+    fx.ThisIs: IN_PLAY,
+    fx.ZenithActive: ZENITH,
+}
+"""What a condition looks at."""
+
+
+def roused_by(table: Table, card: CardId, ability: fx.Ability) -> Trace:
+    """What must change for an ability to act, or to hold or no longer hold."""
+    match ability:
+        case fx.Trigger(when=fx.TurnStarts()) if table.now.has(card, "Autumn"):
+            return IN_PLAY
+        case fx.Trigger():
+            return ROUSED_BY.get(type(ability.when), UNKNOWN)
+        case fx.AsSoonAs():
+            return read(ability.condition)
+        case fx.OnHit():
+            return HP
+        case fx.Replacing():
+            return IN_PLAY
+        case fx.Standing() if ability.condition is not None:
+            return read(ability.condition)
+        case _:
+            return NOTHING
+
+
+def done_by(table: Table, card: CardId, ability: fx.Ability) -> Trace:
+    """What an ability that is roused changes."""
+    if isinstance(ability, fx.Standing):
+        return NOTHING if isinstance(ability.change, OF_MEANS) else TEXTS
+    return written(table, ability, card)
+
+
+def written(table: Table, tree: object, source: CardId) -> Trace:
+    """What the steps of an effect may change."""
+    return union(of_step(table, step, source) for step in nodes(tree) if isinstance(step, fx.Step))
+
+
+def of_step(table: Table, step: fx.Step, source: CardId) -> Trace:
+    match step:
+        case fx.Discard():
+            return meant(table, step.cards, source)
+        case fx.Send():
+            return meant(table, step.cards, source) | CARDS
+        case fx.PutIntoPlay():
+            return brought(table, step, source)
+        case fx.Apply() if not step.abilities and not step.lent:
+            return applied(table, step.cards, source)
+        case fx.Activate():
+            return applied(table, step.cards, source) | meant(table, step.cards, source)
+        case _:
+            return WRITES.get(type(step), ANYTHING)
+
+
+def meant(table: Table, cards: fx.Selector, source: CardId) -> Trace:
+    """What changes where these leave their place."""
+    match cards:
+        case fx.This():
+            return place_of(table, source)
+        case fx.YourAnimal():
+            return ANIMALS
+        case fx.Cards() if cards.zone != BOARD and not cards.everywhere:
+            return CARDS
+        case fx.Cards() if cards.kinds and "spell" not in cards.kinds and not cards.component:
+            return ANIMALS | Trace.BOARD if "animal" in cards.kinds else Trace.BOARD
+        case _:
+            return IN_PLAY | ANIMALS
+
+
+def place_of(table: Table, card: CardId) -> Trace:
+    """Among what a card counts on the board."""
+    piece = table[card]
+    if piece.card.kind == "animal":
+        return ANIMALS
+    return STANDING if piece.state in ("prepared", "channeled") else Trace.BOARD
+
+
+def brought(table: Table, step: fx.PutIntoPlay, source: CardId) -> Trace:
+    """What comes with cards that are put into play: out of an open pile those that fit and lie there, or may come there
+    from the board; out of a hand or deck nobody knows what."""
+    match step.cards:
+        case fx.This():
+            cards = [source]
+        case fx.Cards(zone="discard" | "exile" as pile):
+            open_cards = [*table.now.board, *(card for zones in table.state.zones for card in zones[pile])]
+            you = table[source].controller
+            cards = [c for c in open_cards if table.now.matches(c, step.cards, you, source, anywhere=True)]
+        case _:
+            return ANYTHING
+    found = CARDS
+    for card in cards:
+        kind, said = table[card].card.kind, [one.node for one in table[card].card.said]
+        found |= {"spell": STANDING, "animal": ANIMALS | TEXTS}.get(kind, Trace.BOARD)
+        found |= ANYTHING if any(isinstance(node, fx.AsSoonAs) for node in said) else NOTHING
+        entering = [n for n in said if isinstance(n, fx.Trigger) and isinstance(n.when, fx.EntersPlay | fx.Channeled)]
+        found |= union(done_by(table, card, node) for node in entering)
+    return found
+
+
+def applied(table: Table, cards: fx.Selector, source: CardId) -> Trace:
+    """What spells in play do that are applied or activated; of others, and of what they apply in turn, anything."""
+    match cards:
+        case fx.This():
+            speaking = [source]
+        case fx.Cards(zone="board", everywhere=False):
+            speaking = table.now.select(cards, table[source].controller, source)
+        case _:
+            return ANYTHING
+    found = NOTHING
+    for card in speaking:
+        found |= CARDS | TEXTS if table.now.has(card, "Phase shift") else NOTHING
+        for said in table.now.abilities(card):
+            orders = isinstance(said.node, fx.Instruction)
+            orders = orders or (isinstance(said.node, fx.Trigger) and isinstance(said.node.when, fx.Activated))
+            if orders and any(isinstance(node, fx.Apply | fx.Activate) for node in nodes(said.node)):
+                return ANYTHING
+            found |= done_by(table, card, said.node) if orders else NOTHING
+    return found
+
+
+def read(condition: fx.Condition) -> Trace:
+    """What a condition looks at, with all in it."""
+    return union(READS.get(type(node), ANYTHING) for node in nodes(condition) if isinstance(node, fx.Condition))
+
+
+def union(traces: Iterable[Trace]) -> Trace:
+    return reduce(or_, traces, NOTHING)
