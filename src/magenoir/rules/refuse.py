@@ -43,7 +43,7 @@ def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int 
 
 def _not_now(table: Table, seat: Seat) -> Refusal | None:
     """T: regular actions are for one's own main phase."""
-    rules = ("T.regular.main-only", "D4.4.conditions", "D4.3.not-during", "D4.2.1.complete", "R9")
+    rules = ("T.regular.main-only", "T.kinds.three", "D4.4.conditions", "D4.3.not-during", "D4.2.1.complete", "R9")
     if table.state.active != seat or table.state.phase != "main":
         return Refusal(rules, "that is for your own main phase")
     return None
