@@ -7,8 +7,9 @@ from magenoir.language.check import check, our_packs
 from magenoir.language.pack import load_base, load_cards
 from magenoir.language.text import print_text, read_text
 from magenoir.model.card import Card
-from magenoir.model.effects import Keyword
-from magenoir.model.mana import read_mana
+from magenoir.model.effects import BecomeMageNoir, Keyword
+from magenoir.model.effects.node import nodes
+from magenoir.model.mana import ELEMENTS, read_mana
 from magenoir.model.names import folded
 
 BASE = list(load_base())
@@ -49,6 +50,16 @@ def test_the_facts_are_those_of_the_cards() -> None:
     assert sorted(card.name for card in BASE if card.hp) == [
         "Animated tree", "Dead tree", "Enchanted forest", "Hostile forest", "King of trees", "Tree in flames",
     ]  # fmt: skip
+
+
+def test_every_element_has_rituals_of_its_own_that_make_a_mage_noir() -> None:
+    """R15.elements."""
+    for element in ELEMENTS:
+        rituals = [card for card in load_cards() if card.kind == "ritual" and card.element == element]
+        official = [card for card in rituals if card.status == "official"]
+        assert official, element
+        assert all("Rite" in card.name or "ritual" in folded(card.name) for card in rituals)
+        assert any(isinstance(node, BecomeMageNoir) for card in official for node in nodes(card.paragraphs)), element
 
 
 @pytest.mark.parametrize(

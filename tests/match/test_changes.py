@@ -98,6 +98,21 @@ def test_a_mask_lowers_components_that_are_required_several_times() -> None:
     assert by_name(game)["Test blaze"] == (Change("components", "2 Flame", "1 Flame", ("Fire mask",)),)
 
 
+def test_a_price_of_abilities_is_told_as_it_is_now() -> None:
+    well, purse = (
+        "At any time, you may pay 2 Fire Mana to draw 1 card.",
+        "Abilities of your spells cost {} Fire Mana less.",
+    )
+    for less, now in ((1, "pay 1 Fire Mana"), (2, "pay no Mana"), (3, "pay no Mana")):
+        cards = [
+            {"name": "Well", "kind": "permanent", "element": "fire", "text": well},
+            {"name": "Purse", "kind": "permanent", "element": "fire", "text": purse.format(less)},
+        ]
+        game = match(card=cards, A={"board": ["Well", "Purse"]})
+        told = Change("digits", well, well.replace("pay 2 Fire Mana", now), ("Purse",))
+        assert by_name(game) == {"Well": (told,)}
+
+
 def test_damage_to_oneself_is_not_increased_by_what_waits_for_the_opponent() -> None:
     assert "Burning robe" not in by_name(match(A={"board": ["Burning robe"]}))
 

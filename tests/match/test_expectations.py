@@ -92,6 +92,8 @@ def expect(claim: str, script: str = "", **changes: Any) -> Result:
         "A knows A hand: Flame, Seed, Gust, Blast",
         "A knows B hand:",
         "B knows A deck:",
+        "A knows B board: Fox, Spark, B's Oak",
+        "B knows A board: Spark, tree, Seed, Robe, Dark rite",
         "turn A",
         "phase main",
         "no winner",
@@ -129,6 +131,7 @@ def test_what_is_so_holds(claim: str) -> None:
         ("zenith B", "Zenith is not active for B"),
         ("Fox is exhausted", "Fox is rested"),
         ("A knows B hand: Flame", "A knows B hand: nothing"),
+        ("A knows B board: Fox", "A knows B board: Oak, Fox, Spark"),
         ("turn B", "turn A"),
         ("phase end", "phase main"),
         ("winner A", "no winner"),
@@ -152,6 +155,7 @@ def test_what_is_not_so_is_told(claim: str, found: str) -> None:
         ("C hp 20", "there is no seat C"),
         ("A reserve: 2 gold", "gold"),
         ("hits: 4 damage", "a hit is written '4 to B'"),
+        ("A knows A first hand: Seed", "A is not choosing between two hands"),
         ("all is well", "nothing can be expected in these words"),
     ],
 )
@@ -159,6 +163,25 @@ def test_what_cannot_be_looked_at_is_an_error(claim: str, error: str) -> None:
     result = expect(claim)
     assert not result.passed
     assert error in result.message
+
+
+HANDS: dict[str, Any] = {"phase": "set-up", "chooser": "A", "A": {"deck": ["Seed"] * 5 + ["Fox"] + ["Seed"] * 3}}
+
+
+@pytest.mark.parametrize(
+    ("claim", "found"),
+    [
+        ("A knows A first hand: Seed, Seed, Seed, Seed, Seed", ""),
+        ("A knows A second hand: Seed, Seed, Seed", ""),
+        ("B knows A second hand:", ""),
+        ("B knows A first hand: Seed", "B knows A first hand: nothing"),
+        ("A knows A second hand: Seed", "A knows A second hand: Seed, Seed, Seed"),
+    ],
+)
+def test_what_a_seat_sees_of_two_hands(claim: str, found: str) -> None:
+    result = check({"card": CARDS, **HANDS, "play": {"script": f"= {claim}"}})
+    assert result.passed == (not found), result.message
+    assert not found or f"found:    {found}" in result.message
 
 
 STRIKE = "A: activate Spark\nA: target B's Oak"

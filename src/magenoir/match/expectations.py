@@ -138,6 +138,22 @@ def knows(look: Look, knower: str, letter: str, where: str, names: str) -> str |
     return unless(fits(known, wanted), f"{knower} knows {letter} {where}: {look.names(known)}")
 
 
+@claim(rf"{SEAT} knows {SEAT} board{LIST}")
+def knows_board(look: Look, knower: str, letter: str, names: str) -> str | None:
+    """The cards on a board whose faces this seat sees, those that lie face down included (D6.1.animal)."""
+    cards = look.zone(seat_of(look, letter), BOARD)
+    known = look.seen_by(seat_of(look, knower), cards)
+    return unless(look.in_any_order(known, items(names)), f"{knower} knows {letter} board: {look.names(known)}")
+
+
+@claim(rf"{SEAT} knows {SEAT} (first|second) hand{LIST}")
+def knows_dealt(look: Look, knower: str, letter: str, which: str, names: str) -> str | None:
+    """At set-up: what this seat sees of one of the two hands dealt (R5.two-hands.look)."""
+    cards = look.dealt(seat_of(look, letter))["first second".split().index(which)]
+    known = look.seen_by(seat_of(look, knower), cards)
+    return unless(look.in_any_order(known, items(names)), f"{knower} knows {letter} {which} hand: {look.names(known)}")
+
+
 @claim(rf"{SEAT} is (not )?out")
 def out(look: Look, letter: str, negated: str | None) -> str | None:
     """Of a player: defeated (S.defeat). Of the Adversary: not there yet (S.setup.absent)."""

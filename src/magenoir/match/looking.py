@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from magenoir.match.game import Match
 from magenoir.match.names import aliases, plain
+from magenoir.match.view import Eye
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import PositionError
 from magenoir.model.events import DamageDealt
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
+from magenoir.rules.setup import HAND_CARDS
 from magenoir.table import Table
 
 EVERYWHERE = (BOARD, HAND, DISCARD, EXILE, DECK)
@@ -85,6 +87,21 @@ class Look:
                 return False
             left.remove(chosen)
         return not left
+
+    # -------------------------------------------------------------------------------------------- what a seat sees
+
+    def seen_by(self, seat: Seat, cards: Iterable[CardId]) -> list[CardId]:
+        """Those of these cards that this seat's view of the game shows with their faces."""
+        eye = Eye(self.state, seat, self.table.now)
+        return [card for card in cards if eye.knows(card) and eye.shown(card).face is not None]
+
+    def dealt(self, seat: Seat) -> tuple[list[CardId], list[CardId]]:
+        """The two starting hands of a player who is choosing between them, an Animal set aside left out (D7.1)."""
+        aside = [card for card in self.zone(seat, ASIDE) if self.state.cards[card].card.kind != "animal"]
+        if not aside:
+            raise PositionError(f"{SEAT_NAMES[seat]} is not choosing between two hands")
+        aside.sort(key=lambda card: self.state.cards[card].entered)
+        return aside[:HAND_CARDS], aside[HAND_CARDS:]
 
     # ----------------------------------------------------------------------------------------- since the last move
 

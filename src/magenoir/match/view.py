@@ -203,6 +203,11 @@ class Eye:
         known = sorted((self.known(card) for card in cards if self.knows(card)), key=lambda card: card.name)
         return (*known, *(CardView() for _ in range(len(cards) - len(known))))
 
+    def shown(self, card: CardId) -> CardView:
+        """One card on a board, in a hand or aside, as this seat is shown it."""
+        piece = self.state.cards[card]
+        return self.on_board(card) if piece.zone == BOARD else self.hand([card], piece.owner)[0]
+
     def known(self, card: CardId) -> CardView:
         """A card known in a private zone. Its id would tell when it came there, which may be more than was shown."""
         return CardView(face=face(self.state.cards[card].card))

@@ -39,6 +39,7 @@ NEVER_ACTIVATED: dict[str, tuple[str, ...]] = {
     "adversary": ("H57",),
 }
 """Why what is in play is never activated, by its kind."""
+BETWEEN = ("D4.4.conditions", "D4.3.not-during", "D4.2.1.complete")
 NEVER_CHANNELED = {"animal": ("A.notes.not-spell",), "adversary": ("H57",)}
 
 
@@ -103,7 +104,7 @@ def refuse_regular(table: Table, seat: Seat, verb: str, card: CardId, number: in
 
 def not_now(table: Table, seat: Seat, *else_by: str) -> Refusal | None:
     """T: regular actions are for one's own main phase, if no other rule allows them."""
-    rules = ("T.regular.main-only", "D4.4.conditions", "D4.3.not-during", "D4.2.1.complete", "R9", *else_by)
+    rules = ("T.regular.main-only", "T.kinds.three", *BETWEEN, "R9", *else_by)
     if table.state.active != seat or table.state.phase != "main":
         return Refusal(rules, "that is for your own main phase")
     return None

@@ -284,7 +284,10 @@ def main_phase(table: Table, step: st.MainPhase) -> Procedure[None]:
     start_chain(table)
     answer: Option = yield Decision(
         table.state.active, "main", tuple(not_looping(table, table.state.active, main_options(table))),
-        ("R9.any-order", "R9.any-number", "T.regular.main-only", "R9.keep-prepared", "R10.end.choice"),
+        (
+            "R9.actions", "R9.any-order", "R9.any-number", "T.kinds.three", "T.regular.main-only", "R9.keep-prepared",
+            "R10.end.choice",
+        ),
     )  # fmt: skip
     remember(table, table.state.active, answer)
     if answer.form != "end turn":
@@ -330,7 +333,7 @@ def hand_size(table: Table, step: st.HandSize) -> Procedure[None]:
     else:
         changed = ("D4.6.latest", "R6.cards-win") if limit != 7 else ()
         while len(hand(table, seat)) > limit:
-            yield from discard_one(table, seat, "R10.end.hand", "R10.end.hand.choice", *changed)
+            yield from discard_one(table, seat, "R10.end.hand", "R10.end.hand.choice", "R10.end.hand.own", *changed)
         table.plan(*joined("after discard", "after end"))
 
 

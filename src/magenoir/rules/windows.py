@@ -134,7 +134,7 @@ def window_rules(moments: tuple[str, ...]) -> tuple[str, ...]:
     """The rules a window stands on, by what it stands before or after."""
     own = dict.fromkeys(SECTIONS.get(moment.split(" ", 1)[1], "D4.3.phase") for moment in moments)
     joined = ("H21",) if len(moments) > 1 else ()
-    return (*own, "D4.3.around", "R18.any-time", "D4.3.not-during", *joined)
+    return (*own, "D4.3.around", "R18.any-time", "T.kinds.three", "D4.3.not-during", *joined)
 
 
 def declaration(seat: Seat, answer: Option) -> Announce:

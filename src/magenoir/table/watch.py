@@ -11,7 +11,7 @@ from magenoir.model.state import CardId, CardState, Seat, State
 from magenoir.model.steps import Reading, Triggered
 from magenoir.table.now import Now
 
-RULES = ("T.triggered.event", "D4.4.automatic")
+RULES = ("T.triggered.event", "T.kinds.three", "D4.4.automatic")
 
 Fits = Callable[[Any, Seat, CardId], bool]
 """(what an ability waits for, whose it is, the card that says it) -> is it this?"""

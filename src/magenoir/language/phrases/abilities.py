@@ -194,7 +194,7 @@ phrase(
     rule="D9.2",
     means="done as the condition is met",
 )
-phrase("ability", "{steps:plain_steps} as soon as {condition}", AsSoonAs, rule="D9.2", prints=False,
+phrase("ability", "{steps:plain_acts} as soon as {condition}", AsSoonAs, rule="D9.2", prints=False,
        means="the same")  # fmt: skip
 phrase("ability", "{steps.0:of_itself} as soon as {condition:of_it}", AsSoonAs, rule="D9.2", prints=False,
        means="the same")  # fmt: skip

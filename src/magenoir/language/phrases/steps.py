@@ -56,6 +56,7 @@ listing(
     means="the same, where a condition stands before",
 )
 listing("acts", "act", ", then", later="step", ends_with=reaches_on, means='the same, after "you may"')
+listing("plain_acts", "plain_act", ", then", means='the same, where "as soon as" stands behind')
 listing("options", "step", ";", at_least=2, lettered=True, means="(a) ...; (b) ...")
 listing("their_options", "their_deed", ";", at_least=2, lettered=True, means="(a) they ...; (b) they ...")
 
@@ -93,6 +94,8 @@ phrase("act", "{doing}")
 
 phrase("plain_step", "(you) may {step:act!}", May, rule="D4.1", means="optional, decided while resolving")
 phrase("offer", "you may {step:act!}", May, rule="D4.1", means="optional, decided while resolving")
+phrase("plain_act", "{offer}")
+phrase("plain_act", "{act}")
 for first in ("offer", "act"):
     phrase("plain_step", f"{{step:{first}}}, or else {{other:act}}", OrElse, rule="D9.1",
            means="the second where the first is not done")  # fmt: skip
