@@ -88,6 +88,16 @@ def test_the_order_of_components_survives() -> None:
     assert again.cards[0].since > again.cards[1].since
 
 
+def test_a_copy_with_its_own_text_again_reads_back_with_it() -> None:
+    copies = [{"card": "Flame", "copies": "Test ember", "restored": True}, {"card": "Flame", "copies": "Test ember"}]
+    made = {"name": "Test ember", "element": "fire", "text": "You gain 1 HP."}
+    state = read_position({"A": {"board": copies}, "card": [made]}, load_base())
+    again = read_position(print_position(state), load_base())
+    assert facts(again) == facts(state)
+    assert [piece.restored for piece in again.cards[:2]] == [True, False]
+    assert [piece.card.text for piece in again.cards[:2]] == [load_base().card("Flame").text, "You gain 1 HP."]
+
+
 def test_a_seat_sees_its_own_hand_and_nobody_elses() -> None:
     state = read_position(POSITION, load_base())
     for_a, for_b = print_position(state, 0), print_position(state, 1)

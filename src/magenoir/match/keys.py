@@ -17,7 +17,7 @@ SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage
 ADVERSARY_KEYS = ("hp", "reserve", "deck", "discard", "exile", "board", "mage_noir", "not_mage_noir", "zenith", "drawn",
                   "discarded", "renewed")  # fmt: skip
 BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "entered", "prepared_turn",
-              "prepared_this_turn", "spent", "met", "looked", "copies")  # fmt: skip
+              "prepared_this_turn", "spent", "met", "looked", "copies", "restored")  # fmt: skip
 CARD_KEYS = ("card", "seen", "copies", "spent")
 ETHER_KEYS = ("left", "right")
 LASTING_KEYS = ("source", "controller", "text", "keyword", "subject", "until", "began", "spent", "that", "it")

@@ -12,7 +12,7 @@ from magenoir.match.keys import BOARD_KEYS, CARD_KEYS, MOST_CARDS, STATES, Keys
 from magenoir.match.names import plain
 from magenoir.match.places import card_at
 from magenoir.match.spelling import card_named, keyword_of, standing
-from magenoir.model.card import UNKNOWN, Card
+from magenoir.model.card import UNKNOWN, Card, with_text_of
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, one, plus
 from magenoir.model.names import stem
@@ -87,7 +87,8 @@ class Pieces:
         card = card_named(self.library, keys.text("card"), keys.where)
         if "copies" not in keys:
             return card, None
-        return card_named(self.library, keys.text("copies"), keys.where), card
+        copied = card_named(self.library, keys.text("copies"), keys.where)
+        return with_text_of(copied, card) if keys.yes("restored") else copied, card
 
     def _seats(self, keys: Keys) -> int:
         """`AB`: the seats that know a card, as bits."""

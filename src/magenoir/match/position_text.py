@@ -82,8 +82,13 @@ class Writer:
     def _made(self) -> Iterable[Card]:
         """Cards that no pack holds, once each, as far as they are known; what a copy copies is."""
         known = [piece.printed for piece in self.state.cards if self._knows(piece.id)]
-        known += [piece.card for piece in self.state.cards if piece.original is not None]
-        return {card.name: card for card in known if card.pack == MADE}.values()
+        copies = [piece for piece in self.state.cards if piece.original is not None]
+        known += [piece.card for piece in sorted(copies, key=lambda piece: piece.restored)]  # other texts last
+        found: dict[str, Card] = {}
+        for card in known:
+            if card.pack == MADE:
+                found.setdefault(card.name, card)
+        return found.values()
 
     def _seat(self, seat: Seat) -> Table:
         player, zones = self.state.seats[seat], self.state.zones[seat]
@@ -145,6 +150,8 @@ class Writer:
         table = self._printed(piece)
         if piece.label:
             table["as"] = piece.label
+        if piece.restored:
+            table["restored"] = True
         if piece.state != standing(card):
             table["state"] = piece.state
         if piece.locked != usual_lock(card, piece.x, piece.controller):

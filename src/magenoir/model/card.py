@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir.model.effects import (
     AsSoonAs,
@@ -152,6 +153,13 @@ class Card(Struct, frozen=True, dict=True):
     def shapes(self) -> frozenset[type[Node]]:
         """The shapes of its abilities."""
         return frozenset(shape for said in self.said for shape in shapes_of(said.node))
+
+
+def with_text_of(card: Card, printed: Card) -> Card:
+    """A card with the text of another: what that one says, keywords too, under its own name."""
+    return replace(
+        card, keywords=printed.keywords, paragraphs=printed.paragraphs, text=printed.text, makes=printed.makes
+    )
 
 
 def price_of(text: str) -> tuple[Mana, int]:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from magenoir.model.card import Card
+from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.steps import Reading, Step
@@ -63,6 +63,11 @@ class CardState(Struct, frozen=True, gc=False):
     def printed(self) -> Card:
         """What is printed on it, copy or not."""
         return self.card if self.original is None else self.original
+
+    @property
+    def restored(self) -> bool:
+        """Is it a copy by name only, with its own text?"""
+        return self.original is not None and self.card == with_text_of(self.card, self.original)
 
 
 class SeatState(Struct, frozen=True, gc=False):

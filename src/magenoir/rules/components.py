@@ -1,4 +1,4 @@
-"""D2.3: components. Whether they suffice, and their designation (D2.2.2)."""
+"""D2.3: components, and their designation (D2.2.2)."""
 
 from __future__ import annotations
 
@@ -7,72 +7,17 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, covers, elements_in, plus
 from magenoir.model.names import folded, stem, words_of
-from magenoir.model.state import BOARD, CardId, Seat
+from magenoir.model.state import CardId, Seat
 from magenoir.rules.choosing import ask, distinct
-from magenoir.rules.counting import count_twice, say, supposing
+from magenoir.rules.counting import count_twice
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.needs import Needs, Replacement, available, is_name, lacking, needs_of, pay_with_cards
-from magenoir.rules.paying import CHANGED, funds, least_cost
+from magenoir.rules.paying import CHANGED, funds, least_cost, may_change_discount
 from magenoir.table import Table
 
 Use = tuple[CardId, str, int]
 """A component used: the card, as which word, and when it had entered the board."""
-
-
-OWN = frozenset({fx.NeedFewer, fx.NeedWaived, fx.NeedReplaced, fx.MayLower, fx.PayFrom})
-DISCOUNTS = frozenset({fx.CostChange, fx.MayLower})
-OF_OTHERS = frozenset({fx.NeedReplaced, fx.NeedPaid, fx.NextPrepared})
-"""What a spell may say of its means, and what others may: where nobody does, components and Mana are simply there."""
-
-
-def has_means(table: Table, card: CardId, seat: Seat) -> bool:
-    """Are the components and the Mana of a preparation there, one way or another?"""
-    if _has_means(table, card, seat):
-        return True
-    texts = own_texts(table, card)
-    return bool(texts) and _has_means(supposing(table, card, seat, texts), card, seat)
-
-
-def _has_means(table: Table, card: CardId, seat: Seat) -> bool:
-    """Are they there, as components count now?"""
-    now = table.now
-    quiet = OWN.isdisjoint(table[card].card.shapes) and OF_OTHERS.isdisjoint(now.roll.said)
-    lowered = (now.roll.says(fx.CostChange) and now.lowering_components) or may_change_discount(table, card, seat)
-    if quiet and not lowered:
-        paid = covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat))
-        return paid and not any(lacking(table, seat, word, count) for word, count in now.needs(card, seat))
-    return Designation(table, card, seat).possible()
-
-
-def own_texts(table: Table, card: CardId) -> list[fx.Node]:
-    """What a spell says of its own preparation, where that may hang on what counts twice (H66)."""
-    if not table.now.roll.says(fx.CountAs):
-        return []
-    return [said.node for said in table.now.abilities(card) if isinstance(said.node, fx.Standing)]
-
-
-def settle_means(table: Table, card: CardId, seat: Seat) -> Procedure[None]:
-    """D2.2.1, H66: whether components count twice, where that changes what the preparation of a spell takes."""
-
-    def look(then: Table) -> object:
-        return least_cost(then, seat, card, ()), needs_of(then, card, seat)
-
-    if texts := own_texts(table, card):
-        yield from say(table, seat, card, texts, look, lambda then: has_means(then, card, seat))
-
-
-def may_change_discount(table: Table, card: CardId, seat: Seat) -> bool:
-    """H68: may a component change what a spell itself says of its cost?"""
-    if DISCOUNTS.isdisjoint(table[card].card.shapes):
-        return False
-    return any(table.now.lends(other) and table.now.is_component(other) for other in table.state.zones[seat][BOARD])
-
-
-def missing(table: Table, card: CardId, seat: Seat) -> list[tuple[str, int]]:
-    """The components that stand between a player and a preparation; empty when it can be done."""
-    begun = Designation(table, card, seat)
-    return [] if begun.enough() else [(word, gap) for word in begun.left if (gap := begun.gap(word))]
 
 
 def designate(table: Table, card: CardId, seat: Seat) -> Procedure[list[Use]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from magenoir.model import effects as fx
 from magenoir.model.decision import NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, covers, elements_in, minus, one, plus
-from magenoir.model.state import EXILE, CardId, Seat
+from magenoir.model.state import BOARD, EXILE, CardId, Seat
 from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana
@@ -17,6 +17,8 @@ from magenoir.rules.zones import hand
 from magenoir.table import Table
 
 CHANGED = ("R6.cards-win", "D2.2.2.changes")
+DISCOUNTS = frozenset({fx.CostChange, fx.MayLower})
+"""What a spell may say of its own cost."""
 
 
 def funds(table: Table, seat: Seat, card: CardId) -> Mana:
@@ -54,6 +56,13 @@ def exiled_for(table: Table, seat: Seat, card: CardId, change: fx.MayLower) -> i
     assert isinstance(change.price, fx.Send)
     assert isinstance(change.price.cards, fx.Cards)
     return table.now.value(change.price.cards.amount or fx.AWord(), card, seat)
+
+
+def may_change_discount(table: Table, card: CardId, seat: Seat) -> bool:
+    """H68: may a component change what a spell itself says of its cost?"""
+    if DISCOUNTS.isdisjoint(table[card].card.shapes):
+        return False
+    return any(table.now.lends(other) and table.now.is_component(other) for other in table.state.zones[seat][BOARD])
 
 
 def changes_discount(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> bool:

@@ -14,10 +14,11 @@ from magenoir.model.saying import Params
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
 from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import distinct
-from magenoir.rules.components import Designation, Use, designate, has_means, missing, settle_means
+from magenoir.rules.components import Designation, Use, designate
 from magenoir.rules.control import surplus
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.leave import leave_of, prepared_from, revealing, take_leave
+from magenoir.rules.means import has_means, missing, settle_means
 from magenoir.rules.paying import funds, pay_for, rested_animals, unmet_discard
 from magenoir.rules.zones import life
 from magenoir.table import Table

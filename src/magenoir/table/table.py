@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from magenoir.model import events as ev
-from magenoir.model.card import Card
+from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import Mana, minus, one, plus
 from magenoir.model.randomness import shuffled
@@ -241,6 +241,13 @@ class Table(Course):
         self._changed(roll=True)
         name = copied.name if copied is not None else ""
         self.record(ev.CardCopied(card=card, seat=piece.owner, name=name, seen=piece.seen, rules=rules))
+
+    def restore_text(self, card: CardId, *rules: str) -> None:
+        """A copy has the text that is printed on it again; in all else it stays one."""
+        piece = self.state.cards[card]
+        self._put(replace(piece, card=with_text_of(piece.card, piece.printed)))
+        self._changed(roll=True)
+        self.note("has its own text again", *rules, card=card)
 
     # ------------------------------------------------------------------------------------------------- moving Mana
 

@@ -67,6 +67,8 @@ def make(table: Table, number: int, step: fx.Make) -> Procedure[bool]:
             return False
         change = replace(change, element=frame.paid)
     for card in cards:
+        if isinstance(change, fx.PrintedEffects) and table[card].original is not None:
+            table.restore_text(card, "D4.5.1.lost", "H46")
         table.begin_lasting(
             "is changed for a while", frame.you, "D4.5.1.while", "D4.5.1.lost", ability=fx.Standing(change),
             subject=card, until=step.until,

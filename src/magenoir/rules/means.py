@@ -1,0 +1,59 @@
+"""D2.2: whether the components and the Mana of a preparation are there, one way or another."""
+
+from __future__ import annotations
+
+from magenoir.model import effects as fx
+from magenoir.model.mana import covers
+from magenoir.model.state import CardId, Seat
+from magenoir.rules.components import Designation
+from magenoir.rules.counting import say, supposing
+from magenoir.rules.kernel import Procedure
+from magenoir.rules.needs import lacking, needs_of
+from magenoir.rules.paying import least_cost, may_change_discount
+from magenoir.table import Table
+
+OWN = frozenset({fx.NeedFewer, fx.NeedWaived, fx.NeedReplaced, fx.MayLower, fx.PayFrom})
+OF_OTHERS = frozenset({fx.NeedReplaced, fx.NeedPaid, fx.NextPrepared})
+"""What a spell may say of its means, and what others may: where nobody does, components and Mana are simply there."""
+
+
+def has_means(table: Table, card: CardId, seat: Seat) -> bool:
+    """Are they there, with what may count twice counted once or twice (H66)?"""
+    if _has_means(table, card, seat):
+        return True
+    texts = own_texts(table, card)
+    return bool(texts) and _has_means(supposing(table, card, seat, texts), card, seat)
+
+
+def _has_means(table: Table, card: CardId, seat: Seat) -> bool:
+    """Are they there, as components count now?"""
+    now = table.now
+    quiet = OWN.isdisjoint(table[card].card.shapes) and OF_OTHERS.isdisjoint(now.roll.said)
+    lowered = (now.roll.says(fx.CostChange) and now.lowering_components) or may_change_discount(table, card, seat)
+    if quiet and not lowered:
+        paid = covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat))
+        return paid and not any(lacking(table, seat, word, count) for word, count in now.needs(card, seat))
+    return Designation(table, card, seat).possible()
+
+
+def missing(table: Table, card: CardId, seat: Seat) -> list[tuple[str, int]]:
+    """The components that stand between a player and a preparation; empty when it can be done."""
+    begun = Designation(table, card, seat)
+    return [] if begun.enough() else [(word, gap) for word in begun.left if (gap := begun.gap(word))]
+
+
+def own_texts(table: Table, card: CardId) -> list[fx.Node]:
+    """What a spell says of its own preparation, where that may hang on what counts twice."""
+    if not table.now.roll.says(fx.CountAs):
+        return []
+    return [said.node for said in table.now.abilities(card) if isinstance(said.node, fx.Standing)]
+
+
+def settle_means(table: Table, card: CardId, seat: Seat) -> Procedure[None]:
+    """D2.2.1, H66: whether components count twice, where that changes what the preparation of a spell takes."""
+
+    def look(then: Table) -> object:
+        return least_cost(then, seat, card, ()), needs_of(then, card, seat)
+
+    if texts := own_texts(table, card):
+        yield from say(table, seat, card, texts, look, lambda then: has_means(then, card, seat))
