@@ -38,6 +38,7 @@ def targets(state: State, *cards: int) -> Notation:
         (Option("let {seat} begin", seat=1), "let B begin"),
         (Option("add {element} {pile}", element="fire", pile="left"), "add fire left"),
         (Option("prepare {card} from {word}", card=0, word="discard"), "prepare Flame from discard"),
+        (Option("use {card} from {word}: {number}", card=0, word="discard", number=2), "use Flame from discard: 2"),
         (Option("use {card}: {number}", card=0, number=2), "use Flame: 2"),
         (Option("use {card} as {number} {word}", card=0, number=2, word="Drop"), "use Flame as 2 Drop"),
         (Option("move {element} to {card}", element="water", card=1), "move water to Tide"),

@@ -66,6 +66,12 @@ def test_a_copy_in_the_discard_pile_is_not_the_one_in_hand() -> None:
     assert tapped(game(), A, "discard", "Flame") != ()
 
 
+def test_what_may_be_used_in_the_discard_pile_says_why_it_is_not() -> None:
+    origin = match(A={"discard": ["Return to the origin"], "reserve": "2 arcane"}, B={})
+    told = [("use Return to the origin from discard", "Return to the origin: its condition does not hold")]
+    assert texts(tapped(origin, A, "discard", "Return to the origin")) == told
+
+
 def test_what_is_anothers_says_so() -> None:
     assert texts(tapped(game(), A, "board", "Bark armor", B)) == [("use Bark armor", "Bark armor is not on your board")]
     assert texts(tapped(game(), A, "discard", "Seed", B)) == [("target Seed", "Seed is not on the board")]

@@ -42,7 +42,8 @@ def side_of(table: Table, target: Target) -> Seat:
 
 def deal_damage(table: Table, damage: Damage) -> Procedure[None]:
     """D5.1: the damage sequence. The target was fixed when this entered the chain (D4.2.2)."""
-    table.note("damage applies", "D5.1.1", "D10.6.spell", card=damage.source)  # 1)
+    fixed = ("H73",) if damage.gathered else ()
+    table.note("damage applies", "D5.1.1", "D10.6.spell", *fixed, card=damage.source)  # 1)
     if not damage.unstoppable and any(_concerning(table, damage, damage.target, "unstoppable")):
         damage = replace(damage, unstoppable=True)
     target = yield from redirected(table, damage)  # 2)

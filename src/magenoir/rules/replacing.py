@@ -26,7 +26,7 @@ class Replacement(NamedTuple):
     node: fx.Replacing
 
 
-def replaced(table: Table, card: CardId, cause: str) -> Procedure[bool]:
+def replaced(table: Table, card: CardId, cause: str, rules: tuple[str, ...] = ()) -> Procedure[bool]:
     """Does something else happen? Of several the player of the card chooses; each is looked at once for a discard."""
     left = replacements(table, card, cause)
     while left:
@@ -37,7 +37,7 @@ def replaced(table: Table, card: CardId, cause: str) -> Procedure[bool]:
             chosen = yield from ask_card(table, seat, "choose", "choose {card}", sources, *RULES, "R6.simultaneous")
         one = next(one for one in left if one.source == chosen)
         left.remove(one)
-        if (yield from replace_with(table, card, one)):
+        if (yield from replace_with(table, card, one, rules)):
             return True
     return False
 
@@ -92,7 +92,7 @@ def possible(table: Table, one: Replacement, card: CardId) -> bool:
             return True
 
 
-def replace_with(table: Table, card: CardId, one: Replacement) -> Procedure[bool]:
+def replace_with(table: Table, card: CardId, one: Replacement, rules: tuple[str, ...]) -> Procedure[bool]:
     """The step is done by the card that says it, in place of the discard; for its price, if its player pays it."""
     outer = table.source, table.paragraph
     table.source, table.paragraph = one.source, one.paragraph
@@ -102,7 +102,7 @@ def replace_with(table: Table, card: CardId, one: Replacement) -> Procedure[bool
     assert price is None or isinstance(price, Payment)
     done = price is None or (yield from pay(table, number, price, optional=True))
     if done:
-        table.note("is not discarded: something else happens", *RULES, card=card)
+        table.note("is not discarded: something else happens", *RULES, *rules, card=card)
         yield from perform(table, number, one.node.step)
     table.close_frames((number,))
     table.source, table.paragraph = outer

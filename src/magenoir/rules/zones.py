@@ -18,7 +18,7 @@ from magenoir.rules.releasing import mana_kept, release
 from magenoir.table import Table
 from magenoir.table.watching import draws_now, own_triggers
 
-REPLACERS: list[Callable[[Table, CardId, str], Procedure[bool]]] = []
+REPLACERS: list[Callable[[Table, CardId, str, tuple[str, ...]], Procedure[bool]]] = []
 """D6.2: what may happen in place of a discard (`rules.replacing`, which performs effects, puts itself here)."""
 SURELY: list[Callable[[Table, CardId, str], bool]] = []
 """And whether it is bound to, by the card's own text."""
@@ -43,14 +43,14 @@ def discard(
     if piece.zone != BOARD:
         return False
     if piece.card.kind == "animal":
-        return leave(table, card, EXILE, "D7.4.exile")
+        return leave(table, card, EXILE, "D7.4.exile", "H75")
     kept = why_not_discarded(table, card, past_indestructible)
     if kept:
         silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
         table.note("stays on the board", *kept, *silenced, *rules, card=card)
         return False
     for replaced in REPLACERS if cause != "defeat" else ():
-        if (yield from replaced(table, card, cause)):
+        if (yield from replaced(table, card, cause, ("H74",) if silent else ())):
             return False
     effects = [] if silent else discard_effects(table, card)
     if piece.card.kind == "equipment":
