@@ -4,11 +4,11 @@ Two things have to do with each other where one may change what the other looks 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from magenoir.model import effects as fx
-from magenoir.model.effects.node import nodes
-from magenoir.model.state import BOARD, CardId
+from magenoir.model.state import BOARD
 from magenoir.model.steps import Triggered
 from magenoir.rules.control import about_to_go, checked, controlling, discards_itself, exhausted
 from magenoir.rules.traces import (
@@ -17,8 +17,10 @@ from magenoir.rules.traces import (
     CARDS,
     HP,
     IN_PLAY,
+    LIFELESS,
     LOCKED,
     MANA,
+    MORTALS,
     NOTHING,
     STANDING,
     TEXTS,
@@ -26,9 +28,12 @@ from magenoir.rules.traces import (
     ZENITH,
     Trace,
     done_by,
+    looked_at,
     place_of,
     read,
     roused_by,
+    speaks_of_unique,
+    steps_in,
     union,
     written,
 )
@@ -44,107 +49,106 @@ class Part(NamedTuple):
 
 def mattering(table: Table, effects: list[Triggered]) -> set[str]:
     """The checks whose place among the others, and among these effects, can make a difference."""
-    parts = {"control check": checks_of_control(table, effects), "zenith": Part(reach(table, ZENITH), STANDING)}
-    if exhausted(table):
-        parts["regenerate"] = regenerating(table)
-    if effects:
-        parts["effects"] = effects_of(table, effects)
-    found = {
+    parts = Parts(table, effects).all()
+    return {
         name
         for name, part in parts.items()
-        for other in parts.values()
-        if part is not other and (part.writes & other.reads or other.writes & part.reads)
+        for other, its in parts.items()
+        if name not in (other, "effects") and (part.writes & its.reads or its.writes & part.reads)
     }
-    return found - {"effects"}
 
 
-# ------------------------------------------------------------------------------------------------------- the parts
+class Parts:
+    """What a turn start brings: these effects, and the checks."""
+
+    def __init__(self, table: Table, effects: list[Triggered]) -> None:
+        self.table, self.effects = table, effects
+        said = [(card, said.node) for card in table.now.board for said in table.now.abilities(card)]
+        lasting = [(held.source, held.ability) for held in table.state.lasting if held.subject < 0 and held.ability]
+        self.texts = said + lasting
+        """All that is said on the boards, and all that lasts."""
+        self.reactions = [(roused_by(table, card, text), card, text) for card, text in self.texts]
+
+    def all(self) -> dict[str, Part]:
+        parts = {"control check": self.control(), "zenith": Part(self.reach(ZENITH), STANDING)}
+        if exhausted(self.table):
+            parts["regenerate"] = self.regenerating()
+        if self.effects:
+            parts["effects"] = self.acting()
+        return parts
+
+    def reach(self, trace: Trace) -> Trace:
+        """A change, and all that the texts in play may make of it."""
+        left = [reaction for reaction in self.reactions if reaction[0]]
+        while True:
+            before = trace
+            trace |= MORTALS if trace & HP and self.table.now.roll.mortal else NOTHING
+            trace |= LOCKED | MANA | CARDS if trace & IN_PLAY else NOTHING
+            if trace & (STANDING | LIFELESS) or (trace & MORTALS and self.mortals_change_texts()):
+                trace |= TEXTS
+            roused = [reaction for reaction in left if reaction[0] & trace]
+            left = [reaction for reaction in left if not reaction[0] & trace]
+            trace |= union(done_by(self.table, card, text) for _, card, text in roused)
+            if trace == before:
+                return trace
+
+    def mortals_change_texts(self) -> bool:
+        """Would the death of a card end what it says of others?"""
+        mortal = self.table.now.roll.mortal
+        return any(isinstance(text, fx.Standing) and card in mortal for card, text in self.texts)
+
+    # ---------------------------------------------------------------------------------------------- part by part
+
+    def acting(self) -> Part:
+        """What the turn-start effects may do, with all that follows. They look at everything but Animals and Zenith; at
+        those only where a text says so. (What stands with Zenith changes texts: `reach`.)"""
+        steps = [one.steps for one in self.effects]
+        trees = (written(self.table, one.steps, one.source) for one in self.effects if not one.check)
+        writes = union(trees) | union(MANA for one in self.effects if one.check)
+        applying = any(isinstance(step, fx.Apply | fx.Activate) for tree in steps for step in steps_in(tree))
+        reads = ANYTHING & ~ANIMALS & ~ZENITH | union(map(looked_at, steps))
+        for _, text in self.texts:
+            if applying or not isinstance(text, fx.Instruction | fx.Usable):
+                reads |= looked_at(text.change if isinstance(text, fx.Standing) else text)
+        return Part(self.reach(writes), reads)
+
+    def regenerating(self) -> Part:
+        """Animals turn face up, and what they say holds again (D7.2)."""
+        writes = ANIMALS
+        for card in exhausted(self.table):
+            for said in self.table[card].card.said:
+                writes |= NOTHING if isinstance(said.node, fx.Usable) else TEXTS
+                writes |= done_by(self.table, card, said.node) if isinstance(said.node, fx.AsSoonAs) else NOTHING
+        return Part(self.reach(writes), ANIMALS)
+
+    def control(self) -> Part:
+        """What the check would discard now; if nothing, what must change for it to find something."""
+        items = [item for seat in controlling(self.table) for item in checked(self.table, seat)]
+        if not items:
+            return Part(NOTHING, self.awaited() | UNKNOWN)
+        cards = (card for item in items if item.step for card in about_to_go(item.step))
+        writes = union(place_of(self.table, card) for card in cards)
+        conditions = (text.condition for _, text in self.texts if isinstance(text, fx.AsSoonAs))
+        return Part(self.reach(writes), ANYTHING & ~ANIMALS & ~ZENITH | union(map(read, conditions)))
+
+    def awaited(self) -> Trace:
+        """What must change for a check that finds nothing now: a condition, a permission, a Unique, what keeps a card
+        that has no HP left."""
+        table, texts = self.table, [text for _, text in self.texts]
+        boards = [[table[card].card for card in zones[BOARD]] for zones in table.state.zones]
+        found = union(read(text.condition) for text in texts if isinstance(text, fx.AsSoonAs) and discards_itself(text))
+        if any(twice(card.slot for card in board if card.slot not in ("", "ring")) for board in boards):
+            found |= TEXTS
+        trees = (*texts, *(one.steps for one in self.effects))
+        if any(twice(card.name for card in board) for board in boards) and any(map(speaks_of_unique, trees)):
+            found |= TEXTS
+        kept = any(isinstance(text, fx.Replacing) for text in texts)
+        if any(kept or table.now.has(card, "Indestructible") for card in table.now.roll.mortal):
+            found |= HP | TEXTS
+        return found
 
 
-def effects_of(table: Table, effects: list[Triggered]) -> Part:
-    """What the turn-start effects may do, with all that follows. They look at everything but Animals and Zenith; at
-    those only where a text says so. (What stands with Zenith changes texts: `reach`.)"""
-    writes = union(MANA if one.check else written(table, one.steps, one.source) for one in effects)
-    said = [node for one in effects for node in nodes(one.steps)]
-    applying = any(isinstance(node, fx.Apply | fx.Activate) for node in said)
-    for _, ability in in_play(table):
-        acts = applying or not isinstance(ability, fx.Instruction | fx.Usable)
-        said += nodes(ability.change if isinstance(ability, fx.Standing) else ability) if acts else ()
-    reads = ANYTHING & ~ANIMALS & ~ZENITH
-    reads |= ANIMALS if any(map(looks_at_animals, said)) else NOTHING
-    reads |= ZENITH if any(isinstance(node, fx.ZenithActive) for node in said) else NOTHING
-    return Part(reach(table, writes), reads)
-
-
-def looks_at_animals(node: object) -> bool:
-    """Animals are no spells: only these speak of them, and of components, which they are while rested (D2.3)."""
-    if isinstance(node, fx.Cards):
-        return node.component or "animal" in node.kinds
-    return isinstance(node, fx.YourAnimal | fx.AnimalRested)
-
-
-def regenerating(table: Table) -> Part:
-    """Animals turn face up, and what they say holds again (D7.2)."""
-    writes = ANIMALS
-    for card in exhausted(table):
-        for said in table[card].card.said:
-            writes |= NOTHING if isinstance(said.node, fx.Usable) else TEXTS
-            writes |= done_by(table, card, said.node) if isinstance(said.node, fx.AsSoonAs) else NOTHING
-    return Part(reach(table, writes), ANIMALS)
-
-
-def checks_of_control(table: Table, effects: list[Triggered]) -> Part:
-    """What the check would discard now; if nothing, what must change for it to find something."""
-    items = [item for seat in controlling(table) for item in checked(table, seat)]
-    if not items:
-        return Part(NOTHING, awaited(table, effects) | UNKNOWN)
-    conditions = (a.condition for _, a in in_play(table) if isinstance(a, fx.AsSoonAs))
-    cards = (card for item in items if item.step for card in about_to_go(item.step))
-    writes = union(place_of(table, card) for card in cards)
-    return Part(reach(table, writes), ANYTHING & ~ANIMALS & ~ZENITH | union(map(read, conditions)))
-
-
-def awaited(table: Table, effects: list[Triggered]) -> Trace:
-    """What must change for a check that finds nothing now to find something: a condition, a permission, a Unique."""
-    boards = [[table[card].card for card in zones[BOARD]] for zones in table.state.zones]
-    texts = [ability for _, ability in in_play(table)]
-    found = union(read(a.condition) for a in texts if isinstance(a, fx.AsSoonAs) and discards_itself(a))
-    worn = [[card.slot for card in board if card.slot not in ("", "ring")] for board in boards]
-    if any(len(set(slots)) < len(slots) for slots in worn):
-        found |= TEXTS | IN_PLAY
-    names = [[card.name for card in board] for board in boards]
-    said = (node for tree in (*texts, *(one.steps for one in effects)) for node in nodes(tree))
-    if any(len(set(some)) < len(some) for some in names) and fx.Keyword("Unique") in said:
-        found |= TEXTS
-    kept = any(isinstance(a, fx.Replacing) for a in texts)
-    if any(kept or table.now.has(card, "Indestructible") for card in table.now.roll.mortal):
-        found |= HP | TEXTS
-    return found
-
-
-# ----------------------------------------------------------------------------------------------- what follows from it
-
-
-def reach(table: Table, trace: Trace) -> Trace:
-    """A change, and all that the texts in play may make of it."""
-    if not trace:
-        return trace
-    texts = in_play(table)
-    while True:
-        more = trace
-        if trace & HP and table.now.roll.mortal:
-            more |= Trace.BOARD
-        if trace & IN_PLAY:
-            more |= LOCKED | MANA | CARDS | TEXTS
-        for card, ability in texts:
-            if roused_by(table, card, ability) & trace:
-                more |= done_by(table, card, ability)
-        if more == trace:
-            return trace
-        trace = more
-
-
-def in_play(table: Table) -> list[tuple[CardId, fx.Ability]]:
-    """All that is said on the boards, and all that lasts."""
-    found = [(card, said.node) for card in table.now.board for said in table.now.abilities(card)]
-    return found + [(held.source, held.ability) for held in table.state.lasting if held.subject < 0 and held.ability]
+def twice(words: Iterable[str]) -> bool:
+    """Is any of them there twice?"""
+    listed = list(words)
+    return len(set(listed)) < len(listed)

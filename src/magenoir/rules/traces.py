@@ -4,9 +4,8 @@ A step that is not listed here may change anything. What a hidden card might add
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from enum import Flag, auto
-from functools import reduce
+from collections.abc import Hashable, Iterable
+from functools import cache, lru_cache, reduce
 from operator import or_
 
 from magenoir.model import effects as fx
@@ -14,27 +13,23 @@ from magenoir.model.effects.node import nodes
 from magenoir.model.state import BOARD, CardId
 from magenoir.table import Table
 
+Trace = int
+"""What in a game something may change, or look at: a bit for each."""
 
-class Trace(Flag):
-    """What in a game something may change, or look at."""
-
-    NOTHING = 0
-    HP = auto()  # of players and Permanents
-    MANA = auto()  # in reserves and in the Ether
-    LOCKED = auto()  # Mana under cards
-    STANDING = auto()  # which spells are prepared, and which channeled
-    BOARD = auto()  # which other cards are in play, Animals left out
-    ANIMALS = auto()  # which Animals are in play, and which of them are rested
-    TEXTS = auto()  # what cards say and count as, and who is a Mage Noir
-    CARDS = auto()  # hands, decks, discard piles, exile
-    ZENITH = auto()
-    UNKNOWN = auto()  # what nobody can tell beforehand
-
-
-NOTHING, HP, MANA, LOCKED, CARDS = Trace.NOTHING, Trace.HP, Trace.MANA, Trace.LOCKED, Trace.CARDS
-STANDING, ANIMALS, TEXTS, ZENITH, UNKNOWN = Trace.STANDING, Trace.ANIMALS, Trace.TEXTS, Trace.ZENITH, Trace.UNKNOWN
-IN_PLAY = STANDING | Trace.BOARD
-ANYTHING = ~NOTHING
+NOTHING = 0
+HP = 1  # of players and Permanents
+MANA = 2  # in reserves and in the Ether
+LOCKED = 4  # Mana under cards
+STANDING = 8  # which spells are prepared, and which channeled
+MORTALS = 16  # which cards with HP are in play
+LIFELESS = 32  # which others are, Animals left out
+ANIMALS = 64  # which Animals are in play, and which of them are rested
+TEXTS = 128  # what cards say and count as, and who is a Mage Noir
+CARDS = 256  # hands, decks, discard piles, exile
+ZENITH = 512
+UNKNOWN = 1024  # what nobody can tell beforehand
+ANYTHING = 2047
+IN_PLAY = STANDING | MORTALS | LIFELESS
 
 WRITES: dict[type[fx.Step], Trace] = {
     **dict.fromkeys((fx.And, fx.May, fx.To, fx.Unless, fx.If, fx.OrElse, fx.InPlace, fx.Repeat), NOTHING),
@@ -55,7 +50,7 @@ WRITES: dict[type[fx.Step], Trace] = {
 
 ROUSED_BY: dict[type[fx.When], Trace] = {
     **dict.fromkeys((fx.Damaged, fx.DamagedBy, fx.DamageTo), HP),
-    **dict.fromkeys((fx.LeavesBoard, fx.DiscardedFromBoard, fx.CardDiscarded), IN_PLAY | ANIMALS),
+    fx.CardDiscarded: IN_PLAY,
     **dict.fromkeys((fx.Drawn, fx.HandEntered, fx.HandDiscard, fx.PhaseShifted), CARDS),
     fx.PileEntered: IN_PLAY | CARDS,
     fx.Entered: IN_PLAY | ANIMALS | CARDS,
@@ -87,8 +82,10 @@ READS: dict[type[fx.Condition], Trace] = {
 def roused_by(table: Table, card: CardId, ability: fx.Ability) -> Trace:
     """What must change for an ability to act, or to hold or no longer hold."""
     match ability:
+        case fx.Trigger(when=fx.LeavesBoard() | fx.DiscardedFromBoard()):
+            return place_of(table, card)
         case fx.Trigger(when=fx.TurnStarts()) if table.now.has(card, "Autumn"):
-            return IN_PLAY
+            return place_of(table, card)
         case fx.Trigger():
             return ROUSED_BY.get(type(ability.when), UNKNOWN)
         case fx.AsSoonAs():
@@ -110,9 +107,15 @@ def done_by(table: Table, card: CardId, ability: fx.Ability) -> Trace:
     return written(table, ability, card)
 
 
-def written(table: Table, tree: object, source: CardId) -> Trace:
+def written(table: Table, tree: Hashable, source: CardId) -> Trace:
     """What the steps of an effect may change."""
-    return union(of_step(table, step, source) for step in nodes(tree) if isinstance(step, fx.Step))
+    return union(of_step(table, step, source) for step in steps_in(tree))
+
+
+@lru_cache(4096)
+def steps_in(tree: Hashable) -> tuple[fx.Step, ...]:
+    """All steps of a tree, those in others too."""
+    return tuple(node for node in nodes(tree) if isinstance(node, fx.Step))
 
 
 def of_step(table: Table, step: fx.Step, source: CardId) -> Trace:
@@ -141,7 +144,7 @@ def meant(table: Table, cards: fx.Selector, source: CardId) -> Trace:
         case fx.Cards() if cards.zone != BOARD and not cards.everywhere:
             return CARDS
         case fx.Cards() if cards.kinds and "spell" not in cards.kinds and not cards.component:
-            return ANIMALS | Trace.BOARD if "animal" in cards.kinds else Trace.BOARD
+            return MORTALS | LIFELESS | (ANIMALS if "animal" in cards.kinds else NOTHING)
         case _:
             return IN_PLAY | ANIMALS
 
@@ -151,7 +154,9 @@ def place_of(table: Table, card: CardId) -> Trace:
     piece = table[card]
     if piece.card.kind == "animal":
         return ANIMALS
-    return STANDING if piece.state in ("prepared", "channeled") else Trace.BOARD
+    if piece.state in ("prepared", "channeled"):
+        return STANDING
+    return LIFELESS if piece.hp is None and piece.card.hp is None else MORTALS
 
 
 def brought(table: Table, step: fx.PutIntoPlay, source: CardId) -> Trace:
@@ -169,7 +174,7 @@ def brought(table: Table, step: fx.PutIntoPlay, source: CardId) -> Trace:
     found = CARDS
     for card in cards:
         kind, said = table[card].card.kind, [one.node for one in table[card].card.said]
-        found |= {"spell": STANDING, "animal": ANIMALS | TEXTS}.get(kind, Trace.BOARD)
+        found |= {"spell": STANDING, "animal": ANIMALS | TEXTS}.get(kind, MORTALS | LIFELESS)
         found |= ANYTHING if any(isinstance(node, fx.AsSoonAs) for node in said) else NOTHING
         entering = [n for n in said if isinstance(n, fx.Trigger) and isinstance(n.when, fx.EntersPlay | fx.Channeled)]
         found |= union(done_by(table, card, node) for node in entering)
@@ -197,6 +202,7 @@ def applied(table: Table, cards: fx.Selector, source: CardId) -> Trace:
     return found
 
 
+@cache
 def read(condition: fx.Condition) -> Trace:
     """What a condition looks at, with all in it."""
     return union(READS.get(type(node), ANYTHING) for node in nodes(condition) if isinstance(node, fx.Condition))
@@ -204,3 +210,19 @@ def read(condition: fx.Condition) -> Trace:
 
 def union(traces: Iterable[Trace]) -> Trace:
     return reduce(or_, traces, NOTHING)
+
+
+@lru_cache(4096)
+def looked_at(tree: Hashable) -> Trace:
+    """Does a text speak of Animals or of Zenith? Animals are no spells, but components while they are rested (D2.3)."""
+    found = NOTHING
+    for node in nodes(tree):
+        cards = isinstance(node, fx.Cards) and (node.component or "animal" in node.kinds)
+        found |= ANIMALS if cards or isinstance(node, fx.YourAnimal | fx.AnimalRested) else NOTHING
+        found |= ZENITH if isinstance(node, fx.ZenithActive) else NOTHING
+    return found
+
+
+@lru_cache(4096)
+def speaks_of_unique(tree: Hashable) -> bool:
+    return fx.Keyword("Unique") in nodes(tree)

@@ -58,10 +58,11 @@ def create(table: Table, number: int, step: fx.Create) -> Procedure[bool]:
     frame = frame_of(table, number)
     amount = yield from measure(table, number, step.amount)
     card = from_outside(table, step.name)
-    for _ in range(max(0, amount)):
-        created = table.create(card, frame.you, ASIDE, seen=table.everyone())
-        table.record(ev.CardCreated(card=created, seat=frame.you, rules=("R6.cards-win", "D7.3.one-of")))
-        put_into_play(table, created, "prepared")
+    with table.at_once(amount > 1):
+        for _ in range(max(0, amount)):
+            created = table.create(card, frame.you, ASIDE, seen=table.everyone())
+            table.record(ev.CardCreated(card=created, seat=frame.you, rules=("R6.cards-win", "D7.3.one-of")))
+            put_into_play(table, created, "prepared")
     return amount > 0
 
 

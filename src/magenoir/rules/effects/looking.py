@@ -106,9 +106,10 @@ def look_and_take(table: Table, number: int, step: fx.LookAndTake) -> Procedure[
     taken: list[CardId] = []
     if fits and not hand_closed(table, frame.you):
         taken = yield from choose_among(table, frame, step.cards, fits, wanted, optional=True)
-    for card in taken:
-        table.show(card, table.everyone(), "D8.2.known")
-        table.move(card, HAND, "D6.2.passes", "D2.3.2.designated", "D8.2.known")
+    with table.at_once():
+        for card in taken:
+            table.show(card, table.everyone(), "D8.2.known")
+            table.move(card, HAND, "D6.2.passes", "D2.3.2.designated", "D8.2.known")
     yield from _to_bottom(table, frame.you, [card for card in seen if card not in taken])
     return bool(seen)
 

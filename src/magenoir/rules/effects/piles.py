@@ -62,11 +62,12 @@ def take_found(table: Table, number: int, step: fx.SearchDeck, cards: list[CardI
 
 def _take(table: Table, seat: Seat, cards: list[CardId]) -> None:
     """Out of the deck into the hand, unless that is closed."""
-    for card in cards:
-        if hand_closed(table, seat):
-            table.note("does not come to a hand now", "R6.cards-win", seat=seat)
-        else:
-            table.move(card, HAND, "D6.2.passes", "D2.3.2.designated", "D2.3.2.same-rules", "D8.2.known")
+    with table.at_once():
+        for card in cards:
+            if hand_closed(table, seat):
+                table.note("does not come to a hand now", "R6.cards-win", seat=seat)
+            else:
+                table.move(card, HAND, "D6.2.passes", "D2.3.2.designated", "D2.3.2.same-rules", "D8.2.known")
 
 
 @performs(fx.Shuffle)
