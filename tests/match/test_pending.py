@@ -90,7 +90,7 @@ def test_a_target_that_left_is_named_but_no_longer_shown() -> None:
 
 def test_games_of_chance_show_nothing_but_what_the_view_shows() -> None:
     kinds = set()
-    for seed in range(8):
+    for seed in range(12):
         game = random_game(seed, 0)
         while game.decision is not None and game.number < 250:
             for seat in (A, B, None):
