@@ -67,9 +67,10 @@ def test_a_copy_in_the_discard_pile_is_not_the_one_in_hand() -> None:
 
 
 def test_what_may_be_used_in_the_discard_pile_says_why_it_is_not() -> None:
-    origin = match(A={"discard": ["Return to the origin"], "reserve": "2 arcane"}, B={})
-    told = [("use Return to the origin from discard", "Return to the origin: its condition does not hold")]
-    assert texts(tapped(origin, A, "discard", "Return to the origin")) == told
+    text = "While this is in your discard pile, if you are a Mage Noir, during your main phase, you may draw 1 card."
+    ghost = {"name": "Test ghost", "element": "arcane", "text": text}
+    told = [("use Test ghost from discard", "Test ghost: its condition does not hold")]
+    assert texts(tapped(match(card=[ghost], A={"discard": ["Test ghost"]}), A, "discard", "Test ghost")) == told
 
 
 def test_what_is_anothers_says_so() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from magenoir.language.kernel import GRAMMAR, phrase
 from magenoir.model.effects import (
+    Ability,
     And,
     AnnounceX,
     AWord,
@@ -14,6 +15,7 @@ from magenoir.model.effects import (
     DamageRider,
     DiscardFromHand,
     ForPlayer,
+    GainEffect,
     GiveEffect,
     If,
     InPlace,
@@ -41,7 +43,14 @@ def reaches_on(step: Step) -> bool:
         return reaches_on(step.options[-1])
     if isinstance(step, And):
         return reaches_on(step.steps[-1])
-    return isinstance(step, Lasting | GiveEffect) and not isinstance(step.ability, Standing | DamageRider | OnHit)
+    return isinstance(step, Lasting | GiveEffect) and goes_on(step.ability)
+
+
+def goes_on(ability: Ability) -> bool:
+    """Whether an ability ends with steps that a "then" may follow, be it one that others gain by it."""
+    if isinstance(ability, Standing) and isinstance(ability.change, GainEffect):
+        return goes_on(ability.change.ability)
+    return not isinstance(ability, Standing | DamageRider | OnHit)
 
 
 listing = GRAMMAR.listing
@@ -78,7 +87,9 @@ phrase("so_may", "you may {step:simple!}", May, rule="D4.1", means="optional, de
 phrase("so", "{so_may}")
 phrase("so", "{simple}")
 phrase("branch", "{so_may}")
-phrase("branch", "{act}")
+phrase("branch", "{simple}")
+for given in ("giving", "paying", "simple!"):  # no second "; if" inside: whose "otherwise" would it be?
+    phrase("branch", f"{{price:simple}} to {{step:{given}}}", To, rule="D9.1", means="without the first, no second")
 phrase("further", "{step:seen_may}, failing which {other:simple}", OrElse, rule="D9.1")
 phrase("seen_may", "if {condition}, {step:so_may}", If, rule="D4.4")
 phrase("owner_doing", "{steps:owner_deeds}", And, rule="D4.1")
