@@ -142,7 +142,7 @@ Destroy 1 Permanent that costs X or less Mana.
 Return 1 prepared spell with a preparation cost of less than 3 Mana to its owner's hand.
 Put 1 spell that costs 3 or more Mana from your discard pile into your hand.
 Draw 1 card per spell you control that costs 3 or more Mana.
-Inflict 1 damage per card of even cost in your hand to the opponent.
+Inflict 1 damage per card of even cost in your discard pile to the opponent.
 Each time you prepare a spell that costs 2 Mana, draw 1 card.
 Your spells with a cost of 3 or more Arcane Mana cost 1 Arcane Mana less.
 Discard 1 card of even cost from your hand.

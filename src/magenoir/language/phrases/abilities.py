@@ -87,7 +87,7 @@ phrase("when", "each time the opponent discards {every:number} card/cards from t
 phrase("when", "when this goes from the board to your discard pile", PileEntered, rule="D6.5", this=True)
 phrase("when", "each time a spell goes to your discard pile", PileEntered, rule="D10.2")
 phrase("when", "each time a card comes to the opponent's hand outside their draw phase", HandEntered, rule="D6.2")
-phrase("when", "each time you phase shift the opponent", PhaseShifted, rule="D3.2.8")
+phrase("when", "each time you phase shift the opponent", PhaseShifted, rule="D3.2.8", means="even by 0")
 phrase("when", "each time you are phase shifted", PhaseShifted, rule="D3.2.8", means="by whoever it is", yourself=True)
 phrase("when", "each time {by:one_spell} inflicts damage to this", DamageTo, rule="D5.1")
 phrase("when", "each time a spell other than {but:one_spell} inflicts damage to this", DamageTo, rule="D5.1")

@@ -135,12 +135,13 @@ phrase("change", "you may prepare this with Mana that {cards:many} lock", PayFro
 phrase("change", "you may pay for its abilities with Mana that {cards:many} lock", PayFrom, rule="A", abilities=True)
 phrase("change", "you may pay for the abilities of your Animal with Mana of any element", PayAnyElement, rule="A")
 phrase("change", "the abilities of the opponent's Animal cost {mana} more", AbilityCost, rule="A", more=True,
-       cards=Cards(kinds=("animal",), side="opponent"))  # fmt: skip
+       means="those whose costs stand beside them", cards=Cards(kinds=("animal",), side="opponent"))  # fmt: skip
 for words, more in (("less", False), ("more", True)):
     for whose in ("yours", "opposing"):
         of_them = f"abilities of {{cards:{whose}}} cost {{mana}} {words}"
-        phrase("change", of_them, AbilityCost, rule="D10.3", more=more)
-        phrase("change", f"the {of_them}", AbilityCost, rule="D10.3", more=more, prints=False)
+        means = 'the Mana that is paid to use them ("pay N M Mana to"); never below nothing'
+        phrase("change", of_them, AbilityCost, rule="D10.3", means=means, more=more)
+        phrase("change", f"the {of_them}", AbilityCost, rule="D10.3", means="the same", more=more, prints=False)
 phrase(
     "change", "the abilities of your Animal cost twice as much and apply {times:number} times", AbilitiesTwice, rule="A"
 )

@@ -86,8 +86,8 @@ phrase("deed", "{exchange}")
 
 phrase("deed", "pay {mana}", Pay, rule="D2.2.3", means="exactly this Mana, from your reserve to the Available Ether")
 phrase("deed", "pay no Mana", Pay, rule="D10.3", means="a price lowered to nothing", mana=NO_MANA)
-phrase("deed", "pay {amount} {elements} Mana", PayOneOf, rule="D2.2.3")
-phrase("deed", "pay {amount} Mana", PayOneOf, rule="D2.2.3", elements=())
+phrase("deed", "pay {amount} {elements} Mana", PayOneOf, rule="D2.2.3", means="all of one element")
+phrase("deed", "pay {amount} Mana", PayOneOf, rule="D2.2.3", means="all of one element", elements=())
 EXACTLY = "exactly its elements; an X is 0"
 phrase("deed", "pay its printed cost", PayCostOf, rule="D2.4", card=It(), means=EXACTLY)
 phrase("deed", "pay the printed cost of {card:named}", PayCostOf, rule="D2.4", means=EXACTLY)

@@ -59,24 +59,28 @@ for part in ("named", "used", "cards", "your_animal"):
 
 # -- by cost: the printed one, unless the text says preparation cost (D2.4)
 
+COSTLY = "by cost; a card whose X is open is none of them"
 for paid, word in ((False, "cost"), (True, "preparation cost")):
     worth = "preparation_worth" if paid else "worth"
     for parity in ("even", "odd"):
-        phrase("parity", f"{parity} {word}", Costing, rule="D10.5", how=parity, preparation=paid)
+        phrase("parity", f"{parity} {word}", Costing, rule="D10.5", means="0 is even", how=parity, preparation=paid)
     for mana in ("Mana", "{element} Mana"):
-        for how, words in (("least", "or more"), ("most", "or less|fewer")):
-            phrase(worth, f"{{amount}} {words} {mana}", Costing, rule="D2.4", how=how, preparation=paid)
-            phrase(worth, f"{{amount}} {mana} {words}", Costing, rule="D2.4", how=how, preparation=paid, prints=False)
-        phrase(worth, f"more than {{amount}} {mana}", Costing, rule="D2.4", how="above", preparation=paid)
-        phrase(worth, f"less|fewer than {{amount}} {mana}", Costing, rule="D2.4", how="below", preparation=paid)
-        phrase(worth, f"{{amount}} {mana}", Costing, rule="D2.4", how="exactly", preparation=paid)
-phrase("at_cost", "of {parity}")
-phrase("at_cost", "with a preparation cost of {preparation_worth}")
-phrase("at_cost", "with a {parity}", prints=False)
-phrase("at_cost", "with a cost of {worth}", prints=False)
+        for how, words, prints in (
+            ("least", f"{{amount}} or more {mana}", True),
+            ("least", f"{{amount}} {mana} or more", False),
+            ("most", f"{{amount}} or less|fewer {mana}", True),
+            ("most", f"{{amount}} {mana} or less|fewer", False),
+            ("above", f"more than {{amount}} {mana}", True),
+            ("below", f"less|fewer than {{amount}} {mana}", True),
+            ("exactly", f"{{amount}} {mana}", True),
+        ):
+            phrase(worth, words, Costing, rule="D2.4", means=f"such a {word}", how=how, preparation=paid, prints=prints)
+phrase("at_cost", "of {parity}", means=COSTLY)
+phrase("at_cost", "with a preparation cost of {preparation_worth}", means=COSTLY)
+phrase("at_cost", "with a {parity}", means=COSTLY, prints=False)
+phrase("at_cost", "with a cost of {worth}", means=COSTLY, prints=False)
 BY_COST = ("that costs/cost {costing:worth}", "{costing:at_cost}")
 """What stands behind a noun and asks for a cost."""
-COSTLY = "by cost; a card whose X is open is none of them"
 
 
 def by_cost(category: str, noun: str, only: str = "") -> None:

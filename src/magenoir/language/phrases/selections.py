@@ -58,7 +58,6 @@ for pile, noun in (("pile_spells", "spell_noun"), ("pile_cards", "card_noun")):
 phrase("counted", "copy/copies of this in your discard pile", Cards, rule="D6.1", zone="discard", side="you",
        copies="are")  # fmt: skip
 phrase("counted", "{*card_noun} in the opponent's hand", Cards, rule="D6.1", zone="hand", side="opponent")
-phrase("counted", "{*card_noun} in your hand", Cards, rule="D6.1", zone="hand", side="you")
 phrase("counted", "{*card_noun} in your discard pile", Cards, rule="D6.1", zone="discard", side="you")
 phrase("controlled", "a {*thing}", Cards, rule="D10.1", amount=AWord(), side="you")
 phrase("controlled", "{amount} or more copies of this", Cards, rule="D2.3", side="you", copies="are")

@@ -50,8 +50,6 @@ def discard_from_board(table: Table, number: int, step: fx.Discard) -> Procedure
 def discard_from_hand(table: Table, number: int, step: fx.DiscardFromHand) -> Procedure[bool]:
     """One card at a time, as many as there are if fewer; the player whose hand it is chooses, unless you do."""
     done, frame = True, frame_of(table, number)
-    if step.costing is not None:
-        table.note("asks for a cost", *cost_rules(step.costing), card=frame.source)
     seats = whom(table, number, step.who, step)
     with table.at_once(len(seats) > 1):
         for seat in seats:
@@ -61,7 +59,7 @@ def discard_from_hand(table: Table, number: int, step: fx.DiscardFromHand) -> Pr
                 kind = "order" if step.amount is None else "discard"  # a whole hand goes; only in which order is asked
                 by = frame.you if step.you_choose else seat
                 among = discardable(table, seat, step, frame.you, frame.source)
-                card = yield from discard_one(table, seat, kind=kind, by=by, among=among)
+                card = yield from discard_one(table, seat, *cost_rules(step.costing), kind=kind, by=by, among=among)
                 done = done and card >= 0
                 table.change_frame(number, it=(card,) if card >= 0 else ())
     return done

@@ -14,7 +14,7 @@ from magenoir.rules.effects.perform import choose_cards, frame_of, judge, perfor
 from magenoir.rules.effects.piles import may_search_deck
 from magenoir.rules.effects.prices import lacking
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import lost_all_targets, parts, selectors_of, valid_targets
+from magenoir.rules.targeting import cost_rules, lost_all_targets, parts, selectors_of, valid_targets
 from magenoir.rules.zones import discardable
 from magenoir.table import Table
 
@@ -56,12 +56,14 @@ def may(table: Table, number: int, step: fx.May) -> Procedure[bool]:
             return False
         case fx.To(price=fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) as price):
             among = discardable(table, frame.you, price, frame.you, frame.source)
-            card = yield from discard_one(table, frame.you, "D4.4.player", "H16", optional=True, among=among)
+            rules = ("D4.4.player", "H16", *cost_rules(price.costing))
+            card = yield from discard_one(table, frame.you, *rules, optional=True, among=among)
             table.change_frame(number, it=(card,))
             return (yield from follow(table, number, card >= 0, inner.step))
         case fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) if inner.who.which == "you":
             among = discardable(table, frame.you, inner, frame.you, frame.source)
-            return (yield from discard_one(table, frame.you, "D4.4.player", "H16", optional=True, among=among)) >= 0
+            rules = ("D4.4.player", "H16", *cost_rules(inner.costing))
+            return (yield from discard_one(table, frame.you, *rules, optional=True, among=among)) >= 0
         case fx.PutManaUnder() if not _has_target_and_mana(table, number, inner):
             return False
     if lost_all_targets(table, frame, inner) or _speaks_of_nothing(frame, inner):
