@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from magenoir.model.asking import Question, asked_in_play
 from magenoir.model.effects import Create, GainEffect, Keyword, Node, Paragraph, Users, ZenithActive
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import NO_MANA, Mana, read_mana
@@ -104,6 +105,11 @@ class Card(Struct, frozen=True, dict=True):
     def asks_zenith(self) -> bool:
         """Does its text look at Zenith (D3.2.6)?"""
         return any(isinstance(node, ZenithActive) for node in self.nodes)
+
+    @cached_property
+    def asks(self) -> frozenset[Question]:
+        """What its text asks, while it is in play, of cards that are alike otherwise."""
+        return asked_in_play(self.paragraphs)
 
     @cached_property
     def lends(self) -> bool:
