@@ -48,25 +48,26 @@ class Numbers:
     def __init__(self, likeness: Likeness, offered: Iterable[CardId] = ()) -> None:
         self.likeness, self.state = likeness, likeness.state
         self.offered = frozenset(offered)
+        self._numbers: dict[CardId, int] = {}
 
     def of(self, card: CardId) -> int:
         """The number of a card; 0 where there is no other kind of copy beside it."""
-        copies = self._copies(card)
-        if len(copies) == 1:
-            return 0
-        if self.state.cards[card].zone != BOARD:
-            apart = [copy for copy in copies if copy in self.offered]
-            return apart.index(card) + 1 if len(apart) > 1 and card in apart else 0
-        kinds: dict[object, None] = {}
-        of_offered = {self.likeness.of(copy): copy for copy in reversed(copies) if copy in self.offered}
-        found = 0
-        for copy in copies:
-            alike = self.likeness.of(copy)
-            kind = copy if copy in self.offered else of_offered.get(alike, alike)
-            kinds[kind] = None
-            if copy == card:
-                found = list(kinds).index(kind) + 1
-        return found if len(kinds) > 1 else 0
+        if card not in self._numbers:
+            copies = self._copies(card)
+            kinds = self._kinds(copies) if len(copies) > 1 else {}
+            places = {kind: place for place, kind in enumerate(dict.fromkeys(kinds.values()), 1)}
+            found = {copy: places[kind] for copy, kind in kinds.items()} if len(places) > 1 else {}
+            self._numbers.update({copy: found.get(copy, 0) for copy in copies})
+        return self._numbers[card]
+
+    def _kinds(self, copies: list[CardId]) -> dict[CardId, object]:
+        """What kind of copy each is, in their order. In a pile those that are offered are all there are."""
+        apart = [copy for copy in copies if copy in self.offered]
+        if self.state.cards[copies[0]].zone != BOARD:
+            return {copy: copy for copy in apart}
+        kinds: dict[object, CardId] = {self.likeness.of(copy): copy for copy in reversed(apart)}
+        alike = {copy: self.likeness.of(copy) for copy in copies}
+        return {copy: copy if copy in self.offered else kinds.get(alike[copy], alike[copy]) for copy in copies}
 
     def equals(self, card: CardId) -> list[CardId]:
         """A card and the copies beside it that are the same option."""

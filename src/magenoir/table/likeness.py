@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from magenoir.model import effects as fx
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 OPEN_ZONES = (BOARD, TRANSITION, DISCARD, EXILE)
 
 CARRIED = ("owner", "controller", "zone", "state", "hp", "locked", "x", "met")
+CARRIES = attrgetter(*CARRIED)
 """What always counts of a card in the open, besides its name, the name printed on a copy, and its label."""
 LOOKED_AT = {
     "prepared_turn": "turn", "since": "longest", "entered": "in time, and in who names it", "used": "followed",
@@ -38,14 +40,15 @@ LOOKED_AT = {
 LEFT_OUT = ("id", "seen")
 """What nothing asks of a card in the open: its number, and who knows it, which all do."""
 
-IN_TIME = (
-    fx.KeywordChange, fx.NumberChange, fx.NoEffects, fx.DamageChange, fx.HandSizeIs, fx.SlotLimitIs, fx.TradeRateIs,
-    fx.DrawReplaced, fx.NeedReplaced, fx.NeedPaid, fx.SlowcastWaived, fx.ReleaseInstead, fx.ManaKept,
+IN_TURN = (
+    fx.HandSizeIs, fx.SlotLimitIs, fx.TradeRateIs, fx.DrawReplaced, fx.NeedReplaced, fx.NeedPaid, fx.SlowcastWaived,
+    fx.ReleaseInstead, fx.ManaKept,
 )  # fmt: skip
-"""Changes of which the newest counts, or which act one after the other (D4.6). All others only add up, or are about
-nothing but their own card."""
-UNDONE = (fx.KeywordChange, fx.NumberChange, fx.NoEffects)
-"""Those of them that a card may be rid of for what came before, and not for what comes later."""
+"""Changes of which the newest or the oldest goes before the others (D4.6): each copy has its own time."""
+AFTER_OTHERS = (fx.KeywordChange, fx.NumberChange, fx.NoEffects)
+"""Changes that act one after the other, and that a card may be rid of if they came before: copies do the same, so that
+only what came between them counts. `DamageChange` is both or neither, by what it does. All other changes only add up, or
+are about nothing but their own card."""
 
 ASKED: dict[int, tuple[object, frozenset[Question]]] = {}
 MOST = 5_000  # texts whose questions are remembered
@@ -66,9 +69,15 @@ class Likeness:
 
     def __init__(self, now: Now, doing: Sequence[Step] = (), draft: Frame | None = None) -> None:
         self.now, self.state, self.doing, self.draft = now, now.state, doing, draft
+        self._found: dict[CardId, tuple[object, ...]] = {}
 
     def of(self, card: CardId) -> tuple[object, ...]:
         """Two cards with the same are one to choose. Last stands the name that a scenario has given to a card."""
+        if card not in self._found:
+            self._found[card] = self._of(card)
+        return self._found[card]
+
+    def _of(self, card: CardId) -> tuple[object, ...]:
         piece = self.state.cards[card]
         if piece.zone not in OPEN_ZONES:
             return piece.card.name, piece.owner, piece.zone, piece.label
@@ -80,18 +89,18 @@ class Likeness:
         """What a card is and has, and who names it: all but the time, of which likeness has its own notion."""
         return (
             piece.card.name, piece.original.name if piece.original is not None else "",
-            *(getattr(piece, name) for name in CARRIED),
-            self.looked(piece), tuple(self.followed(piece)), tuple(self.named.get(piece.id, ())),
+            CARRIES(piece), self.looked(piece) if piece.looked else 0,
+            tuple(self.followed(piece)) if piece.used else (), tuple(self.named.get(piece.id, ())),
         )  # fmt: skip
 
     def looked(self, piece: CardState) -> int:
         """What it has looked at, as long as that card may lie on top of the deck again (H20)."""
-        deck = self.state.zones[piece.controller][DECK] if piece.looked else ()
+        deck = self.state.zones[piece.controller][DECK]
         return piece.looked if any(self.state.cards[card].entered == piece.looked for card in deck) else 0
 
     def followed(self, piece: CardState) -> Iterator[tuple[object, ...]]:
         """The components it used that something follows: they lend it something, or its own text speaks of them."""
-        for card, word in texts.followed(self.now, piece) if piece.used else ():
+        for card, word in texts.followed(self.now, piece):
             if "used" in piece.card.asks or self.now.lends(card):
                 later = [user for user, _ in self.users.get(card, ()) if user.entered > piece.entered]
                 yield card, word, len(later)
@@ -125,9 +134,9 @@ class Likeness:
             for card, role in named_by_frame(frame, self._still):
                 add(card, number, role)
         for held in state.lasting:
-            since = self._since_change(held.made) if held.subject >= 0 else ()
+            when = self._since_change(held.made) if held.subject >= 0 else held.made
             for card, role in named_by_lasting(state, held):
-                add(card, role, since)
+                add(card, role, when)
         for (kind, card, ability), amount in state.this_turn.items():
             if kind != "did":  # that is no card but a number for a State (H3)
                 add(card, kind, ability, amount)
@@ -185,6 +194,8 @@ class Likeness:
 
     def _longest(self, piece: CardState) -> int:
         """Since when it is a component, if something reaches those that are it longest (H18)."""
+        if not self.reaching:
+            return 0
         reached = (self.now.matches(piece.id, cards, you, source) for cards, source, you in self.reaching)
         return piece.since if any(reached) else 0
 
@@ -224,33 +235,45 @@ class Likeness:
     # ---------------------------------------------------------------------------------------------------- order in time
 
     def in_time(self, piece: CardState) -> tuple[int, ...]:
-        """How many things came before it whose order counts beside it; its like copies are none of them."""
+        """When it came, as far as that counts beside what else there is."""
         roll, card = self.now.roll, piece.id
-        kinds = [kind for kind in IN_TIME if card in roll.speaking(kind)]
-        if not kinds and not piece.used:
-            return ()
+        if any(card in roll.speaking(kind) for kind in self.in_turn) or self._lowers_damage(card):
+            return (piece.entered,)
+        kinds = [kind for kind in self.after_others if card in roll.speaking(kind)]
         counts = [self._before(piece, kind) for kind in kinds]
-        if kinds and roll.made and not {*UNDONE}.isdisjoint(kinds):
+        if kinds and roll.made:
             counts.append(sum(held.made < piece.entered for made in roll.made.values() for held in made))
-        if piece.used and roll.says(fx.NumberChange):  # what its components do to its digits dates from then
+        if piece.used and fx.NumberChange in self.after_others:  # what its components do to its digits dates from then
             counts.append(self._before(piece, fx.NumberChange))
         return tuple(counts)
 
+    @cached_property
+    def in_turn(self) -> list[type[fx.Change]]:
+        return [kind for kind in IN_TURN if self.now.roll.says(kind)]
+
+    @cached_property
+    def after_others(self) -> list[type[fx.Change]]:
+        return [kind for kind in AFTER_OTHERS if self.now.roll.says(kind)]
+
+    def _lowers_damage(self, card: CardId) -> bool:
+        """Has it an allowance, of which the oldest is used first, or does it lower damage where a limit is set, too?"""
+        if card not in self.now.roll.speaking(fx.DamageChange):
+            return False
+        ops = [change.op for change, active in self.now.changes(fx.DamageChange) if active.source == card]
+        return "ignore" in ops or (self._capped and not {"reduce", "cap"}.isdisjoint(ops))
+
+    @cached_property
+    def _capped(self) -> bool:
+        return any(change.op == "cap" for change, _ in self.now.changes(fx.DamageChange))
+
     def _before(self, piece: CardState, kind: type[fx.Change]) -> int:
-        """How many cards and lasting effects with such a change are older than a card and no copies like it."""
+        """How many other cards and lasting effects with such a change are older than a card."""
         others = [self.state.cards[card] for card in self.now.roll.speaking(kind)]
-        older = [other for other in others if other.entered < piece.entered]
-        if older:
-            own = self.carried(piece)
-            older = [other for other in older if other.card.name != own[0] or self.carried(other) != own]
+        older = [other for other in others if other.entered < piece.entered and other.card.name != piece.card.name]
         lasting = (texts.change_of(held) for held in self.state.lasting if held.made < piece.entered)
         return len(older) + sum(isinstance(change, kind) for change in lasting)
 
     def _since_change(self, made: int) -> tuple[int, ...]:
         """How many changes came before something that was done to a card, and so are over for it."""
-        roll = self.now.roll
-        return tuple(
-            sum(self.state.cards[card].entered < made for card in roll.speaking(kind))
-            for kind in UNDONE
-            if roll.says(kind)
-        )
+        cards, roll = self.state.cards, self.now.roll
+        return tuple(sum(cards[card].entered < made for card in roll.speaking(kind)) for kind in self.after_others)

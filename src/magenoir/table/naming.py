@@ -57,12 +57,12 @@ def named_by_frame(frame: Frame, still: Callable[[CardId, int], bool]) -> Names:
 
 
 def named_by_lasting(state: State, held: Lasting) -> Names:
-    """The card that has it, the card it comes from, the cards it is about as long as they lie where they lay."""
+    """The card that has it, or else the card that says it; the cards it is about as long as they lie where they lay."""
     what = (held.until, held.you, held.that, held.ability, held.keyword)
     if held.subject >= 0:
         yield held.subject, ("has", state.cards[held.source].card.name, *what)
-    if held.source != held.subject:
-        yield held.source, ("made", held.subject, *what)
+    else:
+        yield held.source, ("says", *what)
     for place, (card, entered) in enumerate(held.it):
         if state.cards[card].entered == entered:
             yield card, ("about", held.made, place)
