@@ -4,7 +4,7 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.offer import choices, ids, shows_id
 from magenoir.match.position import read_position
-from magenoir.match.view import CardView, SeatView, view
+from magenoir.match.view import CardView, SeatView, seen_numbers, view
 from magenoir.model.state import ASIDE, DECK, HAND
 from tests.match.playing import match, random_game
 
@@ -58,7 +58,7 @@ def test_an_id_is_shown_exactly_where_the_view_shows_it() -> None:
         for piece in game.state.cards:
             assert (piece.entered in shown) == shows_id(game.state, seat, piece.id)
             if seat is not None and piece.zone in (DECK, HAND, ASIDE) and piece.owner != seat:
-                assert ids(game.state, seat, piece.id) == ()
+                assert ids(game.state, seat, piece.id, seen_numbers(game, seat)) == ()
 
 
 def shown_ids(game: Match, seat: int | None) -> set[int]:

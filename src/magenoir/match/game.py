@@ -48,7 +48,7 @@ class Match(Line):
         if self._notation is None:
             if self.decision is None:
                 raise self._over()
-            self._notation = Notation(self.state, self.decision)
+            self._notation = Notation(self.state, self.decision, self.table.likeness)
         return self._notation
 
     def options(self) -> list[str]:

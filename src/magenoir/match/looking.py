@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from magenoir.match.game import Match
-from magenoir.match.names import aliases, plain
+from magenoir.match.names import aliases, numbers, plain
 from magenoir.match.view import Eye
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import PositionError
@@ -41,7 +41,7 @@ class Look:
 
     def called(self, card: CardId, written: str) -> bool:
         """Whether a script may call a card so."""
-        return plain(written) in map(plain, aliases(self.state, card))
+        return plain(written) in map(plain, aliases(self.state, card, numbers(self.state) if "#" in written else None))
 
     def cards(self, written: str, zones: Iterable[str] = (BOARD,)) -> list[CardId]:
         """All cards of that name in the first of these zones that has one, the active player's zone first."""

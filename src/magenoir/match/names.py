@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from magenoir.model.decision import Decision
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.names import folded
 from magenoir.model.state import BOARD, SEAT_NAMES, CardId, CardState, Seat, State
-from magenoir.table import Now
+from magenoir.table import Likeness, Now
 
 SPECTATOR = -1
 """The seat of who only watches. `None` is another way to say it."""
@@ -38,32 +41,65 @@ def of(seat: Seat, name: str) -> str:
     return f"{SEAT_NAMES[seat]}'s {name}"
 
 
-def number(state: State, card: CardId, now: Now | None = None) -> int:
-    """Its number among the differing copies of the same name on that board; 0 where there is no other kind of copy."""
-    piece = state.cards[card]
-    if piece.zone != BOARD:
-        return 0
-    copies = [
-        other for other in state.zones[piece.controller][BOARD] if state.cards[other].card.name == piece.card.name
-    ]
-    if len(copies) == 1:
-        return 0
-    now = now or Now(state)
-    kinds = list(dict.fromkeys(now.likeness(copy) for copy in copies))
-    return kinds.index(now.likeness(card)) + 1 if len(kinds) > 1 else 0
+class Numbers:
+    """The numbers of copies that differ: `#1`, `#2`, on a board over all kinds of copies there, in board order. Copies
+    that an open decision offers apart (`offered`) differ, whatever made them so."""
+
+    def __init__(self, likeness: Likeness, offered: Iterable[CardId] = ()) -> None:
+        self.likeness, self.state = likeness, likeness.state
+        self.offered = frozenset(offered)
+        self._numbers: dict[CardId, int] = {}
+
+    def of(self, card: CardId) -> int:
+        """The number of a card; 0 where there is no other kind of copy beside it."""
+        if card not in self._numbers:
+            copies = self._copies(card)
+            kinds = self._kinds(copies) if len(copies) > 1 else {}
+            places = {kind: place for place, kind in enumerate(dict.fromkeys(kinds.values()), 1)}
+            found = {copy: places[kind] for copy, kind in kinds.items()} if len(places) > 1 else {}
+            self._numbers.update({copy: found.get(copy, 0) for copy in copies})
+        return self._numbers[card]
+
+    def _kinds(self, copies: list[CardId]) -> dict[CardId, object]:
+        """What kind of copy each is, in their order. In a pile those that are offered are all there are."""
+        apart = [copy for copy in copies if copy in self.offered]
+        if self.state.cards[copies[0]].zone != BOARD:
+            return {copy: copy for copy in apart}
+        kinds: dict[object, CardId] = {self.likeness.of(copy): copy for copy in reversed(apart)}
+        alike = {copy: self.likeness.of(copy) for copy in copies}
+        return {copy: copy if copy in self.offered else kinds.get(alike[copy], alike[copy]) for copy in copies}
+
+    def equals(self, card: CardId) -> list[CardId]:
+        """A card and the copies beside it that are the same option."""
+        alike = self.likeness.of(card)
+        others = [copy for copy in self._copies(card) if copy != card and copy not in self.offered]
+        return [card, *(copy for copy in others if self.likeness.of(copy) == alike)]
+
+    def _copies(self, card: CardId) -> list[CardId]:
+        """Those of its name where it lies."""
+        piece, cards = self.state.cards[card], self.state.cards
+        return [
+            other for other in self.state.zones[side(piece)][piece.zone] if cards[other].card.name == piece.card.name
+        ]
 
 
-def alike(state: State, card: CardId) -> tuple[object, ...]:
-    """What tells a card from others, a scenario's own name for it left out."""
-    return Now(state).likeness(card)[:-1]
+def offered(decision: Decision | None) -> list[CardId]:
+    """The cards of a decision's options."""
+    options = () if decision is None else decision.options
+    return [card for option in options for card in (option.card, option.other) if card >= 0]
 
 
-def aliases(state: State, card: CardId, numbered: bool = True) -> list[str]:
+def numbers(state: State) -> Numbers:
+    """Those of a State of which no more is known."""
+    return Numbers(Likeness(Now(state)))
+
+
+def aliases(state: State, card: CardId, numbered: Numbers | None = None) -> list[str]:
     """Every way to write this card, for a reader who knows what is meant; `numbered`: with its number too."""
     piece = state.cards[card]
     name = piece.card.name
     names = [name, of(side(piece), name)]
-    if numbered and (count := number(state, card)):
+    if numbered is not None and (count := numbered.of(card)):
         names += [f"{one} #{count}" for one in names]
     if piece.label:
         names.append(piece.label)
@@ -78,7 +114,7 @@ def may_see(state: State, seat: Seat, card: CardId) -> bool:
 def find(state: State, cards: list[CardId], written: str) -> list[CardId]:
     """Those of these cards that may be written so; an exact name beats a longer one that begins like it."""
     wanted = plain(written)
-    numbered = "#" in wanted  # else a number would find nothing more, and takes long to tell
+    numbered = numbers(state) if "#" in wanted else None  # else it would find nothing more, and takes long to tell
     named = {card: [plain(alias) for alias in aliases(state, card, numbered)] for card in cards}
     exact = [card for card in cards if wanted in named[card]]
     return exact or [card for card in cards if wanted and any(name.startswith(wanted) for name in named[card])]

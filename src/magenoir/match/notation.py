@@ -9,10 +9,11 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from magenoir.match.names import aliases, alike, number, of, plain, side
+from magenoir.match.names import Numbers, aliases, of, offered, plain, side
 from magenoir.model.decision import NOTHING, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
 from magenoir.model.state import SEAT_NAMES, CardId, State
+from magenoir.table import Likeness, Now
 
 Naming = Callable[[CardId], str]
 SEATS = tuple(plain(name) for name in SEAT_NAMES)
@@ -22,8 +23,13 @@ SHOWN = 12  # options that an error lists before it stops
 class Notation:
     """The texts of one decision. They hold while the decision is open, and are made when somebody reads them."""
 
-    def __init__(self, state: State, decision: Decision) -> None:
+    def __init__(self, state: State, decision: Decision, likeness: Likeness | None = None) -> None:
         self.state, self.decision = state, decision
+        self.likeness = Likeness(Now(state)) if likeness is None else likeness
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        return Numbers(self.likeness, offered(self.decision))
 
     # --------------------------------------------------------------------------------------------------- printing
 
@@ -76,7 +82,7 @@ class Notation:
         return piece.card.name if own else of(side(piece), piece.card.name)
 
     def _numbered_name(self, card: CardId) -> str:
-        count = number(self.state, card)
+        count = self.numbers.of(card)
         return f"{self._owned_name(card)} #{count}" if count else self._owned_name(card)
 
     # ---------------------------------------------------------------------------------------------------- reading
@@ -101,10 +107,12 @@ class Notation:
 
     def one_kind(self, options: list[Option]) -> bool:
         """Whether these are one option but for the names that a scenario has given to its cards."""
-        kinds = {
-            (replace(option, card=-1), alike(self.state, option.card) if option.card >= 0 else ()) for option in options
-        }
-        return len(kinds) == 1
+        kinds = {(replace(option, card=-1), self._unlabelled(option.card)) for option in options}
+        labels = {self.state.cards[option.card].label if option.card >= 0 else "" for option in options}
+        return len(kinds) == 1 and len(labels) == len(options)
+
+    def _unlabelled(self, card: CardId) -> tuple[object, ...]:
+        return self.likeness.of(card)[:-1] if card >= 0 else ()
 
     def advice(self, move: str) -> str:
         """The options that come nearest to a move that is none of them."""
@@ -136,8 +144,8 @@ class Notation:
         """Every full way to write an option, or its beginning up to the end of its first card's name."""
         if option == NOTHING:
             return {option.form, "no"}
-        cards = aliases(self.state, option.card) if option.card >= 0 else [""]
-        others = aliases(self.state, option.other) if option.other >= 0 else [""]
+        cards = aliases(self.state, option.card, self.numbers) if option.card >= 0 else [""]
+        others = aliases(self.state, option.other, self.numbers) if option.other >= 0 else [""]
         return {plain(fill(option, card, other, form[0] + form[1])) for card, other in product(cards, others)}
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from magenoir.match import names
 from magenoir.match.game import Match
 from magenoir.match.rewording import said_now
-from magenoir.match.view import open_to
+from magenoir.match.view import open_to, seen_numbers
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
 from magenoir.model.mana import print_mana
@@ -18,7 +18,7 @@ from magenoir.model.said import Said
 from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
 from magenoir.rules.activating import usable
 from magenoir.rules.animals import cost_of
-from magenoir.table import Now, Table
+from magenoir.table import Table
 
 USES = ("use {card}", "use {card}: {number}", "use {card} from {word}", "use {card} from {word}: {number}")
 
@@ -48,19 +48,21 @@ def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
         return ()
     texts = match.options()
     offered = zip(decision.options, texts, strict=True)
-    return tuple(choice(match.state, seat, *both, match.table) for both in offered)
+    numbers = seen_numbers(match, seat)
+    return tuple(choice(match.state, seat, *both, numbers, match.table) for both in offered)
 
 
-def choice(state: State, seat: Seat, option: Option, text: str, table: Table | None = None) -> Choice:
-    now = None if table is None else table.now
+def choice(
+    state: State, seat: Seat, option: Option, text: str, numbers: names.Numbers, table: Table | None = None
+) -> Choice:
     says, costs = ability(table, seat, option) if table and option.form in USES else ("", "")
     return Choice(
         text=text,
         form=option.form,
         name=name(state, option.card),
-        cards=ids(state, seat, option.card, now),
+        cards=ids(state, seat, option.card, numbers),
         other=name(state, option.other),
-        others=ids(state, seat, option.other, now),
+        others=ids(state, seat, option.other, numbers),
         seat=option.seat,
         element=option.element,
         pile=option.pile,
@@ -93,17 +95,11 @@ def name(state: State, card: CardId) -> str:
     return state.cards[card].card.name if card >= 0 else ""
 
 
-def ids(state: State, seat: Seat, card: CardId, now: Now | None = None) -> tuple[int, ...]:
+def ids(state: State, seat: Seat, card: CardId, numbers: names.Numbers) -> tuple[int, ...]:
     """The ids by which the view of this seat shows a card and its equals where it lies; none where it shows no id."""
     if card < 0 or not shows_id(state, seat, card):
         return ()
-    piece, number = state.cards[card], names.number(state, card, now)
-    equals = [
-        other
-        for other in state.zones[names.side(piece)][piece.zone]
-        if name(state, other) == piece.card.name and names.number(state, other, now) == number
-    ]
-    return tuple(state.cards[other].entered for other in (card, *(one for one in equals if one != card)))
+    return tuple(state.cards[other].entered for other in numbers.equals(card))
 
 
 def shows_id(state: State, seat: Seat | None, card: CardId) -> bool:

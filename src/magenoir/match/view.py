@@ -19,7 +19,7 @@ from magenoir.model.decision import Decision
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
 from magenoir.model.steps import Perform
-from magenoir.table.now import Now
+from magenoir.table import Likeness, Now
 
 if TYPE_CHECKING:
     from magenoir.match.game import Match
@@ -116,6 +116,8 @@ def view(game: Match | State, seat: Seat | None) -> View:
     state = game if isinstance(game, State) else game.state
     seat = names.reader(state, seat)
     eye = Eye(state, seat, Now(state) if isinstance(game, State) else game.table.now)
+    if not isinstance(game, State):
+        eye.numbers = seen_numbers(game, seat)
     return View(
         seat=names.SPECTATOR if seat is None else seat,
         turn=state.turn,
@@ -132,6 +134,13 @@ def view(game: Match | State, seat: Seat | None) -> View:
         outcome=state.outcome,
         renewed=state.renewed,
     )
+
+
+def seen_numbers(match: Match, seat: Seat | None) -> names.Numbers:
+    """The numbers of copies in the eyes of a seat: who sees the options sees them numbered as those are."""
+    decision = match.decision
+    sees = decision is not None and open_to(match.state, decision, seat)
+    return names.Numbers(match.table.likeness, names.offered(decision) if sees else ())
 
 
 def open_to(state: State, decision: Decision, seat: Seat | None) -> bool:
@@ -169,6 +178,7 @@ class Eye:
 
     def __init__(self, state: State, seat: Seat | None, now: Now) -> None:
         self.state, self.seat, self.now = state, seat, now
+        self.numbers = names.Numbers(Likeness(now))
         # A spectator knows what every seat was shown; a single player's secrets stay that player's.
         self.bits = 1 << seat if seat is not None else state.everyone if state.players > 1 else NOBODY
 
@@ -239,7 +249,7 @@ class Eye:
         return CardView(
             face=face(piece.card),
             id=piece.entered,
-            number=names.number(self.state, card, self.now),
+            number=self.numbers.of(card),
             state=piece.state,
             hp=piece.hp,
             locked=piece.locked,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from magenoir.match.names import aliases, find, may_see, plain
+from magenoir.match.names import aliases, find, may_see, numbers, plain
 from magenoir.model.decision import Decision, Refusal
 from magenoir.model.saying import Params
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
@@ -92,7 +92,7 @@ def understand(state: State, seat: Seat, move: str) -> Wanted | None:
         verb = "use as"
     for name, number, zone in ((rest, 0, ""), *_shortened(rest)):
         if cards := _look(state, seat, verb, name, zone):
-            whole = name in map(plain, aliases(state, cards[0]))
+            whole = name in map(plain, aliases(state, cards[0], numbers(state)))
             return Wanted(verb, cards[0], number=number, written=name, whole=whole)
     return Wanted(verb, written=rest)
 

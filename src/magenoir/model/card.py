@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from magenoir.model.asking import Question, asked_in_play
 from magenoir.model.effects import (
     AsSoonAs,
     Create,
@@ -135,6 +136,11 @@ class Card(Struct, frozen=True, dict=True):
     def asks_zenith(self) -> bool:
         """Does its text look at Zenith (D3.2.6)?"""
         return any(isinstance(node, ZenithActive) for node in self.nodes)
+
+    @cached_property
+    def asks(self) -> frozenset[Question]:
+        """What its text asks, while it is in play, of cards that are alike otherwise."""
+        return asked_in_play(self.paragraphs)
 
     @cached_property
     def lends(self) -> bool:

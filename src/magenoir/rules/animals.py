@@ -159,7 +159,7 @@ def pay_ability(table: Table, seat: Seat, card: CardId, said: Said) -> Procedure
 
 def _pay_one(table: Table, seat: Seat, left: Means, elements: tuple[str, ...]) -> Procedure[None]:
     """One Mana out of what is left; asked where it may come from several places."""
-    lenders = distinct(table, [card for card in left if card != RESERVE and any(left[card])])
+    lenders = distinct(table, [card for card in left if card != RESERVE and any(left[card])], left.__getitem__)
     options = [
         Option("pay {element}", element=e)
         if source == RESERVE

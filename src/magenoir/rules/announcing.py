@@ -12,7 +12,7 @@ from magenoir.model.decision import DONE, NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import BOARD, CardId, Frame, Target
 from magenoir.rules.animals import animals
-from magenoir.rules.choosing import ask
+from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.counting import settle
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import (
@@ -53,7 +53,9 @@ def announce(table: Table, frame: Frame) -> Procedure[Frame]:
     Where it was announced earlier, what was named then stays, and only the rest is asked for (H78)."""
     spoken_of = frame.it
     for step in frame.steps:
+        table.draft = frame
         frame = yield from fix(table, frame, step)
+    table.draft = None
     return replace(frame, it=spoken_of, earlier=None)
 
 
@@ -221,7 +223,8 @@ def _fix_repeat(table: Table, frame: Frame, node: fx.Repeat) -> Procedure[Frame]
     times, slot = times_of(table, frame, node), slot_of(targeted[0])
     chosen = list(named_earlier(frame, slot, times))
     for _ in range(left_to_ask(frame, slot, times)):
-        one = yield from fix_target(table, replace(frame, earlier=None), targeted[0], node.step)
+        named = replace(frame, earlier=None, targets=(*frame.targets, (slot, tuple(chosen))))
+        one = yield from fix_target(table, named, targeted[0], node.step)
         chosen.extend(one.targets[-1][1])
     return with_targets(frame, slot, chosen, times)
 
@@ -254,6 +257,7 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
             table.note("is being applied already and cannot be chosen", "H3", card=frame.source)
         if not targets:
             break
+        table.draft = replace(frame, targets=(*frame.targets, (-1, tuple(chosen))))
         options = target_options(table, targets, "target {seat}", "target {card}")
         by_element = ("D2.3.3.elements",) if getattr(selector, "element", "") else ()
         by_cost = cost_rules(getattr(selector, "costing", None))
@@ -346,13 +350,12 @@ def share_out(table: Table, frame: Frame, among: list[Target], sizes: Sizes) -> 
 def share_options(table: Table, targets: list[Target], shares: dict[Target, int]) -> list[Option]:
     """Copies that differ in nothing, not even in what they were given so far, are one option."""
     players = [Option("1 to {seat}", seat=target[1]) for target in targets if target[0] == "player"]
-    given: dict[tuple[object, ...], dict[int, CardId]] = {}  # alike cards by what each has been given so far
-    for target in targets:
-        if target[0] == "card":
-            given.setdefault(table.now.likeness(target[1]), {}).setdefault(shares.get(target, 0), target[1])
-    cards = [
-        Option("1 to {card} on top of {number}" if count and len(alike) > 1 else "1 to {card}", card=card, number=count)
-        for alike in given.values()
-        for count, card in alike.items()
-    ]
+    given = {target[1]: shares.get(target, 0) for target in targets if target[0] == "card"}
+    likeness = table.likeness
+    alike = {card: likeness.of(card) for card in given}
+    cards = []
+    for card in distinct(table, given, given.__getitem__):
+        others = any(given[other] != given[card] for other in given if alike[other] == alike[card])
+        form = "1 to {card} on top of {number}" if given[card] and others else "1 to {card}"
+        cards.append(Option(form, card=card, number=given[card]))
     return players + cards

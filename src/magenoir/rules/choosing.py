@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from magenoir.model.decision import Decision, Option
-from magenoir.model.state import ADVERSARY, HAND, CardId, Seat, State
+from magenoir.model.state import ADVERSARY, DECK, HAND, CardId, Seat, State
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
@@ -53,19 +53,28 @@ def hidden_cards(state: State, options: Iterable[Option]) -> list[CardId]:
     return [card for card in dict.fromkeys(cards) if state.cards[card].seen != state.everyone]
 
 
-def distinct(table: Table, cards: Iterable[CardId]) -> list[CardId]:
-    """Copies that differ in nothing but their place are one option: the one that most seats know stands for all.
+def distinct(table: Table, cards: Iterable[CardId], apart: Callable[[CardId], object] | None = None) -> list[CardId]:
+    """Copies that nothing tells apart are one option (`table.likeness`): the one that most seats know stands for all.
 
-    Another could not tell them apart, and must not learn that there is a second one (D6.1)."""
+    Another could not tell them apart, and must not learn that there is a second one (D6.1). `apart`: what the running
+    question has made different of them."""
     cards = list(cards)
     if len(cards) < 2 or len({table.state.cards[card].card.name for card in cards}) == len(cards):
         return cards
-    found: dict[tuple[object, ...], CardId] = {}
+    likeness, found = table.likeness, dict[tuple[object, ...], list[CardId]]()
     for card in cards:
-        alike = table.now.likeness(card)
-        if alike not in found or table[card].seen.bit_count() > table[found[alike]].seen.bit_count():
-            found[alike] = card
-    return list(found.values())
+        alike = likeness.of(card) if apart is None else (likeness.of(card), apart(card))
+        found.setdefault(alike, []).append(card)
+    return [standing_for(table, alike) for alike in found.values()]
+
+
+def standing_for(table: Table, cards: list[CardId]) -> CardId:
+    """The one of several like copies that is meant where any of them would do."""
+    if len(cards) == 1:
+        return cards[0]
+    if table.stand_in is not None and table[cards[0]].zone not in (HAND, DECK):
+        return table.stand_in(cards)
+    return max(cards, key=lambda card: table[card].seen.bit_count())
 
 
 def card_options(table: Table, form: str, cards: Iterable[CardId]) -> list[Option]:
@@ -102,9 +111,10 @@ def in_order(
 def first_of(table: Table, seat: Seat, items: list[T], option: Callable[[T], Option], *rules: str) -> Procedure[T]:
     """Which of several things comes first. Idle where the place of no two of them can make a difference."""
     options: dict[tuple[object, ...], tuple[Option, T]] = {}
+    likeness = table.likeness
     for item in items:
         offered = option(item)
-        alike = table.now.likeness(offered.card) if offered.card >= 0 else (offered.word,)
+        alike = likeness.of(offered.card) if offered.card >= 0 else (offered.word,)
         options.setdefault((alike, offered.number), (offered, item))
     if len(options) == 1:
         return items[0]

@@ -141,7 +141,7 @@ class Designation:
     def options(self) -> list[Option]:
         """The components that serve next, and what may be left out; only what can still lead to the end."""
         options = [option for option in self.choices() if self.after(option).possible()]
-        shown = distinct(self.table, dict.fromkeys(option.card for option in options if option.card >= 0))
+        shown = distinct(self.table, dict.fromkeys(option.card for option in options if option.card >= 0), self.words)
         return [option for option in options if option.card < 0 or option.card in shown]
 
     def choices(self) -> list[Option]:
@@ -160,6 +160,10 @@ class Designation:
             without = [self.word] if self.optional.get(self.word) or self.waiver(self.word) is not None else []
         options += [Option("prepare without {word}", word=word) for word in without]
         return list(dict.fromkeys(options))
+
+    def words(self, card: CardId) -> tuple[str, ...]:
+        """As what a component has been designated already: it may be used for another word, too."""
+        return tuple(as_word for other, as_word, _ in self.uses if other == card)
 
     def uses_as(self, word: str) -> list[Option]:
         """Every component of a word, as often as it may count."""

@@ -45,6 +45,7 @@ def run(table: Table) -> Procedure[None]:
         table.step = step = state.agenda.pop()
         table.untouched = True
         table.source = table.paragraph = table.moment = -1
+        table.declared, table.draft = [], None
         asking = PROCEDURES[type(step)](table, step)
         if asking is not None:
             if table.keeps and type(step) is not Window:  # a window most often asks nothing, and keeps itself

@@ -111,6 +111,7 @@ def open_window(table: Table, step: Window) -> Procedure[None]:
         if answer != PASS:
             remember(table, seat, answer)
             declared.append((yield from announcement(table, declaration(seat, answer))))
+            table.declared.append(declared[-1])
     if not declared:
         return
     if len(declared) > 1:

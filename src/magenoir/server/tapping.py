@@ -9,6 +9,7 @@ from __future__ import annotations
 from magenoir.match import names
 from magenoir.match.game import Match
 from magenoir.match.offer import ids, shows_id
+from magenoir.match.view import seen_numbers
 from magenoir.match.wanted import Wanted, refuse_wanted
 from magenoir.model.decision import Decision, Refusal
 from magenoir.model.errors import UnreadMove
@@ -70,7 +71,7 @@ def of_card(match: Match, decision: Decision, seat: Seat, card: CardId) -> tuple
     found: dict[str, Reason] = {}
     for wanted in meant(match, decision, seat, card):
         if not offered(match, decision, seat, wanted):
-            why = reason(text(match, wanted), refuse_wanted(match.table, decision, seat, wanted))
+            why = reason(text(match, seat, wanted), refuse_wanted(match.table, decision, seat, wanted))
             found.setdefault(why.text, why)
     return tuple(found.values())
 
@@ -104,20 +105,20 @@ def offered(match: Match, decision: Decision, seat: Seat, wanted: Wanted) -> boo
     """Whether the open decision has this move, for the card or an equal of it."""
     if seat != decision.seat:
         return False
-    entered = match.state.cards[wanted.card].entered
+    entered, numbers = match.state.cards[wanted.card].entered, seen_numbers(match, seat)
     return any(
         verb(option.form) == wanted.verb
         and max(option.number, 1) == max(wanted.number, 1)
-        and entered in ids(match.state, seat, option.card, match.table.now)
+        and entered in ids(match.state, seat, option.card, numbers)
         for option in decision.options
         if option.card >= 0
     )
 
 
-def text(match: Match, wanted: Wanted) -> str:
+def text(match: Match, seat: Seat, wanted: Wanted) -> str:
     """The move as it would be written."""
     piece = match.state.cards[wanted.card]
-    count = names.number(match.state, wanted.card, match.table.now)
+    count = seen_numbers(match, seat).of(wanted.card)
     name = f"{piece.card.name} #{count}" if count else piece.card.name
     where = " from discard" if wanted.verb == "use" and piece.zone == DISCARD else ""
     return f"{wanted.verb.split()[0]} {name}{where}" + (f": {wanted.number}" if wanted.number > 1 else "")

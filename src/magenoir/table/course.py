@@ -14,12 +14,14 @@ from msgspec.structs import replace
 from magenoir.model import events as ev
 from magenoir.model.state import CardId, CardState, Frame, Seat, State
 from magenoir.model.steps import Enter, Perform, Step
+from magenoir.table.likeness import Likeness
 from magenoir.table.now import Now
 from magenoir.table.roll import Roll
 from magenoir.table.watching import is_watched, triggered_by
 
 OnEvent = Callable[[Any, ev.Event], None]
 """Called with the table and each event, before what it triggers is found."""
+StandIn = Callable[[list[CardId]], CardId]
 
 
 class Course:
@@ -33,6 +35,9 @@ class Course:
         self.kept: tuple[State, int] | None = None  # that State, and how many events there were
         self.step: Step | None = None  # the one being carried out
         self.untouched = False  # it has changed nothing so far
+        self.declared: list[Step] = []  # what it has announced and not put on the agenda yet
+        self.draft: Frame | None = None  # what it is announcing, as far as that is fixed
+        self.stand_in: StandIn | None = None  # for a proof: who stands for copies that are one option
         self.source: CardId = -1  # the text now being carried out, for the events it makes
         self.paragraph = -1
         self.moment = -1  # while several things happen at once: what they trigger is simultaneous
@@ -48,6 +53,12 @@ class Course:
             self._now = Now(self.state, self._roll)
         return self._now
 
+    @property
+    def likeness(self) -> Likeness:
+        """Which copies are one option, as long as this step goes no further."""
+        doing = self.declared if self.step is None else [self.step, *self.declared]
+        return Likeness(self.now, doing, self.draft)
+
     def __getitem__(self, card: CardId) -> CardState:
         return self.state.cards[card]
 
@@ -55,6 +66,7 @@ class Course:
         """One of its own that looks the same. Who watches this one does not watch that one."""
         twin = type(self)(self.state.copy(), self.events.copy())
         twin.step, twin.untouched = self.step, self.untouched
+        twin.declared, twin.draft = self.declared.copy(), self.draft
         twin.source, twin.paragraph, twin.moment = self.source, self.paragraph, self.moment
         twin._roll = self._roll
         return twin

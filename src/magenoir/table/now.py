@@ -1,4 +1,4 @@
-"""What the rules ask of a position: costs, requirements, sizes and rates, and which cards are alike."""
+"""What the rules ask of a position: costs, requirements, sizes and rates."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from functools import cached_property
 
 from magenoir.model import effects as fx
 from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, one, plus
-from magenoir.model.state import BOARD, DECK, CardId, CardState, Lasting, Seat
-from magenoir.table import texts
+from magenoir.model.state import BOARD, CardId, CardState, Lasting, Seat
 from magenoir.table.facts import Active, Facts
 
 OF_COSTS = frozenset({fx.CostChange, fx.OwnElementCost, fx.NextPrepared})
@@ -179,31 +178,3 @@ class Now(Facts):
             if speaks and (not change.element or change.element in elements):
                 rate = self.value(change.give, active.source, active.you)
         return max(0, rate)
-
-    def likeness(self, card: CardId) -> tuple[object, ...]:
-        """Two cards alike in this differ in nothing but their place: to choose, they are one."""
-        piece = self.state.cards[card]
-        if piece.zone != BOARD:
-            return piece.card.name, piece.owner, piece.zone, piece.label
-        lasting, this_turn = self.state.lasting, self.state.this_turn
-        gains = tuple((g.keyword.kind, g.keyword.argument) for g in lasting if g.subject == card and g.keyword)
-        spent = bool(this_turn) and any(key[1] == card for key in this_turn)
-        fresh = piece.state == "prepared" and piece.prepared_turn == self.state.turn and self.has(card, "Slowcast")
-        return (
-            piece.card.name, piece.controller, piece.zone, piece.state, piece.hp, piece.locked, piece.x,
-            gains, self._differences(piece), spent, fresh, self.has_looked(piece), piece.label,
-        )  # fmt: skip
-
-    def has_looked(self, piece: CardState) -> bool:
-        """Whether what it looked at is still the top card of its player's deck (H20)."""
-        deck = self.state.zones[piece.controller][DECK]
-        return bool(deck) and piece.looked == self.state.cards[deck[0]].entered
-
-    def _differences(self, piece: CardState) -> tuple[object, ...]:
-        """What a copy has become and others have not: by effects, by its components, by being a copy itself."""
-        if piece.original is None and not piece.used and piece.id not in self.roll.altered:
-            return ()
-        altered = tuple(held.ability for held in self.state.lasting if held.subject == piece.id)
-        lent = tuple(card for card, _ in texts.followed(self, piece) if self.lends(card))
-        found = altered, lent, piece.original.name if piece.original is not None else ""
-        return found if any(found) else ()

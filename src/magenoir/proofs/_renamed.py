@@ -1,0 +1,133 @@
+"""A position up to the numbers of its cards: what two games must have in common that differ in nothing but which of
+several like copies was taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import structs
+
+from magenoir.match.game import Match
+from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, CardId, CardState, Frame, State, Target
+from magenoir.model.steps import Discarding, Step
+from magenoir.table.naming import CHANGING, OF_STEPS
+
+Parts = dict[str, object]
+OF_ALL = ("seats", "ether", "active", "first", "turn", "phase", "adversary", "renewed", "losses", "rng", "outcome")
+
+
+class Renamed:
+    """A game under other numbers for its cards."""
+
+    def __init__(self, match: Match, numbers: Mapping[CardId, CardId]) -> None:
+        self.match, self.state, self.numbers = match, match.state, numbers
+
+    def number(self, card: CardId) -> CardId:
+        return self.numbers.get(card, card)
+
+    def parts(self) -> Parts:
+        """All that must be the same, each part under its name. Clocks only say what came before what."""
+        state = self.state
+        parts: Parts = {name: getattr(state, name) for name in OF_ALL}
+        parts["zones"] = [{zone: self.zone(zone, cards) for zone, cards in zones.items()} for zones in state.zones]
+        parts["cards"] = sorted(map(self.piece, state.cards), key=lambda piece: piece["id"])
+        parts["texts"] = dict(sorted((self.number(card), self.text(card)) for card in self.match.table.now.board))
+        parts["agenda"] = [self.step(step) for step in state.agenda]
+        parts["raised"] = [self.step(step) for step in state.raised]
+        parts["frames"] = {number: self.frame(frame) for number, frame in state.frames.items()}
+        parts["lasting"] = [
+            {
+                **structs.asdict(held), "made": 0,
+                "source": self.number(held.source) if held.subject < 0 else name(state, held.source),
+                "subject": self.number(held.subject),
+                "it": [(self.number(card), self.is_still(card, entered)) for card, entered in held.it],
+            }
+            for held in state.lasting
+        ]  # fmt: skip
+        spent = state.this_turn.items()
+        parts["spent"] = {(kind, self.number(card), by): n for (kind, card, by), n in spent if kind != "did"}
+        return parts
+
+    def zone(self, zone: str, cards: list[CardId]) -> list[CardId]:
+        """A deck has an order that nobody may choose; that of a board or hand means nothing, that of a pile is asked
+        for seldom (`asked_for`)."""
+        numbers = [self.number(card) for card in cards]
+        return numbers if zone in (DECK, ASIDE) else sorted(numbers)
+
+    def piece(self, piece: CardState) -> dict[str, Any]:
+        """A card, without the clocks in it."""
+        followed = [
+            (self.number(card), word, self.is_still(card, entered))
+            for card, word, entered in piece.used
+            if self.state.cards[card].hidden < piece.entered
+        ]
+        deck = self.state.zones[piece.controller][DECK] if piece.looked else []
+        return {
+            **structs.asdict(piece), "id": self.number(piece.id), "used": followed,
+            "looked": [self.number(card) for card in deck if self.state.cards[card].entered == piece.looked],
+            "entered": 0, "since": 0, "hidden": 0, "prepared_turn": 0,
+        }  # fmt: skip
+
+    def text(self, card: CardId) -> object:
+        """What a card says and is now: this is where order in time would show."""
+        now = self.match.table.now
+        keywords = sorted(repr(keyword) for keyword in now.keywords(card))
+        return now.abilities(card), keywords, sorted(now.words(card)), now.element(card)
+
+    def is_still(self, card: CardId, entered: int) -> bool:
+        return self.state.cards[card].entered == entered
+
+    def step(self, step: Step) -> dict[str, object]:
+        found: dict[str, object] = {"": type(step).__name__}
+        for name in step.__struct_fields__:
+            value = getattr(step, name)
+            if name in OF_STEPS:
+                several = value if isinstance(value, tuple) else (value,)
+                found[name] = [self.step(one) if isinstance(one, Step) else self.number(one) for one in several]
+                if isinstance(step, Discarding):  # which is the next is still to be asked
+                    found[name] = sorted(map(self.number, several))
+            elif name not in CHANGING:
+                found[name] = value
+        return found
+
+    def frame(self, frame: Frame) -> dict[str, object]:
+        return {
+            **structs.asdict(frame), "entered": 0, "source": self.number(frame.source),
+            "targets": [(slot, [self.target(target) for target in targets]) for slot, targets in frame.targets],
+            "shares": [(self.target(target), amount) for target, amount in frame.shares],
+            **{role: [self.number(card) for card in getattr(frame, role)] for role in ("it", "via", "lent")},
+        }  # fmt: skip
+
+    def target(self, target: Target) -> tuple[str, int, bool]:
+        kind, who, entered = target
+        return (kind, who, True) if kind == "player" else (kind, self.number(who), self.is_still(who, entered))
+
+    # -------------------------------------------------------------------------------------------- where something asks
+
+    def asked_for(self) -> dict[str, object]:
+        """What copies may differ in as long as nothing in play asks for it, by the name of that."""
+        state = self.state
+        boards = [[state.cards[card] for card in zones[BOARD]] for zones in state.zones]
+        return {
+            "place": [[name(state, card) for card in zones[DISCARD]] for zones in state.zones],
+            "turn": sorted(self.number(p.id) for board in boards for p in board if p.prepared_turn == state.turn),
+            "longest": [[self.number(p.id) for p in sorted(board, key=lambda p: p.since)] for board in boards],
+        }
+
+
+def name(state: State, card: CardId) -> str:
+    return state.cards[card].card.name
+
+
+def asks(match: Match) -> set[str]:
+    """Which of those something in play, or being applied, does ask for."""
+    likeness, state = match.table.likeness, match.state
+    found = {
+        "place": {"place", "exchange"} & likeness.questions
+        or any("own place" in state.cards[card].card.asks for zones in state.zones for card in zones[DISCARD]),
+        "turn": {"turn", "slowcast"} & likeness.questions
+        or any(match.table.now.has(card, "Slowcast") for card in match.table.now.board),
+        "longest": likeness.questions & {"longest"},
+    }
+    return {what for what, asked in found.items() if asked}

@@ -1,0 +1,156 @@
+"""Copies that are one option are one: whichever of them is taken, the game goes on alike, up to their names.
+
+A game of chance is played twice. Where several like copies are one option, the second game takes another of them than
+the first; from then on it must be the first one with some of its cards renamed: the same options, the same events, the
+same position. Only what nothing in play asked for when a copy was chosen may differ: its place in a pile, the turn it
+was prepared in, since when it is a component. Where something comes to ask for that later, or chance meets it, the
+second game begins anew as a fork of the first.
+One unit is one game; what is counted are the decisions compared.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from magenoir.match.game import Match
+from magenoir.model.decision import Option
+from magenoir.model.events import DeckShuffled, Event
+from magenoir.model.randomness import below, scramble
+from magenoir.model.state import CardId
+from magenoir.proofs._broken import InvariantBroken
+from magenoir.proofs._chance import Player
+from magenoir.proofs._renamed import Renamed, asks
+from magenoir.proofs._tables import new_match
+
+LONGEST = 300  # decisions: the rest of a long game is more of the same
+LOOPING = 100  # decisions in one turn: from then on the very cards count (H3)
+
+
+def prove(seed: int) -> int:
+    """One game and its twin; how many decisions were compared."""
+    return len(play(seed))
+
+
+def play(seed: int) -> list[bool]:
+    """For each decision of one game whether its twin took another copy."""
+    pair, player, taken = Pair(new_match(seed), seed), Player(seed), list[bool]()
+    while pair.one.decision is not None and len(taken) < LONGEST:
+        if pair.one.state.this_turn.get(("decisions", -1, -1), 0) >= LOOPING:
+            break
+        taken.append(pair.choose(pair.of_several(player) or player.choose(pair.one)))
+    return taken
+
+
+class Pair:
+    """A game, and the same one with other copies taken."""
+
+    def __init__(self, match: Match, seed: int) -> None:
+        self.one, self.chance = match, scramble(seed)
+        self.several: set[CardId] = set()  # what stands for several copies in the first game, since its last move
+        self.one.table.stand_in = self.first_of
+        self.begin()
+
+    def begin(self) -> None:
+        """From here on the second game is the first one, under the same names."""
+        self.other, self.numbers = self.one.fork(), dict[CardId, CardId]()
+        self.other.undo(0)
+        self.other.table.stand_in = self.any_of
+
+    def first_of(self, cards: list[CardId]) -> CardId:
+        self.several.add(cards[0])
+        return cards[0]
+
+    def any_of(self, cards: list[CardId]) -> CardId:
+        self.chance, place = below(self.chance, len(cards))
+        return cards[place]
+
+    def of_several(self, player: Player) -> Option | None:
+        """Every second time, if there is one, an option that stands for several copies."""
+        decision = self.one.notation.decision
+        options = [option for option in decision.options if {option.card, option.other} & self.several]
+        return options[player.below(len(options))] if options and player.below(2) else None
+
+    def number(self, card: CardId) -> CardId:
+        """What the second game calls a card of the first."""
+        return self.numbers.get(card, card) if card >= 0 else card
+
+    def rename(self, card: CardId, number: CardId) -> bool:
+        """The second game calls a card so from here on, and the one that was called so by the other name."""
+        before = self.number(card)
+        if before == number:
+            return False
+        swapped = next((c for c, n in self.numbers.items() if n == number), number)
+        self.numbers[card], self.numbers[swapped] = number, before
+        return True
+
+    # ---------------------------------------------------------------------------------------------------------- a move
+
+    def choose(self, option: Option) -> bool:
+        """The same move in both; whether it took another copy."""
+        options = self.options()
+        meant, asked = options[option], asks(self.one)
+        differed = self.differing()
+        swapped = [
+            self.rename(*both) for both in ((option.card, meant.card), (option.other, meant.other)) if both[0] >= 0
+        ]
+        self.several.clear()
+        happened, there = self.one.choose(option), self.other.choose(meant)
+        what = f"{self.one.moves[-1][1]!r} was one option"
+        differ = self.differing()
+        if new := differ & asked - differed:
+            raise self.broken(f"{what}, though something asks for the {', '.join(sorted(new))}")
+        if (differ & asks(self.one)) or ("place" in differed and shuffles(happened)):
+            self.begin()
+            return any(swapped)
+        self.compare(what, happened, there)
+        return any(swapped)
+
+    def options(self) -> dict[Option, Option]:
+        """The options of the first game, each with that of the second game which it is there."""
+        here, there = self.one.decision, self.other.decision
+        if here is None or there is None or (here.seat, here.kind) != (there.seat, there.kind):
+            raise self.broken(f"{self.one.moves[-2:]} led to different questions")
+        left, found = list(there.options), dict[Option, Option]()
+        for alike in (False, True):  # the very same first
+            for option in [option for option in here.options if option not in found]:
+                if (same := next((other for other in left if self.is_same(option, other, alike)), None)) is not None:
+                    found[option] = same
+                    left.remove(same)
+        if left or len(found) < len(here.options):
+            raise self.broken(f"{self.one.options()} are offered, and {self.other.options()} after the same moves")
+        return found
+
+    def is_same(self, option: Option, other: Option, alike: bool) -> bool:
+        """Is it this option there, of the card itself or of a copy like it?"""
+        if replace(option, card=other.card, other=other.other) != other:
+            return False
+        likeness = self.other.table.likeness if alike else None
+        return all(
+            (number := self.number(card)) == there
+            or (likeness is not None and card >= 0 and likeness.of(number) == likeness.of(there))
+            for card, there in ((option.card, other.card), (option.other, other.other))
+        )
+
+    # ------------------------------------------------------------------------------------------------------- comparing
+
+    def differing(self) -> set[str]:
+        """What the two differ in that perhaps nothing asks for."""
+        one = Renamed(self.one, self.numbers).asked_for()
+        other = Renamed(self.other, {}).asked_for()
+        return {what for what in one if one[what] != other[what]}
+
+    def compare(self, what: str, happened: list[Event], there: list[Event]) -> None:
+        kinds = [[type(event).__name__ for event in events] for events in (happened, there)]
+        if kinds[0] != kinds[1]:
+            raise self.broken(f"{what}, and something else happens with another copy")
+        one, other = Renamed(self.one, self.numbers).parts(), Renamed(self.other, {}).parts()
+        if wrong := [part for part in one if one[part] != other[part]]:
+            raise self.broken(f"{what}, and the games differ in {', '.join(wrong)}")
+
+    def broken(self, wrong: str) -> InvariantBroken:
+        return InvariantBroken("like copies are one option", len(self.one.events), wrong)
+
+
+def shuffles(events: list[Event]) -> bool:
+    """What order a deck had counts when it is shuffled, but nobody can ask for that."""
+    return any(isinstance(event, DeckShuffled) for event in events)

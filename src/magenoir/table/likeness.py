@@ -1,0 +1,279 @@
+"""Which copies are one option: those that nothing tells apart which a rule or a card in play can ask (D2.3.2).
+
+What can be asked of a card is to be found in four places, and each is gone through here:
+
+- what it carries, the fields of `CardState`: `carried`;
+- who else names it, anywhere in the State: `named`, `by_users`;
+- what only some texts ask (`model.asking`), and only while one of them is in play or being applied: `asked_of`;
+- when it came, among things whose order in time counts (D4.6): `in_time`.
+
+In hands and decks copies are one whatever they have been through: which of them another player knows must not show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+from magenoir.model import effects as fx
+from magenoir.model.asking import NOTHING, Question, longest, questions
+from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId, CardState, Frame
+from magenoir.model.steps import Act, Close, EndPreparation, Step
+from magenoir.table import texts
+from magenoir.table.naming import named_by_frame, named_by_lasting, named_by_step
+
+if TYPE_CHECKING:
+    from magenoir.table.now import Now
+
+OPEN_ZONES = (BOARD, TRANSITION, DISCARD, EXILE)
+
+CARRIED = ("owner", "controller", "zone", "state", "hp", "locked", "x", "met")
+CARRIES = attrgetter(*CARRIED)
+"""What always counts of a card in the open, besides its name, the name printed on a copy, and its label."""
+LOOKED_AT = {
+    "prepared_turn": "turn", "since": "longest", "entered": "in time, and in who names it", "used": "followed",
+    "hidden": "followed", "looked": "looked",
+}  # fmt: skip
+"""What counts of it only where something asks, and where that is looked at."""
+LEFT_OUT = ("id", "seen")
+"""What nothing asks of a card in the open: its number, and who knows it, which all do."""
+
+IN_TURN = (
+    fx.HandSizeIs, fx.SlotLimitIs, fx.TradeRateIs, fx.DrawReplaced, fx.NeedReplaced, fx.NeedPaid, fx.SlowcastWaived,
+    fx.ReleaseInstead, fx.ManaKept,
+)  # fmt: skip
+"""Changes of which the newest or the oldest goes before the others (D4.6): each copy has its own time."""
+AFTER_OTHERS = (fx.KeywordChange, fx.NumberChange, fx.NoEffects)
+"""Changes that act one after the other, and that a card may be rid of if they came before: copies do the same, so that
+only what came between them counts. `DamageChange` is both or neither, by what it does. All other changes only add up,
+or are about nothing but their own card."""
+
+ASKED: dict[int, tuple[object, frozenset[Question]]] = {}
+MOST = 5_000  # texts whose questions are remembered
+
+
+def asked_by(tree: object) -> frozenset[Question]:
+    """The questions of a part of a text, worked out once for each."""
+    found = ASKED.get(id(tree))
+    if found is None or found[0] is not tree:
+        if len(ASKED) >= MOST:
+            ASKED.clear()
+        found = ASKED[id(tree)] = (tree, questions(tree))
+    return found[1]
+
+
+class Likeness:
+    """What tells copies apart at one moment. `doing`: the steps being carried out; `draft`: what is being announced."""
+
+    def __init__(self, now: Now, doing: Sequence[Step] = (), draft: Frame | None = None) -> None:
+        self.now, self.state, self.doing, self.draft = now, now.state, doing, draft
+        self._found: dict[CardId, tuple[object, ...]] = {}
+
+    def of(self, card: CardId) -> tuple[object, ...]:
+        """Two cards with the same are one to choose. Last stands the name that a scenario has given to a card."""
+        if card not in self._found:
+            self._found[card] = self._of(card)
+        return self._found[card]
+
+    def _of(self, card: CardId) -> tuple[object, ...]:
+        piece = self.state.cards[card]
+        if piece.zone not in OPEN_ZONES:
+            return piece.card.name, piece.owner, piece.zone, piece.label
+        return (*self.carried(piece), *self.asked_of(piece), self.in_time(piece), piece.label)
+
+    # ------------------------------------------------------------------------------------ what it carries, who names it
+
+    def carried(self, piece: CardState) -> tuple[object, ...]:
+        """What a card is and has, and who names it: all but the time, of which likeness has its own notion."""
+        return (
+            piece.card.name, piece.original.name if piece.original is not None else "",
+            CARRIES(piece), self.looked(piece) if piece.looked else 0,
+            tuple(self.followed(piece)) if piece.used else (), tuple(self.named.get(piece.id, ())),
+        )  # fmt: skip
+
+    def looked(self, piece: CardState) -> int:
+        """What it has looked at, as long as that card may lie on top of the deck again (H20)."""
+        deck = self.state.zones[piece.controller][DECK]
+        return piece.looked if any(self.state.cards[card].entered == piece.looked for card in deck) else 0
+
+    def followed(self, piece: CardState) -> Iterator[tuple[object, ...]]:
+        """The components it used that something follows: they lend it something, or its own text speaks of them."""
+        for card, word in texts.followed(self.now, piece):
+            if "used" in piece.card.asks or self.now.lends(card):
+                later = [user for user, _ in self.users.get(card, ()) if user.entered > piece.entered]
+                yield card, word, len(later)
+
+    @cached_property
+    def users(self) -> dict[CardId, list[tuple[CardState, str]]]:
+        """The cards on the board that used a component, as which word."""
+        found: dict[CardId, list[tuple[CardState, str]]] = {}
+        for user in (self.state.cards[card] for card in self.now.board):
+            for card, word in texts.followed(self.now, user) if user.used else ():
+                found.setdefault(card, []).append((user, word))
+        return found
+
+    @cached_property
+    def named(self) -> dict[CardId, list[object]]:
+        """Every card that is named elsewhere than in its zone, and as what."""
+        found: dict[CardId, list[object]] = {}
+
+        def add(card: CardId, *what: object) -> None:
+            found.setdefault(card, []).append(what)
+
+        state = self.state
+        for where, steps in (("agenda", state.agenda), ("raised", state.raised)):
+            for place, step in enumerate(steps):
+                for card, role in named_by_step(step) if not self._is_idle(step) else ():
+                    add(card, where, place, role)
+        for step in self.doing:  # whose turn it is among like cards of one step is about to be asked
+            for card, role in named_by_step(step) if not self._is_idle(step) else ():
+                add(card, "doing", role)
+        for number, frame in self.frames.items():
+            for card, role in named_by_frame(frame, self._still):
+                add(card, number, role)
+        for held in state.lasting:
+            when = self._since_change(held.made) if held.subject >= 0 else held.made
+            for card, role in named_by_lasting(state, held):
+                add(card, role, when)
+        for (kind, card, ability), amount in state.this_turn.items():
+            if kind != "did":  # that is no card but a number for a State (H3)
+                add(card, kind, ability, amount)
+        for card, users in self.users.items():
+            lends = self.now.lends(card)
+            for user, word in users:
+                if lends or "used" in user.card.asks:
+                    add(card, "used", user.id, word, state.cards[card].entered < user.entered)
+        return found
+
+    def _is_idle(self, step: Step) -> bool:
+        """Of a card that has come to the board only an Equipment's slot is looked at for itself: who is Unique is asked
+        of all copies together."""
+        return isinstance(step, EndPreparation) and self.state.cards[step.card].card.kind != "equipment"
+
+    def _still(self, card: CardId, entered: int) -> bool:
+        return self.state.cards[card].entered == entered
+
+    # ---------------------------------------------------------------------------------------------- what some texts ask
+
+    @cached_property
+    def questions(self) -> frozenset[Question]:
+        """All that is asked by what is in play, or is being applied or announced."""
+        state = self.state
+        in_play = (state.cards[card].card.asks for card in self.now.board)
+        lasting = (asked_by(held.ability) for held in state.lasting if held.ability is not None)
+        applied = (asked_by(frame.steps) for frame in self.frames.values())
+        return NOTHING.union(*in_play, *lasting, *applied)
+
+    @cached_property
+    def frames(self) -> dict[int, Frame]:
+        """Every application that has still something to do, the one that is being announced too."""
+        frames = self.state.frames
+        if frames:
+            steps = (*self.state.agenda, *self.state.raised)
+            acting = {step.frame for step in (*steps, *self.doing) if isinstance(step, Act)}
+            over = {number for step in steps if isinstance(step, Close) for number in step.frames} - acting
+            frames = {number: frame for number, frame in frames.items() if number not in over}
+        return frames if self.draft is None else {**frames, -1: self.draft}
+
+    def asked_of(self, piece: CardState) -> tuple[object, ...]:
+        """The answers of a card to what is asked now."""
+        if piece.zone == BOARD:
+            return self._is_fresh(piece), self._longest(piece)
+        return self._remembered(piece), self._place(piece)
+
+    def _is_fresh(self, piece: CardState) -> bool:
+        """Was it prepared this turn, and does that matter (D3.2.9)?"""
+        if piece.prepared_turn != self.state.turn:
+            return False
+        if "turn" in self.questions or "turn" in piece.card.asks:
+            return True
+        slow = piece.state == "prepared" and piece.card.kind == "spell"
+        return slow and ("slowcast" in self.questions or self.now.has(piece.id, "Slowcast"))
+
+    def _longest(self, piece: CardState) -> int:
+        """Since when it is a component, if something reaches those that are it longest (H18)."""
+        if not self.reaching:
+            return 0
+        reached = (self.now.matches(piece.id, cards, you, source) for cards, source, you in self.reaching)
+        return piece.since if any(reached) else 0
+
+    @cached_property
+    def reaching(self) -> list[tuple[fx.Cards, CardId, int]]:
+        """What reaches only so many components, with whose text it is."""
+        if "longest" not in self.questions:
+            return []
+        said = [(one.node, card) for card in self.now.roll.speaking(fx.Standing) for one in self.now.abilities(card)]
+        found = [(node, card, self.state.cards[card].controller) for node, card in said]
+        found += [(held.ability, held.source, held.you) for held in self.state.lasting if held.ability is not None]
+        return [
+            (cards, source, you)
+            for node, source, you in found
+            if isinstance(node, fx.Standing) and (cards := longest(node)) is not None
+        ]
+
+    def _remembered(self, piece: CardState) -> tuple[object, ...]:
+        """What a card had when it left the board in this chain, if its own text or one that is applied may ask."""
+        known = self.state.last_known.get(piece.id)
+        if known is None or not {"memory", "used"} & (piece.card.asks | self.questions):
+            return ()
+        return known.hp, known.locked, known.x, tuple(self.followed(known))
+
+    def _place(self, piece: CardState) -> int:
+        """Its place in a discard pile, if somebody asks: how many others lie above it. Where places are exchanged, or a
+        card takes the place of another, copies next to each other differ too."""
+        if piece.zone != DISCARD:
+            return 0
+        pile = self.state.zones[piece.owner][DISCARD]
+        asked = "place" in self.questions or any("own place" in self.state.cards[card].card.asks for card in pile)
+        above = pile[: pile.index(piece.id)] if asked or "exchange" in self.questions else []
+        if {"exchange", "in place"} & self.questions:
+            return len(above)
+        return sum(self.state.cards[card].card.name != piece.card.name for card in above)
+
+    # ---------------------------------------------------------------------------------------------------- order in time
+
+    def in_time(self, piece: CardState) -> tuple[int, ...]:
+        """When it came, as far as that counts beside what else there is."""
+        roll, card = self.now.roll, piece.id
+        if any(card in roll.speaking(kind) for kind in self.in_turn) or self._lowers_damage(card):
+            return (piece.entered,)
+        kinds = [kind for kind in self.after_others if card in roll.speaking(kind)]
+        counts = [self._before(piece, kind) for kind in kinds]
+        if kinds and roll.made:
+            counts.append(sum(held.made < piece.entered for made in roll.made.values() for held in made))
+        if piece.used and fx.NumberChange in self.after_others:  # what its components do to its digits dates from then
+            counts.append(self._before(piece, fx.NumberChange))
+        return tuple(counts)
+
+    @cached_property
+    def in_turn(self) -> list[type[fx.Change]]:
+        return [kind for kind in IN_TURN if self.now.roll.says(kind)]
+
+    @cached_property
+    def after_others(self) -> list[type[fx.Change]]:
+        return [kind for kind in AFTER_OTHERS if self.now.roll.says(kind)]
+
+    def _lowers_damage(self, card: CardId) -> bool:
+        """Has it an allowance, of which the oldest is used first, or does it lower damage where a limit is set, too?"""
+        if card not in self.now.roll.speaking(fx.DamageChange):
+            return False
+        ops = [change.op for change, active in self.now.changes(fx.DamageChange) if active.source == card]
+        return "ignore" in ops or (self._capped and not {"reduce", "cap"}.isdisjoint(ops))
+
+    @cached_property
+    def _capped(self) -> bool:
+        return any(change.op == "cap" for change, _ in self.now.changes(fx.DamageChange))
+
+    def _before(self, piece: CardState, kind: type[fx.Change]) -> int:
+        """How many other cards and lasting effects with such a change are older than a card."""
+        others = [self.state.cards[card] for card in self.now.roll.speaking(kind)]
+        older = [other for other in others if other.entered < piece.entered and other.card.name != piece.card.name]
+        lasting = (texts.change_of(held) for held in self.state.lasting if held.made < piece.entered)
+        return len(older) + sum(isinstance(change, kind) for change in lasting)
+
+    def _since_change(self, made: int) -> tuple[int, ...]:
+        """How many changes came before something that was done to a card, and so are over for it."""
+        cards, roll = self.state.cards, self.now.roll
+        return tuple(sum(cards[card].entered < made for card in roll.speaking(kind)) for kind in self.after_others)

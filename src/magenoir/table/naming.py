@@ -1,0 +1,68 @@
+"""Which cards are named elsewhere than in their zones: by what is to be done, by what lasts, by cards that used them.
+
+Wherever a State holds the number of a card, this finds it; `tests/table/test_likeness.py` looks whether a new field of
+a step, a frame or a lasting effect holds one too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from magenoir.model.state import CardId, Frame, Lasting, State
+from magenoir.model.steps import Step
+
+Names = Iterator[tuple[CardId, tuple[object, ...]]]
+"""A card, and as what it is named."""
+
+OF_STEPS = ("card", "cards", "source", "it", "past", "raised")
+"""The fields of steps that hold cards, or other steps."""
+FIELDS: dict[type[Step], tuple[str, ...]] = {}
+CHANGING = ("rules", "entered", "moment", "frames")
+"""Fields of a step that say nothing of its cards to a player: citations, clocks, and the numbers of frames."""
+
+
+def named_by_step(step: Step) -> Names:
+    """The cards of a step, each with the role it has in what is otherwise the same step."""
+    kind = type(step)
+    fields = FIELDS.get(kind)
+    if fields is None:
+        fields = FIELDS[kind] = tuple(name for name in kind.__struct_fields__ if name in OF_STEPS)
+    if not fields:
+        return
+    same = tuple(
+        getattr(step, name) for name in kind.__struct_fields__ if name not in OF_STEPS and name not in CHANGING
+    )
+    for field in fields:
+        value = getattr(step, field)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Step):
+                yield from named_by_step(part)
+            elif part >= 0:
+                yield part, (kind.__name__, field, same)
+
+
+def named_by_frame(frame: Frame, still: Callable[[CardId, int], bool]) -> Names:
+    """The cards of one application: who speaks, what it is aimed at, what it speaks of."""
+    yield frame.source, ("source",)
+    for slot, targets in frame.targets:
+        for place, (kind, card, entered) in enumerate(targets):
+            if kind == "card" and still(card, entered):
+                yield card, ("target", slot, place)
+    for (kind, card, entered), amount in frame.shares:
+        if kind == "card" and still(card, entered):
+            yield card, ("share", amount)
+    for role in ("it", "via", "lent"):
+        for place, card in enumerate(getattr(frame, role)):
+            yield card, (role, place)
+
+
+def named_by_lasting(state: State, held: Lasting) -> Names:
+    """The card that has it, or else the card that says it; the cards it is about as long as they lie where they lay."""
+    what = (held.until, held.you, held.that, held.ability, held.keyword)
+    if held.subject >= 0:
+        yield held.subject, ("has", state.cards[held.source].card.name, *what)
+    else:
+        yield held.source, ("says", *what)
+    for place, (card, entered) in enumerate(held.it):
+        if state.cards[card].entered == entered:
+            yield card, ("about", held.made, place)
