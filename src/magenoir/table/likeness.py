@@ -140,6 +140,8 @@ class Likeness:
         for (kind, card, ability), amount in state.this_turn.items():
             if kind != "did":  # that is no card but a number for a State (H3)
                 add(card, kind, ability, amount)
+        for card, spell, twice in state.counted:
+            add(card, "counts", spell, twice)
         for card, users in self.users.items():
             lends = self.now.lends(card)
             for user, word in users:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from magenoir.model.state import CardId, Frame, Lasting, State
-from magenoir.model.steps import Step
+from magenoir.model.steps import ControlCheck, Step
 
 Names = Iterator[tuple[CardId, tuple[object, ...]]]
 """A card, and as what it is named."""
@@ -17,13 +17,16 @@ Names = Iterator[tuple[CardId, tuple[object, ...]]]
 OF_STEPS = ("card", "cards", "source", "it", "past", "raised")
 """The fields of steps that hold cards, or other steps."""
 FIELDS: dict[type[Step], tuple[str, ...]] = {}
-CHANGING = ("rules", "entered", "moment", "frames")
-"""Fields of a step that say nothing of its cards to a player: citations, clocks, and the numbers of frames."""
+CHANGING = ("rules", "each", "entered", "moment", "frames", "reading", "done")
+"""Fields of a step that say nothing of its cards to a player: citations, clocks, the numbers of frames, where a text
+stands; and what a control check is done with, which is named by itself."""
 
 
 def named_by_step(step: Step) -> Names:
     """The cards of a step, each with the role it has in what is otherwise the same step."""
     kind = type(step)
+    if isinstance(step, ControlCheck):
+        yield from ((card, ("checked",)) for card, what in step.done if not what)
     fields = FIELDS.get(kind)
     if fields is None:
         fields = FIELDS[kind] = tuple(name for name in kind.__struct_fields__ if name in OF_STEPS)
