@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir.match.names import seated
 from magenoir.match.resample import Known, Pool, Resampling
@@ -217,6 +218,15 @@ class Line:
     def _offers(self, seat: Seat, option: Option) -> bool:
         return self.decision is not None and self.decision.seat == seat and option in self.decision.options
 
+    def _alike(self, seat: Seat, option: Option) -> Option:
+        """An answer that was given with other cards in the hidden places: there, of copies alike another is offered."""
+        if self._resampled is not None and option.card >= 0 and self.decision is not None and self._asks(seat):
+            likeness = self.table.now.likeness
+            for offered in self.decision.options:
+                if replace(offered, card=option.card) == option and likeness(offered.card) == likeness(option.card):
+                    return offered
+        raise InternalError(f"an answer given again is not offered: {option}")
+
     def _wake(self) -> None:
         """A fork is played on: run the current action up to the decision that is open."""
         with self._unharmed():
@@ -260,7 +270,7 @@ class Line:
         for seat, option in answers[kept.answers :]:
             self._ready()
             if option is not None and not self._offers(seat, option):
-                raise InternalError(f"an answer given again is not offered: {option}")
+                option = self._alike(seat, option)
             self._answers.append((seat, option))
             if option is None:
                 self._concede(seat)
