@@ -221,9 +221,11 @@ class Line:
     def _alike(self, seat: Seat, option: Option) -> Option:
         """An answer that was given with other cards in the hidden places: there, of copies alike another is offered."""
         if self._resampled is not None and option.card >= 0 and self.decision is not None and self._asks(seat):
-            likeness = self.table.now.likeness
+            likeness = self.table.likeness
             for offered in self.decision.options:
-                if replace(offered, card=option.card) == option and likeness(offered.card) == likeness(option.card):
+                if replace(offered, card=option.card) == option and likeness.of(offered.card) == likeness.of(
+                    option.card
+                ):
                     return offered
         raise InternalError(f"an answer given again is not offered: {option}")
 
