@@ -21,7 +21,8 @@ CHECKS: dict[str, Step] = {"control check": ControlCheck(), "zenith": ZenithChec
 def enter(table: Table, step: Enter) -> Procedure[None]:
     """T: triggered actions come next, in order of occurrence; simultaneous ones as the active player likes (D4.2.1)."""
     planned: list[Step] = []
-    for item in (yield from ordered(table, list(step.raised))):
+    table.declared = yield from ordered(table, list(step.raised))
+    for item in table.declared:
         if not isinstance(item, Triggered):
             planned.append(item)
         elif item.check:
