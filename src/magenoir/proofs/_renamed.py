@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from magenoir.match.game import Match
-from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, CardId, CardState, Frame, State, Target
+from magenoir.model.state import ASIDE, DECK, DISCARD, CardId, CardState, Frame, State, Target
 from magenoir.model.steps import Discarding, Step
 from magenoir.table.naming import CHANGING, OF_STEPS
 
@@ -36,18 +36,20 @@ class Renamed:
         parts["agenda"] = [self.step(step) for step in state.agenda]
         parts["raised"] = [self.step(step) for step in state.raised]
         parts["frames"] = {number: self.frame(frame) for number, frame in state.frames.items()}
-        parts["lasting"] = [
-            {
-                **structs.asdict(held), "made": 0,
-                "source": self.number(held.source) if held.subject < 0 else name(state, held.source),
-                "subject": self.number(held.subject),
-                "it": [(self.number(card), self.is_still(card, entered)) for card, entered in held.it],
-            }
-            for held in state.lasting
-        ]  # fmt: skip
+        parts["lasting"] = self.lasting()
         spent = state.this_turn.items()
         parts["spent"] = {(kind, self.number(card), by): n for (kind, card, by), n in spent if kind != "did"}
         return parts
+
+    def lasting(self) -> dict[CardId, list[object]]:
+        """What lasts on each card, and by itself, each in order of time."""
+        found: dict[CardId, list[object]] = {}
+        for held in self.state.lasting:
+            about = [(self.number(card), self.is_still(card, entered)) for card, entered in held.it]
+            source = self.number(held.source) if held.subject < 0 else name(self.state, held.source)
+            what = (source, held.you, held.until, held.ability, held.keyword, held.that, about)
+            found.setdefault(self.number(held.subject) if held.subject >= 0 else -1, []).append(what)
+        return found
 
     def zone(self, zone: str, cards: list[CardId]) -> list[CardId]:
         """A deck has an order that nobody may choose; that of a board or hand means nothing, that of a pile is asked
@@ -60,7 +62,7 @@ class Renamed:
         followed = [
             (self.number(card), word, self.is_still(card, entered))
             for card, word, entered in piece.used
-            if self.state.cards[card].hidden < piece.entered
+            if self.state.cards[card].hidden < piece.entered and self.is_followed(piece, card)
         ]
         deck = self.state.zones[piece.controller][DECK] if piece.looked else []
         return {
@@ -69,11 +71,16 @@ class Renamed:
             "entered": 0, "since": 0, "hidden": 0, "prepared_turn": 0,
         }  # fmt: skip
 
+    def is_followed(self, piece: CardState, component: CardId) -> bool:
+        """Has anything to do with a component that a card used, once it is in play?"""
+        return self.match.table.now.lends(component) or "used" in piece.card.asks
+
     def text(self, card: CardId) -> object:
         """What a card says and is now: this is where order in time would show."""
-        now = self.match.table.now
+        now, piece = self.match.table.now, self.state.cards[card]
         keywords = sorted(repr(keyword) for keyword in now.keywords(card))
-        return now.abilities(card), keywords, sorted(now.words(card)), now.element(card)
+        too_fresh = is_fresh_spell(self.state, piece) and now.has(card, "Slowcast")
+        return now.abilities(card), keywords, sorted(now.words(card)), now.element(card), too_fresh
 
     def is_still(self, card: CardId, entered: int) -> bool:
         return self.state.cards[card].entered == entered
@@ -107,27 +114,33 @@ class Renamed:
 
     def asked_for(self) -> dict[str, object]:
         """What copies may differ in as long as nothing in play asks for it, by the name of that."""
-        state = self.state
-        boards = [[state.cards[card] for card in zones[BOARD]] for zones in state.zones]
+        state, cards = self.state, [self.state.cards[card] for card in self.match.table.now.board]
+        longest = [(piece.since, self.number(piece.id)) for piece in cards if self.is_reached(piece.id)]
         return {
             "place": [[name(state, card) for card in zones[DISCARD]] for zones in state.zones],
-            "turn": sorted(self.number(p.id) for board in boards for p in board if p.prepared_turn == state.turn),
-            "longest": [[self.number(p.id) for p in sorted(board, key=lambda p: p.since)] for board in boards],
+            "turn": sorted(self.number(piece.id) for piece in cards if piece.prepared_turn == state.turn),
+            "slowcast": sorted(self.number(piece.id) for piece in cards if is_fresh_spell(state, piece)),
+            "longest": [number for _, number in sorted(longest)],
         }
+
+    def is_reached(self, card: CardId) -> bool:
+        """May it be one of those that have been components longest (H18)?"""
+        likeness = self.match.table.likeness
+        return any(likeness.now.matches(card, cards, you, source) for cards, source, you in likeness.reaching)
 
 
 def name(state: State, card: CardId) -> str:
     return state.cards[card].card.name
 
 
+def is_fresh_spell(state: State, piece: CardState) -> bool:
+    return piece.state == "prepared" and piece.card.kind == "spell" and piece.prepared_turn == state.turn
+
+
 def asks(match: Match) -> set[str]:
     """Which of those something in play, or being applied, does ask for."""
-    likeness, state = match.table.likeness, match.state
-    found = {
-        "place": {"place", "exchange"} & likeness.questions
-        or any("own place" in state.cards[card].card.asks for zones in state.zones for card in zones[DISCARD]),
-        "turn": {"turn", "slowcast"} & likeness.questions
-        or any(match.table.now.has(card, "Slowcast") for card in match.table.now.board),
-        "longest": likeness.questions & {"longest"},
-    }
-    return {what for what, asked in found.items() if asked}
+    asked: set[str] = {*match.table.likeness.questions}
+    piles = [match.state.cards[card].card for zones in match.state.zones for card in zones[DISCARD]]
+    if "exchange" in asked or any("own place" in card.asks for card in piles):
+        asked.add("place")
+    return asked

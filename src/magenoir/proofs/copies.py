@@ -10,6 +10,8 @@ One unit is one game; what is counted are the decisions compared.
 
 from __future__ import annotations
 
+from itertools import chain, islice, permutations, product
+
 from msgspec.structs import replace
 
 from magenoir.match.game import Match
@@ -19,10 +21,11 @@ from magenoir.model.randomness import below, scramble
 from magenoir.model.state import CardId
 from magenoir.proofs._broken import InvariantBroken
 from magenoir.proofs._chance import Player
-from magenoir.proofs._renamed import Renamed, asks
+from magenoir.proofs._renamed import Parts, Renamed, asks
 from magenoir.proofs._tables import new_match
 
 LONGEST = 300  # decisions: the rest of a long game is more of the same
+MOST_NAMES = 200  # ways to name the cards that are tried
 LOOPING = 100  # decisions in one turn: from then on the very cards count (H3)
 
 
@@ -144,8 +147,26 @@ class Pair:
         if kinds[0] != kinds[1]:
             raise self.broken(f"{what}, and something else happens with another copy")
         one, other = Renamed(self.one, self.numbers).parts(), Renamed(self.other, {}).parts()
-        if wrong := [part for part in one if one[part] != other[part]]:
+        wrong = [part for part in one if one[part] != other[part]]
+        if wrong and not self.renames(other):
             raise self.broken(f"{what}, and the games differ in {', '.join(wrong)}")
+
+    def renames(self, other: Parts) -> bool:
+        """Whether other names make the games one: like copies are put in some order unasked where that is of no matter,
+        and in the second game perhaps the other way round."""
+        groups: dict[object, list[CardId]] = {}
+        for card, number in self.numbers.items():
+            if card != number:
+                piece = self.one.state.cards[card]
+                groups.setdefault((piece.printed.name, piece.owner), []).append(card)
+        numbers = [permutations([self.numbers[card] for card in group]) for group in groups.values()]
+        cards = [card for group in groups.values() for card in group]
+        for tried in islice(product(*numbers), MOST_NAMES):
+            named = self.numbers | dict(zip(cards, chain(*tried), strict=True))
+            if Renamed(self.one, named).parts() == other:
+                self.numbers = named
+                return True
+        return False
 
     def broken(self, wrong: str) -> InvariantBroken:
         return InvariantBroken("like copies are one option", len(self.one.events), wrong)

@@ -39,7 +39,8 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
     """T: triggered actions come next, in order of occurrence; simultaneous ones as the active player likes (D4.2.1)."""
     planned: list[Step] = []
     groups: dict[int, int] = {}  # what one event triggered several times is one effect (H77)
-    for item in (yield from ordered(table, list(step.raised))):
+    table.declared = yield from ordered(table, list(step.raised))
+    for item in table.declared:
         if not isinstance(item, Triggered):
             planned.append(item)
         elif item.check:

@@ -35,7 +35,7 @@ class Course:
         self.kept: tuple[State, int] | None = None  # that State, and how many events there were
         self.step: Step | None = None  # the one being carried out
         self.untouched = False  # it has changed nothing so far
-        self.declared: list[Step] = []  # what it has announced and not put on the agenda yet
+        self.declared: list[Step] = []  # what it is about to put on the agenda, in its order
         self.draft: Frame | None = None  # what it is announcing, as far as that is fixed
         self.stand_in: StandIn | None = None  # for a proof: who stands for copies that are one option
         self.source: CardId = -1  # the text now being carried out, for the events it makes
@@ -56,8 +56,7 @@ class Course:
     @property
     def likeness(self) -> Likeness:
         """Which copies are one option, as long as this step goes no further."""
-        doing = self.declared if self.step is None else [self.step, *self.declared]
-        return Likeness(self.now, doing, self.draft)
+        return Likeness(self.now, self.step, self.declared, self.draft)
 
     def __getitem__(self, card: CardId) -> CardState:
         return self.state.cards[card]

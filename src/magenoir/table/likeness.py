@@ -47,8 +47,8 @@ IN_TURN = (
 """Changes of which the newest or the oldest goes before the others (D4.6): each copy has its own time."""
 AFTER_OTHERS = (fx.KeywordChange, fx.NumberChange, fx.NoEffects)
 """Changes that act one after the other, and that a card may be rid of if they came before: copies do the same, so that
-only what came between them counts. `DamageChange` is both or neither, by what it does. All other changes only add up,
-or are about nothing but their own card."""
+only what came between them counts. `DamageChange` is as those above, or neither, by what it does. All other changes
+only add up, or are about nothing but their own card."""
 
 ASKED: dict[int, tuple[object, frozenset[Question]]] = {}
 MOST = 5_000  # texts whose questions are remembered
@@ -65,10 +65,14 @@ def asked_by(tree: object) -> frozenset[Question]:
 
 
 class Likeness:
-    """What tells copies apart at one moment. `doing`: the steps being carried out; `draft`: what is being announced."""
+    """What tells copies apart at one moment. `doing`: the step being carried out; `declared`: what it is about to put
+    on the agenda; `draft`: what is being announced."""
 
-    def __init__(self, now: Now, doing: Sequence[Step] = (), draft: Frame | None = None) -> None:
-        self.now, self.state, self.doing, self.draft = now, now.state, doing, draft
+    def __init__(
+        self, now: Now, doing: Step | None = None, declared: Sequence[Step] = (), draft: Frame | None = None
+    ) -> None:
+        self.now, self.state = now, now.state
+        self.doing, self.declared, self.draft = doing, declared, draft
         self._found: dict[CardId, tuple[object, ...]] = {}
 
     def of(self, card: CardId) -> tuple[object, ...]:
@@ -123,12 +127,14 @@ class Likeness:
             found.setdefault(card, []).append(what)
 
         state = self.state
-        for where, steps in (("agenda", state.agenda), ("raised", state.raised)):
+        for where, steps in (("agenda", state.agenda), ("raised", state.raised), ("declared", self.declared)):
             for place, step in enumerate(steps):
                 for card, role in named_by_step(step) if not self._is_idle(step) else ():
                     add(card, where, place, role)
-        for step in self.doing:  # whose turn it is among like cards of one step is about to be asked
-            for card, role in named_by_step(step) if not self._is_idle(step) else ():
+        if self.doing is not None and not self._is_idle(
+            self.doing
+        ):  # whose turn it is among like cards of this step may be just what is asked
+            for card, role in named_by_step(self.doing):
                 add(card, "doing", role)
         for number, frame in self.frames.items():
             for card, role in named_by_frame(frame, self._still):
@@ -174,7 +180,7 @@ class Likeness:
         frames = self.state.frames
         if frames:
             steps = (*self.state.agenda, *self.state.raised)
-            acting = {step.frame for step in (*steps, *self.doing) if isinstance(step, Act)}
+            acting = {step.frame for step in (*steps, self.doing) if isinstance(step, Act)}
             over = {number for step in steps if isinstance(step, Close) for number in step.frames} - acting
             frames = {number: frame for number, frame in frames.items() if number not in over}
         return frames if self.draft is None else {**frames, -1: self.draft}
