@@ -65,8 +65,8 @@ def asked_by(tree: object) -> frozenset[Question]:
 
 
 class Likeness:
-    """What tells copies apart at one moment. `doing`: the step being carried out; `declared`: what it is about to put on
-    the agenda; `draft`: what is being announced."""
+    """What tells copies apart at one moment. `doing`: the step being carried out; `declared`: what it is about to put
+    on the agenda; `draft`: what is being announced."""
 
     def __init__(
         self, now: Now, doing: Step | None = None, declared: Sequence[Step] = (), draft: Frame | None = None
