@@ -9,11 +9,13 @@ from typing import Any
 from msgspec import structs
 
 from magenoir.match.game import Match
-from magenoir.model.state import ASIDE, DECK, DISCARD, CardId, CardState, Frame, State, Target
-from magenoir.model.steps import Discarding, Step
-from magenoir.table.naming import CHANGING, OF_STEPS
+from magenoir.model.state import ASIDE, DECK, DISCARD, CardId, CardState, Frame, Seat, State, Target
+from magenoir.model.steps import Discarding, Enter, Step
+from magenoir.table.naming import CHANGING, OF_STEPS, named_by_frame, named_by_lasting, named_by_step
 
 Parts = dict[str, object]
+UNORDERED = (Discarding, Enter)
+"""Which of the cards or effects in such a step comes first is still to be asked, where that matters."""
 OF_ALL = ("seats", "ether", "active", "first", "turn", "phase", "adversary", "renewed", "losses", "rng", "outcome")
 
 
@@ -91,9 +93,8 @@ class Renamed:
             value = getattr(step, name)
             if name in OF_STEPS:
                 several = value if isinstance(value, tuple) else (value,)
-                found[name] = [self.step(one) if isinstance(one, Step) else self.number(one) for one in several]
-                if isinstance(step, Discarding):  # which is the next is still to be asked
-                    found[name] = sorted(map(self.number, several))
+                parts = [self.step(one) if isinstance(one, Step) else self.number(one) for one in several]
+                found[name] = sorted(parts, key=repr) if isinstance(step, UNORDERED) else parts
             elif name not in CHANGING:
                 found[name] = value
         return found
@@ -103,7 +104,7 @@ class Renamed:
             **structs.asdict(frame), "entered": 0, "source": self.number(frame.source),
             "targets": [(slot, [self.target(target) for target in targets]) for slot, targets in frame.targets],
             "shares": [(self.target(target), amount) for target, amount in frame.shares],
-            **{role: [self.number(card) for card in getattr(frame, role)] for role in ("it", "via", "lent")},
+            **{role: sorted(map(self.number, getattr(frame, role))) for role in ("it", "via", "lent")},
         }  # fmt: skip
 
     def target(self, target: Target) -> tuple[str, int, bool]:
@@ -115,18 +116,21 @@ class Renamed:
     def asked_for(self) -> dict[str, object]:
         """What copies may differ in as long as nothing in play asks for it, by the name of that."""
         state, cards = self.state, [self.state.cards[card] for card in self.match.table.now.board]
-        longest = [(piece.since, self.number(piece.id)) for piece in cards if self.is_reached(piece.id)]
         return {
             "place": [[name(state, card) for card in zones[DISCARD]] for zones in state.zones],
             "turn": sorted(self.number(piece.id) for piece in cards if piece.prepared_turn == state.turn),
             "slowcast": sorted(self.number(piece.id) for piece in cards if is_fresh_spell(state, piece)),
-            "longest": [number for _, number in sorted(longest)],
+            **{f"longest of {seat}": self.longest(seat) for seat in state.sides},
         }
 
-    def is_reached(self, card: CardId) -> bool:
-        """May it be one of those that have been components longest (H18)?"""
-        likeness = self.match.table.likeness
-        return any(likeness.now.matches(card, cards, you, source) for cards, source, you in likeness.reaching)
+    def longest(self, seat: Seat) -> list[CardId]:
+        """The components that a text of this player may reach, the oldest first (H18)."""
+        likeness, cards = self.match.table.likeness, self.state.cards
+        reaching = [(what, source) for what, source, you in likeness.reaching if you == seat]
+        found = [
+            c for c in likeness.now.board for what, source in reaching if likeness.now.matches(c, what, seat, source)
+        ]
+        return [self.number(card) for card in sorted(set(found), key=lambda card: cards[card].since)]
 
 
 def name(state: State, card: CardId) -> str:
@@ -143,4 +147,33 @@ def asks(match: Match) -> set[str]:
     piles = [match.state.cards[card].card for zones in match.state.zones for card in zones[DISCARD]]
     if "exchange" in asked or any("own place" in card.asks for card in piles):
         asked.add("place")
-    return asked
+    return asked | {f"longest of {you}" for _, _, you in match.table.likeness.reaching}
+
+
+def standing(match: Match) -> dict[object, list[CardId]]:
+    """The cards by how they stand: what they are, where they lie and who names them, as far as that needs no number."""
+    state = match.state
+    named: dict[CardId, list[object]] = {}
+    for where, steps in (("agenda", state.agenda), ("raised", state.raised)):
+        for place, step in enumerate(steps):
+            for order, (card, role) in enumerate(named_by_step(step)):
+                in_order = 0 if isinstance(step, UNORDERED) else order
+                named.setdefault(card, []).append((where, place, role, in_order))
+    for number, frame in state.frames.items():
+        for card, role in named_by_frame(frame, lambda card, entered: state.cards[card].entered == entered):
+            named.setdefault(card, []).append((number, role if role[0] not in ("it", "via", "lent") else role[:1]))
+    for held in state.lasting:
+        for card, role in named_by_lasting(state, held):
+            named.setdefault(card, []).append(role)
+    for (kind, card, by), amount in state.this_turn.items():
+        named.setdefault(card, []).append((kind, by, amount))
+    found: dict[object, list[CardId]] = {}
+    for piece in state.cards:
+        pile = state.zones[piece.owner][DECK]
+        place = pile.index(piece.id) if piece.zone == DECK else -1
+        how = (
+            piece.printed.name, piece.card.name, piece.owner, piece.controller, piece.zone, piece.state, piece.hp,
+            piece.locked, piece.x, piece.met, piece.seen, place, tuple(named.get(piece.id, ())),
+        )  # fmt: skip
+        found.setdefault(how, []).append(piece.id)
+    return found

@@ -1,16 +1,14 @@
 """Copies that are one option are one: whichever of them is taken, the game goes on alike, up to their names.
 
-A game of chance is played twice. Where several like copies are one option, the second game takes another of them than
-the first; from then on it must be the first one with some of its cards renamed: the same options, the same events, the
-same position. Only what nothing in play asked for when a copy was chosen may differ: its place in a pile, the turn it
-was prepared in, since when it is a component. Where something comes to ask for that later, or chance meets it, the
-second game begins anew as a fork of the first.
+A game of chance, most often from a crowded table (`_crowded`), is played twice. Where several like copies are one
+option, the second game takes another of them than the first; from then on it must be the first one with some of its
+cards renamed: the same options, the same events, the same position. Only what nothing in play asked for when a copy was
+chosen may differ: its place in a pile, the turn it was prepared in, since when it is a component. Where something comes
+to ask for that later, or chance meets it, the second game begins anew as a fork of the first.
 One unit is one game; what is counted are the decisions compared.
 """
 
 from __future__ import annotations
-
-from itertools import chain, islice, permutations, product
 
 from msgspec.structs import replace
 
@@ -21,11 +19,11 @@ from magenoir.model.randomness import below, scramble
 from magenoir.model.state import CardId
 from magenoir.proofs._broken import InvariantBroken
 from magenoir.proofs._chance import Player
-from magenoir.proofs._renamed import Parts, Renamed, asks
+from magenoir.proofs._crowded import crowded
+from magenoir.proofs._renamed import Parts, Renamed, asks, standing
 from magenoir.proofs._tables import new_match
 
 LONGEST = 300  # decisions: the rest of a long game is more of the same
-MOST_NAMES = 200  # ways to name the cards that are tried
 LOOPING = 100  # decisions in one turn: from then on the very cards count (H3)
 
 
@@ -36,7 +34,8 @@ def prove(seed: int) -> int:
 
 def play(seed: int) -> list[bool]:
     """For each decision of one game whether its twin took another copy."""
-    pair, player, taken = Pair(new_match(seed), seed), Player(seed), list[bool]()
+    match = new_match(seed) if seed % 4 == 0 else crowded(seed)
+    pair, player, taken = Pair(match, seed), Player(seed), list[bool]()
     while pair.one.decision is not None and len(taken) < LONGEST:
         if pair.one.state.this_turn.get(("decisions", -1, -1), 0) >= LOOPING:
             break
@@ -153,20 +152,18 @@ class Pair:
 
     def renames(self, other: Parts) -> bool:
         """Whether other names make the games one: like copies are put in some order unasked where that is of no matter,
-        and in the second game perhaps the other way round."""
-        groups: dict[object, list[CardId]] = {}
-        for card, number in self.numbers.items():
-            if card != number:
-                piece = self.one.state.cards[card]
-                groups.setdefault((piece.printed.name, piece.owner), []).append(card)
-        numbers = [permutations([self.numbers[card] for card in group]) for group in groups.values()]
-        cards = [card for group in groups.values() for card in group]
-        for tried in islice(product(*numbers), MOST_NAMES):
-            named = self.numbers | dict(zip(cards, chain(*tried), strict=True))
-            if Renamed(self.one, named).parts() == other:
-                self.numbers = named
-                return True
-        return False
+        and in the second game perhaps the other way round. A card is called like one that stands as it does."""
+        here, there = standing(self.one), standing(self.other)
+        named: dict[CardId, CardId] = {}
+        for how, cards in here.items():
+            numbers = there.get(how, [])
+            kept = {card: self.number(card) for card in cards if self.number(card) in numbers}
+            others = [number for number in numbers if number not in kept.values()]
+            named |= kept | dict(zip((card for card in cards if card not in kept), others, strict=False))
+        if len(set(named.values())) < len(self.one.state.cards) or Renamed(self.one, named).parts() != other:
+            return False
+        self.numbers = named
+        return True
 
     def broken(self, wrong: str) -> InvariantBroken:
         return InvariantBroken("like copies are one option", len(self.one.events), wrong)
