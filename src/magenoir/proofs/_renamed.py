@@ -41,6 +41,9 @@ class Renamed:
         parts["lasting"] = self.lasting()
         spent = state.this_turn.items()
         parts["spent"] = {(kind, self.number(card), by): n for (kind, card, by), n in spent if kind != "did"}
+        parts["counted"] = sorted(
+            (self.number(card), self.number(spell), twice) for card, spell, twice in state.counted
+        )
         return parts
 
     def lasting(self) -> dict[CardId, list[object]]:
@@ -102,6 +105,7 @@ class Renamed:
     def frame(self, frame: Frame) -> dict[str, object]:
         return {
             **structs.asdict(frame), "entered": 0, "source": self.number(frame.source),
+            "reading": frame.reading and structs.replace(frame.reading, entered=0),
             "targets": [(slot, [self.target(target) for target in targets]) for slot, targets in frame.targets],
             "shares": [(self.target(target), amount) for target, amount in frame.shares],
             **{role: sorted(map(self.number, getattr(frame, role))) for role in ("it", "via", "lent")},
