@@ -111,8 +111,8 @@ class Pieces:
         self._since()
         for card, keys in self.boards.items():
             self._used(card, keys)
-            if keys.yes("looked"):
-                self._look(card)
+            if "looked" in keys and keys.table["looked"] is not False:
+                self._look(card, 1 if keys.table["looked"] is True else keys.number("looked", 1, 1))
 
     def _board_card(self, seat: Seat, where: str, entry: object) -> None:
         keys = Keys(where, {"card": entry} if isinstance(entry, str) else entry, BOARD_KEYS)
@@ -145,13 +145,14 @@ class Pieces:
             self.state.lasting.append(held)
         self.boards[id] = keys
 
-    def _look(self, card: CardId) -> None:
+    def _look(self, card: CardId, place: int) -> None:
         deck = self.state.zones[self.state.cards[card].controller][DECK]
-        if not deck:
+        if len(deck) < place:
+            where = self.boards[card].where
             raise PositionError(
-                f"{self.boards[card].where}: `looked` is of the top card of a deck, and this one is empty"
+                f"{where}: `looked` is of the top card of a deck, or one below; this one has {len(deck)}"
             )
-        self.state.cards[card] = replace(self.state.cards[card], looked=self.state.cards[deck[0]].entered)
+        self.state.cards[card] = replace(self.state.cards[card], looked=self.state.cards[deck[place - 1]].entered)
 
     def spend(self, card: CardId, keys: Keys) -> None:
         """What a card has used up this turn; paragraph 0 is what it left lasting."""

@@ -170,9 +170,9 @@ class Writer:
             table["spent"] = spent
         if piece.met != card.without(piece.locked):
             table["met"] = [number + 1 for number in piece.met]
-        deck = self.state.zones[piece.controller][DECK]
-        if deck and piece.looked == self.state.cards[deck[0]].entered:
-            table["looked"] = True
+        deck = self.state.zones[piece.controller][DECK] if piece.looked else []
+        for place in [place for place, card in enumerate(deck, 1) if self.state.cards[card].entered == piece.looked]:
+            table["looked"] = True if place == 1 else place
         if piece.id in self._since:
             table["since"] = self._since[piece.id]
         if piece.entered in self._in_time:

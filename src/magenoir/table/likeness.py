@@ -106,16 +106,16 @@ class Likeness:
         """The components it used that something follows: they lend it something, or its own text speaks of them."""
         for card, word in texts.followed(self.now, piece):
             if "used" in piece.card.asks or self.now.lends(card):
-                later = [user for user, _ in self.users.get(card, ()) if user.entered > piece.entered]
+                later = [user for user, *_ in self.users.get(card, ()) if user.entered > piece.entered]
                 yield card, word, len(later)
 
     @cached_property
-    def users(self) -> dict[CardId, list[tuple[CardState, str]]]:
-        """The cards on the board that used a component, as which word."""
-        found: dict[CardId, list[tuple[CardState, str]]] = {}
+    def users(self) -> dict[CardId, list[tuple[CardState, str, int]]]:
+        """The cards on the board that used a component, as which word, and at what place among all they used (H45)."""
+        found: dict[CardId, list[tuple[CardState, str, int]]] = {}
         for user in (self.state.cards[card] for card in self.now.board):
-            for card, word in texts.followed(self.now, user) if user.used else ():
-                found.setdefault(card, []).append((user, word))
+            for place, (card, word) in enumerate(texts.followed(self.now, user) if user.used else ()):
+                found.setdefault(card, []).append((user, word, place))
         return found
 
     @cached_property
@@ -150,9 +150,9 @@ class Likeness:
             add(card, "counts", spell, twice)
         for card, users in self.users.items():
             lends = self.now.lends(card)
-            for user, word in users:
+            for user, *how in users:
                 if lends or "used" in user.card.asks:
-                    add(card, "used", user.id, word, state.cards[card].entered < user.entered)
+                    add(card, "used", user.id, *how, state.cards[card].entered < user.entered)
         return found
 
     def _is_idle(self, step: Step) -> bool:
