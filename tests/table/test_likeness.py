@@ -23,7 +23,7 @@ NO_CARDS = {
 }  # fmt: skip
 """Fields of steps that hold no card."""
 NAMED_ELSEWHERE = {"each", "done"}
-"""The rules for each card of a Discarding, all among its `cards`; what a control check is done with, named by itself."""
+"""The rules for each card of a Discarding, all among its `cards`; what a control check is done with, named apart."""
 OF_FRAMES = {"source", "targets", "shares", "it", "via", "lent"}
 OF_LASTING = {"source", "subject", "it"}
 OF_STATES = {"cards", "zones", "agenda", "raised", "frames", "lasting", "this_turn", "last_known", "told", "counted"}

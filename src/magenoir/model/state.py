@@ -121,7 +121,7 @@ class Frame(Struct, frozen=True, gc=False):
     reading: Reading | None = None  # where it is read as it begins (H77); nowhere: it says what it said on entering
     counted: bool = False  # how often its effect applies is settled
     asked: tuple[tuple[int | str, int], ...] = ()  # how many targets of each slot, options and shares were asked for
-    earlier: Frame | None = None  # while it is announced again: as it was announced (H78)
+    earlier: Frame | None = None  # while it is announced again: as it was announced (H63)
     activated: bool = False  # it belongs to the activation of a spell, itself or one that applies it
 
 

@@ -50,7 +50,7 @@ def fixes(kind: type[fx.Step]) -> Callable[[F], F]:
 def announce(table: Table, frame: Frame) -> Procedure[Frame]:
     """Ask for all that the steps of a frame need to have fixed. What "it" is meanwhile is forgotten again.
 
-    Where it was announced earlier, what was named then stays, and only the rest is asked for (H78)."""
+    Where it was announced earlier, what was named then stays, and only the rest is asked for (H63)."""
     spoken_of = frame.it
     for step in frame.steps:
         table.draft = frame
@@ -71,7 +71,7 @@ def asked(frame: Frame, what: int | str, wanted: int) -> tuple[tuple[int | str, 
 
 def since(frame: Frame) -> tuple[str, ...]:
     """The rule by which something is asked for only after the window."""
-    return () if frame.earlier is None else ("H78",)
+    return () if frame.earlier is None else ("H63",)
 
 
 def fix(table: Table, frame: Frame, node: fx.Step) -> Procedure[Frame]:
@@ -236,7 +236,7 @@ def times_of(table: Table, frame: Frame, node: fx.Repeat) -> int:
 
 
 def named_earlier(frame: Frame, slot: int, amount: int) -> tuple[Target, ...]:
-    """H78: of the targets named earlier those that still have a place, the first named ones."""
+    """H63: of the targets named earlier those that still have a place, the first named ones."""
     earlier = () if frame.earlier is None else frame.earlier.targets
     return next((targets[:amount] for number, targets in earlier if number == slot), ())
 
@@ -320,10 +320,10 @@ def share_sizes_asked(frame: Frame) -> Sizes:
 
 
 def share_anew(table: Table, frame: Frame, shares: Shares, sizes: Sizes) -> Procedure[Shares]:
-    """H78: among the first named, as many as there are places."""
+    """H63: among the first named, as many as there are places."""
     amount, _, most = sizes
     named = [target for target, _ in shares][:most]
-    table.note("is shared out anew", "H78", card=frame.source)
+    table.note("is shared out anew", "H63", card=frame.source)
     if len(named) < 2:
         return tuple((target, amount) for target in named if amount)
     return (yield from share_out(table, frame, named, sizes))

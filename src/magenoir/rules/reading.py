@@ -25,7 +25,7 @@ LATER = (fx.Result, fx.X, fx.It)
 
 
 def announce_again(table: Table, earlier: list[Frame], frames: list[Frame]) -> Procedure[tuple[int, ...]]:
-    """H78: after the window. What was named stays, what is missing is asked for, what is gone leaves nothing."""
+    """H63: after the window. What was named stays, what is missing is asked for, what is gone leaves nothing."""
     numbers: list[int] = []
     same = len(earlier) == len(frames)
     for frame in frames:
@@ -36,7 +36,7 @@ def announce_again(table: Table, earlier: list[Frame], frames: list[Frame]) -> P
         frame = yield from announce(table, replace(frame, earlier=before or replace(frame)))
         numbers.append(table.open_frame(frame))
         if before is not None and _named(frame) < _named(before):
-            table.note("the first named stay", "H78", "D4.2.2.fixed")
+            table.note("the first named stay", "H63", "D4.2.2.fixed")
     if not same:
         table.note("says something else now", "H77")
     return tuple(numbers)
@@ -140,13 +140,13 @@ def once_more(table: Table, number: int) -> Procedure[None]:
 
 
 def fit(table: Table, number: int) -> Procedure[Frame]:
-    """H78: where there are fewer places than were named for, the first named stay. For more nobody is asked now."""
+    """H63: where there are fewer places than were named for, the first named stay. For more nobody is asked now."""
     frame = table.state.frames[number]
     places = dict(_places(table, frame))
     targets = tuple((slot, named[: places.get(slot, len(named))]) for slot, named in frame.targets)
     options = frame.options[: places.get("options", len(frame.options))]
     if (targets, options) != (frame.targets, frame.options):
-        table.note("the first named stay", "H78", card=frame.source)
+        table.note("the first named stay", "H63", card=frame.source)
         frame = table.change_frame(number, targets=targets, options=options)
     for step in nodes(frame.steps):
         if isinstance(step, fx.ShareOutDamage) and share_sizes(table, frame, step) != share_sizes_asked(frame):
