@@ -102,23 +102,34 @@ def in_order(
     """D4.2.1: a player puts things that happen together in order, first things first. Alike ones are not asked."""
     left, ordered = list(items), list[T]()
     while len(left) > 1:
-        chosen = yield from first_of(table, seat, left, option, *rules)
+        kinds = kinds_of(table, left, option)
+        if len(kinds) == 1:
+            break
+        chosen = yield from _first_of_kinds(table, seat, kinds, *rules)
         index = next(i for i, item in enumerate(left) if item is chosen)
         ordered.append(left.pop(index))
     return ordered + left
 
 
 def first_of(table: Table, seat: Seat, items: list[T], option: Callable[[T], Option], *rules: str) -> Procedure[T]:
-    """Which of several things comes first. Idle where the place of no two of them can make a difference."""
-    options: dict[tuple[object, ...], tuple[Option, T]] = {}
+    """Which of several things comes first."""
+    kinds = kinds_of(table, items, option)
+    return items[0] if len(kinds) == 1 else (yield from _first_of_kinds(table, seat, kinds, *rules))
+
+
+def kinds_of(table: Table, items: list[T], option: Callable[[T], Option]) -> list[tuple[Option, T]]:
+    """Of things that are alike the first one, with the option that stands for them."""
+    found: dict[tuple[object, ...], tuple[Option, T]] = {}
     likeness = table.likeness
     for item in items:
         offered = option(item)
         alike = likeness.of(offered.card) if offered.card >= 0 else (offered.word,)
-        options.setdefault((alike, offered.number), (offered, item))
-    if len(options) == 1:
-        return items[0]
-    offers = [offered for offered, _ in options.values()]
-    idle = sum(not offered.idle for offered in offers) < 2
-    answer = yield from ask(table, seat, "order", offers, *rules, idle=idle)
-    return next(item for offered, item in options.values() if offered == answer)
+        found.setdefault((alike, offered.number), (offered, item))
+    return list(found.values())
+
+
+def _first_of_kinds(table: Table, seat: Seat, kinds: list[tuple[Option, T]], *rules: str) -> Procedure[T]:
+    """Idle where the place of no two of them can make a difference."""
+    idle = sum(not offered.idle for offered, _ in kinds) < 2
+    answer = yield from ask(table, seat, "order", [offered for offered, _ in kinds], *rules, idle=idle)
+    return next(item for offered, item in kinds if offered == answer)

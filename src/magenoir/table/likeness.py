@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from magenoir.model import effects as fx
 from magenoir.model.asking import NOTHING, Question, longest, questions
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId, CardState, Frame
-from magenoir.model.steps import Act, Close, EndPreparation, Step
+from magenoir.model.steps import Act, Close, EndPreparation, Enter, Step
 from magenoir.table import texts
 from magenoir.table.naming import named_by_frame, named_by_lasting, named_by_step
 
@@ -52,6 +52,7 @@ only add up, or are about nothing but their own card."""
 
 ASKED: dict[int, tuple[object, frozenset[Question]]] = {}
 MOST = 5_000  # texts whose questions are remembered
+LONGEST_CHAIN = 1_000  # steps on the agenda of a chain that may still end by itself
 
 
 def asked_by(tree: object) -> frozenset[Question]:
@@ -127,13 +128,14 @@ class Likeness:
             found.setdefault(card, []).append(what)
 
         state = self.state
+        if self.has_run_away:
+            return found
         for where, steps in (("agenda", state.agenda), ("raised", state.raised), ("declared", self.declared)):
             for place, step in enumerate(steps):
                 for card, role in named_by_step(step) if not self._is_idle(step) else ():
                     add(card, where, place, role)
-        if self.doing is not None and not self._is_idle(
-            self.doing
-        ):  # whose turn it is among like cards of this step may be just what is asked
+        # Whose turn it is among like cards of this step may be just what is asked.
+        if self.doing is not None and not self._is_idle(self.doing):
             for card, role in named_by_step(self.doing):
                 add(card, "doing", role)
         for number, frame in self.frames.items():
@@ -154,6 +156,12 @@ class Likeness:
                 if lends or "used" in user.card.asks:
                     add(card, "used", user.id, *how, state.cards[card].entered < user.entered)
         return found
+
+    @property
+    def has_run_away(self) -> bool:
+        """Is the chain so long that it can only end as a draw (H3)? Then it is not looked through for each question."""
+        entering = self.doing.raised if isinstance(self.doing, Enter) else ()
+        return len(self.state.agenda) + len(self.state.raised) + len(entering) > LONGEST_CHAIN
 
     def _is_idle(self, step: Step) -> bool:
         """Of a card that has come to the board only an Equipment's slot is looked at for itself: who is Unique is asked
@@ -177,7 +185,7 @@ class Likeness:
     @cached_property
     def frames(self) -> dict[int, Frame]:
         """Every application that has still something to do, the one that is being announced too."""
-        frames = self.state.frames
+        frames = self.state.frames if not self.has_run_away else {}
         if frames:
             steps = (*self.state.agenda, *self.state.raised)
             acting = {step.frame for step in (*steps, self.doing) if isinstance(step, Act)}
