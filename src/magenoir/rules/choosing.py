@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
@@ -103,17 +104,24 @@ def in_order(
     left, ordered = list(items), list[T]()
     while len(left) > 1:
         options: dict[tuple[object, ...], tuple[Option, T]] = {}
-        likeness = table.likeness
-        for item in left:
-            offered = option(item)
-            alike = likeness.of(offered.card) if offered.card >= 0 else (offered.word,)
-            options.setdefault((alike, offered.number), (offered, item))
+        offered = [option(item) for item in left]
+        alike = _alike(table, [one.card for one in offered if one.card >= 0])
+        for one, item in zip(offered, left, strict=True):
+            options.setdefault((alike[one.card] if one.card >= 0 else one.word, one.number), (one, item))
         if len(options) == 1:
             break
-        offers = [offered for offered, _ in options.values()]
-        idle = sum(not offered.idle for offered in offers) < 2
+        offers = [one for one, _ in options.values()]
+        idle = sum(not one.idle for one in offers) < 2
         answer = yield from ask(table, seat, "order", offers, *rules, idle=idle)
-        chosen = next(item for offered, item in options.values() if offered == answer)
+        chosen = next(item for one, item in options.values() if one == answer)
         index = next(i for i, item in enumerate(left) if item is chosen)
         ordered.append(left.pop(index))
     return ordered + left
+
+
+def _alike(table: Table, cards: list[CardId]) -> dict[CardId, object]:
+    """What each of these cards is like; of one name alone it needs no closer look."""
+    names = Counter(table[card].card.name for card in {*cards})
+    likeness = table.likeness
+    likeness.ordering = True
+    return {card: likeness.of(card) if names[table[card].card.name] > 1 else card for card in cards}

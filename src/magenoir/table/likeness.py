@@ -22,7 +22,7 @@ from magenoir.model.asking import NOTHING, Question, longest, questions
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId, CardState, Frame
 from magenoir.model.steps import Act, Close, EndPreparation, Step
 from magenoir.table import texts
-from magenoir.table.naming import named_by_frame, named_by_lasting, named_by_step
+from magenoir.table.naming import SPEAKS, fields_of, named_by_frame, named_by_lasting, named_by_step
 
 if TYPE_CHECKING:
     from magenoir.table.now import Now
@@ -51,6 +51,8 @@ only what came between them counts. `DamageChange` is as those above, or neither
 only add up, or are about nothing but their own card."""
 
 ASKED: dict[int, tuple[object, frozenset[Question]]] = {}
+LONG_CHAIN = 1_000  # events: from then on it goes round in circles (H3), and only what cards carry is looked at
+OF_ITSELF: frozenset[Question] = frozenset({"itself", "used", "memory"})
 MOST = 5_000  # texts whose questions are remembered
 
 
@@ -73,6 +75,9 @@ class Likeness:
     ) -> None:
         self.now, self.state = now, now.state
         self.doing, self.declared, self.draft = doing, declared, draft
+        self.ordering = (
+            False  # what comes first is asked: like cards may each have more to do, if that is not about them
+        )
         self._found: dict[CardId, tuple[object, ...]] = {}
 
     def of(self, card: CardId) -> tuple[object, ...]:
@@ -122,6 +127,8 @@ class Likeness:
     def named(self) -> dict[CardId, list[object]]:
         """Every card that is named elsewhere than in its zone, and as what."""
         found: dict[CardId, list[object]] = {}
+        if self.state.chain_events > LONG_CHAIN:
+            return found
 
         def add(card: CardId, *what: object) -> None:
             found.setdefault(card, []).append(what)
@@ -129,14 +136,16 @@ class Likeness:
         state = self.state
         for where, steps in (("agenda", state.agenda), ("raised", state.raised), ("declared", self.declared)):
             for place, step in enumerate(steps):
-                for card, role in named_by_step(step) if not self._is_idle(step) else ():
-                    add(card, where, place, role)
+                if fields_of(type(step)) and not self._is_idle(step):
+                    for card, role in named_by_step(step):
+                        add(card, where, place, role)
         if self.doing is not None:  # whose turn it is among like cards of this step may be just what is asked
             for card, role in named_by_step(self.doing):
                 add(card, "doing", role)
         for number, frame in self.frames.items():
             for card, role in named_by_frame(frame, self._still):
-                add(card, number, role)
+                if role != SPEAKS or not self.ordering or not OF_ITSELF.isdisjoint(asked_by(frame.steps)):
+                    add(card, number, role)
         for held in state.lasting:
             when = self._since_change(held.made) if held.subject >= 0 else held.made
             for card, role in named_by_lasting(state, held):
