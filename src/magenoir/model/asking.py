@@ -8,13 +8,16 @@ from typing import Literal
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 
-Question = Literal["turn", "slowcast", "longest", "used", "memory", "place", "own place", "exchange", "in place"]
+Question = Literal[
+    "turn", "slowcast", "longest", "used", "memory", "place", "own place", "exchange", "in place", "itself"
+]
 """Which turn it was prepared in; the same, of a prepared spell (who gains Slowcast, D3.2.9). Since when it is a
 component (H18). Which components it used. What it had when it left the board. Its place in a discard pile; its own
-there; two places exchanged; a place taken."""
+there; two places exchanged; a place taken. Anything of the card that says it."""
 
 NOTHING: frozenset[Question] = frozenset()
 OF_NODES: dict[type[fx.Node], Question] = {
+    fx.This: "itself",
     fx.FirstPrepared: "turn",
     fx.Used: "used",
     fx.X: "memory",

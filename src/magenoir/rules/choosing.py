@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
@@ -120,11 +121,10 @@ def first_of(table: Table, seat: Seat, items: list[T], option: Callable[[T], Opt
 def kinds_of(table: Table, items: list[T], option: Callable[[T], Option]) -> list[tuple[Option, T]]:
     """Of things that are alike the first one, with the option that stands for them."""
     found: dict[tuple[object, ...], tuple[Option, T]] = {}
-    likeness = table.likeness
-    for item in items:
-        offered = option(item)
-        alike = likeness.of(offered.card) if offered.card >= 0 else (offered.word,)
-        found.setdefault((alike, offered.number), (offered, item))
+    offers = [option(item) for item in items]
+    alike = _alike(table, [offered.card for offered in offers if offered.card >= 0])
+    for offered, item in zip(offers, items, strict=True):
+        found.setdefault((alike.get(offered.card, offered.word), offered.number), (offered, item))
     return list(found.values())
 
 
@@ -133,3 +133,11 @@ def _first_of_kinds(table: Table, seat: Seat, kinds: list[tuple[Option, T]], *ru
     idle = sum(not offered.idle for offered, _ in kinds) < 2
     answer = yield from ask(table, seat, "order", [offered for offered, _ in kinds], *rules, idle=idle)
     return next(item for offered, item in kinds if offered == answer)
+
+
+def _alike(table: Table, cards: list[CardId]) -> dict[CardId, object]:
+    """What each of these cards is like; of one name alone it needs no closer look."""
+    names = Counter(table[card].card.name for card in {*cards})
+    likeness = table.likeness
+    likeness.ordering = True
+    return {card: likeness.of(card) if names[table[card].card.name] > 1 else card for card in cards}

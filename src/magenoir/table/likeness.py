@@ -22,7 +22,7 @@ from magenoir.model.asking import NOTHING, Question, longest, questions
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId, CardState, Frame
 from magenoir.model.steps import Act, Close, EndPreparation, Enter, Step
 from magenoir.table import texts
-from magenoir.table.naming import named_by_frame, named_by_lasting, named_by_step
+from magenoir.table.naming import SPEAKS, fields_of, named_by_frame, named_by_lasting, named_by_step
 
 if TYPE_CHECKING:
     from magenoir.table.now import Now
@@ -41,16 +41,17 @@ LEFT_OUT = ("id", "seen")
 """What nothing asks of a card in the open: its number, and who knows it, which all do."""
 
 IN_TURN = (
-    fx.HandSizeIs, fx.SlotLimitIs, fx.TradeRateIs, fx.DrawReplaced, fx.NeedReplaced, fx.NeedPaid, fx.SlowcastWaived,
+    fx.HandSizeIs, fx.SlotLimitIs, fx.TradeRateIs, fx.DrawReplaced, fx.NeedPaid, fx.SlowcastWaived,
     fx.ReleaseInstead, fx.ManaKept,
 )  # fmt: skip
 """Changes of which the newest or the oldest goes before the others (D4.6): each copy has its own time."""
-AFTER_OTHERS = (fx.KeywordChange, fx.NumberChange, fx.NoEffects)
+AFTER_OTHERS = (fx.KeywordChange, fx.NumberChange, fx.NoEffects, fx.NeedReplaced)
 """Changes that act one after the other, and that a card may be rid of if they came before: copies do the same, so that
 only what came between them counts. `DamageChange` is as those above, or neither, by what it does. All other changes
 only add up, or are about nothing but their own card."""
 
 ASKED: dict[int, tuple[object, frozenset[Question]]] = {}
+OF_ITSELF: frozenset[Question] = frozenset({"itself", "used", "memory"})
 MOST = 5_000  # texts whose questions are remembered
 LONGEST_CHAIN = 1_000  # steps on the agenda of a chain that may still end by itself
 
@@ -74,6 +75,7 @@ class Likeness:
     ) -> None:
         self.now, self.state = now, now.state
         self.doing, self.declared, self.draft = doing, declared, draft
+        self.ordering = False  # what comes first is asked: what like cards have to do besides may be the same
         self._found: dict[CardId, tuple[object, ...]] = {}
 
     def of(self, card: CardId) -> tuple[object, ...]:
@@ -132,15 +134,17 @@ class Likeness:
             return found
         for where, steps in (("agenda", state.agenda), ("raised", state.raised), ("declared", self.declared)):
             for place, step in enumerate(steps):
-                for card, role in named_by_step(step) if not self._is_idle(step) else ():
-                    add(card, where, place, role)
+                if fields_of(type(step)) and not self._is_idle(step):
+                    for card, role in named_by_step(step):
+                        add(card, where, place, role)
         # Whose turn it is among like cards of this step may be just what is asked.
         if self.doing is not None and not self._is_idle(self.doing):
             for card, role in named_by_step(self.doing):
                 add(card, "doing", role)
         for number, frame in self.frames.items():
             for card, role in named_by_frame(frame, self._still):
-                add(card, number, role)
+                if role != SPEAKS or not self.ordering or not OF_ITSELF.isdisjoint(asked_by(frame.steps)):
+                    add(card, number, role)
         for held in state.lasting:
             when = self._since_change(held.made) if held.subject >= 0 else held.made
             for card, role in named_by_lasting(state, held):

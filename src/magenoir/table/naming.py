@@ -16,10 +16,20 @@ Names = Iterator[tuple[CardId, tuple[object, ...]]]
 
 OF_STEPS = ("card", "cards", "source", "it", "past", "raised")
 """The fields of steps that hold cards, or other steps."""
+SPEAKS = ("source",)
+"""The role of the card whose text is applied."""
 FIELDS: dict[type[Step], tuple[str, ...]] = {}
 CHANGING = ("rules", "each", "entered", "moment", "frames", "reading", "done")
 """Fields of a step that say nothing of its cards to a player: citations, clocks, the numbers of frames, where a text
 stands; and what a control check is done with, which is named by itself."""
+
+
+def fields_of(kind: type[Step]) -> tuple[str, ...]:
+    """Those fields of a kind of step."""
+    fields = FIELDS.get(kind)
+    if fields is None:
+        fields = FIELDS[kind] = tuple(name for name in kind.__struct_fields__ if name in OF_STEPS)
+    return fields
 
 
 def named_by_step(step: Step) -> Names:
@@ -27,9 +37,7 @@ def named_by_step(step: Step) -> Names:
     kind = type(step)
     if isinstance(step, ControlCheck):
         yield from ((card, ("checked",)) for card, what in step.done if not what)
-    fields = FIELDS.get(kind)
-    if fields is None:
-        fields = FIELDS[kind] = tuple(name for name in kind.__struct_fields__ if name in OF_STEPS)
+    fields = fields_of(kind)
     if not fields:
         return
     same = tuple(
@@ -46,7 +54,7 @@ def named_by_step(step: Step) -> Names:
 
 def named_by_frame(frame: Frame, still: Callable[[CardId, int], bool]) -> Names:
     """The cards of one application: who speaks, what it is aimed at, what it speaks of."""
-    yield frame.source, ("source",)
+    yield frame.source, SPEAKS
     for slot, targets in frame.targets:
         for place, (kind, card, entered) in enumerate(targets):
             if kind == "card" and still(card, entered):
