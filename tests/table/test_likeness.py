@@ -11,7 +11,7 @@ from magenoir.match.position import read_position
 from magenoir.model import effects as fx
 from magenoir.model import steps
 from magenoir.model.state import CardState, Frame, Lasting, State
-from magenoir.table.likeness import AFTER_OTHERS, CARRIED, IN_TURN, LEFT_OUT, LOOKED_AT
+from magenoir.table.likeness import CARRIED, IN_TIME, LEFT_OUT, LOOKED_AT
 from magenoir.table.naming import OF_STEPS
 
 BY_NAME = ("card", "original", "label")
@@ -77,7 +77,7 @@ def test_a_state_holds_cards_nowhere_else() -> None:
 
 
 def test_of_every_change_it_is_known_whether_its_time_counts() -> None:
-    known: list[type] = [*IN_TURN, *AFTER_OTHERS, fx.DamageChange, *ADD_UP, *MADE]
+    known: list[type] = [*IN_TIME, *ADD_UP, *MADE]
     assert {*known} == {*under(fx.Change)}
     assert len(known) == len({*known})
 
@@ -90,9 +90,10 @@ def test_copies_that_differ_in_nothing_are_one_option() -> None:
     assert options({"A": {"board": ["Flame", "Flame"]}}) == ["activate Flame", "channel Flame", "end turn"]
 
 
-def test_allowances_count_by_how_much_was_used() -> None:
-    board = [{"card": "Crimson ritual"}, {"card": "Crimson ritual", "spent": ["use 2"]}]
-    assert options({"A": {"board": board}})[:2] == ["use Crimson ritual #1", "use Crimson ritual #2"]
+def test_what_was_used_up_this_turn_counts() -> None:
+    board = ["Materialized sword", {"card": "Materialized sword", "spent": ["use 1"]}]
+    assert options({"A": {"board": board}}) == ["use Materialized sword", "end turn"]
+    assert options({"A": {"board": board[::-1]}}) == ["use Materialized sword", "end turn"]
 
 
 def test_a_look_that_may_come_to_count_again_counts() -> None:

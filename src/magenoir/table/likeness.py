@@ -40,15 +40,14 @@ LOOKED_AT = {
 LEFT_OUT = ("id", "seen")
 """What nothing asks of a card in the open: its number, and who knows it, which all do."""
 
-IN_TURN = (
-    fx.HandSizeIs, fx.SlotLimitIs, fx.TradeRateIs, fx.DrawReplaced, fx.NeedPaid, fx.SlowcastWaived,
-    fx.ReleaseInstead, fx.ManaKept,
+IN_TIME = (
+    fx.KeywordChange, fx.NumberChange, fx.NoEffects, fx.DamageChange, fx.HandSizeIs, fx.SlotLimitIs, fx.TradeRateIs,
+    fx.DrawReplaced, fx.NeedReplaced, fx.NeedPaid, fx.SlowcastWaived, fx.ReleaseInstead, fx.ManaKept,
 )  # fmt: skip
-"""Changes of which the newest or the oldest goes before the others (D4.6): each copy has its own time."""
-AFTER_OTHERS = (fx.KeywordChange, fx.NumberChange, fx.NoEffects, fx.NeedReplaced)
-"""Changes that act one after the other, and that a card may be rid of if they came before: copies do the same, so that
-only what came between them counts. `DamageChange` is as those above, or neither, by what it does. All other changes
-only add up, or are about nothing but their own card."""
+"""Changes that act one after the other, or of which one goes before the others (D4.6). Copies that say the same do the
+same, so that only what came between them counts. All other changes add up, or are about nothing but their own card."""
+UNDONE = (fx.KeywordChange, fx.NumberChange, fx.NoEffects)
+"""Those of them that a card may be rid of for what came before, and not for what comes later."""
 
 ASKED: dict[int, tuple[object, frozenset[Question]]] = {}
 OF_ITSELF: frozenset[Question] = frozenset({"itself", "used", "memory"})
@@ -257,43 +256,40 @@ class Likeness:
     def in_time(self, piece: CardState) -> tuple[int, ...]:
         """When it came, as far as that counts beside what else there is."""
         roll, card = self.now.roll, piece.id
-        if any(card in roll.speaking(kind) for kind in self.in_turn) or self._lowers_damage(card):
+        kinds = [kind for kind in self.timed if card in roll.speaking(kind)]
+        if fx.DamageChange in kinds and self._ignores_damage(card):
             return (piece.entered,)
-        kinds = [kind for kind in self.after_others if card in roll.speaking(kind)]
         counts = [self._before(piece, kind) for kind in kinds]
-        if kinds and roll.made:
+        if roll.made and not set(UNDONE).isdisjoint(kinds):
             counts.append(sum(held.made < piece.entered for made in roll.made.values() for held in made))
-        if piece.used and fx.NumberChange in self.after_others:  # what its components do to its digits dates from then
+        if piece.used and fx.NumberChange in self.timed:  # what its components do to its digits dates from then
             counts.append(self._before(piece, fx.NumberChange))
         return tuple(counts)
 
     @cached_property
-    def in_turn(self) -> list[type[fx.Change]]:
-        return [kind for kind in IN_TURN if self.now.roll.says(kind)]
+    def timed(self) -> list[type[fx.Change]]:
+        """Those of the changes whose order counts that anything in play makes."""
+        return [kind for kind in IN_TIME if self.now.roll.says(kind)]
 
-    @cached_property
-    def after_others(self) -> list[type[fx.Change]]:
-        return [kind for kind in AFTER_OTHERS if self.now.roll.says(kind)]
-
-    def _lowers_damage(self, card: CardId) -> bool:
-        """Has it an allowance, of which the oldest is used first, or does it lower damage where a limit is set, too?"""
-        if card not in self.now.roll.speaking(fx.DamageChange):
-            return False
-        ops = [change.op for change, active in self.now.changes(fx.DamageChange) if active.source == card]
-        return "ignore" in ops or (self._capped and not {"reduce", "cap"}.isdisjoint(ops))
-
-    @cached_property
-    def _capped(self) -> bool:
-        return any(change.op == "cap" for change, _ in self.now.changes(fx.DamageChange))
+    def _ignores_damage(self, card: CardId) -> bool:
+        """Has it an allowance? The oldest is used up first, so that each copy has its own time."""
+        changes = self.now.changes(fx.DamageChange)
+        return any(active.source == card and change.op == "ignore" for change, active in changes)
 
     def _before(self, piece: CardState, kind: type[fx.Change]) -> int:
-        """How many other cards and lasting effects with such a change are older than a card."""
+        """How many cards with such a change that say something else, and lasting effects, are older than a card."""
         others = [self.state.cards[card] for card in self.now.roll.speaking(kind)]
-        older = [other for other in others if other.entered < piece.entered and other.card.name != piece.card.name]
+        older = [other for other in others if other.entered < piece.entered and not self._says_same(other, piece)]
         lasting = (texts.change_of(held) for held in self.state.lasting if held.made < piece.entered)
         return len(older) + sum(isinstance(change, kind) for change in lasting)
+
+    def _says_same(self, one: CardState, other: CardState) -> bool:
+        same = one.card.name == other.card.name and one.controller == other.controller
+        return same and self.now.abilities(one.id) == self.now.abilities(other.id)
 
     def _since_change(self, made: int) -> tuple[int, ...]:
         """How many changes came before something that was done to a card, and so are over for it."""
         cards, roll = self.state.cards, self.now.roll
-        return tuple(sum(cards[card].entered < made for card in roll.speaking(kind)) for kind in self.after_others)
+        return tuple(
+            sum(cards[card].entered < made for card in roll.speaking(kind)) for kind in UNDONE if kind in self.timed
+        )
