@@ -13,7 +13,8 @@ Question = Literal[
 ]
 """Which turn it was prepared in; the same, of a prepared spell (who gains Slowcast, D3.2.9). Since when it is a
 component (H18). Which components it used. What it had when it left the board. Its place in a discard pile; its own
-there; two places exchanged; a place taken. Anything of the card that says it."""
+there; two places exchanged; the very place, which another card takes or others lie beneath. Anything of the card that
+says it."""
 
 NOTHING: frozenset[Question] = frozenset()
 OF_NODES: dict[type[fx.Node], Question] = {
@@ -60,6 +61,7 @@ def _asked(node: fx.Node) -> Iterator[Question]:
         case fx.Apply():
             if node.beneath:
                 yield "place"
+                yield "in place"
             if node.lent:
                 yield "used"
         case fx.Restock() if node.amount is not None:

@@ -149,7 +149,7 @@ def asks(match: Match) -> set[str]:
     """Which of those something in play, or being applied, does ask for."""
     asked: set[str] = {*match.table.likeness.questions}
     piles = [match.state.cards[card].card for zones in match.state.zones for card in zones[DISCARD]]
-    if "exchange" in asked or any("own place" in card.asks for card in piles):
+    if "exchange" in match.table.likeness.applied or any("own place" in card.asks for card in piles):
         asked.add("place")
     return asked | {f"longest of {you}" for _, _, you in match.table.likeness.reaching}
 

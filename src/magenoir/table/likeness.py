@@ -182,8 +182,12 @@ class Likeness:
         state = self.state
         in_play = (state.cards[card].card.asks for card in self.now.board)
         lasting = (asked_by(held.ability) for held in state.lasting if held.ability is not None)
-        applied = (asked_by(frame.steps) for frame in self.frames.values())
-        return NOTHING.union(*in_play, *lasting, *applied)
+        return NOTHING.union(*in_play, *lasting, self.applied)
+
+    @cached_property
+    def applied(self) -> frozenset[Question]:
+        """All that is asked by what is being applied or announced."""
+        return NOTHING.union(*(asked_by(frame.steps) for frame in self.frames.values()))
 
     @cached_property
     def frames(self) -> dict[int, Frame]:
@@ -240,14 +244,14 @@ class Likeness:
         return known.hp, known.locked, known.x, tuple(self.followed(known))
 
     def _place(self, piece: CardState) -> int:
-        """Its place in a discard pile, if somebody asks: how many others lie above it. Where places are exchanged, or a
-        card takes the place of another, copies next to each other differ too."""
+        """Its place in a discard pile, if somebody asks: how many others lie above it. Where just now places are
+        exchanged or taken, or something beneath is meant, copies next to each other differ too."""
         if piece.zone != DISCARD:
             return 0
         pile = self.state.zones[piece.owner][DISCARD]
         asked = "place" in self.questions or any("own place" in self.state.cards[card].card.asks for card in pile)
-        above = pile[: pile.index(piece.id)] if asked or "exchange" in self.questions else []
-        if {"exchange", "in place"} & self.questions:
+        above = pile[: pile.index(piece.id)] if asked or "exchange" in self.applied else []
+        if not self.applied.isdisjoint(("exchange", "in place")):
             return len(above)
         return sum(self.state.cards[card].card.name != piece.card.name for card in above)
 
