@@ -62,7 +62,7 @@ def test_the_engine_as_it_is_passes() -> None:
         (views.Eye, "knows", always),
         (views.Eye, "hand", by_name),
         (Teller, "knows", always),
-        (wanted, "_look", lambda state, seat, verb, name: seen_by_all(state, name)),
+        (wanted, "_look", lambda state, seat, verb, name, zone: seen_by_all(state, name)),
         (turn, "main_options", other_hand(turn.main_options)),
     ],
     ids=["a view shows a hand", "a hand is in order", "the log names a card", "a refusal finds a card", "options"],
