@@ -10,11 +10,11 @@ from msgspec import structs
 
 from magenoir.match.game import Match
 from magenoir.model.state import ASIDE, DECK, DISCARD, CardId, CardState, Frame, Seat, State, Target
-from magenoir.model.steps import Discarding, Enter, Step
+from magenoir.model.steps import Act, Close, Discarding, Enter, KeepOne, Step
 from magenoir.table.naming import CHANGING, OF_STEPS, named_by_frame, named_by_lasting, named_by_step
 
 Parts = dict[str, object]
-UNORDERED = (Discarding, Enter)
+UNORDERED = (Discarding, Enter, KeepOne)
 """Which of the cards or effects in such a step comes first is still to be asked, where that matters."""
 OF_ALL = ("seats", "ether", "active", "first", "turn", "phase", "adversary", "renewed", "losses", "rng", "outcome")
 
@@ -37,7 +37,7 @@ class Renamed:
         parts["texts"] = dict(sorted((self.number(card), self.text(card)) for card in self.match.table.now.board))
         parts["agenda"] = [self.step(step) for step in state.agenda]
         parts["raised"] = [self.step(step) for step in state.raised]
-        parts["frames"] = {number: self.frame(frame) for number, frame in state.frames.items()}
+        parts["frames"] = {number: self.frame(frame) for number, frame in open_frames(self.match)}
         parts["lasting"] = self.lasting()
         spent = state.this_turn.items()
         parts["spent"] = {(kind, self.number(card), by): n for (kind, card, by), n in spent if kind != "did"}
@@ -121,7 +121,7 @@ class Renamed:
         """What copies may differ in as long as nothing in play asks for it, by the name of that."""
         state, cards = self.state, [self.state.cards[card] for card in self.match.table.now.board]
         return {
-            "place": [[name(state, card) for card in zones[DISCARD]] for zones in state.zones],
+            **{f"place of {seat}": [name(state, c) for c in state.zones[seat][DISCARD]] for seat in state.sides},
             "turn": sorted(self.number(piece.id) for piece in cards if piece.prepared_turn == state.turn),
             "slowcast": sorted(self.number(piece.id) for piece in cards if is_fresh_spell(state, piece)),
             **{f"longest of {seat}": self.longest(seat) for seat in state.sides},
@@ -145,13 +145,24 @@ def is_fresh_spell(state: State, piece: CardState) -> bool:
     return piece.state == "prepared" and piece.card.kind == "spell" and piece.prepared_turn == state.turn
 
 
+def open_frames(match: Match) -> list[tuple[int, Frame]]:
+    """The applications that have still something to do."""
+    doing = [match.table.step] if isinstance(match.table.step, Act) else []
+    steps = [*doing, *match.state.agenda, *match.state.raised]
+    over = {number for step in steps if isinstance(step, Close) for number in step.frames}
+    over -= {step.frame for step in steps if isinstance(step, Act)}
+    return [(number, frame) for number, frame in match.state.frames.items() if number not in over]
+
+
 def asks(match: Match) -> set[str]:
     """Which of those something in play, or being applied, does ask for."""
-    asked: set[str] = {*match.table.likeness.questions}
-    piles = [match.state.cards[card].card for zones in match.state.zones for card in zones[DISCARD]]
-    if "exchange" in match.table.likeness.applied or any("own place" in card.asks for card in piles):
-        asked.add("place")
-    return asked | {f"longest of {you}" for _, _, you in match.table.likeness.reaching}
+    likeness, state = match.table.likeness, match.state
+    everywhere = "place" in likeness.questions or "exchange" in likeness.applied
+    asked: set[str] = {*likeness.questions} | {f"longest of {you}" for _, _, you in likeness.reaching}
+    for seat in state.sides:
+        if everywhere or any("own place" in state.cards[card].card.asks for card in state.zones[seat][DISCARD]):
+            asked.add(f"place of {seat}")
+    return asked
 
 
 def standing(match: Match) -> dict[object, list[CardId]]:
@@ -163,7 +174,7 @@ def standing(match: Match) -> dict[object, list[CardId]]:
             for order, (card, role) in enumerate(named_by_step(step)):
                 in_order = 0 if isinstance(step, UNORDERED) else order
                 named.setdefault(card, []).append((where, place, role, in_order))
-    for number, frame in state.frames.items():
+    for number, frame in open_frames(match):
         for card, role in named_by_frame(frame, lambda card, entered: state.cards[card].entered == entered):
             named.setdefault(card, []).append((number, role if role[0] not in ("it", "via", "lent") else role[:1]))
     for held in state.lasting:

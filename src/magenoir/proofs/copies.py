@@ -89,6 +89,12 @@ class Pair:
 
     def choose(self, option: Option) -> bool:
         """The same move in both; whether it took another copy."""
+        if (
+            self.one.decision is not None
+            and self.one.decision.kind == "place"
+            and self.one.options() != self.other.options()
+        ):
+            self.begin()  # it comes from several cards, in the order of the board
         options = self.options()
         meant, asked = options[option], asks(self.one)
         differed = self.differing()
@@ -101,7 +107,7 @@ class Pair:
         differ = self.differing()
         if new := differ & asked - differed:
             raise self.broken(f"{what}, though something asks for the {', '.join(sorted(new))}")
-        if (differ & asks(self.one)) or ("place" in differed and shuffles(happened)):
+        if (differ & asks(self.one)) or (any(what.startswith("place") for what in differed) and shuffles(happened)):
             self.begin()
             return any(swapped)
         self.compare(what, happened, there)

@@ -354,7 +354,8 @@ def share_options(table: Table, targets: list[Target], shares: dict[Target, int]
     likeness = table.likeness
     alike = {card: likeness.of(card) for card in given}
     cards = []
-    for card in distinct(table, given, given.__getitem__):
+    named = {target[1]: place for place, target in enumerate(shares)}  # who was named first is hit first
+    for card in distinct(table, given, lambda card: (given[card], named.get(card))):
         others = any(given[other] != given[card] for other in given if alike[other] == alike[card])
         form = "1 to {card} on top of {number}" if given[card] and others else "1 to {card}"
         cards.append(Option(form, card=card, number=given[card]))

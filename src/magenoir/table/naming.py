@@ -59,9 +59,9 @@ def named_by_frame(frame: Frame, still: Callable[[CardId, int], bool]) -> Names:
         for place, (kind, card, entered) in enumerate(targets):
             if kind == "card" and still(card, entered):
                 yield card, ("target", slot, place)
-    for (kind, card, entered), amount in frame.shares:
+    for place, ((kind, card, entered), amount) in enumerate(frame.shares):
         if kind == "card" and still(card, entered):
-            yield card, ("share", amount)
+            yield card, ("share", place, amount)
     for role in ("it", "via", "lent"):
         for place, card in enumerate(getattr(frame, role)):
             yield card, (role, place)
