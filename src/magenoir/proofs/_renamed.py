@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from magenoir.match.game import Match
+from magenoir.model.mana import NO_MANA
 from magenoir.model.state import ASIDE, DECK, DISCARD, CardId, CardState, Frame, Seat, State, Target
 from magenoir.model.steps import Act, Close, Discarding, Enter, KeepOne, Step
 from magenoir.table.naming import CHANGING, OF_STEPS, named_by_frame, named_by_lasting, named_by_step
@@ -20,10 +21,10 @@ OF_ALL = ("seats", "ether", "active", "first", "turn", "phase", "adversary", "re
 
 
 class Renamed:
-    """A game under other numbers for its cards."""
+    """A game under other numbers for its cards; `placing`: without the Mana under them, which is being moved."""
 
-    def __init__(self, match: Match, numbers: Mapping[CardId, CardId]) -> None:
-        self.match, self.state, self.numbers = match, match.state, numbers
+    def __init__(self, match: Match, numbers: Mapping[CardId, CardId], placing: bool = False) -> None:
+        self.match, self.state, self.numbers, self.placing = match, match.state, numbers, placing
 
     def number(self, card: CardId) -> CardId:
         return self.numbers.get(card, card)
@@ -73,6 +74,7 @@ class Renamed:
         return {
             **structs.asdict(piece), "id": self.number(piece.id), "used": followed,
             "looked": [self.number(card) for card in deck if self.state.cards[card].entered == piece.looked],
+            "locked": NO_MANA if self.placing else piece.locked,
             "entered": 0, "since": 0, "hidden": 0, "prepared_turn": 0,
         }  # fmt: skip
 
@@ -165,7 +167,7 @@ def asks(match: Match) -> set[str]:
     return asked
 
 
-def standing(match: Match) -> dict[object, list[CardId]]:
+def standing(match: Match, placing: bool) -> dict[object, list[CardId]]:
     """The cards by how they stand: what they are, where they lie and who names them, as far as that needs no number."""
     state = match.state
     named: dict[CardId, list[object]] = {}
@@ -188,7 +190,7 @@ def standing(match: Match) -> dict[object, list[CardId]]:
         place = pile.index(piece.id) if piece.zone == DECK else -1
         how = (
             piece.printed.name, piece.card.name, piece.owner, piece.controller, piece.zone, piece.state, piece.hp,
-            piece.locked, piece.x, piece.met, piece.seen, place, tuple(named.get(piece.id, ())),
+            NO_MANA if placing else piece.locked, piece.x, piece.met, piece.seen, place, tuple(named.get(piece.id, ())),
         )  # fmt: skip
         found.setdefault(how, []).append(piece.id)
     return found

@@ -89,12 +89,8 @@ class Pair:
 
     def choose(self, option: Option) -> bool:
         """The same move in both; whether it took another copy."""
-        if (
-            self.one.decision is not None
-            and self.one.decision.kind == "place"
-            and self.one.options() != self.other.options()
-        ):
-            self.begin()  # it comes from several cards, in the order of the board
+        if self.are_placing() and self.one.options() != self.other.options():
+            self.begin()
         options = self.options()
         meant, asked = options[option], asks(self.one)
         differed = self.differing()
@@ -147,29 +143,38 @@ class Pair:
         other = Renamed(self.other, {}).asked_for()
         return {what for what in one if one[what] != other[what]}
 
+    def are_placing(self) -> bool:
+        """Is the same Mana being placed? What several cards release comes from them in the order of the board."""
+        here, there = (
+            {option.element for option in match.decision.options}
+            if match.decision is not None and match.decision.kind == "place"
+            else None
+            for match in (self.one, self.other)
+        )
+        return here is not None and here == there
+
     def compare(self, what: str, happened: list[Event], there: list[Event]) -> None:
-        """Not while Mana is being placed: several cards that release some do so in the order of the board."""
-        if self.one.decision is not None and self.one.decision.kind == "place":
-            return
+        """The same events, and the same position; but for the Mana under cards, while it is being placed."""
         kinds = [[type(event).__name__ for event in events] for events in (happened, there)]
         if kinds[0] != kinds[1]:
             raise self.broken(f"{what}, and something else happens with another copy")
-        one, other = Renamed(self.one, self.numbers).parts(), Renamed(self.other, {}).parts()
+        placing = self.are_placing()
+        one, other = Renamed(self.one, self.numbers, placing).parts(), Renamed(self.other, {}, placing).parts()
         wrong = [part for part in one if one[part] != other[part]]
-        if wrong and not self.renames(other):
+        if wrong and not self.renames(other, placing):
             raise self.broken(f"{what}, and the games differ in {', '.join(wrong)}")
 
-    def renames(self, other: Parts) -> bool:
+    def renames(self, other: Parts, placing: bool) -> bool:
         """Whether other names make the games one: like copies are put in some order unasked where that is of no matter,
         and in the second game perhaps the other way round. A card is called like one that stands as it does."""
-        here, there = standing(self.one), standing(self.other)
+        here, there = standing(self.one, placing), standing(self.other, placing)
         named: dict[CardId, CardId] = {}
         for how, cards in here.items():
             numbers = there.get(how, [])
             kept = {card: self.number(card) for card in cards if self.number(card) in numbers}
             others = [number for number in numbers if number not in kept.values()]
             named |= kept | dict(zip((card for card in cards if card not in kept), others, strict=False))
-        if len(set(named.values())) < len(self.one.state.cards) or Renamed(self.one, named).parts() != other:
+        if len(set(named.values())) < len(self.one.state.cards) or Renamed(self.one, named, placing).parts() != other:
             return False
         self.numbers = named
         return True

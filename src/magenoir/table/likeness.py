@@ -288,8 +288,14 @@ class Likeness:
         return len(older) + sum(isinstance(change, kind) for change in lasting)
 
     def _says_same(self, one: CardState, other: CardState) -> bool:
+        """Do two cards say the same, or will they when none of them is silent?"""
         same = one.card.name == other.card.name and one.controller == other.controller
-        return same and self.now.abilities(one.id) == self.now.abilities(other.id)
+        return same and self._altered(one.id) == self._altered(other.id)
+
+    def _altered(self, card: CardId) -> tuple[object, ...]:
+        """What a card says besides what is printed on it, and what became of its digits."""
+        gained = [held.ability for held in self.now.roll.gained if held.subject == card]
+        return gained, texts.linked_operations(self.now, card)
 
     def _since_change(self, made: int) -> tuple[int, ...]:
         """How many changes came before something that was done to a card, and so are over for it."""
