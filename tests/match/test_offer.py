@@ -99,3 +99,19 @@ def test_another_card_says_its_price_in_its_text() -> None:
 
 def channeled(card: str) -> dict[str, str]:
     return {"card": card, "state": "channeled"}
+
+
+def test_copies_that_are_offered_apart_are_pointed_at_apart() -> None:
+    """Three like trees; one of them is the first target of what is being announced."""
+    position = {
+        "A": {"board": ["Lightning chain"], "discard": ["Lightning chain"]},
+        "B": {"board": ["Dead tree", "Dead tree", "Dead tree"]},
+    }
+    game = Match(read_position(position, load_cards()))
+    game.choose("activate Lightning chain")
+    game.choose("target Dead tree")
+    trees = [card.id for card in view(game, 0).seats[1].board]
+    pointed = {choice.text: choice.cards for choice in choices(game, 0) if choice.cards}
+    assert pointed == {"target B's Dead tree #1": (trees[0],), "target B's Dead tree #2": (trees[1], trees[2])}
+    for seat in (0, 1):
+        assert [card.number for card in view(game, seat).seats[1].board] == [1, 2, 2]
