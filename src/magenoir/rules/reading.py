@@ -33,7 +33,7 @@ def announce_again(table: Table, earlier: list[Frame], frames: list[Frame]) -> P
         earlier = [one for one in earlier if one is not before]
         same = same and before is not None and before.steps == frame.steps
         table.paragraph = frame.paragraph
-        frame = yield from announce(table, replace(frame, earlier=before or replace(frame)))
+        frame = yield from announce(table, replace(frame, earlier=before or frame))
         numbers.append(table.open_frame(frame))
         if before is not None and _named(frame) < _named(before):
             table.note("the first named stay", "H63", "D4.2.2.fixed")
@@ -86,10 +86,17 @@ def spoken(table: Table, frame: Frame) -> tuple[tuple[fx.Step, ...], tuple[fx.Da
         assert isinstance(place, int)
         return ((phase_shift(place, shifts[place]),), ()) if place < len(shifts) else None
     said = said_now(table, frame)
-    for index, one in enumerate(said):
-        if (one.paragraph, one.origin) == (frame.paragraph, frame.reading.ability):
-            return orders(table, frame.source, one.node, frame.reading.how), riders(said, index)
-    return None
+    index = place_in(said, frame)
+    if index is None:
+        return None
+    return orders(table, frame.source, said[index].node, frame.reading.how), riders(said, index)
+
+
+def place_in(said: list[Said], frame: Frame) -> int | None:
+    """Which of these abilities an application is of; None if it is none of them."""
+    assert frame.reading is not None
+    known = (frame.paragraph, frame.reading.ability)
+    return next((index for index, one in enumerate(said) if (one.paragraph, one.origin) == known), None)
 
 
 # -------------------------------------------------------------------------------------------------------- how often
@@ -114,14 +121,12 @@ def count(table: Table, group: int) -> Procedure[None]:
 
 def how_often(table: Table, frame: Frame, announced: int) -> int:
     """How many times an effect applies now; what is not said any more will find that out by itself."""
-    assert frame.reading is not None
-    for one in said_now(table, frame):
-        if (one.paragraph, one.origin) == (frame.paragraph, frame.reading.ability):
-            if frame.reading.how == "use":
-                assert isinstance(one.node, fx.Usable)
-                return times_used(table, frame.you, one.node)
-            return one.times
-    return announced
+    said = said_now(table, frame)
+    index = place_in(said, frame)
+    if index is None:
+        return announced
+    ability, used = said[index].node, frame.reading is not None and frame.reading.how == "use"
+    return times_used(table, frame.you, ability) if used and isinstance(ability, fx.Usable) else said[index].times
 
 
 def once_more(table: Table, number: int) -> Procedure[None]:
@@ -130,8 +135,8 @@ def once_more(table: Table, number: int) -> Procedure[None]:
     table.note("applies once more", "H77", card=last.source)
     fresh = replace(last, targets=(), options=(), shares=(), asked=(), x=None, stopped=False)
     found = spoken(table, fresh)
-    if found is not None:
-        fresh = replace(fresh, steps=found[0], riders=found[1])
+    assert found is not None  # or it would not have been counted
+    fresh = replace(fresh, steps=found[0], riders=found[1])
     opened = table.open_frame((yield from announce(table, fresh)))
     table.plan_behind(Close((number,)), *acts_of(table, opened))
 
