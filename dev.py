@@ -37,7 +37,9 @@ PYTEST = (
     PYTHON, "-m", "pytest", "-p", "tests.costs",
     "-n", str(CORES + 1), "--dist", "loadgroup",  # one more than cores: tests of pages and servers wait a lot
 )  # fmt: skip
-UNIT = ("decks", "drawing", "language", "match", "model", "players", "rules", "table", "web")
+UNIT = (
+    "decks", "drawing", "files", "language", "match", "model", "notation", "players", "rules", "table", "told", "web",
+)  # fmt: skip
 """Folders of tests that start no server and no browser, and play no long games."""
 PACKAGE = ROOT / "src" / "magenoir"
 UV_PINNED = ROOT / "requirements" / "uv.txt"

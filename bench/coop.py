@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import rulebook_decks
+from magenoir.files.record.record import Record, record_of
 from magenoir.match.game import Match
-from magenoir.match.records import Record, record_of
 from magenoir.model.randomness import below
 from magenoir.server.replays import replay_of
 

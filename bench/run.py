@@ -28,9 +28,9 @@ from bench.pool import pool
 from bench.server import server
 from magenoir.decks.shipped import rulebook_decks
 from magenoir.match.game import Match
-from magenoir.match.view import view
 from magenoir.model.card import Card
 from magenoir.model.randomness import below
+from magenoir.told.view import view
 
 SLICE = 0.08  # seconds of chess beside each game
 BATCH = 200

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from magenoir.model.steps import Arrive, TakePile
+from magenoir.model.agenda import Arrive, TakePile
 from magenoir.rules.kernel import PROCEDURES
 from magenoir.table import Table
 

@@ -82,8 +82,8 @@ def measured(folder: str, share: int, shares: int) -> list[str]:
 
 
 def scenarios(share: int, shares: int) -> list[str]:
-    from magenoir.match.coverage import scenario_files  # here, for what is imported earlier is not measured
-    from magenoir.match.scenario import check_file
+    from magenoir.files.scenario.checking import check_file
+    from magenoir.files.scenario.coverage import scenario_files  # here, for what is imported earlier is not measured
     from tests.loose_ends import failure
 
     files = scenario_files([Path("scenarios")])[share::shares]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from magenoir.match.scenario import Result
+from magenoir.files.scenario.checking import Result
 
 BETWEEN = ("", "main", "window", "add", "place", "take pile", "starting hand", "first player")
 """Decisions that stand between chains, or that the runner answers; "": the game is over."""

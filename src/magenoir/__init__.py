@@ -13,18 +13,16 @@ if TYPE_CHECKING:
     from magenoir.decks.shipped import load_decks
     from magenoir.decks.swaps import Swap, SwapRefused
     from magenoir.decks.text import DeckError, read_list, write_list
+    from magenoir.files.position import read_match, write_position
+    from magenoir.files.record.record import Record, record_of
+    from magenoir.files.record.replaying import replay, verify
+    from magenoir.files.record.text import read_record, write_record
+    from magenoir.files.series.record import SeriesRecord, record_of_series
+    from magenoir.files.series.sitting import Sitting
+    from magenoir.files.series.text import read_series, write_series
+    from magenoir.files.series.verifying import verify_series
     from magenoir.language.pack import load_base, load_cards
     from magenoir.match.game import Match
-    from magenoir.match.positions import read_match, write_position
-    from magenoir.match.record_text import read_record, write_record
-    from magenoir.match.records import Record, record_of
-    from magenoir.match.replaying import replay, verify
-    from magenoir.match.series_records import SeriesRecord, record_of_series
-    from magenoir.match.series_text import read_series, write_series
-    from magenoir.match.series_verifying import verify_series
-    from magenoir.match.sitting import Sitting
-    from magenoir.match.story import story
-    from magenoir.match.view import View, view
     from magenoir.model.errors import (
         AmbiguousMove,
         CardError,
@@ -39,6 +37,8 @@ if TYPE_CHECKING:
         StaleMove,
         UnreadMove,
     )
+    from magenoir.told.story import story
+    from magenoir.told.view import View, view
 
 __version__ = "0.3.0"
 
@@ -94,16 +94,16 @@ _ROOMS = {
     "decks.text": ("DeckError", "read_list", "write_list"),
     "language.pack": ("load_base", "load_cards"),
     "match.game": ("Match",),
-    "match.positions": ("read_match", "write_position"),
-    "match.record_text": ("read_record", "write_record"),
-    "match.records": ("Record", "record_of"),
-    "match.replaying": ("replay", "verify"),
-    "match.series_records": ("SeriesRecord", "record_of_series"),
-    "match.series_text": ("read_series", "write_series"),
-    "match.series_verifying": ("verify_series",),
-    "match.sitting": ("Sitting",),
-    "match.story": ("story",),
-    "match.view": ("View", "view"),
+    "files.position": ("read_match", "write_position"),
+    "files.record.text": ("read_record", "write_record"),
+    "files.record.record": ("Record", "record_of"),
+    "files.record.replaying": ("replay", "verify"),
+    "files.series.record": ("SeriesRecord", "record_of_series"),
+    "files.series.text": ("read_series", "write_series"),
+    "files.series.verifying": ("verify_series",),
+    "files.series.sitting": ("Sitting",),
+    "told.story": ("story",),
+    "told.view": ("View", "view"),
     "model.errors": (
         "AmbiguousMove",
         "CardError",

@@ -18,17 +18,17 @@ from magenoir.arena.contest import play_one
 from magenoir.arena.game import answer
 from magenoir.arena.pool import Worker
 from magenoir.decks.shipped import load_decks
+from magenoir.files.record.replaying import replay
+from magenoir.files.record.text import move_line, read_record
+from magenoir.files.scenario.checking import check
+from magenoir.files.shrink.shrinking import shrink
 from magenoir.match.game import Match
-from magenoir.match.record_text import move_line, read_record
-from magenoir.match.replaying import replay
-from magenoir.match.scenario import check
-from magenoir.match.shrinking import shrink
-from magenoir.match.view import View
 from magenoir.model.errors import UnreadMove
 from magenoir.model.randomness import below
 from magenoir.players import PLAYERS, GreedyPlayer, Imagine, RandomPlayer, SimplePlayer, chance_of
 from magenoir.players.player import Dice
 from magenoir.table import Table
+from magenoir.told.view import View
 
 DUEL = ("burning-wrath", "surging-growth")
 DECKS = [load_decks()[slug].cards for slug in DUEL]
@@ -146,7 +146,7 @@ def test_an_answer_that_is_no_place_is_the_bots_fault() -> None:
     assert result.error.startswith(TypeError.__name__)
 
 
-@pytest.mark.parametrize("where", ["magenoir.arena.game.view", "magenoir.match.imagining.view"])
+@pytest.mark.parametrize("where", ["magenoir.arena.game.view", "magenoir.told.imagining.view"])
 def test_a_view_that_cannot_be_had_is_the_engines_fault(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(where, None)
     result = play_game([GreedyPlayer(1), GreedyPlayer(2)], DECKS, seed=5)

@@ -10,8 +10,8 @@ from magenoir.arena import Coop, CoopResult, play_coop
 from magenoir.arena.coop import last_fall, play_together, report
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import RULEBOOK
-from magenoir.match.record_text import read_record
-from magenoir.match.replaying import replay
+from magenoir.files.record.replaying import replay
+from magenoir.files.record.text import read_record
 from magenoir.model.card import Card
 from magenoir.players import PLAYERS
 from tests import adversaries_table as table

@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from magenoir.arena import Contest, SeriesReport, SeriesResult, play_all_series, play_series
 from magenoir.arena.contest import play_one
 from magenoir.decks.shipped import load_decks
+from magenoir.files.record.replaying import replay
+from magenoir.files.record.text import read_record
+from magenoir.files.series.record import exchanged
+from magenoir.files.series.text import read_series
+from magenoir.files.series.verifying import verify_series
 from magenoir.language.pack import load_cards
-from magenoir.match.record_text import read_record
-from magenoir.match.replaying import replay
-from magenoir.match.series_records import exchanged
-from magenoir.match.series_text import read_series
-from magenoir.match.series_verifying import verify_series
-from magenoir.match.view import View
 from magenoir.players import PLAYERS, Imagine, RandomPlayer
 from magenoir.table import Table
+from magenoir.told.view import View
 
 DUEL = ("burning-wrath-tournament", "crushing-pressure-tournament")
 SERIES = Contest(("simple", "simple"), DUEL, games=1, seed=2, best_of=3, format="tournament")

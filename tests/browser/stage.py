@@ -10,7 +10,7 @@ from contextlib import closing
 import msgspec
 from playwright.sync_api import Page
 
-from magenoir.match.positions import read_match
+from magenoir.files.position import read_match
 from magenoir.server.opening import Opening, identity
 from tests.browser.service import Service
 from tests.browser.visitor import Visitor

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from magenoir.match.record_text import read_record
+from magenoir.files.record.text import read_record
 from tests.browser.beginning import FIRE, begin, invite, play_in_turn, with_seed
 from tests.browser.conftest import Visit
 from tests.browser.robot import COMMON, Robot, Tapper, Typist

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from magenoir.decks.shipped import load_decks
+from magenoir.files.record.record import record_of
+from magenoir.files.record.text import write_record
 from magenoir.match.game import Match
-from magenoir.match.imagining import imagination
-from magenoir.match.record_text import write_record
-from magenoir.match.records import record_of
-from magenoir.match.view import view
 from magenoir.players import PLAYERS
+from magenoir.told.imagining import imagination
+from magenoir.told.view import view
 from tests.browser.conftest import Visit
 from tests.browser.robot import Robot
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from magenoir.match.series_text import read_series
-from magenoir.match.series_verifying import verify_series
+from magenoir.files.series.text import read_series
+from magenoir.files.series.verifying import verify_series
 from tests.browser.conftest import Visit
 from tests.browser.test_access import TOO_SMALL, TOO_WIDE, findings
 from tests.browser.visitor import Visitor

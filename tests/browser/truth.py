@@ -10,11 +10,11 @@ import msgspec
 from playwright.sync_api import Page
 
 from magenoir.drawing import slug
+from magenoir.files.record.replaying import begin, play_move
+from magenoir.files.record.text import read_record
 from magenoir.language.pack import load_base
-from magenoir.match.log import tell
-from magenoir.match.record_text import read_record
-from magenoir.match.replaying import begin, play_move
-from magenoir.match.view import view
+from magenoir.told.log import tell
+from magenoir.told.view import view
 
 
 @cache

@@ -17,11 +17,11 @@ from typer.testing import CliRunner
 
 from magenoir.cli import app
 from magenoir.decks.shipped import load_decks
+from magenoir.files.record.text import read_record
 from magenoir.match.game import Match
-from magenoir.match.record_text import read_record
-from magenoir.match.view import View
 from magenoir.players import PLAYERS, Imagine, RandomPlayer
 from magenoir.table import Table
+from magenoir.told.view import View
 from tests.services import PATIENCE
 
 RUN = CliRunner()

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from magenoir.cli import app
-from magenoir.match.record_text import read_record
+from magenoir.files.record.text import read_record
 
 RUN = CliRunner()
 COOP = ["arena", "simple", "--coop", "cinder-queen", "--games", "4"]

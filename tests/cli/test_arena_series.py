@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from magenoir.decks.text import list_of, write_list
-from magenoir.model.steps import TakePile
+from magenoir.model.agenda import TakePile
 from magenoir.players.sideboarding import RULE
 from magenoir.rules.kernel import PROCEDURES
 from tests.cli.cliseries import BOTS, DECKS, run, words
-from tests.match.seriesplay import FIRE
+from tests.files.series.seriesplay import FIRE
 
 
 def test_arena_counts_series_and_their_games() -> None:

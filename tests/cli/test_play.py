@@ -12,9 +12,9 @@ from magenoir.cli import app
 from magenoir.cli.textgame import TextGame
 from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
-from magenoir.match.imagining import imagination
-from magenoir.match.view import view
 from magenoir.players import RandomPlayer, SimplePlayer
+from magenoir.told.imagining import imagination
+from magenoir.told.view import view
 
 RUN = CliRunner()
 SEED_7 = ["play", "--seed", "7"]

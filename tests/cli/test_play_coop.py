@@ -15,13 +15,13 @@ from magenoir.cli.textcoop import TextCoop
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import load_decks
-from magenoir.match.imagining import imagination
-from magenoir.match.record_text import read_record
-from magenoir.match.replaying import verify
-from magenoir.match.view import view
-from magenoir.model.steps import AddValue
+from magenoir.files.record.replaying import verify
+from magenoir.files.record.text import read_record
+from magenoir.model.agenda import AddValue
 from magenoir.players import RandomPlayer
 from magenoir.rules.kernel import PROCEDURES
+from magenoir.told.imagining import imagination
+from magenoir.told.view import view
 
 RUN = CliRunner()
 SOLO = ["play", "--text", "--coop", "cinder-queen", "--seed", "4"]

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from magenoir.decks.deck import counts
-from magenoir.match.series_records import SeriesRecord, exchanged
-from magenoir.match.series_text import read_series
-from magenoir.match.series_verifying import verify_series
+from magenoir.files.series.record import SeriesRecord, exchanged
+from magenoir.files.series.text import read_series
+from magenoir.files.series.verifying import verify_series
 from tests.cli.cliseries import run, words
-from tests.match.seriesplay import FIRE, TREE
+from tests.files.series.seriesplay import FIRE, TREE
 
 PLAY = ["play", "--text", "--best-of", "3", "--seed", "7", "--windows", "skip"]
 

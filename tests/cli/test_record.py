@@ -10,10 +10,10 @@ from typer.testing import CliRunner, Result
 
 from magenoir.cli import app
 from magenoir.decks.shipped import load_decks
+from magenoir.files.record.record import record_of
+from magenoir.files.record.text import read_record, write_record
 from magenoir.match.game import Match
-from magenoir.match.record_text import read_record, write_record
-from magenoir.match.records import record_of
-from magenoir.model.steps import TakePile
+from magenoir.model.agenda import TakePile
 from magenoir.rules.kernel import PROCEDURES
 
 TO_MAIN = "keep second hand\nadd fire\nadd fire\nadd fire\ntake left pile\n"

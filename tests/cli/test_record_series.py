@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from magenoir.match.record_text import write_record
-from magenoir.match.series_text import write_series
-from magenoir.model.steps import TakePile
+from magenoir.files.record.text import write_record
+from magenoir.files.series.text import write_series
+from magenoir.model.agenda import TakePile
 from magenoir.rules.kernel import PROCEDURES
 from tests.cli.cliseries import BOTS, run
-from tests.match.seriesplay import short_series
+from tests.files.series.seriesplay import short_series
 
 
 @pytest.fixture(scope="module")

@@ -8,15 +8,15 @@ from magenoir.decks.deck import Deck
 from magenoir.decks.formats import breaches, load_formats
 from magenoir.decks.shipped import load_decks
 from magenoir.decks.text import DeckError
+from magenoir.files.position.spelling import card_table, made_cards
 from magenoir.language.pack import load_cards
-from magenoir.match.face import face
 from magenoir.match.identity import hash_of_cards
-from magenoir.match.imagining import base_game
-from magenoir.match.spelling import card_table, made_cards
 from magenoir.model.card import Card
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.effects import PlayersWin
 from magenoir.model.effects.node import nodes
+from magenoir.told.face import face
+from magenoir.told.imagining import base_game
 
 ALL = list(load_adversaries().values())
 LISTS = [(one, level) for one in ALL for level in LEVELS]

@@ -13,8 +13,8 @@ from magenoir.language.check import check_own
 from magenoir.language.errors import PackError
 from magenoir.language.own import MOST_PACKS, PackFile, packs_in_use, read_file, read_files, use_packs
 from magenoir.language.pack import LARGEST_PACK, load_cards
-from magenoir.match.imagining import base_game
 from magenoir.model.errors import CardError
+from magenoir.told.imagining import base_game
 
 SPARK = '[[card]]\nname = "Test spark"\nelement = "air"\ntext = "Inflict 1 damage to any target."\n'
 

@@ -3,9 +3,9 @@
 import random
 
 from magenoir.decks.shipped import load_decks
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
 from magenoir.model.card import Card
 from magenoir.model.state import BOARD, HAND, State
 from magenoir.rules.setup import empty_state

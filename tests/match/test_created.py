@@ -2,15 +2,15 @@
 
 import tomllib
 
+from magenoir.files.position import write_position
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
-from magenoir.match.positions import write_position
 from magenoir.match.resample import Pool
-from magenoir.match.story import story
-from magenoir.match.view import view
 from magenoir.model.events import CardCreated
 from magenoir.model.state import BOARD, State
+from magenoir.told.story import story
+from magenoir.told.view import view
 
 POOL = Pool(load_cards().cards)
 HIVE = """

@@ -4,16 +4,16 @@ import random
 
 import pytest
 
+from magenoir.files.record.record import record_of
+from magenoir.files.record.replaying import verify
+from magenoir.files.record.text import read_record, write_record
 from magenoir.match.game import Match
-from magenoir.match.record_text import read_record, write_record
-from magenoir.match.records import record_of
-from magenoir.match.replaying import verify
-from magenoir.match.story import story
 from magenoir.model.errors import GameOver, NoSuchSeat, RefusedMove
 from magenoir.model.events import TurnBegan
 from magenoir.model.state import ADVERSARY, HAND
+from magenoir.told.story import story
+from tests.match.coop import LIBRARY, match, new_game
 from tests.match.playing import moment
-from tests.match.together import LIBRARY, match, new_game
 
 
 def three(**more: object) -> Match:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from magenoir.files.position.reading import read_position
 from magenoir.language.own import PackFile, use_packs
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
 from magenoir.model.events import CardCreated, GameEnded
 from magenoir.rules.ends import EVENT_BUDGET, MOST_CARDS
 

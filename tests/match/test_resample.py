@@ -7,15 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from magenoir.decks.shipped import load_decks
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
 from magenoir.match.resample import Chance, Pool
-from magenoir.match.story import story
-from magenoir.match.view import view
 from magenoir.model.card import Card
 from magenoir.model.errors import GameOver, NoSuchSeat, UnreadMove
 from magenoir.model.state import DECK, HAND, Seat, State
+from magenoir.told.story import story
+from magenoir.told.view import view
 
 POOL = Pool(load_base().cards)
 SEEDS = range(6)

@@ -78,7 +78,7 @@ def look(folder: str) -> Runs:
     """Play every scenario once, each as a context of its own."""
     from coverage import Coverage
 
-    from magenoir.match.scenario import check_file
+    from magenoir.files.scenario.checking import check_file
 
     coverage = Coverage(str(Path(folder) / "data"), source=[str(ROOT / part) for part in PARTS], config_file=False)
     seconds = []

@@ -109,7 +109,7 @@ def attempt(mutate: Callable[[], None], numbers: list[int], scenarios: Scenarios
     """Mutate, then play these scenarios until one fails; where there is none, run the tests."""
     signal.alarm(LONGEST)
     mutate()
-    from magenoir.match.scenario import check
+    from magenoir.files.scenario.checking import check
     from tests.loose_ends import failure
 
     for number in numbers:
@@ -141,7 +141,7 @@ def import_with(mutant: Mutant) -> None:
 
 def loaded_functions() -> Loaded:
     """Every function of the engine by file and key, found among all objects there are."""
-    importlib.import_module("magenoir.match.scenario")
+    importlib.import_module("magenoir.files.scenario.checking")
     found: Loaded = {}
     for one in gc.get_objects():
         if isinstance(one, FunctionType) and str(one.__module__).startswith("magenoir."):

@@ -4,11 +4,9 @@ import inspect
 
 import pytest
 
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
-from magenoir.match.face import face
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
-from magenoir.match.view import view
 from magenoir.model import effects as fx
 from magenoir.players.acting import main
 from magenoir.players.amounts import Lot
@@ -20,6 +18,8 @@ from magenoir.players.picking import component, option, pick, target
 from magenoir.players.sight import Sight
 from magenoir.players.spending import announce, move_mana, pay
 from magenoir.players.worth import deeds, worth
+from magenoir.told.face import face
+from magenoir.told.view import view
 
 CARDS = load_cards(prototypes=True)
 

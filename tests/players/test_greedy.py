@@ -4,13 +4,13 @@ import pytest
 
 from magenoir.arena.game import answer
 from magenoir.decks.shipped import load_decks
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
-from magenoir.match.imagining import base_game, imagination
-from magenoir.match.position import read_position
-from magenoir.match.view import view
 from magenoir.players import GreedyPlayer, RandomPlayer
 from magenoir.players.evaluation import WIN, evaluate
+from magenoir.told.imagining import base_game, imagination
+from magenoir.told.view import view
 
 DECKS = [load_decks()[slug].cards for slug in ("whirling-flurry", "surging-growth")]
 

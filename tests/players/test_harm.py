@@ -1,13 +1,13 @@
 """A simple player does not kill itself."""
 
 from magenoir.language.pack import load_base
-from magenoir.match.view import View, view
 from magenoir.model.state import BOARD, HAND
 from magenoir.players.acting import main
 from magenoir.players.harm import backlash, price_in_hp
 from magenoir.players.sight import Sight
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
+from magenoir.told.view import View, view
 
 A, B = 0, 1
 CARDS = load_base()

@@ -5,11 +5,11 @@ import pytest
 from magenoir.arena.game import answer
 from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
-from magenoir.match.imagining import imagination
-from magenoir.match.view import view
 from magenoir.players import PLAYERS, RandomPlayer
 from magenoir.players.glance import glance
 from magenoir.players.worth import worth
+from magenoir.told.imagining import imagination
+from magenoir.told.view import view
 
 DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
 

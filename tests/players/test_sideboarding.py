@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
-from magenoir.match.face import face
 from magenoir.match.game import Match
-from magenoir.match.view import CardView, View, view
 from magenoir.model.card import Card
 from magenoir.players.sideboarding import RULE, SOURCES, price, sideboard, sources
+from magenoir.told.face import face
+from magenoir.told.view import CardView, View, view
 
 FIRE, TREE, WAVE = (
     load_decks()[f"{slug}-tournament"] for slug in ("burning-wrath", "surging-growth", "crushing-pressure")

@@ -5,12 +5,9 @@ import pytest
 from magenoir.arena.game import answer
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import RULEBOOK, load_decks
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
-from magenoir.match.face import face
 from magenoir.match.game import Match
-from magenoir.match.imagining import imagination
-from magenoir.match.position import read_position
-from magenoir.match.view import view
 from magenoir.model.state import ADVERSARY
 from magenoir.players import PLAYERS, GreedyPlayer
 from magenoir.players.acting import activate
@@ -19,6 +16,9 @@ from magenoir.players.glance import glance
 from magenoir.players.picking import option, share, target
 from magenoir.players.sight import Sight
 from magenoir.players.spending import add
+from magenoir.told.face import face
+from magenoir.told.imagining import imagination
+from magenoir.told.view import view
 
 CARDS = load_cards()
 QUEEN = {"board": ["The Cinder Queen"], "hp": 10}

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from magenoir.model import steps
+from magenoir.model import agenda
+from magenoir.model.agenda import Fall
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import one
 from magenoir.model.state import ADVERSARY, BOARD, HAND
-from magenoir.model.steps import Fall
 from magenoir.proofs import games, naive
 from magenoir.proofs._tables import seated
 from magenoir.proofs.invariants import InvariantBroken, Invariants
@@ -71,7 +71,7 @@ def an_empty_seat_is_hit(patch: Patch) -> None:
 
 
 def no_turn_of_the_adversary(patch: Patch) -> None:
-    patch.setattr(steps, "BeginAdversary", steps.BeginTurn)
+    patch.setattr(agenda, "BeginAdversary", agenda.BeginTurn)
 
 
 def seats_are_skipped(patch: Patch) -> None:

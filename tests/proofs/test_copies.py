@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
 from magenoir.model.asking import NOTHING
 from magenoir.proofs import copies
 from magenoir.proofs.invariants import InvariantBroken

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from magenoir.cli import app
-from magenoir.match.record_text import read_record
+from magenoir.files.record.text import read_record
 from magenoir.proofs import games
 from magenoir.proofs.__main__ import main
 from magenoir.proofs._broken import InvariantBroken

@@ -4,8 +4,8 @@ import pytest
 
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.wanted import QUESTIONS
 from magenoir.model import events
+from magenoir.notation.wanted import QUESTIONS
 from magenoir.proofs import games
 from magenoir.proofs._chance import Player, deck_of, eager
 from magenoir.proofs.invariants import Invariants

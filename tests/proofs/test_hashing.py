@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from magenoir.match.coverage import scenario_files
+from magenoir.files.scenario.coverage import scenario_files
 from magenoir.proofs import hashing
 from tests.proofs.running import PROOFS, SIZE
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from magenoir.language.pack import load_base, load_cards
 from magenoir.match.game import Match
+from magenoir.model.agenda import Arrive, Close, Item, ReleaseMana
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.state import ADVERSARY
-from magenoir.model.steps import Arrive, Close, ReleaseMana, Step
 from magenoir.proofs import games, naive
 from magenoir.proofs._chance import Player, deck_of, decks, eager
 from magenoir.proofs.invariants import InvariantBroken, Invariants
@@ -52,7 +52,7 @@ def instead(patch: Patch, atom: str, changed: Callable[..., Any]) -> None:
     patch.setattr(Table, atom, lambda table, *args, **named: changed(usual, table, *args, **named))
 
 
-def forgotten(patch: Patch, step: type[Step]) -> None:
+def forgotten(patch: Patch, step: type[Item]) -> None:
     """Let a step do nothing at all."""
     nothing: Carry = lambda table, step: None  # noqa: E731  # a name for its type
     patch.setitem(PROCEDURES, step, nothing)

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
-from magenoir.match.position import read_position
 from magenoir.model.state import HAND
 from magenoir.proofs.twins import prove, prove_file
 from magenoir.rules.loops import fingerprint

@@ -5,19 +5,21 @@ from typing import Any
 
 import pytest
 
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
-from magenoir.match import changes as changed
-from magenoir.match import offer, pending, wanted
-from magenoir.match import view as views
 from magenoir.match.game import Match
-from magenoir.match.log import Teller
-from magenoir.match.position import read_position
 from magenoir.model.state import ADVERSARY, DECK, HAND, Seat, State, Target
+from magenoir.notation import wanted
 from magenoir.proofs.twins import look, prove_script
 from magenoir.rules import choosing, damage, ether, kernel, turn
 from magenoir.rules.effects import life
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
+from magenoir.told import chain as pending
+from magenoir.told import changes as changed
+from magenoir.told import choices as offer
+from magenoir.told import view as views
+from magenoir.told.log import Teller
 
 HANDS = {"A": {"hand": ["Flame", "Seed"]}, "B": {"hand": ["Breath", "Tornado"], "deck": ["Zephyr", "Seed", "Breath"]}}
 

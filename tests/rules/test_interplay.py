@@ -2,8 +2,8 @@
 
 import pytest
 
+from magenoir.files.position.writing import print_position
 from magenoir.match.game import Match
-from magenoir.match.position_text import print_position
 from magenoir.model import effects as fx
 from magenoir.proofs._chance import Player, decks, eager
 from magenoir.rules.traces import ANYTHING, READS, ROUSED_BY, WRITES, of_step

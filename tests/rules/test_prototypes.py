@@ -6,8 +6,8 @@ import tomllib
 
 import pytest
 
+from magenoir.files.scenario.checking import check
 from magenoir.language.pack import load_cards
-from magenoir.match.scenario import check
 
 ALL = load_cards(prototypes=True)
 

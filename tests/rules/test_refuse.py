@@ -1,8 +1,8 @@
 """A move that no rule speaks of is refused by none."""
 
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
 from magenoir.rules.refuse import why_not
 
 

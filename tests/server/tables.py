@@ -20,7 +20,6 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from magenoir.match.view import View
 from magenoir.players import SimplePlayer
 from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus, LocalBus
@@ -32,6 +31,7 @@ from magenoir.server.running import listen
 from magenoir.server.socket import serve_tab
 from magenoir.server.storage import Storage
 from magenoir.server.thinking import Memory
+from magenoir.told.view import View
 from tests.services import PATIENCE
 
 

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import text
 
 from magenoir.decks.shipped import load_decks
+from magenoir.files.record.record import record_of
+from magenoir.files.record.text import write_record
 from magenoir.match.game import Match
-from magenoir.match.record_text import write_record
-from magenoir.match.records import record_of
 from magenoir.server import replays, storage
 from magenoir.server.bus import LocalBus
 from magenoir.server.lobby import LobbyError

@@ -9,8 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from magenoir.decks.shipped import load_decks
-from magenoir.match.imagining import imagination
-from magenoir.match.view import view
 from magenoir.model.decision import PASS, Decision, Option
 from magenoir.model.state import ADVERSARY
 from magenoir.players import SimplePlayer
@@ -19,7 +17,9 @@ from magenoir.server.journal import Course
 from magenoir.server.keeping import Sitting
 from magenoir.server.messages import Stops
 from magenoir.server.opening import Opening
-from tests.match import together
+from magenoir.told.imagining import imagination
+from magenoir.told.view import view
+from tests.match import coop
 
 TIMELY = ("Druid horns", "Kerloc'h's robe")  # what that deck may use at any time
 PERSONS = (Sitting(seat=0, kind="person"), Sitting(seat=1, kind="person"))
@@ -141,7 +141,7 @@ def test_a_window_is_passed_within_the_choice_before() -> None:
 
 def test_the_turn_of_the_adversary_is_not_ones_own() -> None:
     """Also for the active player, who is about to play."""
-    game = together.match(turn="adversary", phase="draw", A={"board": ["Flame"], "deck": ["Seed"]}, adversary={})
+    game = coop.match(turn="adversary", phase="draw", A={"board": ["Flame"], "deck": ["Seed"]}, adversary={})
     flame = next(piece.id for piece in game.state.cards if piece.card.name == "Flame")
     window = Decision(0, "window", (Option("use {card}", card=flame), PASS), (), window=("before draw",))
     assert (game.state.active, game.state.whose) == (0, ADVERSARY)

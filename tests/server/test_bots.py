@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from magenoir.decks.shipped import load_decks
+from magenoir.files.position import write_position
 from magenoir.match.game import Match
-from magenoir.match.positions import write_position
 from magenoir.players import PLAYERS, chance_of
 from magenoir.server import minds, thinking
 from magenoir.server.bots import Thinkers, Thought

@@ -8,7 +8,7 @@ import pytest
 from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
 from magenoir.decks.text import list_of, write_list
-from magenoir.match.record_text import read_record
+from magenoir.files.record.text import read_record
 from magenoir.server.brought import MOST_REASONS, UNNAMED, deck_brought
 from magenoir.server.lobby import LobbyError
 from magenoir.server.opening import Opening

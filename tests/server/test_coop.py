@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import load_decks
-from magenoir.match.record_text import read_record
-from magenoir.match.replaying import verify
+from magenoir.files.record.replaying import verify
+from magenoir.files.record.text import read_record
 from magenoir.server import together
 from magenoir.server.brought import cards_of
 from magenoir.server.frames import SPECTATOR

@@ -2,8 +2,8 @@
 
 import pytest
 
+from magenoir.files.position import read_match
 from magenoir.match.game import Match
-from magenoir.match.positions import read_match
 from magenoir.server.lessons import OTHER, PERSON, Lesson, lessons
 from magenoir.server.papers import NewGame
 from tests.server.tables import house

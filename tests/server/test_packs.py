@@ -9,11 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from magenoir.decks.text import read_list
+from magenoir.files.record.record import record_of
+from magenoir.files.record.text import write_record
 from magenoir.language.own import read_files, use_packs
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.record_text import write_record
-from magenoir.match.records import record_of
 from magenoir.model.errors import MagenoirError
 from magenoir.players import PLAYERS
 from magenoir.server.app import create_app

@@ -8,12 +8,12 @@ import pytest
 
 from magenoir.decks.formats import load_formats
 from magenoir.decks.shipped import FOR_TOURNAMENTS, load_decks
+from magenoir.files.record.record import Record, record_of
+from magenoir.files.record.text import read_record, write_record
+from magenoir.files.series.record import record_of_series
+from magenoir.files.series.sitting import Sitting
+from magenoir.files.series.text import write_series
 from magenoir.match.game import Match
-from magenoir.match.record_text import read_record, write_record
-from magenoir.match.records import Record, record_of
-from magenoir.match.series_records import record_of_series
-from magenoir.match.series_text import write_series
-from magenoir.match.sitting import Sitting
 from magenoir.model.errors import RecordError
 from magenoir.server import replays
 from magenoir.server.papers import Replay, ReplayAsked

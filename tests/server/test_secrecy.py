@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from magenoir.match.game import Match
-from magenoir.match.view import view
 from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.proofs.twins import prove
 from magenoir.server.planning import plan
 from magenoir.server.tapping import reasons
+from magenoir.told.view import view
 
 MOVES = ("prepare Flame", "trade", "end turn", "add fire left")
 TAPS = 5  # cards of each zone

@@ -9,13 +9,13 @@ import pytest
 
 from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
-from magenoir.match.view import view
 from magenoir.players import sideboard
 from magenoir.server.keeping import Game, Sitting
 from magenoir.server.lobby import LobbyError
 from magenoir.server.opening import Opening, Registered, Standing
 from magenoir.server.papers import NewGame
 from magenoir.server.room import Room
+from magenoir.told.view import view
 from tests.server.meeting import FIRE, WATER, Lists, Person, both, close, invited, moved, sit_down
 from tests.server.tables import House, house
 

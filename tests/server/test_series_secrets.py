@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from magenoir.decks.shipped import load_decks
-from magenoir.match.series_text import read_series
-from magenoir.match.series_verifying import verify_series
+from magenoir.files.series.text import read_series
+from magenoir.files.series.verifying import verify_series
 from magenoir.server.frames import SPECTATOR
 from magenoir.server.lobby import LobbyError
 from tests.server.meeting import FIRE, WATER, Person, both, close, invited, moved

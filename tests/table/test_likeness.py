@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec import structs
 
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
+from magenoir.model import agenda
 from magenoir.model import effects as fx
-from magenoir.model import steps
 from magenoir.model.state import CardState, Frame, Lasting, State
 from magenoir.table.likeness import CARRIED, IN_TIME, LEFT_OUT, LOOKED_AT
 from magenoir.table.naming import OF_STEPS
@@ -58,7 +58,7 @@ def test_every_field_of_a_card_is_looked_at_or_left_out_for_a_reason() -> None:
 
 
 def test_every_card_that_a_step_names_is_found() -> None:
-    fields = {name for kind in under(steps.Step) for name in names(kind)}
+    fields = {name for kind in under(agenda.Item) for name in names(kind)}
     assert fields - NO_CARDS - NAMED_ELSEWHERE == set(OF_STEPS)
 
 

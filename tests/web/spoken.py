@@ -64,7 +64,7 @@ def all_with_places() -> set[str]:
 @cache
 def trees() -> tuple[ast.Module, ...]:
     files = [*SOURCE.glob("rules/**/*.py"), *SOURCE.glob("table/*.py"), SOURCE / "model/decision.py"]
-    files.append(SOURCE / "match/wanted.py")
+    files.append(SOURCE / "notation/wanted.py")
     return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in sorted(files))
 
 

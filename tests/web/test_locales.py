@@ -13,21 +13,21 @@ from magenoir.cli.companions import TOLD
 from magenoir.decks import formats, series, swaps, ways
 from magenoir.decks import text as files
 from magenoir.decks.company import What
+from magenoir.files.keys import STATES
 from magenoir.language.kernel import GRAMMAR
 from magenoir.language.pack import load_cards
-from magenoir.match.keys import STATES
-from magenoir.match.log import NOTES_WITH_PLACES, noted_form
-from magenoir.match.question import MOMENTS
-from magenoir.match.sentences import SENTENCES
-from magenoir.match.wanted import QUESTIONS
 from magenoir.model.card import KINDS, SLOTS
 from magenoir.model.decision import CONCEDE
 from magenoir.model.mana import ELEMENTS
-from magenoir.model.saying import key_of
+from magenoir.model.message import key_of
 from magenoir.model.state import PHASES, ZONES
+from magenoir.notation.wanted import QUESTIONS
 from magenoir.proofs._chance import Player
 from magenoir.proofs._played import new_match, playing
 from magenoir.server.messages import Refused
+from magenoir.told.log import NOTES_WITH_PLACES, noted_form
+from magenoir.told.prompt import MOMENTS
+from magenoir.told.sentences import SENTENCES
 from tests.web import spoken
 
 LOCALES = Path(__file__).parents[2] / "web/src/locales"

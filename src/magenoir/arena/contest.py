@@ -18,8 +18,8 @@ from magenoir.arena.report import Crash, Report, by_decks, first_player, pairing
 from magenoir.decks.deck import Deck
 from magenoir.decks.formats import CASUAL
 from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
+from magenoir.files.record.record import CRASH
 from magenoir.language.own import packs_in_use
-from magenoir.match.records import CRASH
 from magenoir.players import PLAYERS, Player, chance_of
 
 BOTH = "both"

@@ -16,10 +16,10 @@ from magenoir.arena.rates import Length, Rate, length, rate
 from magenoir.arena.report import Crash
 from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import RULEBOOK, load_decks
+from magenoir.files.record.record import CRASH, record_of
+from magenoir.files.record.text import write_record
 from magenoir.language.own import packs_in_use
 from magenoir.match.game import Match
-from magenoir.match.record_text import write_record
-from magenoir.match.records import CRASH, record_of
 from magenoir.model.card import Card
 from magenoir.model.events import AdversaryCame, PlayerLost, TurnBegan
 from magenoir.players import PLAYERS, Player, chance_of

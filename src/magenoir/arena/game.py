@@ -10,20 +10,20 @@ from operator import index
 from msgspec import Struct
 from msgspec.structs import replace
 
-from magenoir.match.cutting import between_chains
-from magenoir.match.failing import failure_in
+from magenoir.files.position.writing import position_of
+from magenoir.files.record.record import CRASH, Record, record_of
+from magenoir.files.record.replaying import play_move
+from magenoir.files.record.text import lines_text, move_line, write_record
+from magenoir.files.scenario.cutting import between_chains
+from magenoir.files.shrink.failing import failure_in
+from magenoir.files.toml_text import toml
 from magenoir.match.game import Match
-from magenoir.match.imagining import ImaginedCrash, imagination
-from magenoir.match.position_text import position_of
-from magenoir.match.record_text import lines_text, move_line, write_record
-from magenoir.match.records import CRASH, Record, record_of
-from magenoir.match.replaying import play_move
-from magenoir.match.toml_text import toml
-from magenoir.match.view import view
 from magenoir.model.card import Card
 from magenoir.model.errors import GameOver, MoveError, Parted
 from magenoir.model.state import Seat
 from magenoir.players import Player
+from magenoir.told.imagining import ImaginedCrash, imagination
+from magenoir.told.view import view
 
 MAX_TURNS = 200  # H3: then it is a draw
 Recording = Callable[..., Record]

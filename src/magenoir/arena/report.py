@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 
 from magenoir.arena.game import GameResult
 from magenoir.arena.rates import Difference, Length, Rate, difference, length, rate
-from magenoir.match.records import CRASH
+from magenoir.files.record.record import CRASH
 from magenoir.model.state import SEAT_NAMES
 
 

@@ -11,14 +11,14 @@ from magenoir.arena.contest import BOTH, Contest
 from magenoir.arena.game import GameResult, play_out
 from magenoir.decks.formats import load_formats
 from magenoir.decks.swaps import Swap, exchanges
-from magenoir.match.record_text import read_record
-from magenoir.match.records import CRASH, Record, record_of
-from magenoir.match.series_records import record_of_series
-from magenoir.match.series_text import write_series
-from magenoir.match.sitting import Sitting
-from magenoir.match.view import View, view
+from magenoir.files.record.record import CRASH, Record, record_of
+from magenoir.files.record.text import read_record
+from magenoir.files.series.record import record_of_series
+from magenoir.files.series.sitting import Sitting
+from magenoir.files.series.text import write_series
 from magenoir.model.state import SEAT_NAMES, Seat
 from magenoir.players import sideboard
+from magenoir.told.view import View, view
 
 
 class SeriesResult(Struct, frozen=True):

@@ -33,8 +33,8 @@ from magenoir.cli.decks import InFormat, deck_named, format_named
 from magenoir.decks.deck import Deck
 from magenoir.decks.formats import CASUAL
 from magenoir.decks.series import SIZES
-from magenoir.match.record_text import read_record
-from magenoir.match.records import CRASH
+from magenoir.files.record.record import CRASH
+from magenoir.files.record.text import read_record
 from magenoir.model.state import SEAT_NAMES
 from magenoir.players import PLAYERS
 from magenoir.players.sideboarding import RULE

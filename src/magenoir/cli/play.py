@@ -19,7 +19,7 @@ from magenoir.cli.textseries import TextSeries
 from magenoir.decks.adversaries import Adversary
 from magenoir.decks.formats import CASUAL, load_formats
 from magenoir.decks.series import SIZES, Series
-from magenoir.match.sitting import Sitting
+from magenoir.files.series.sitting import Sitting
 from magenoir.players import PLAYERS
 
 MINE, THEIRS = "burning-wrath", "surging-growth"

@@ -16,12 +16,8 @@ from magenoir.cli import telling
 from magenoir.cli.common import Json, Packs, console, listing, print_json, said_plainly, sub_app, write
 from magenoir.cli.recorded import OneGame, game_of, load_either, played_again, record_to_play, watched
 from magenoir.decks.swaps import write_swap
-from magenoir.match.failing import MakeCheck
-from magenoir.match.game import Match
-from magenoir.match.log import ALL_KNOWING
-from magenoir.match.record_text import move_line
-from magenoir.match.records import CRASH, Record
-from magenoir.match.replaying import (
+from magenoir.files.record.record import CRASH, Record
+from magenoir.files.record.replaying import (
     Verdict,
     begin,
     missing_cards,
@@ -31,13 +27,17 @@ from magenoir.match.replaying import (
     told_missing,
     verify,
 )
-from magenoir.match.series_records import SeriesRecord, exchanged, series_of
-from magenoir.match.series_verifying import SeriesVerdict, verify_series
-from magenoir.match.shrinking import shrink as shrunk
-from magenoir.match.story import story
-from magenoir.match.toml_text import toml
+from magenoir.files.record.text import move_line
+from magenoir.files.series.record import SeriesRecord, exchanged, series_of
+from magenoir.files.series.verifying import SeriesVerdict, verify_series
+from magenoir.files.shrink.failing import MakeCheck
+from magenoir.files.shrink.shrinking import shrink as shrunk
+from magenoir.files.toml_text import toml
+from magenoir.match.game import Match
 from magenoir.model.state import PLAYERS, SEAT_NAMES
 from magenoir.proofs.invariants import Invariants
+from magenoir.told.log import ALL_KNOWING
+from magenoir.told.story import story
 
 OTHER_CARDS = "Its cards are not those of this version: what follows was told when it was played."
 

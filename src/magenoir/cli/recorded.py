@@ -12,11 +12,11 @@ import typer
 from rich.progress import track
 
 from magenoir.cli.common import MISUSED, console, stop
-from magenoir.match.failing import failure_of
-from magenoir.match.records import CRASH, Record
-from magenoir.match.replaying import missing_cards, same_cards, told_missing
-from magenoir.match.series_records import SeriesRecord
-from magenoir.match.series_text import LARGEST_SERIES, read_either
+from magenoir.files.record.record import CRASH, Record
+from magenoir.files.record.replaying import missing_cards, same_cards, told_missing
+from magenoir.files.series.record import SeriesRecord
+from magenoir.files.series.text import LARGEST_SERIES, read_either
+from magenoir.files.shrink.failing import failure_of
 from magenoir.model.errors import MagenoirError
 
 OneGame = Annotated[

@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from magenoir.cli.common import Json, listing, print_json, said_plainly, stop, sub_app
-from magenoir.match.coverage import Coverage
+from magenoir.files.scenario.coverage import Coverage
 from magenoir.model.catalogue import Catalogue, Statement
 
 app = sub_app("The rules catalogue: every statement of the rules under an id that events, decisions and refusals cite.")

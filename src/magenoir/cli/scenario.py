@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from magenoir.cli.common import MISUSED, Json, Packs, print_json, said_plainly, stop, sub_app, write
 from magenoir.cli.recorded import OneGame, played_again, record_to_play, watched
-from magenoir.match.coverage import scenario_files
-from magenoir.match.cutting import cut
-from magenoir.match.failing import failure_in
-from magenoir.match.scenario import Result, check_file
-from magenoir.match.toml_text import read_toml, toml
+from magenoir.files.scenario.checking import Result, check_file
+from magenoir.files.scenario.coverage import scenario_files
+from magenoir.files.scenario.cutting import cut
+from magenoir.files.shrink.failing import failure_in
+from magenoir.files.toml_text import read_toml, toml
 from magenoir.proofs.invariants import Invariants
 
 app = sub_app("Scenarios: a position, moves, and what must be true.")

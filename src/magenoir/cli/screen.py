@@ -8,10 +8,10 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from magenoir.match.face import Face
-from magenoir.match.view import CardView, SeatView, View
 from magenoir.model.mana import ELEMENTS, Mana
 from magenoir.model.state import ADVERSARY, SEAT_NAMES
+from magenoir.told.face import Face
+from magenoir.told.view import CardView, SeatView, View
 
 COLOURS = dict(zip(ELEMENTS, ("white", "bright_blue", "red", "green", "yellow", "magenta"), strict=True))
 

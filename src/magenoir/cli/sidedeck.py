@@ -11,9 +11,9 @@ from magenoir.cli.talk import Leave, show_rule
 from magenoir.cli.textseries import DONE, ME, TextSeries
 from magenoir.decks.deck import counts
 from magenoir.decks.swaps import SwapRefused, called, read_swap, write_swap
-from magenoir.match.face import face
-from magenoir.match.view import CardView
 from magenoir.model.errors import UnreadMove
+from magenoir.told.face import face
+from magenoir.told.view import CardView
 
 HELP = """\
 Between two games you may exchange cards of your deck for cards of your side deck.

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from magenoir.cli import screen
 from magenoir.cli.common import sentence
 from magenoir.cli.telling import told
-from magenoir.match.view import CardView, View, view
 from magenoir.model.catalogue import Catalogue, CatalogueError
 from magenoir.model.decision import Refusal
 from magenoir.model.errors import MoveError
 from magenoir.model.names import folded
+from magenoir.told.view import CardView, View, view
 
 if TYPE_CHECKING:
     from magenoir.cli.textgame import TextGame

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from magenoir.cli.adversaries import facts
 from magenoir.match.game import Match
-from magenoir.match.log import Reader
-from magenoir.match.story import Story, about_to_play, chapters, counted, story
 from magenoir.model.card import Card
 from magenoir.model.events import CardMoved, Event, ManaPlaced, Noted
 from magenoir.model.state import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat, State
+from magenoir.told.log import Reader
+from magenoir.told.story import Story, about_to_play, chapters, counted, story
 
 THE_ADVERSARY = "The Adversary"
 ADDS = f"{THE_ADVERSARY} adds "

@@ -10,9 +10,9 @@ from rich.text import Text
 from magenoir.cli.textgame import TextGame
 from magenoir.decks.adversaries import Adversary
 from magenoir.decks.deck import Deck
+from magenoir.files.record.record import record_of
+from magenoir.files.record.text import move_line, write_record
 from magenoir.match.game import Match
-from magenoir.match.record_text import move_line, write_record
-from magenoir.match.records import record_of
 from magenoir.model.errors import GameOver
 from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import PLAYERS, chance_of

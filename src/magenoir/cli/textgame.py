@@ -12,12 +12,12 @@ from magenoir.cli.common import sentence
 from magenoir.cli.talk import COMMANDS, refused
 from magenoir.cli.telling import mana_asked, told
 from magenoir.match.game import Match
-from magenoir.match.imagining import imagination
-from magenoir.match.view import Asked, View, view
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove
 from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import Player
+from magenoir.told.imagining import imagination
+from magenoir.told.view import Asked, View, view
 
 FULL_TABLE = frozenset({"main", "starting hand", "redirect", "first player"})
 """Decisions before which the whole table is shown, if it has changed; the small ones in between do without."""

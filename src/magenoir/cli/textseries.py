@@ -9,15 +9,15 @@ from rich.text import Text
 
 from magenoir.cli.textgame import TextGame
 from magenoir.decks.swaps import Swap, read_swap, write_swap
-from magenoir.match.record_text import move_line, write_record
-from magenoir.match.records import Record, record_of
-from magenoir.match.series_records import SeriesRecord, record_of_series
-from magenoir.match.series_text import write_series
-from magenoir.match.sitting import Sitting
-from magenoir.match.view import View, view
+from magenoir.files.record.record import Record, record_of
+from magenoir.files.record.text import move_line, write_record
+from magenoir.files.series.record import SeriesRecord, record_of_series
+from magenoir.files.series.sitting import Sitting
+from magenoir.files.series.text import write_series
 from magenoir.model.errors import GameOver
 from magenoir.model.state import SEAT_NAMES, Seat
 from magenoir.players import PLAYERS, chance_of, sideboard
+from magenoir.told.view import View, view
 
 ME, BOT = 0, 1
 DONE = "done"

@@ -11,8 +11,8 @@ from msgspec import Struct
 from magenoir.decks.deck import Deck, counts
 from magenoir.language.errors import PackError
 from magenoir.language.pack import files_in
+from magenoir.model.message import Params, english, key_of
 from magenoir.model.names import folded
-from magenoir.model.saying import Params, english, key_of
 
 TOO_FEW = "{count} cards, but at least {least} are needed"
 TOO_MANY_ASIDE = "{count} cards in the side deck, but at most {most} are allowed"

@@ -23,8 +23,8 @@ from magenoir.decks.deck import Deck, counted
 from magenoir.language.library import Library
 from magenoir.model.card import Card
 from magenoir.model.errors import MagenoirError
+from magenoir.model.message import Params, english, key_of
 from magenoir.model.names import folded
-from magenoir.model.saying import Params, english, key_of
 
 LONGEST_TEXT = 20_000
 MOST_LINES = 1000

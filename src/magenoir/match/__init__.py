@@ -1,1 +1,7 @@
-"""A game in progress: decisions, move text, position text, scenarios, views."""
+"""A game in progress, and nothing else: it asks, takes an answer, forks and goes back.
+
+game       Match: the open decision, what may be chosen, what is refused
+line       a line of play: on, aside (fork) and back (undo)
+resample   other hidden cards that a seat could not tell from the real ones
+identity   which cards a game was played with, and the hash of its events
+"""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.match.line import Beginning, Line, Watch
-from magenoir.match.names import plain, seated
-from magenoir.match.notation import Notation
-from magenoir.match.wanted import already_out, not_asked, refuse, understand
 from magenoir.model.card import Card
 from magenoir.model.decision import CONCEDE, Decision, Option, Refusal
 from magenoir.model.errors import ForeignMove, GameOver, RefusedMove, StaleMove, UnreadMove
 from magenoir.model.events import Event
 from magenoir.model.state import Seat
+from magenoir.notation.moves import Notation
+from magenoir.notation.names import plain, seated
+from magenoir.notation.wanted import already_out, not_asked, refuse, understand
 from magenoir.rules.setup import new_game
 
 __all__ = ["Match", "Watch"]

@@ -14,13 +14,13 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from magenoir.match.names import seated
 from magenoir.match.resample import Known, Pool, Resampling
+from magenoir.model.agenda import Window
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import GameOver, InternalError, UnreadMove
 from magenoir.model.events import Event
 from magenoir.model.state import Seat, State
-from magenoir.model.steps import Window
+from magenoir.notation.names import seated
 from magenoir.rules.ends import concede
 from magenoir.rules.kernel import run
 from magenoir.table import Table

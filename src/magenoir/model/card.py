@@ -24,7 +24,7 @@ from magenoir.model.effects import (
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import NO_MANA, Mana, is_none_of, read_mana
 from magenoir.model.names import stem, words_of
-from magenoir.model.said import Said, shapes_of, whole_abilities
+from magenoir.model.printed import Said, shapes_of, whole_abilities
 
 Kind = Literal["spell", "permanent", "equipment", "ritual", "animal", "adversary"]
 KINDS = ("spell", "permanent", "equipment", "ritual", "animal", "adversary")
@@ -91,6 +91,10 @@ class Card(Struct, frozen=True, dict=True):
         """All nodes of its text, in the order of the text."""
         return tuple(nodes(self.paragraphs))
 
+    def says(self, kind: type[Node]) -> bool:
+        """Is anything in its text of this kind?"""
+        return any(isinstance(node, kind) for node in self.nodes)
+
     @cached_property
     def spoken(self) -> tuple[str, ...]:
         """The words of components and of names that its text speaks of, as stems, in the order of the text."""
@@ -135,7 +139,7 @@ class Card(Struct, frozen=True, dict=True):
     @cached_property
     def asks_zenith(self) -> bool:
         """Does its text look at Zenith (D3.2.6)?"""
-        return any(isinstance(node, ZenithActive) for node in self.nodes)
+        return self.says(ZenithActive)
 
     @cached_property
     def asks(self) -> frozenset[Question]:

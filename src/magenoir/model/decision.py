@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from magenoir.model.saying import Params, english, key_of
+from magenoir.model.message import Params, english, key_of
 
 
 class Option(Struct, frozen=True, gc=False):

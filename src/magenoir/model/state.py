@@ -11,10 +11,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from magenoir.model.agenda import Item, Reading
 from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import NO_MANA, Mana
-from magenoir.model.steps import Reading, Step
 
 SEAT_NAMES = ("A", "B", "C", "D", "adversary")
 ADVERSARY = 4
@@ -140,8 +140,8 @@ class State(Struct):
     players: int = 2  # seats 0, 1, ... are theirs; with an Adversary, those up to its own stay empty
     adversary: bool = False  # it is the Adversary's turn, and the active player's is the next (S.order.active)
     renewed: int = 0  # how often the Adversary's deck was made anew
-    agenda: list[Step] = []  # the chain and the turn around it: what is still to be done, next one last
-    raised: list[Step] = []  # what the running action added, in order of occurrence
+    agenda: list[Item] = []  # the chain and the turn around it: what is still to be done, next one last
+    raised: list[Item] = []  # what the running action added, in order of occurrence
     frames: dict[int, Frame] = {}
     lasting: list[Lasting] = []
     this_turn: dict[tuple[str, int, int], int] = {}  # allowances used, by kind, card and ability

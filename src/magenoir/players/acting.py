@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from magenoir.match.face import Face
-from magenoir.match.view import CardView, SeatView
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENTS
@@ -13,6 +11,8 @@ from magenoir.players.glance import Glance, glance
 from magenoir.players.harm import backlash, empties, fells_an_ally, price_in_hp, recoil
 from magenoir.players.sight import Sight
 from magenoir.players.worth import worth
+from magenoir.told.face import Face
+from magenoir.told.view import CardView, SeatView
 
 CAREFUL = 8  # HP below which none are paid
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from magenoir.match.view import CardView, SeatView, View
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 from magenoir.model.names import stem
@@ -17,6 +16,7 @@ from magenoir.players.amounts import ANNOUNCED, UNSEEN, Lot
 from magenoir.players.deeds import said, side
 from magenoir.players.glance import ONE_AND_ALL, abilities, glance, is_each_turn
 from magenoir.players.worth import deeds, is_component
+from magenoir.told.view import CardView, SeatView, View
 
 Term = Callable[[SeatView], int]
 

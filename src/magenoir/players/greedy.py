@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magenoir.match.view import View
 from magenoir.players.evaluation import evaluate
 from magenoir.players.player import Dice, Imagine
 from magenoir.players.scores import SCORES, any_option
 from magenoir.players.sight import Sight
+from magenoir.told.view import View
 
 BY_THUMB = frozenset(
     {"add", "place", "take pile", "take", "receive", "give", "move", "order", "starting hand", "first player"}

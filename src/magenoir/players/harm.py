@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from magenoir.match.face import Face
-from magenoir.match.view import CardView, SeatView
 from magenoir.model import effects as fx
 from magenoir.model.names import stem
 from magenoir.players.amounts import Lot
@@ -11,6 +9,8 @@ from magenoir.players.deeds import done, said, side
 from magenoir.players.glance import abilities, glance
 from magenoir.players.sight import Sight
 from magenoir.players.worth import is_component
+from magenoir.told.face import Face
+from magenoir.told.view import CardView, SeatView
 
 
 def backlash(face: Face, sight: Sight) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from magenoir.match.view import CardView, SeatView
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 from magenoir.model.names import stem
@@ -10,6 +9,7 @@ from magenoir.players.deeds import GOOD, done, value
 from magenoir.players.glance import abilities, glance
 from magenoir.players.sight import Sight, is_against
 from magenoir.players.worth import worth
+from magenoir.told.view import CardView, SeatView
 
 ZONES = ("discard", "hand", "board", "exile")
 WORTH_DRAWING = 4  # what a card on top of the deck must be worth to be left there

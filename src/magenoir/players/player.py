@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from magenoir.match.view import View
 from magenoir.model.randomness import below, scramble
+from magenoir.told.view import View
 
 
 class Imagine(Protocol):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magenoir.match.view import View
 from magenoir.model.card import Card
 from magenoir.model.names import stem
 from magenoir.players.glance import glance
+from magenoir.told.view import View
 
 MOST = 3  # cards that are exchanged at once
 SOURCES = 4  # cards in the deck that can be a component, so that one may count on it

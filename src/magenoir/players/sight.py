@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from magenoir.match.face import Face
-from magenoir.match.view import CardView, SeatView, View
 from magenoir.players.amounts import Lot
 from magenoir.players.worth import Needs
+from magenoir.told.face import Face
+from magenoir.told.view import CardView, SeatView, View
 
 ADVERSARY = "adversary"  # what a view calls its seat
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magenoir.match.view import View
 from magenoir.players.player import Dice, Imagine
 from magenoir.players.scores import SCORES, any_option
 from magenoir.players.sight import Sight
+from magenoir.told.view import View
 
 PATIENCE = 80  # decisions of its own in one turn, after which it only passes and ends its turn
 USES = 3  # of one ability in one turn

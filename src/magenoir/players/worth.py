@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from magenoir.match.face import Face
-from magenoir.match.view import CardView, View
 from magenoir.model.mana import ELEMENTS, Mana
 from magenoir.model.names import stem
 from magenoir.players.amounts import Lot
 from magenoir.players.glance import ONE_AND_ALL, glance
+from magenoir.told.face import Face
+from magenoir.told.view import CardView, View
 
 GATHERED = 3  # Mana that a player adds in a turn
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
 from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.randomness import scramble

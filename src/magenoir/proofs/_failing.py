@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from magenoir.match.failing import failing_move
+from magenoir.files.record.record import Record, handed_in, record_of
+from magenoir.files.record.replaying import play_move
+from magenoir.files.record.text import write_record
+from magenoir.files.shrink.failing import failing_move
 from magenoir.match.game import Match
-from magenoir.match.record_text import write_record
-from magenoir.match.records import Record, handed_in, record_of
-from magenoir.match.replaying import play_move
 from magenoir.model.state import ADVERSARY
 from magenoir.proofs._chance import Player
 from magenoir.proofs.invariants import Invariants

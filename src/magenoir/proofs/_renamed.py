@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import structs
 
 from magenoir.match.game import Match
+from magenoir.model.agenda import Act, Close, Discarding, Enter, Item, KeepOne
 from magenoir.model.mana import NO_MANA
 from magenoir.model.state import ASIDE, DECK, DISCARD, CardId, CardState, Frame, Seat, State, Target
-from magenoir.model.steps import Act, Close, Discarding, Enter, KeepOne, Step
 from magenoir.table.naming import CHANGING, OF_STEPS, named_by_frame, named_by_lasting, named_by_step
 
 Parts = dict[str, object]
@@ -92,13 +92,13 @@ class Renamed:
     def is_still(self, card: CardId, entered: int) -> bool:
         return self.state.cards[card].entered == entered
 
-    def step(self, step: Step) -> dict[str, object]:
+    def step(self, step: Item) -> dict[str, object]:
         found: dict[str, object] = {"": type(step).__name__}
         for name in step.__struct_fields__:
             value = getattr(step, name)
             if name in OF_STEPS:
                 several = value if isinstance(value, tuple) else (value,)
-                parts = [self.step(one) if isinstance(one, Step) else self.number(one) for one in several]
+                parts = [self.step(one) if isinstance(one, Item) else self.number(one) for one in several]
                 found[name] = sorted(parts, key=repr) if isinstance(step, UNORDERED) else parts
             elif name not in CHANGING:
                 found[name] = value

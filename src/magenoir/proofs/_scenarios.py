@@ -5,11 +5,11 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from magenoir.files.position.reading import position_in, read_position
+from magenoir.files.scenario.runner import Runner
+from magenoir.files.scenario.script import read_script
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.position import position_in, read_position
-from magenoir.match.running import Runner
-from magenoir.match.script import read_script
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.state import State
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from magenoir.model import steps as st
+from magenoir.model import agenda as ag
 from magenoir.model.mana import NO_MANA
 from magenoir.model.state import ASIDE, BOARD, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION, CardState, State
 from magenoir.proofs._broken import Wrong
 
 PUBLIC = frozenset({BOARD, DISCARD, EXILE, TRANSITION})
 OF_THE_TURN = (
-    st.BeginPhase, st.TurnStartEffects, st.TurnEndEffects, st.DrawForTurn, st.AddMana, st.TakePile, st.MainPhase,
-    st.HandSize, st.EndTurn, st.Window, st.DrawAdversary,
+    ag.BeginPhase, ag.TurnStartEffects, ag.TurnEndEffects, ag.DrawForTurn, ag.AddMana, ag.TakePile, ag.MainPhase,
+    ag.HandSize, ag.EndTurn, ag.Window, ag.DrawAdversary,
 )  # fmt: skip
 """Steps that stand on the agenda between two chains; all others belong to a chain or to the set-up."""
 
@@ -78,18 +78,18 @@ def _has_hp(piece: CardState) -> bool:
     return piece.card.hp is not None and piece.state == "in play" and piece.card.kind != "adversary"
 
 
-def releases_planned(state: State, waiting: Iterable[int], running: st.Step | None) -> None:
+def releases_planned(state: State, waiting: Iterable[int], running: ag.Item | None) -> None:
     """R6: Mana under a card that has left waits for one release, neither more nor less."""
-    planned = [step.card for step in _planned(state, running) if isinstance(step, st.ReleaseMana)]
+    planned = [step.card for step in _planned(state, running) if isinstance(step, ag.ReleaseMana)]
     for card in waiting:
         if planned.count(card) != 1:
             wrong = f"{state.cards[card].card.name} has left with Mana, and {planned.count(card)} releases are planned"
             raise Wrong("Mana is released once", wrong)
 
 
-def _planned(state: State, running: st.Step | None) -> Iterator[st.Step]:
+def _planned(state: State, running: ag.Item | None) -> Iterator[ag.Item]:
     for step in (*state.agenda, *state.raised, *((running,) if running else ())):
-        yield from step.raised if isinstance(step, st.Enter) else (step,)
+        yield from step.raised if isinstance(step, ag.Enter) else (step,)
 
 
 def between_chains(state: State) -> None:
@@ -103,6 +103,6 @@ def between_chains(state: State) -> None:
     foreign = [step for step in state.agenda if not isinstance(step, OF_THE_TURN)]
     if foreign:
         raise Wrong("nothing of a chain outlives it", f"{foreign[-1]} is still on the agenda")
-    ends = [isinstance(step, st.EndTurn) for step in state.agenda]
+    ends = [isinstance(step, ag.EndTurn) for step in state.agenda]
     if not ends or not ends[0] or any(ends[1:]):
         raise Wrong("a turn has an end", "the agenda does not lead to the end of the turn")

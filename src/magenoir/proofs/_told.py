@@ -6,17 +6,17 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from magenoir.match.changes import changes
+from magenoir.files.position import write_position
 from magenoir.match.game import Match
-from magenoir.match.log import sayings, tell
-from magenoir.match.offer import choices
-from magenoir.match.pending import chain
-from magenoir.match.positions import write_position
-from magenoir.match.story import story
-from magenoir.match.view import view
 from magenoir.model.errors import MoveError
 from magenoir.model.events import CardMoved, CardShown, Event
 from magenoir.model.state import BOARD, DECK, DISCARD, HAND, SEAT_NAMES, Seat
+from magenoir.told.chain import chain
+from magenoir.told.changes import changes
+from magenoir.told.choices import choices
+from magenoir.told.log import sayings, tell
+from magenoir.told.story import story
+from magenoir.told.view import view
 
 VERBS = ("prepare", "activate", "channel", "use", "target")
 ABSENT = "No such spell"

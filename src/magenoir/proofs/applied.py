@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any
 
 from magenoir.decks.adversaries import load_adversaries
+from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.card import Card

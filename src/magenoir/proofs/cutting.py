@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import tomllib
 
+from magenoir.files.position.reading import position_in, read_position
+from magenoir.files.position.writing import print_position
+from magenoir.files.record.record import record_of
+from magenoir.files.record.replaying import replay
+from magenoir.files.scenario.checking import check
+from magenoir.files.scenario.cutting import cut
+from magenoir.files.scenario.script import Move, read_script
+from magenoir.files.toml_text import toml
 from magenoir.language.pack import load_cards
-from magenoir.match.cutting import cut
 from magenoir.match.game import Match
-from magenoir.match.position import position_in, read_position
-from magenoir.match.position_text import print_position
-from magenoir.match.records import record_of
-from magenoir.match.replaying import replay
-from magenoir.match.scenario import check
-from magenoir.match.script import Move, read_script
-from magenoir.match.toml_text import toml
 from magenoir.players.player import Dice
 from magenoir.proofs._played import played
 

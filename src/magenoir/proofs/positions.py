@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import tomllib
 
+from magenoir.files.position.places import place_of
+from magenoir.files.position.reading import read_position
+from magenoir.files.position.writing import position_of, print_position
+from magenoir.files.scenario.cutting import between_chains
+from magenoir.files.toml_text import toml
 from magenoir.language.pack import load_cards
-from magenoir.match.cutting import between_chains
 from magenoir.match.game import Match
-from magenoir.match.log import ALL_KNOWING, tell
-from magenoir.match.places import place_of
-from magenoir.match.position import read_position
-from magenoir.match.position_text import position_of, print_position
-from magenoir.match.toml_text import toml
 from magenoir.model.events import Event
 from magenoir.model.state import BOARD, State
 from magenoir.proofs._chance import Player
 from magenoir.proofs._played import new_match, playing
+from magenoir.told.log import ALL_KNOWING, tell
 
 ONE_IN = 16  # positions of a game that are looked at
 MOVES_ON = 40

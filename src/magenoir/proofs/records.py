@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from magenoir.match.record_text import read_record, write_record
-from magenoir.match.records import record_of
-from magenoir.match.replaying import verify
+from magenoir.files.record.record import record_of
+from magenoir.files.record.replaying import verify
+from magenoir.files.record.text import read_record, write_record
 from magenoir.proofs._played import LONGEST, played
 from magenoir.proofs._tables import stands
 

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model.agenda import Announce, EndActivation, Item, Perform, Window
 from magenoir.model.decision import Refusal
-from magenoir.model.said import Said
-from magenoir.model.saying import Params
+from magenoir.model.message import Params
+from magenoir.model.printed import Said
 from magenoir.model.state import BOARD, DECK, DISCARD, CardId, Frame, Seat
-from magenoir.model.steps import Announce, EndActivation, Perform, Step, Window
 from magenoir.rules.animals import ability_frames, pay_ability, refuse_cost
 from magenoir.rules.announcing import announce
 from magenoir.rules.effects.mana import exchangeable
@@ -23,7 +23,7 @@ from magenoir.rules.reading import announce_again
 from magenoir.rules.trading import Rate, refuse_trade, trade
 from magenoir.rules.zones import discard
 from magenoir.table import Table
-from magenoir.table.roll import FREE_LOOKS
+from magenoir.table.now.roll import FREE_LOOKS
 
 OF_CONDITIONS: dict[type[object], tuple[str, ...]] = {
     fx.IsMageNoir: ("R15.only",),
@@ -251,7 +251,7 @@ def number_now(table: Table, step: Perform) -> int:
     return said.index(known) + 1 if known in said else 0
 
 
-def between_windows(action: Perform) -> tuple[Step, ...]:
+def between_windows(action: Perform) -> tuple[Item, ...]:
     """D4.3: every action has a window before and after it."""
     return Window((f"before {action.verb}",)), action, Window((f"after {action.verb}",))
 

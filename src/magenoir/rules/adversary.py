@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from magenoir.model import agenda as ag
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
-from magenoir.model import steps as st
+from magenoir.model.agenda import AddValue, Applied, Triggered
 from magenoir.model.card import Card
 from magenoir.model.mana import NO_MANA
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, TRANSITION, CardId
-from magenoir.model.steps import AddValue, Applied, Triggered
 from magenoir.rules.announcing import announce
 from magenoir.rules.effects.perform import performs
 from magenoir.rules.ether import gather
@@ -19,8 +19,8 @@ from magenoir.table import Table
 from magenoir.table.watch import guarded, reading
 
 
-@procedure(st.ShuffleAdversary)
-def shuffle_adversary(table: Table, step: st.ShuffleAdversary) -> None:
+@procedure(ag.ShuffleAdversary)
+def shuffle_adversary(table: Table, step: ag.ShuffleAdversary) -> None:
     """S.setup: its deck is shuffled, and nobody is there yet."""
     table.shuffle(ADVERSARY, "S.setup.deck", "R5.shuffle")
     table.note("is not there yet", "S.setup.absent", "S.setup.ether", "S.mode.players", seat=ADVERSARY)
@@ -64,8 +64,8 @@ def mana_of(table: Table, card: CardId) -> list[Triggered]:
 # ---------------------------------------------------------------------------------------------------- what it draws
 
 
-@procedure(st.DrawAdversary)
-def draw_adversary(table: Table, step: st.DrawAdversary) -> Procedure[None]:
+@procedure(ag.DrawAdversary)
+def draw_adversary(table: Table, step: ag.DrawAdversary) -> Procedure[None]:
     """S.turn.draw: the top card of its deck, which is made anew if it is empty."""
     table.begin_action()
     zones = table.state.zones[ADVERSARY]
@@ -101,7 +101,7 @@ def apply(table: Table, card: CardId) -> Procedure[None]:
     """S.card.plain: it applies its effects at once. Its targets are fixed first, by the players."""
     table.move(card, TRANSITION, "S.turn.draw", "S.card.plain")
     table.source = card
-    acts: list[st.Step] = []
+    acts: list[ag.Item] = []
     hand_on(table, card, ADVERSARY)
     for frame in frames_of(table, card, ADVERSARY, "activate"):
         table.paragraph = frame.paragraph
@@ -127,7 +127,7 @@ def come_into_play(table: Table, card: CardId) -> None:
         table.appear(hp, "S.card.adversary", "S.setup.absent", "H57", "H49")
     else:
         table.set_on_board(card, since=table.tick(), **life(piece, piece.card.hp))
-    table.next(st.EndPreparation(card))
+    table.next(ag.EndPreparation(card))
     table.record(ev.CardEntered(card=card, seat=ADVERSARY, prepared=False, rules=("S.card.stays",)))
     table.next(*effects_of(table, card, plain=piece.card.kind != "ritual"), *mana_of(table, card))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magenoir.model import effects as fx
+from magenoir.model.agenda import Reading
 from magenoir.model.decision import Option, Refusal
 from magenoir.model.mana import (
     ELEMENT_INDEX,
@@ -18,16 +19,15 @@ from magenoir.model.mana import (
     one,
     plus,
 )
+from magenoir.model.message import Params
 from magenoir.model.names import stem
-from magenoir.model.said import Said
-from magenoir.model.saying import Params
+from magenoir.model.printed import Said
 from magenoir.model.state import BOARD, CardId, Frame, Seat
-from magenoir.model.steps import Reading
 from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
-from magenoir.table.texts import operations, with_digits
+from magenoir.table.now.texts import operations, with_digits
 
 RESERVE: CardId = -1
 PAYING = ("A.use.pay", "H41", "R7.ether.when.pay")

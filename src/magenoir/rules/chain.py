@@ -5,20 +5,20 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
-from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, CardId, Frame
-from magenoir.model.steps import (
+from magenoir.model.agenda import (
     Act,
     AddValue,
     Close,
     ControlCheck,
     Enter,
+    Item,
     Regenerate,
     ReleaseMana,
-    Step,
     Triggered,
     ZenithCheck,
 )
+from magenoir.model.decision import Option
+from magenoir.model.state import BOARD, CardId, Frame
 from magenoir.rules.announcing import announce
 from magenoir.rules.choosing import in_order
 from magenoir.rules.effects.perform import perform
@@ -28,7 +28,7 @@ from magenoir.rules.reading import begin
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
-CHECKS: dict[str, Step] = {"control check": ControlCheck(), "zenith": ZenithCheck(), "regenerate": Regenerate()}
+CHECKS: dict[str, Item] = {"control check": ControlCheck(), "zenith": ZenithCheck(), "regenerate": Regenerate()}
 
 OF_CHECKS = {"control check": "D10.7.order", "zenith": "D3.2.6.start", "regenerate": "A.exhausted.regenerate"}
 """By what rule a check is a turn-start effect among others."""
@@ -37,7 +37,7 @@ OF_CHECKS = {"control check": "D10.7.order", "zenith": "D3.2.6.start", "regenera
 @procedure(Enter)
 def enter(table: Table, step: Enter) -> Procedure[None]:
     """T: triggered actions come next, in order of occurrence; simultaneous ones as the active player likes (D4.2.1)."""
-    planned: list[Step] = []
+    planned: list[Item] = []
     groups: dict[int, int] = {}  # what one event triggered several times is one effect (H77)
     table.declared = yield from ordered(table, list(step.raised))
     for item in table.declared:
@@ -51,10 +51,10 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
     table.plan(*planned)
 
 
-def ordered(table: Table, raised: list[Step]) -> Procedure[list[Step]]:
+def ordered(table: Table, raised: list[Item]) -> Procedure[list[Item]]:
     """Put those of one moment in order, where the last of them stands; everything else keeps its place."""
     moments = [moment_of(item) for item in raised]
-    result: list[Step] = []
+    result: list[Item] = []
     for index, item in enumerate(raised):
         moment = moments[index]
         if moment < 0:
@@ -65,7 +65,7 @@ def ordered(table: Table, raised: list[Step]) -> Procedure[list[Step]]:
     return result
 
 
-def moment_of(item: Step) -> int:
+def moment_of(item: Item) -> int:
     """Those of one moment are simultaneous; -1: it is ordered with nothing."""
     return item.moment if isinstance(item, Triggered | ReleaseMana) else -1
 
@@ -74,7 +74,7 @@ Unit = list[Triggered | ReleaseMana]
 """What follows one another without anything between: what a card does on entering, or on leaving and with its Mana."""
 
 
-def units_of(group: list[Step]) -> list[Unit]:
+def units_of(group: list[Item]) -> list[Unit]:
     """The things that are put in order: the effects of one entering card keep the order of its text (H23), and those of
     one of several that leave at once its Mana behind them (H64)."""
     units: dict[tuple[object, ...], Unit] = {}
@@ -100,7 +100,7 @@ def _place_in_text(item: Triggered | ReleaseMana) -> tuple[bool, bool, int]:
     return bool(item.check), item.paragraph < 0, item.paragraph if item.in_order else 0
 
 
-def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Step]]:
+def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Item]]:
     """The active player says what comes first; of one that leaves, also which of its own effects (D6.5)."""
     numbers = _numbers(units)
 
@@ -119,7 +119,7 @@ def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Step]]:
         OF_CHECKS[first.check] for first, *_ in units if isinstance(first, Triggered) and first.check in OF_CHECKS
     ]
     chosen = yield from in_order(table, table.state.active, units, option, *rules)
-    found: list[Step] = []
+    found: list[Item] = []
     for unit in chosen:
         effects = [item for item in unit if isinstance(item, Triggered) and item.leaving]
         if len(unit) > 1 and len(effects) > 1:
@@ -140,7 +140,7 @@ def _numbers(units: list[Unit]) -> dict[tuple[CardId, int, int], int]:
     return numbers
 
 
-def enter_triggered(table: Table, item: Triggered, group: int) -> Procedure[list[Step]]:
+def enter_triggered(table: Table, item: Triggered, group: int) -> Procedure[list[Item]]:
     """One triggered effect enters: its targets are chosen now (D4.2.2)."""
     table.source, table.paragraph = item.source, item.paragraph
     table.note(
@@ -192,7 +192,7 @@ def close(table: Table, step: Close) -> None:
     table.close_frames(step.frames)
 
 
-def as_soon_as(table: Table) -> list[Step]:
+def as_soon_as(table: Table) -> list[Item]:
     """D9.2: conditions that have just come true enter the chain at this very moment."""
     for card in table.now.roll.speaking(fx.AsSoonAs):
         if table.now.is_silent(card):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magenoir.model import effects as fx
+from magenoir.model.agenda import ControlCheck, Discarding, Item, KeepOne, Regenerate, ZenithCheck
 from magenoir.model.decision import Option
 from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
-from magenoir.model.steps import ControlCheck, Discarding, KeepOne, Regenerate, Step, ZenithCheck
 from magenoir.rules.choosing import ask_card, first_of
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.zones import why_not_discarded
@@ -23,18 +23,18 @@ CONDITION = (
 )
 
 
-class Item(NamedTuple):
+class Checked(NamedTuple):
     """One thing that a control check looks at: a slot, a Unique name, a card with a condition of its own."""
 
     about: tuple[int, str]  # whose slot or name; which card
     card: CardId  # that stands for it
-    step: Step | None  # what is to be done; nothing: it may stay as things stand
+    step: Item | None  # what is to be done; nothing: it may stay as things stand
 
 
-def checked(table: Table, seat: Seat) -> list[Item]:
+def checked(table: Table, seat: Seat) -> list[Checked]:
     """What a control check would make this player do now."""
     board = table.state.zones[seat][BOARD]
-    found: list[Item] = []
+    found: list[Checked] = []
     seen: set[tuple[int, str]] = set()
     for card in board:
         name, slot = table[card].card.name, table[card].card.slot
@@ -43,35 +43,35 @@ def checked(table: Table, seat: Seat) -> list[Item]:
             seen.add(unique)
             copies = tuple(c for c in board if table[c].card.name == name)
             if len(copies) > 1:
-                found.append(Item(unique, card, KeepOne(seat, copies, 1, (*CHECK, "D10.7.1.unique"), silent=True)))
+                found.append(Checked(unique, card, KeepOne(seat, copies, 1, (*CHECK, "D10.7.1.unique"), silent=True)))
         if slot and (seat, slot) not in seen:
             seen.add((seat, slot))
             worn = tuple(c for c in board if table[c].card.slot == slot)
             limit = table.now.slot_limit(seat, slot)
             if len(worn) > limit:
                 rules = (*CHECK, "D10.7.1.equipment", "D10.7.1.permission")
-                found.append(Item((seat, slot), card, KeepOne(seat, worn, limit, rules, silent=True)))
+                found.append(Checked((seat, slot), card, KeepOne(seat, worn, limit, rules, silent=True)))
         if why := why_discarded(table, card):
             cause = "no HP" if "D10.7.2.hp" in why else ""
             step = Discarding((card,), (*CONDITION, *why), silent=True, cause=cause)
-            found.append(Item((card, ""), card, step))
+            found.append(Checked((card, ""), card, step))
     return found
 
 
-def allowed(table: Table, items: list[Item]) -> list[Item]:
+def allowed(table: Table, items: list[Checked]) -> list[Checked]:
     """Equipment worn beyond its slot by leave of a card that is itself about to be checked: its turn may come first."""
     doubtful = {card for item in items if item.step for card in about_to_go(item.step)}
-    found: list[Item] = []
+    found: list[Checked] = []
     for change, active in table.now.changes(fx.SlotLimitIs):
         board = table.state.zones[active.you][BOARD]
         worn = [card for card in board if table[card].card.slot == change.equipment_slot]
         about = (active.you, change.equipment_slot)
         if active.source in doubtful and len(worn) > 1 and about not in [item.about for item in (*items, *found)]:
-            found.append(Item(about, worn[0], None))
+            found.append(Checked(about, worn[0], None))
     return found
 
 
-def about_to_go(step: Step) -> tuple[CardId, ...]:
+def about_to_go(step: Item) -> tuple[CardId, ...]:
     """The cards that a step of the check may discard."""
     assert isinstance(step, KeepOne | Discarding)
     return step.cards
@@ -120,7 +120,7 @@ def control_check(table: Table, step: ControlCheck) -> Procedure[None]:
         table.plan(item.step, rest)
 
 
-def _first(item: Item) -> Option:
+def _first(item: Checked) -> Option:
     return Option("first {card}", card=item.card)
 
 

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model.agenda import Triggered
 from magenoir.model.decision import Option
 from magenoir.model.state import BOARD, CardId, Seat, Target
-from magenoir.model.steps import Triggered
 from magenoir.rules.choosing import ask, card_options
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
-from magenoir.table.facts import Active
-from magenoir.table.texts import links
+from magenoir.table.now.facts import Active
+from magenoir.table.now.texts import links
 
 
 class Damage(Struct, frozen=True):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from magenoir.model.agenda import Item
 from magenoir.model.state import SEAT_NAMES, Seat, SeatState
-from magenoir.model.steps import Step
 from magenoir.rules.defeat import defeat
 from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table
@@ -12,7 +12,7 @@ EVENT_BUDGET = 10_000
 MOST_CARDS = 1_500  # in one game: two decks of 500 and many new ones; beyond that cards only make more cards
 
 
-def check_ends(table: Table) -> list[Step]:
+def check_ends(table: Table) -> list[Item]:
     """H2: all who are at 0 HP or below, or had to draw from an empty deck, lose at once."""
     state = table.state
     losers = [seat for seat in table.now.turn_order() if is_beaten(state.seats[seat])]

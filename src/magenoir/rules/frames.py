@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.model import effects as fx
-from magenoir.model.said import Said
+from magenoir.model.agenda import Act, Close, Item, Reading
+from magenoir.model.printed import Said
 from magenoir.model.state import BOARD, CardId, Frame, Lasting, Seat
-from magenoir.model.steps import Act, Close, Reading, Step
-from magenoir.table import Table, texts
+from magenoir.table import Table
+from magenoir.table.now import texts
 from magenoir.table.watch import guarded
 
 
-def frame_steps(table: Table, frame: Frame) -> list[Step]:
+def frame_steps(table: Table, frame: Frame) -> list[Item]:
     """Open a frame: its indivisible actions, then its close."""
     return acts_of(table, table.open_frame(frame))
 
 
-def acts_of(table: Table, number: int) -> list[Step]:
+def acts_of(table: Table, number: int) -> list[Item]:
     """The indivisible actions of an open frame, then its close."""
     acts = (Act(number, index) for index in range(len(table.state.frames[number].steps)))
     return [*acts, Close((number,))]

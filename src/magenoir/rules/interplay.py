@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from magenoir.model import effects as fx
+from magenoir.model.agenda import Triggered
 from magenoir.model.state import BOARD
-from magenoir.model.steps import Triggered
 from magenoir.rules.control import about_to_go, checked, controlling, discards_itself, exhausted
 from magenoir.rules.traces import (
     ANIMALS,

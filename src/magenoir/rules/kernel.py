@@ -9,23 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, TypeVar
 
+from magenoir.model.agenda import Enter, Item, ReleaseMana, Triggered, Window
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import InternalError
-from magenoir.model.steps import Enter, ReleaseMana, Step, Triggered, Window
 from magenoir.table import Table
 
 T = TypeVar("T")
 Procedure = Generator[Decision, Option, T]
 Carry = Callable[[Table, Any], "Procedure[None] | None"]
 
-PROCEDURES: dict[type[Step], Carry] = {}
-SETTLERS: list[Callable[[Table], list[Step]]] = []
+PROCEDURES: dict[type[Item], Carry] = {}
+SETTLERS: list[Callable[[Table], list[Item]]] = []
 """What is looked at after every step: ends, deaths, "as soon as" conditions. Each gives the steps that come next."""
 
 C = TypeVar("C", bound=Carry)
 
 
-def procedure(kind: type[Step]) -> Callable[[C], C]:
+def procedure(kind: type[Item]) -> Callable[[C], C]:
     """Make a function the procedure of a kind of step."""
 
     def register(function: C) -> C:
@@ -61,7 +61,7 @@ def settle(table: Table) -> None:
     """After an action: who has lost, what dies, what was triggered (H2). It all comes next in the chain."""
     if table.state.outcome:
         return
-    steps: list[Step] = []
+    steps: list[Item] = []
     for settler in SETTLERS:
         steps += settler(table)
     state = table.state

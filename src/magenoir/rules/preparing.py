@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model.agenda import Discarding, EndPreparation, Item, KeepOne
 from magenoir.model.decision import Option, Refusal
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.mana import missing as missing_mana
+from magenoir.model.message import Params
 from magenoir.model.names import LINKING, folded, stem
-from magenoir.model.saying import Params
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
-from magenoir.model.steps import Discarding, EndPreparation, KeepOne, Step
 from magenoir.rules.choosing import distinct
 from magenoir.rules.components import Designation, Use, designate
 from magenoir.rules.control import surplus
 from magenoir.rules.kernel import Procedure, procedure
-from magenoir.rules.leave import leave_of, prepared_from, revealing, take_leave
 from magenoir.rules.means import has_means, missing, settle_means
 from magenoir.rules.paying import funds, pay_for, rested_animals, unmet_discard
+from magenoir.rules.prepare_from import leave_of, prepared_from, revealing, take_leave
 from magenoir.rules.zones import life
 from magenoir.table import Table
 from magenoir.table.watching import own_triggers
@@ -238,10 +238,10 @@ def _use_up(table: Table, seat: Seat, card: CardId, held: Lasting, following: fx
     table.source = source
 
 
-def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Step]:
+def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Item]:
     """What components do after they were used; one card is used once, whatever it served as."""
     used = dict.fromkeys(component for component, _, _ in uses)
-    steps: list[Step] = []
+    steps: list[Item] = []
     for component in used:
         own = table.state, table.now, component, (fx.UsedAsComponent,), ("T.triggered.event",), table.next_moment
         steps += own_triggers(*own)

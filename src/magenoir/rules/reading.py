@@ -9,10 +9,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
+from magenoir.model.agenda import Close
 from magenoir.model.effects.node import nodes
-from magenoir.model.said import Said
+from magenoir.model.printed import Said
 from magenoir.model.state import Frame
-from magenoir.model.steps import Close
 from magenoir.rules.animals import printed_uses, times_used
 from magenoir.rules.announcing import announce, number_of_options, share_anew, share_sizes, share_sizes_asked, times_of
 from magenoir.rules.frames import acts_of, orders, phase_shift, phase_shifts, riders, said_by

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model.decision import Refusal
-from magenoir.model.saying import Params
+from magenoir.model.message import Params
 from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
 from magenoir.rules.activating import not_now, refuse_channel, refuse_regular
 from magenoir.rules.forbidding import why_not_activated

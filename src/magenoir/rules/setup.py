@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magenoir.model import steps as st
+from magenoir.model import agenda as ag
+from magenoir.model.agenda import Item
 from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import SetupError
 from magenoir.model.mana import NO_MANA
 from magenoir.model.randomness import below
 from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, MODES, ZONES, Seat, SeatState, State
-from magenoir.model.steps import Step
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.table import Table
@@ -75,20 +75,20 @@ def check(decks: Sequence[object], chooser: Seat | None, mode: str, adversary: S
             raise SetupError("a deck is a list of cards: `deck.cards` of a loaded deck, or cards of a library.")
 
 
-def agenda(state: State, chooser: Seat | None = None) -> list[Step]:
+def agenda(state: State, chooser: Seat | None = None) -> list[Item]:
     """The set-up, next step last."""
     if state.mode != "duel":
         chooser = chooser or 0
     elif chooser is None:
         state.rng, chooser = below(state.rng, len(state.seats))
-    hands = [st.ChooseHand(seat) for seat in range(state.players)]
-    shuffle = [st.ShuffleAdversary()] if state.mode != "duel" else []
-    steps: list[Step] = [*hands, *shuffle, st.ChooseFirst(chooser)]
+    hands = [ag.ChooseHand(seat) for seat in range(state.players)]
+    shuffle = [ag.ShuffleAdversary()] if state.mode != "duel" else []
+    steps: list[Item] = [*hands, *shuffle, ag.ChooseFirst(chooser)]
     return steps[::-1]
 
 
-@procedure(st.ChooseHand)
-def choose_hand(table: Table, step: st.ChooseHand) -> Procedure[None]:
+@procedure(ag.ChooseHand)
+def choose_hand(table: Table, step: ag.ChooseHand) -> Procedure[None]:
     """R5, D7.1: the Animal is set aside, two hands are dealt, one is kept, the other shuffled back."""
     seat, zones = step.seat, table.state.zones[step.seat]
     animals = [card for card in zones[DECK] if table[card].card.kind == "animal"]
@@ -121,8 +121,8 @@ def deal(table: Table, seat: Seat) -> list[int]:
     return cards
 
 
-@procedure(st.ChooseFirst)
-def choose_first(table: Table, step: st.ChooseFirst) -> Procedure[None]:
+@procedure(ag.ChooseFirst)
+def choose_first(table: Table, step: ag.ChooseFirst) -> Procedure[None]:
     """R5: chance or the last loser names who decides; that player decides who begins."""
     together = table.state.mode != "duel"
     rules = ("S.setup.first", "S.choice.active") if together else ("R5.coin", "R5.loser-decides")
@@ -138,4 +138,4 @@ def choose_first(table: Table, step: st.ChooseFirst) -> Procedure[None]:
     table.note("begins with 20 HP each", "R5.hp", *rules, seat=first)
     table.state.first = first
     table.state.turn = 0
-    table.plan(st.BeginAdversary(first) if together else st.BeginTurn(first))
+    table.plan(ag.BeginAdversary(first) if together else ag.BeginTurn(first))

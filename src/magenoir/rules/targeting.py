@@ -9,7 +9,7 @@ from magenoir.rules.choosing import card_options
 from magenoir.rules.forbidding import why_not_activated, why_not_channeled
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
-from magenoir.table.measuring import locked
+from magenoir.table.now.measuring import locked
 
 TARGET_GONE = ("R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest", "D4.2.2.fixed")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from magenoir.model import agenda as ag
 from magenoir.model import effects as fx
-from magenoir.model import steps as st
+from magenoir.model.agenda import Item, Triggered, Window
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.state import ADVERSARY, BOARD, EXILE, CardId, Lasting, Seat, State
-from magenoir.model.steps import Step, Triggered, Window
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.adversary import standing_effects
 from magenoir.rules.chain import CHECKS
@@ -23,7 +23,7 @@ from magenoir.rules.trading import refuse_trade
 from magenoir.rules.windows import declaration, start_chain, use_options
 from magenoir.rules.zones import draw_cards, hand
 from magenoir.table import Table
-from magenoir.table.roll import lying
+from magenoir.table.now.roll import lying
 from magenoir.table.table import PILES
 from magenoir.table.watch import guarded, reading
 from magenoir.table.watching import ENTERING
@@ -34,58 +34,58 @@ def joined(first: str, second: str) -> tuple[Window, Window]:
     return Window((first, second)), Window((second,), again=True)
 
 
-TURN: dict[str, tuple[Step, ...]] = {
+TURN: dict[str, tuple[Item, ...]] = {
     "turn start": (
-        st.BeginPhase("turn start"),
+        ag.BeginPhase("turn start"),
         Window(("before turn start",)),
-        st.TurnStartEffects(),
+        ag.TurnStartEffects(),
         Window(("after turn start",)),
     ),
-    "draw": (st.BeginPhase("draw"), Window(("before draw",)), st.DrawForTurn(), Window(("after draw",))),
+    "draw": (ag.BeginPhase("draw"), Window(("before draw",)), ag.DrawForTurn(), Window(("after draw",))),
     "gather": (
-        st.BeginPhase("gather"),
+        ag.BeginPhase("gather"),
         *joined("before gather", "before add"),
-        st.AddMana(),
+        ag.AddMana(),
         *joined("after add", "before take"),
-        st.TakePile(),
+        ag.TakePile(),
         *joined("after take", "after gather"),
     ),
-    "main": (st.BeginPhase("main"), Window(("before main",)), st.MainPhase(), Window(("after main",))),
+    "main": (ag.BeginPhase("main"), Window(("before main",)), ag.MainPhase(), Window(("after main",))),
     "end": (
-        st.BeginPhase("end"),
+        ag.BeginPhase("end"),
         Window(("before end",)),
-        st.TurnEndEffects(),
-        st.HandSize(),
-        st.EndTurn(),
+        ag.TurnEndEffects(),
+        ag.HandSize(),
+        ag.EndTurn(),
     ),
 }
 """The steps of a turn by phase."""
 
 TOGETHER = TURN | {
     "gather": (
-        st.BeginPhase("gather"),
+        ag.BeginPhase("gather"),
         *joined("before gather", "before take"),
-        st.TakePile(),
+        ag.TakePile(),
         *joined("after take", "after gather"),
     )
 }
 """S.player: of a player against an Adversary, who adds no Mana."""
 
-OF_ADVERSARY: dict[str, tuple[Step, ...]] = {
+OF_ADVERSARY: dict[str, tuple[Item, ...]] = {
     "turn start": TURN["turn start"],
-    "draw": (st.BeginPhase("draw"), Window(("before draw",)), st.DrawAdversary(), Window(("after draw",))),
+    "draw": (ag.BeginPhase("draw"), Window(("before draw",)), ag.DrawAdversary(), Window(("after draw",))),
     "end": (
-        st.BeginPhase("end"),
+        ag.BeginPhase("end"),
         Window(("before end",)),
-        st.TurnEndEffects(),
+        ag.TurnEndEffects(),
         Window(("after end",)),
-        st.EndTurn(),
+        ag.EndTurn(),
     ),
 }
 """S.turn, H52: a turn of the Adversary."""
 
 
-def agenda_from(state: State, phase: str) -> list[Step]:
+def agenda_from(state: State, phase: str) -> list[Item]:
     """The agenda when this phase is about to begin; the main phase is open already."""
     turn = OF_ADVERSARY if state.adversary else TURN if state.mode == "duel" else TOGETHER
     names = list(turn)
@@ -96,16 +96,16 @@ def agenda_from(state: State, phase: str) -> list[Step]:
     return steps[::-1]
 
 
-@procedure(st.BeginTurn)
-def begin_turn(table: Table, step: st.BeginTurn) -> None:
+@procedure(ag.BeginTurn)
+def begin_turn(table: Table, step: ag.BeginTurn) -> None:
     """R6: the next player's turn."""
     together = ("S.order.around", "S.player.alike", "S.mode.rules") if table.state.mode != "duel" else ()
     table.begin_turn(standing(table, step.seat), "R6.alternate", *together)
     turn_begins(table)
 
 
-@procedure(st.BeginAdversary)
-def begin_adversary(table: Table, step: st.BeginAdversary) -> None:
+@procedure(ag.BeginAdversary)
+def begin_adversary(table: Table, step: ag.BeginAdversary) -> None:
     """S.order: the Adversary's turn, before that of the player who is the active one now."""
     table.begin_turn(standing(table, step.seat), "S.order.adversary", "S.order.active", "H52", adversary=True)
     turn_begins(table)
@@ -128,8 +128,8 @@ def turn_begins(table: Table) -> None:
     table.plan(*reversed(agenda_from(table.state, "turn start")))
 
 
-@procedure(st.BeginPhase)
-def begin_phase(table: Table, step: st.BeginPhase) -> None:
+@procedure(ag.BeginPhase)
+def begin_phase(table: Table, step: ag.BeginPhase) -> None:
     """R6: one phase after the other; a draw phase only for those who have one."""
     start_chain(table)
     whose = table.state.whose
@@ -146,8 +146,8 @@ def begin_phase(table: Table, step: st.BeginPhase) -> None:
 # ------------------------------------------------------------------------------------------------------ turn start
 
 
-@procedure(st.TurnStartEffects)
-def turn_start(table: Table, step: st.TurnStartEffects) -> None:
+@procedure(ag.TurnStartEffects)
+def turn_start(table: Table, step: ag.TurnStartEffects) -> None:
     """R7, D3.2.6, D10.7: all of it enters together, in the order of the active player."""
     table.begin_action()
     effects = standing_effects(table) if table.state.adversary else []
@@ -237,14 +237,14 @@ def still_there(table: Table, lasting: Lasting) -> tuple[CardId, ...]:
 # ------------------------------------------------------------------------------------------------- draw and gathering
 
 
-@procedure(st.DrawForTurn)
-def draw_for_turn(table: Table, step: st.DrawForTurn) -> Procedure[None]:
+@procedure(ag.DrawForTurn)
+def draw_for_turn(table: Table, step: ag.DrawForTurn) -> Procedure[None]:
     """R7: one card."""
     yield from draw_cards(table, table.state.active, 1, "R7.draw")
 
 
-@procedure(st.AddMana)
-def add_mana(table: Table, step: st.AddMana) -> Procedure[None]:
+@procedure(ag.AddMana)
+def add_mana(table: Table, step: ag.AddMana) -> Procedure[None]:
     """R7: 3 Mana, more or fewer where cards say so."""
     active = table.state.active
     free, owed, more = 3, NO_MANA, 0
@@ -262,8 +262,8 @@ def add_mana(table: Table, step: st.AddMana) -> Procedure[None]:
     yield from gather(table, active, max(0, free) + more + sum(owed), owed, "R7.gather.add")
 
 
-@procedure(st.TakePile)
-def take_pile(table: Table, step: st.TakePile) -> Procedure[None]:
+@procedure(ag.TakePile)
+def take_pile(table: Table, step: ag.TakePile) -> Procedure[None]:
     """R7: all of one pile, an empty one included."""
     options = [Option("take {pile} pile", pile=pile) for pile in PILES]
     rules: tuple[str, ...]
@@ -278,8 +278,8 @@ def take_pile(table: Table, step: st.TakePile) -> Procedure[None]:
 # ------------------------------------------------------------------------------------------------------- main phase
 
 
-@procedure(st.MainPhase)
-def main_phase(table: Table, step: st.MainPhase) -> Procedure[None]:
+@procedure(ag.MainPhase)
+def main_phase(table: Table, step: ag.MainPhase) -> Procedure[None]:
     """R9: one action after the other, in any order, as many as there are means for."""
     start_chain(table)
     answer: Option = yield Decision(
@@ -314,22 +314,22 @@ def main_options(table: Table) -> list[Option]:
     return [*options, Option("end turn")]
 
 
-@procedure(st.TurnEndEffects)
-def turn_end(table: Table, step: st.TurnEndEffects) -> None:
+@procedure(ag.TurnEndEffects)
+def turn_end(table: Table, step: ag.TurnEndEffects) -> None:
     """R10: effects for the end of the turn come before the hand is looked at."""
     table.begin_action()
     table.next(*turn_triggers(table, fx.TurnEnds, ("R10.end.effects", "R10.end.order", "D4.4.automatic")))
 
 
-@procedure(st.HandSize)
-def hand_size(table: Table, step: st.HandSize) -> Procedure[None]:
+@procedure(ag.HandSize)
+def hand_size(table: Table, step: ag.HandSize) -> Procedure[None]:
     """R10: down to the maximum, between the windows of D4.3; then the turn is at its end."""
     seat = table.state.active
     limit = table.now.hand_size(seat)
     if len(hand(table, seat)) <= limit:
         table.plan(Window(("after end",)))
     elif not step.opened:
-        table.plan(Window(("before discard",)), st.HandSize(opened=True))
+        table.plan(Window(("before discard",)), ag.HandSize(opened=True))
     else:
         changed = ("D4.6.latest", "R6.cards-win") if limit != 7 else ()
         while len(hand(table, seat)) > limit:
@@ -337,19 +337,19 @@ def hand_size(table: Table, step: st.HandSize) -> Procedure[None]:
         table.plan(*joined("after discard", "after end"))
 
 
-@procedure(st.EndTurn)
-def end_turn(table: Table, step: st.EndTurn) -> None:
+@procedure(ag.EndTurn)
+def end_turn(table: Table, step: ag.EndTurn) -> None:
     """What lasted for the turn is over; the Mana stays; the next player begins, or the Adversary before them."""
     state = table.state
     table.end_lasting()
     if state.adversary:
         table.note("plays now", "S.turn.end", seat=state.active)
-        table.plan(st.BeginTurn(state.active))
+        table.plan(ag.BeginTurn(state.active))
         return
     if step.next < 0:
         table.note("keeps the reserve", "R10.end.mana-stays", seat=state.active)
     after = step.next if step.next >= 0 else next_seat(table)
-    table.plan(st.BeginTurn(after) if state.mode == "duel" else st.BeginAdversary(after))
+    table.plan(ag.BeginTurn(after) if state.mode == "duel" else ag.BeginAdversary(after))
 
 
 def next_seat(table: Table) -> Seat:

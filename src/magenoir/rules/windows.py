@@ -7,15 +7,15 @@ from functools import cache
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
+from magenoir.model.agenda import Announce, Perform, Window
 from magenoir.model.decision import PASS, Option
 from magenoir.model.effects import TopRevealed
 from magenoir.model.state import ADVERSARY, DECK, DISCARD, CardId, Seat
-from magenoir.model.steps import Announce, Perform, Window
 from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, timing, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure
-from magenoir.rules.leave import hidden_tops, show_tops
 from magenoir.rules.loops import not_looping, remember
+from magenoir.rules.prepare_from import hidden_tops, show_tops
 from magenoir.table import Table
 
 SECTIONS = {

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model.agenda import Arrive, Discarding, EndPreparation, Item, ReleaseMana
 from magenoir.model.decision import Option
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, CardState, Seat
-from magenoir.model.steps import Arrive, Discarding, EndPreparation, ReleaseMana, Step
 from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
 from magenoir.rules.releasing import mana_kept, release
@@ -66,7 +66,7 @@ def discard(
     return True
 
 
-def discard_effects(table: Table, card: CardId) -> list[Step]:
+def discard_effects(table: Table, card: CardId) -> list[Item]:
     """D6.5, step 2: what it says of leaving or being discarded, and with Autumn its turn-start effects (D3.2.7)."""
     kinds: tuple[type[fx.When], ...] = (fx.LeavesBoard, fx.DiscardedFromBoard)
     rules, moment = ("D6.5.2", "D6.2.passes", "D6.5.leaving"), table.next_moment
@@ -282,7 +282,7 @@ def life(piece: CardState, hp: int | None) -> dict[str, Any]:
     return {"hp": hp, "met": (*met, -1) if unborn else met}
 
 
-def dying(table: Table) -> list[Step]:
+def dying(table: Table) -> list[Item]:
     """H2: Permanents at 0 HP or below are discarded as the next action; one attempt each time they fall so low."""
     dead = []
     cards = table.state.cards

@@ -14,7 +14,6 @@ from magenoir.decks.shipped import load_decks
 from magenoir.decks.text import DeckError, DeckList, Problem, list_of, read_list, write_list
 from magenoir.drawing import slug
 from magenoir.language.pack import load_cards
-from magenoir.match.face import face
 from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
 from magenoir.server.brought import format_named
@@ -31,6 +30,7 @@ from magenoir.server.papers import (
     ProblemPaper,
 )  # fmt: skip
 from magenoir.server.refusals import LobbyError
+from magenoir.told.face import face
 
 
 def shipped() -> list[DeckPaper]:

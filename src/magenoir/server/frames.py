@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from magenoir.match.changes import Change, changes
 from magenoir.match.game import Match
-from magenoir.match.offer import Choice, choices
-from magenoir.match.pending import Link, chain
-from magenoir.match.view import View, view
 from magenoir.model.events import TurnBegan
 from magenoir.model.state import Seat
 from magenoir.server.lines import lines
 from magenoir.server.messages import Line, TableFrame, TakeBack
 from magenoir.server.takeback import way_back
+from magenoir.told.chain import Link, chain
+from magenoir.told.changes import Change, changes
+from magenoir.told.choices import Choice, choices
+from magenoir.told.view import View, view
 
 if TYPE_CHECKING:
     from magenoir.server.room import Room

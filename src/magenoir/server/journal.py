@@ -13,11 +13,11 @@ from typing import Literal, Self
 from msgspec import Struct
 
 from magenoir.match.game import Match
-from magenoir.match.view import open_to
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError
 from magenoir.model.state import Seat
 from magenoir.server.opening import Opening, begin
+from magenoir.told.view import open_to
 
 
 class Lost(MagenoirError):

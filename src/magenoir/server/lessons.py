@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from magenoir.match.game import Match
-from magenoir.match.names import plain
 from magenoir.model.state import Seat
+from magenoir.notation.names import plain
 from magenoir.server.messages import Lesson as Stand
 
 PERSON, OTHER = 0, 1

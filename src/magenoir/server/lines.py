@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magenoir.match.log import Reader, said, sentence
-from magenoir.match.story import worth_telling
 from magenoir.model.events import CardMoved, Event, TurnBegan
 from magenoir.model.state import ASIDE, Seat, State
 from magenoir.server.messages import Line
+from magenoir.told.log import Reader, said, sentence
+from magenoir.told.story import worth_telling
 
 
 def lines(events: Sequence[Event], reader: Seat | Reader | None, state: State, turn: int) -> tuple[Line, ...]:

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from magenoir import __version__
 from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import FOR_TOURNAMENTS
-from magenoir.match.figures import figures
-from magenoir.match.record_text import read_record, write_record
-from magenoir.match.series_text import write_series
+from magenoir.files.record.text import read_record, write_record
+from magenoir.files.series.text import write_series
 from magenoir.model.errors import RecordError
 from magenoir.model.state import Seat
 from magenoir.server.brought import cards_of, deck_brought
@@ -32,6 +31,7 @@ from magenoir.server.replays import check_length
 from magenoir.server.seating import clean_name, hashed, new_token
 from magenoir.server.storage import Conflict
 from magenoir.server.together import against_in, coop_of, placed
+from magenoir.told.figures import figures
 
 __all__ = ["Lobby", "LobbyError"]
 

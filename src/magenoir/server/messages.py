@@ -10,12 +10,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from magenoir.match.changes import Change
-from magenoir.match.offer import Choice
-from magenoir.match.pending import Link
-from magenoir.match.view import View
 from magenoir.model.mana import Mana
-from magenoir.model.saying import Params
+from magenoir.model.message import Params
+from magenoir.told.chain import Link
+from magenoir.told.changes import Change
+from magenoir.told.choices import Choice
+from magenoir.told.view import View
 
 Token = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=32)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from magenoir.decks.formats import CASUAL
+from magenoir.files.position import read_match
+from magenoir.files.record.replaying import play_move
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards
-from magenoir.match.positions import read_match
-from magenoir.match.replaying import play_move
 from magenoir.model.state import Seat
 from magenoir.server.messages import CoopTold
 

@@ -12,11 +12,11 @@ from magenoir.decks.formats import CASUAL, Limit
 from magenoir.decks.hands import Hands
 from magenoir.decks.text import LONGEST_TEXT, Language
 from magenoir.decks.traits import Traits
-from magenoir.match.face import Face
-from magenoir.match.figures import Sample
-from magenoir.match.view import SeatView, View
-from magenoir.model.saying import Params
+from magenoir.model.message import Params
 from magenoir.server.messages import CoopTold, Line, Name, Token
+from magenoir.told.face import Face
+from magenoir.told.figures import Sample
+from magenoir.told.view import SeatView, View
 
 RecordText = Annotated[str, Meta(max_length=200_000)]
 DeckText = Annotated[str, Meta(max_length=LONGEST_TEXT)]

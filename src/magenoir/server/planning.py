@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.match.game import Match
-from magenoir.match.names import plain, seated
-from magenoir.match.offer import choices
-from magenoir.match.view import View, view
 from magenoir.model import events as ev
 from magenoir.model.decision import CONCEDE, Decision
 from magenoir.model.errors import UnreadMove
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana
 from magenoir.model.state import CardId, Seat
+from magenoir.notation.names import plain, seated
 from magenoir.players import SimplePlayer
 from magenoir.server.messages import PlanStep
 from magenoir.table import Table
+from magenoir.told.choices import choices
+from magenoir.told.view import View, view
 
 OF_MANA = frozenset({"add", "place", "pay", "give", "receive", "take", "move"})
 """Kinds of decision about Mana alone. To take a pile is not one of them: it is what the plan is made for."""

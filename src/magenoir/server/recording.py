@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from magenoir.decks.series import Series
-from magenoir.match.records import Record, record_of
-from magenoir.match.series_records import SeriesRecord, record_of_series
+from magenoir.files.record.record import Record, record_of
+from magenoir.files.series.record import SeriesRecord, record_of_series
 from magenoir.model.errors import RecordError
 from magenoir.server.keeping import Game
 from magenoir.server.refusals import LobbyError

@@ -11,14 +11,8 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
-from magenoir.match.figures import Figures, is_choice, sample
-from magenoir.match.game import Match
-from magenoir.match.identity import hash_of_events
-from magenoir.match.imagining import base_game
-from magenoir.match.log import ALL_KNOWING
-from magenoir.match.record_text import write_record
-from magenoir.match.records import Record
-from magenoir.match.replaying import (
+from magenoir.files.record.record import Record
+from magenoir.files.record.replaying import (
     begin,
     missing_cards,
     outcome_of,
@@ -27,8 +21,10 @@ from magenoir.match.replaying import (
     same_cards,
     told_missing,
 )  # fmt: skip
-from magenoir.match.series_text import read_either
-from magenoir.match.view import SeatView, View, view
+from magenoir.files.record.text import write_record
+from magenoir.files.series.text import read_either
+from magenoir.match.game import Match
+from magenoir.match.identity import hash_of_events
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
@@ -36,6 +32,10 @@ from magenoir.server.lines import lines
 from magenoir.server.messages import CoopTold
 from magenoir.server.papers import Moment, Replay, ReplayAsked
 from magenoir.server.together import against_in
+from magenoir.told.figures import Figures, is_choice, sample
+from magenoir.told.imagining import base_game
+from magenoir.told.log import ALL_KNOWING
+from magenoir.told.view import SeatView, View, view
 
 MOST_MOVES = 5_000  # far more than any game takes that people have played
 LARGEST = 32 * 1024 * 1024  # bytes of a replay; a game of four players and 500 moves has some 3 million

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from magenoir.decks.formats import Breach
 from magenoir.model import errors
 from magenoir.model.decision import Refusal
-from magenoir.model.saying import key_of
+from magenoir.model.message import key_of
 from magenoir.model.state import Seat
 from magenoir.server.autopilot import play, settle
 from magenoir.server.frames import Viewer, Window

@@ -11,7 +11,6 @@ from magenoir.decks.company import Company
 from magenoir.decks.traits import traits
 from magenoir.drawing import slug
 from magenoir.language.pack import load_cards
-from magenoir.match.face import face
 from magenoir.model.catalogue import Catalogue, CatalogueError, Statement
 from magenoir.server import decklists
 from magenoir.server.logs import short
@@ -36,6 +35,7 @@ from magenoir.server.papers import (
 )  # fmt: skip
 from magenoir.server.rest import TEXT, Absent, Call, Route, Unavailable
 from magenoir.server.storage import CannotSave
+from magenoir.told.face import face
 
 LOG = logging.getLogger("magenoir.games")
 PATIENCE = 2.0  # seconds for the database to answer when asked for its health

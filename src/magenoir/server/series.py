@@ -16,15 +16,15 @@ from magenoir.decks.deck import Deck
 from magenoir.decks.formats import Breach, load_formats
 from magenoir.decks.series import Series
 from magenoir.decks.swaps import Swap
+from magenoir.files.series.sitting import Sitting
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.sitting import Sitting
-from magenoir.match.view import view
 from magenoir.model.state import Seat
 from magenoir.players import sideboard
 from magenoir.server.keeping import Wanted
 from magenoir.server.messages import Cards, Lists, MyDecks, Reason, SeriesTold
 from magenoir.server.opening import Opening, Registered, Standing
+from magenoir.told.view import view
 
 if TYPE_CHECKING:
     from magenoir.server.room import Room

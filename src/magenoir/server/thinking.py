@@ -12,12 +12,12 @@ from operator import index
 import msgspec
 from msgspec import Struct
 
+from magenoir.files.record.replaying import play_move
 from magenoir.match.game import Match
-from magenoir.match.imagining import base_game, imagination
-from magenoir.match.replaying import play_move
-from magenoir.match.view import view
 from magenoir.players import PLAYERS, Player, chance_of
 from magenoir.server.opening import Opening, begin
+from magenoir.told.imagining import base_game, imagination
+from magenoir.told.view import view
 
 Played = tuple[Match, dict[tuple[str, int, int], Player]]
 """A game, and its players by bot, seed and seat."""

@@ -8,7 +8,7 @@ from secrets import randbits
 from msgspec.structs import replace
 
 from magenoir.decks.adversaries import load_adversaries
-from magenoir.match.records import Record
+from magenoir.files.record.record import Record
 from magenoir.server.brought import cards_of, deck_brought
 from magenoir.server.keeping import Laid, Sitting
 from magenoir.server.opening import Against, Opening

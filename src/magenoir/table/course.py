@@ -12,11 +12,11 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from magenoir.model import events as ev
+from magenoir.model.agenda import Enter, Item, Perform
 from magenoir.model.state import CardId, CardState, Frame, Seat, State
-from magenoir.model.steps import Enter, Perform, Step
 from magenoir.table.likeness import Likeness
 from magenoir.table.now import Now
-from magenoir.table.roll import Roll
+from magenoir.table.now.roll import Roll
 from magenoir.table.watching import is_watched, triggered_by
 
 OnEvent = Callable[[Any, ev.Event], None]
@@ -33,9 +33,9 @@ class Course:
         self.on_event = on_event
         self.keeps = False  # whether to keep the State before each step that may ask something
         self.kept: tuple[State, int] | None = None  # that State, and how many events there were
-        self.step: Step | None = None  # the one being carried out
+        self.step: Item | None = None  # the one being carried out
         self.untouched = False  # it has changed nothing so far
-        self.declared: list[Step] = []  # what it is about to put on the agenda, in its order
+        self.declared: list[Item] = []  # what it is about to put on the agenda, in its order
         self.draft: Frame | None = None  # what it is announcing, as far as that is fixed
         self.stand_in: StandIn | None = None  # for a proof: who stands for copies that are one option
         self.source: CardId = -1  # the text now being carried out, for the events it makes
@@ -128,12 +128,12 @@ class Course:
 
     # ---------------------------------------------------------------------------------------- agenda and frames
 
-    def plan(self, *steps: Step) -> None:
+    def plan(self, *steps: Item) -> None:
         """Put steps on the agenda, the first of them to be next."""
         self.untouched = False
         self.state.agenda.extend(reversed(steps))
 
-    def plan_behind(self, step: Step, *steps: Step) -> None:
+    def plan_behind(self, step: Item, *steps: Item) -> None:
         """Put steps on the agenda behind one that is on it."""
         self.untouched = False
         place = self.state.agenda.index(step)
@@ -150,7 +150,7 @@ class Course:
         self.untouched = False
         del self.state.agenda[-count:]
 
-    def drop(self, unwanted: Callable[[Step], bool]) -> None:
+    def drop(self, unwanted: Callable[[Item], bool]) -> None:
         """Take all such steps off the agenda, and out of what is about to enter the chain."""
         self.untouched = False
         state = self.state
@@ -161,11 +161,11 @@ class Course:
         ]
         state.agenda = [step for step in kept if not unwanted(step)]
 
-    def put_last(self, step: Step) -> None:
+    def put_last(self, step: Item) -> None:
         """A step to be done when the agenda is through."""
         self.state.agenda.insert(0, step)
 
-    def next(self, *steps: Step) -> None:
+    def next(self, *steps: Item) -> None:
         """Add actions to the chain behind the one that is running (D4.2.1)."""
         self.untouched = False
         self.state.raised.extend(steps)

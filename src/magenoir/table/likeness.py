@@ -18,11 +18,11 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from magenoir.model import effects as fx
+from magenoir.model.agenda import Act, Close, EndPreparation, Enter, Item
 from magenoir.model.asking import NOTHING, Question, longest, questions
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId, CardState, Frame
-from magenoir.model.steps import Act, Close, EndPreparation, Enter, Step
-from magenoir.table import texts
 from magenoir.table.naming import SPEAKS, fields_of, named_by_frame, named_by_lasting, named_by_step
+from magenoir.table.now import texts
 
 if TYPE_CHECKING:
     from magenoir.table.now import Now
@@ -70,7 +70,7 @@ class Likeness:
     on the agenda; `draft`: what is being announced."""
 
     def __init__(
-        self, now: Now, doing: Step | None = None, declared: Sequence[Step] = (), draft: Frame | None = None
+        self, now: Now, doing: Item | None = None, declared: Sequence[Item] = (), draft: Frame | None = None
     ) -> None:
         self.now, self.state = now, now.state
         self.doing, self.declared, self.draft = doing, declared, draft
@@ -166,7 +166,7 @@ class Likeness:
         entering = self.doing.raised if isinstance(self.doing, Enter) else ()
         return len(self.state.agenda) + len(self.state.raised) + len(entering) > LONGEST_CHAIN
 
-    def _is_idle(self, step: Step) -> bool:
+    def _is_idle(self, step: Item) -> bool:
         """Of a card that has come to the board only an Equipment's slot is looked at for itself: who is Unique is asked
         of all copies together."""
         return isinstance(step, EndPreparation) and self.state.cards[step.card].card.kind != "equipment"

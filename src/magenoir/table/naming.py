@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from magenoir.model.agenda import ControlCheck, Item
 from magenoir.model.state import CardId, Frame, Lasting, State
-from magenoir.model.steps import ControlCheck, Step
 
 Names = Iterator[tuple[CardId, tuple[object, ...]]]
 """A card, and as what it is named."""
@@ -18,13 +18,13 @@ OF_STEPS = ("card", "cards", "source", "it", "past", "raised")
 """The fields of steps that hold cards, or other steps."""
 SPEAKS = ("source",)
 """The role of the card whose text is applied."""
-FIELDS: dict[type[Step], tuple[str, ...]] = {}
+FIELDS: dict[type[Item], tuple[str, ...]] = {}
 CHANGING = ("rules", "each", "entered", "moment", "frames", "reading", "done")
 """Fields of a step that say nothing of its cards to a player: citations, clocks, the numbers of frames, where a text
 stands; and what a control check is done with, which is named by itself."""
 
 
-def fields_of(kind: type[Step]) -> tuple[str, ...]:
+def fields_of(kind: type[Item]) -> tuple[str, ...]:
     """Those fields of a kind of step."""
     fields = FIELDS.get(kind)
     if fields is None:
@@ -32,7 +32,7 @@ def fields_of(kind: type[Step]) -> tuple[str, ...]:
     return fields
 
 
-def named_by_step(step: Step) -> Names:
+def named_by_step(step: Item) -> Names:
     """The cards of a step, each with the role it has in what is otherwise the same step."""
     kind = type(step)
     if isinstance(step, ControlCheck):
@@ -46,7 +46,7 @@ def named_by_step(step: Step) -> Names:
     for field in fields:
         value = getattr(step, field)
         for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Step):
+            if isinstance(part, Item):
                 yield from named_by_step(part)
             elif part >= 0:
                 yield part, (kind.__name__, field, same)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from magenoir.model import effects as fx
-from magenoir.model.said import Said
+from magenoir.model.agenda import Reading, Triggered
+from magenoir.model.printed import Said
 from magenoir.model.state import CardId, CardState, Seat, State
-from magenoir.model.steps import Reading, Triggered
 from magenoir.table.now import Now
 
 RULES = ("T.triggered.event", "T.kinds.three", "D4.4.automatic")

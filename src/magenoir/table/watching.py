@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model.agenda import Triggered
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import BOARD, HAND, CardId, Seat, State
-from magenoir.model.steps import Triggered
 from magenoir.table.now import Now
 from magenoir.table.watch import RULES, Fits, Watch, guarded, reading
 

@@ -36,7 +36,7 @@ export function frenchNames(cards: readonly { face: Pick<Face, "name" | "name_fr
   return new Map(cards.flatMap(({ face }) => (face.name_fr ? [[face.name, face.name_fr] as const] : [])));
 }
 
-/** The key of a text that is its own English, as model/saying.py makes it. */
+/** The key of a text that is its own English, as model/message.py makes it. */
 export function keyOf(form: string): string {
   return form
     .toLowerCase()

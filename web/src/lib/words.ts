@@ -146,7 +146,7 @@ function whatChanged(t: Translate, { what, printed = "", now = "" }: Change, nam
   return say(t, `changed.${how}`, values);
 }
 
-/** A value as match/changes.py writes it, in English. */
+/** A value as told/changes.py writes it, in English. */
 function value(t: Translate, what: string, text: string): string {
   if (!text) return "";
   if (what === "keyword") return sayKeyword(t, text);

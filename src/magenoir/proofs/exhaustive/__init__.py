@@ -8,10 +8,10 @@ named here: what applies to a card follows from its kind, keywords and text (`de
 
 from __future__ import annotations
 
+from magenoir.files.position.reading import read_position
 from magenoir.language.library import Library
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.match.position import read_position
 from magenoir.model.card import Card
 from magenoir.model.errors import MoveError
 from magenoir.model.state import SEAT_NAMES, State

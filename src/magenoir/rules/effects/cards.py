@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model.agenda import Discarding
 from magenoir.model.decision import DONE, NOTHING
 from magenoir.model.state import ADVERSARY, BOARD, DECK, HAND, CardId, Seat
-from magenoir.model.steps import Discarding
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure

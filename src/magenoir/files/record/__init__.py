@@ -1,0 +1,1 @@
+"""A game written down: its header, its moves, the hash of its events."""

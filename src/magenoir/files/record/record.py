@@ -1,0 +1,109 @@
+"""Records: a whole game as one file. How it was begun, every move, how it ended, and the story of it.
+
+A record holds hidden cards: it is for finished games, or for the one who keeps the table. The story is written down, so
+that it can be read although cards have changed since; docs/notation.md has the format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from magenoir import __version__
+from magenoir.match.game import Match
+from magenoir.match.identity import hash_of_cards, hash_of_events
+from magenoir.model.card import Card
+from magenoir.model.errors import RecordError
+from magenoir.model.events import CardCreated
+from magenoir.model.state import ADVERSARY, Seat
+from magenoir.told.log import ALL_KNOWING
+from magenoir.told.story import story
+
+CRASH = "crash"
+
+
+class Place(Struct, frozen=True):
+    """Who sat in a seat, and with what: the deck as it was handed in, `(4, "Flame")` for four copies in a row."""
+
+    player: str
+    deck: str
+    cards: tuple[tuple[int, str], ...]
+
+
+class Record(Struct, frozen=True):
+    """A game that was played. `outcome`: "" for one left open, `crash` where the last move broke the engine."""
+
+    engine: str
+    mode: str
+    seed: int
+    chooser: Seat | None
+    turn_limit: int | None  # a draw was called at this turn
+    outcome: str
+    turns: int
+    events: str
+    cards: str
+    seats: tuple[Place, ...]  # of the players
+    adversary: Place | None  # against whom they stand together, if it is such a game
+    moves: tuple[tuple[Seat, str], ...]
+    story: tuple[str, ...]
+
+
+def record_of(
+    match: Match,
+    players: Sequence[str] = (),
+    decks: Sequence[str] = (),
+    *,
+    adversary: str = "",
+    turn_limit: int | None = None,
+    crashed_by: tuple[Seat, str] | None = None,
+) -> Record:
+    """The record of a game begun by `Match.new`, finished or not; names are for people only.
+
+    `adversary`: the name of the deck that the players of a co-op game stand against, such as `cinder-queen level 1`.
+    `turn_limit`: an open game that has come so far is a draw. `crashed_by`: the move that broke the engine, which the
+    match itself has taken back.
+    """
+    if match.began is None:
+        raise RecordError(
+            "a game that began from a position, or whose hidden cards were drawn anew, has no record: "
+            "write a scenario (`position_of`) instead."
+        )
+    began, handed = match.began, {seat: handed_in(match, seat) for seat in match.state.sides}
+    places = {seat: Place(named(players, seat), named(decks, seat), counted(deck)) for seat, deck in handed.items()}
+    against = places.pop(ADVERSARY, None)
+    limited = not match.outcome and turn_limit is not None and match.state.turn >= turn_limit
+    return Record(
+        engine=__version__,
+        mode=began.mode,
+        seed=began.seed & ((1 << 64) - 1),  # all of it that the engine looks at
+        chooser=began.chooser,
+        turn_limit=match.state.turn if limited else None,
+        outcome=CRASH if crashed_by else "draw" if limited else match.outcome,
+        turns=match.state.turn,
+        events=hash_of_events(match.events),
+        cards=hash_of_cards(card for deck in handed.values() for card in deck),
+        seats=tuple(places.values()),
+        adversary=against and replace(against, player="", deck=named([adversary], 0)),
+        moves=(*match.moves, *([crashed_by] if crashed_by else [])),
+        story=tuple(story(match.events, ALL_KNOWING, match.state)),
+    )
+
+
+def named(names: Sequence[str], seat: Seat) -> str:
+    """A name on one line, short enough for a heading, and nothing in it that a terminal would obey."""
+    words = names[seat].split() if seat < len(names) else []
+    return "".join(letter for letter in " ".join(words) if letter.isprintable())[:60]
+
+
+def handed_in(match: Match, seat: Seat) -> list[Card]:
+    """A deck as it was before the first shuffle: a new game makes its cards seat by seat, and others come later."""
+    created = {event.card for event in match.events if isinstance(event, CardCreated)}
+    return [piece.printed for piece in match.state.cards if piece.owner == seat and piece.id not in created]
+
+
+def counted(cards: Iterable[Card]) -> tuple[tuple[int, str], ...]:
+    """Copies in a row, because the order is what the seed shuffles."""
+    return tuple((len(list(run)), name) for name, run in groupby(card.name for card in cards))

@@ -1,0 +1,171 @@
+"""Playing a record again, and saying whether it still comes out as it did."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from magenoir import __version__
+from magenoir.files.record.record import CRASH, Place, Record
+from magenoir.files.record.text import move_line
+from magenoir.language.library import Library
+from magenoir.language.pack import load_cards
+from magenoir.match.game import Match, Watch
+from magenoir.match.identity import hash_of_cards, hash_of_events
+from magenoir.model.card import Card
+from magenoir.model.errors import MoveError, Parted, RecordError, RefusedMove, SetupError
+from magenoir.model.state import Seat
+from magenoir.told.log import ALL_KNOWING
+from magenoir.told.story import story
+
+SHOWN = 10  # missing cards that are named
+
+
+class Verdict(Struct, frozen=True):
+    """How a record compares with this engine and these cards: `differs` says everything that is not as recorded."""
+
+    same_cards: bool
+    differs: tuple[str, ...]
+    parted_at: int | None = None  # the first move, from 1, that is not taken any more
+
+    @property
+    def passed(self) -> bool:
+        return not self.differs
+
+
+def decks_of(record: Record, library: Library | None = None) -> list[list[Card]]:
+    """The decks of the players by the names of their cards."""
+    library = known(record, library)
+    return [cards_of(place, library) for place in record.seats]
+
+
+def adversary_of(record: Record, library: Library | None = None) -> list[Card]:
+    """The deck of the Adversary; without one, no card."""
+    library = known(record, library)
+    return cards_of(record.adversary, library) if record.adversary else []
+
+
+def known(record: Record, library: Library | None) -> Library:
+    """The library, if it has all cards of the record."""
+    library = library or load_cards()
+    if missing := missing_cards(record, library):
+        raise RecordError(told_missing(missing))
+    return library
+
+
+def cards_of(place: Place, library: Library) -> list[Card]:
+    return [library.card(name) for count, name in place.cards for _ in range(count)]
+
+
+def places(record: Record) -> tuple[Place, ...]:
+    """All who brought a deck: the players, and the Adversary where there is one."""
+    return (*record.seats, *([record.adversary] if record.adversary else []))
+
+
+def told_missing(names: list[str]) -> str:
+    """Cards of one's own are known only where their pack is named."""
+    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+    return f"these cards are missing: {', '.join(names[:SHOWN])}{more}. Name the pack they are in with --pack FILE."
+
+
+def missing_cards(record: Record, library: Library | None = None) -> list[str]:
+    """The cards of its decks that are not known here."""
+    library = library or load_cards()
+    names = dict.fromkeys(name for place in places(record) for _, name in place.cards)
+    return [name for name in names if name not in library.entries]
+
+
+def same_cards(record: Record, library: Library | None = None) -> bool:
+    """Are the cards of its decks what they were when the record was made?"""
+    library = library or load_cards()
+    if missing_cards(record, library):
+        return False
+    return hash_of_cards(card for place in places(record) for card in cards_of(place, library)) == record.cards
+
+
+def begin(record: Record, library: Library | None = None, watch: Watch | None = None) -> Match:
+    """The game of a record before its first move."""
+    decks, against = decks_of(record, library), adversary_of(record, library)
+    try:
+        return Match.new(decks, record.seed, record.chooser, record.mode, watch, against)
+    except SetupError as error:
+        raise RecordError(f"no game begins as this record says: {error}") from None
+
+
+def replay(
+    record: Record, library: Library | None = None, upto: int | None = None, watch: Watch | None = None
+) -> Match:
+    """The game of a record, played up to so many moves; `Parted` where one of them is not taken any more."""
+    match = begin(record, library, watch)
+    for number, move in enumerate(record.moves[:upto], 1):
+        play_move(match, number, move)
+    return match
+
+
+def play_move(match: Match, number: int, move: tuple[Seat, str]) -> None:
+    """One move of a record."""
+    seat, text = move
+    options = match.options()
+    try:
+        match.choose(options.index(text) if text in options else text, seat)
+    except RefusedMove as error:
+        raise Parted(number, move_line(move), f"{error} [{', '.join(error.refusal.rules)}]") from None
+    except MoveError as error:
+        raise Parted(number, move_line(move), str(error)) from None
+
+
+def verify(record: Record, library: Library | None = None) -> Verdict:
+    """Play a record again and compare. Where it comes out otherwise with another engine, that is told first."""
+    verdict = played_again(record, library or load_cards())
+    if verdict.passed or record.engine == __version__:
+        return verdict
+    older = f"it was played with magenoir {record.engine} and this is {__version__}: games may go differently"
+    return replace(verdict, differs=(older, *verdict.differs))
+
+
+def played_again(record: Record, library: Library) -> Verdict:
+    """Cards that have changed are told, whatever comes of them."""
+    same = same_cards(record, library)
+    differs = [] if same else ["the cards are not those it was played with"]
+    try:
+        match = begin(record, library)
+    except RecordError as error:
+        return Verdict(same, (*differs, str(error)))
+    for number, move in enumerate(record.moves, 1):
+        try:
+            play_move(match, number, move)
+        except Parted as error:
+            return Verdict(same, (*differs, str(error)), number)
+        except Exception as error:
+            broken = f"move {number}, {move_line(move)!r}, breaks the engine: {type(error).__name__}: {error}"
+            expected = record.outcome == CRASH and number == len(record.moves)
+            differs += [] if expected else [broken]
+            return Verdict(same, (*differs, *compared(record, match, CRASH, same)), number)
+    return Verdict(same, (*differs, *compared(record, match, outcome_of(record, match), same)))
+
+
+def outcome_of(record: Record, match: Match) -> str:
+    """How it ended now; a limit of turns that made it a draw then makes it one again."""
+    return "draw" if limited(record, match) else match.outcome
+
+
+def limited(record: Record, match: Match) -> bool:
+    return not match.outcome and record.turn_limit is not None and match.state.turn >= record.turn_limit
+
+
+def compared(record: Record, match: Match, outcome: str, same: bool) -> list[str]:
+    """What came out otherwise than recorded; the story only if it is told of the same cards."""
+    limit = match.state.turn if limited(record, match) else None
+    pairs = {
+        "outcome": (record.outcome or "open", outcome or "open"),
+        "number of turns": (record.turns, match.state.turn),
+        "limit of turns": (record.turn_limit or "none", limit or "none"),
+        "hash of the events": (record.events, hash_of_events(match.events)),
+    }
+    if same:
+        lines = zip_longest(record.story, story(match.events, ALL_KNOWING, match.state), fillvalue="")
+        at, (then, now) = next(((at, pair) for at, pair in enumerate(lines, 1) if pair[0] != pair[1]), (0, ("", "")))
+        pairs[f"story, line {at},"] = (repr(then), repr(now))
+    return [f"the {what} was {then} and is {now} now" for what, (then, now) in pairs.items() if then != now]

@@ -1,0 +1,1 @@
+"""Scenario files: read, played, checked, counted, and cut out of a record."""

@@ -1,0 +1,1 @@
+"""A series in progress, its record, and the record verified (D1.4)."""

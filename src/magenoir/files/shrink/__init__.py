@@ -1,0 +1,1 @@
+"""A failing game, made as short as it goes."""

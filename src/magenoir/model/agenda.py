@@ -1,0 +1,255 @@
+"""Steps: what is still to be done, as data. The agenda of a State is a list of them, the next one last.
+
+Some are indivisible actions of a chain (D4.1), some are stretches of a turn; each is carried out by one procedure of
+`rules`, and a game is saved between two of them.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Item(Struct, frozen=True, gc=False):
+    """Anything on the agenda."""
+
+
+# ------------------------------------------------------------------------------------------------- set-up and turn
+
+
+class ChooseHand(Item, frozen=True):
+    """R5: two hands of five, keep one."""
+
+    seat: int
+
+
+class ChooseFirst(Item, frozen=True):
+    """R5: who may decide decides who begins."""
+
+    seat: int
+
+
+class BeginTurn(Item, frozen=True):
+    seat: int
+
+
+class BeginAdversary(Item, frozen=True):
+    """S.order: a turn of the Adversary, before that of this player."""
+
+    seat: int
+
+
+class ShuffleAdversary(Item, frozen=True):
+    """S.setup.deck: the Adversary's deck is shuffled before the game."""
+
+
+class DrawAdversary(Item, frozen=True):
+    """S.turn.draw: the top card of the Adversary's deck is drawn and applied."""
+
+
+class Applied(Item, frozen=True):
+    """S.card.plain: a card of the Adversary has done what it says, and goes to the discard pile."""
+
+    card: int
+
+
+class AddValue(Item, frozen=True):
+    """S.card: a card of the Adversary adds Mana equal to its value."""
+
+    card: int
+    standing: bool = False  # for being in play; one that has been applied adds it from wherever it is
+
+
+class Fall(Item, frozen=True):
+    """S.defeat: what else a defeated player loses, once the board is cleared."""
+
+    seat: int
+
+
+class BeginPhase(Item, frozen=True):
+    """Open a phase: from here on it is the phase of the State."""
+
+    phase: str
+
+
+class TurnStartEffects(Item, frozen=True):
+    """R7, D3.2.6, D10.7: everything that happens as a turn starts, in the order of the active player."""
+
+
+class TurnEndEffects(Item, frozen=True):
+    """R10: everything that happens as a turn ends."""
+
+
+class DrawForTurn(Item, frozen=True):
+    """R7: one card. The very first turn has no draw phase."""
+
+
+class AddMana(Item, frozen=True):
+    """R7: from the Infinite Ether to the Available Ether."""
+
+
+class TakePile(Item, frozen=True):
+    """R7: one of the two piles."""
+
+
+class MainPhase(Item, frozen=True):
+    """R9: ask for one action after the other."""
+
+
+class HandSize(Item, frozen=True):
+    """R10: down to the maximum hand size; first its windows, then the discards."""
+
+    opened: bool = False
+
+
+class EndTurn(Item, frozen=True):
+    """What lasts until the end of the turn ends; the next player begins."""
+
+    next: int = -1  # this one, where whose turn it was is out (H54)
+
+
+class Window(Item, frozen=True):
+    """D4.3: a moment at which "at any time" actions may come in. One window may be several of those moments."""
+
+    moments: tuple[str, ...]
+    again: bool = False  # nothing came between this moment and the window before it (H21)
+
+
+# --------------------------------------------------------------------------------------------- what players announce
+
+
+class Announce(Item, frozen=True):
+    """Announce an action with all that is fixed on entering the chain; then its windows and itself."""
+
+    seat: int
+    verb: str  # activate | use | prepare | channel | trade
+    card: int = -1
+    number: int = 0  # which ability
+
+
+class Perform(Item, frozen=True):
+    """The announced action, if it is still legal (D4.2.2)."""
+
+    seat: int
+    verb: str
+    card: int = -1
+    entered: int = 0
+    number: int = 0
+    frames: tuple[int, ...] = ()
+    answered: bool = False  # something came between its announcement and itself (H77)
+
+
+# ------------------------------------------------------------------------------------------------------- in the chain
+
+
+class Reading(Struct, frozen=True, gc=False):
+    """Where the text of an application stands, which is read when it begins (H77)."""
+
+    ability: object  # of its source: as printed or gained, whatever becomes of its digits
+    how: str  # trigger | use | activate | apply | apply all (what may be used, too)
+    entered: int  # when its source had come to where it spoke
+    group: int = 0  # of an effect that applies several times: what has this number is one effect
+
+
+class Enter(Item, frozen=True):
+    """What an action raised enters the chain: triggered effects get their order, then targets (D4.2.1, D4.2.2)."""
+
+    raised: tuple[Item, ...]
+
+
+class Triggered(Item, frozen=True):
+    """One triggered effect: which ability of which card, for whom, and whom the event was about."""
+
+    source: int
+    you: int
+    paragraph: int
+    steps: tuple[object, ...]
+    moment: int = 0  # those of one moment are simultaneous
+    that: int = -1
+    it: tuple[int, ...] = ()  # the card the event was about
+    amount: int = 0  # what it came to
+    whole: bool = False
+    rules: tuple[str, ...] = ()
+    check: str = ""  # "" | "control check" | "zenith" | "regenerate" | "mana": not an effect, but ordered among them
+    ability: int = -1
+    idle: bool = False  # a check whose place among the effects can make no difference
+    in_order: bool = False  # the effects of one entering card keep the order of its text
+    reading: Reading | None = None  # where it is read as it begins; nowhere: it says what it said when it was triggered
+    leaving: bool = False  # a leaving effect: the Mana of its card follows
+
+
+class Act(Item, frozen=True):
+    """One indivisible action of a frame."""
+
+    frame: int
+    index: int
+
+
+class Close(Item, frozen=True):
+    """The frames of an application are done with."""
+
+    frames: tuple[int, ...]
+
+
+class EndPreparation(Item, frozen=True):
+    """What follows a spell onto the board: its slot, its Unique, its Forge, its users' and its own effects."""
+
+    card: int
+
+
+class EndActivation(Item, frozen=True):
+    """R9: the activated spell is discarded, if it is still there."""
+
+    card: int
+    entered: int
+
+
+class Discarding(Item, frozen=True):
+    """D6.5: these leave the board for their discard piles, one after the other."""
+
+    cards: tuple[int, ...]
+    rules: tuple[str, ...] = ()
+    each: tuple[tuple[int, tuple[str, ...]], ...] = ()  # the rules by which each of them goes, where they differ
+    silent: bool = False  # H8: a control check applies only the discard
+    past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
+    chooser: int = -1  # who orders them; the active player unless said otherwise
+    cause: str = ""  # "" | "no HP" | "defeat": what a replacing effect may ask for
+    listed: bool = False  # those that stay are left out, and the order of the others is said
+
+
+class ReleaseMana(Item, frozen=True):
+    """R6: all Mana under a card that has left goes to the Available Ether, placed by who controlled it."""
+
+    card: int
+    moment: int = -1  # of several cards that left at once: it is ordered with their leaving effects (H64)
+
+
+class Arrive(Item, frozen=True):
+    """D6.5: the transition ends; the card is in its zone and reset."""
+
+    card: int
+    zone: str
+    position: str = "top"
+
+
+class ControlCheck(Item, frozen=True):
+    """D10.7, for every player, spell by spell."""
+
+    done: tuple[tuple[int, str], ...] = ()  # what has been looked at in this check: whose slot or name, which card
+
+
+class ZenithCheck(Item, frozen=True):
+    """D3.2.6, for every player."""
+
+
+class Regenerate(Item, frozen=True):
+    """The active player's exhausted Animals turn face up."""
+
+
+class KeepOne(Item, frozen=True):
+    """D3.2.3, D10.7.1: of these only so many may stay; their controller chooses which."""
+
+    seat: int
+    cards: tuple[int, ...]
+    limit: int
+    rules: tuple[str, ...]
+    silent: bool = False

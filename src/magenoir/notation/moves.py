@@ -1,0 +1,181 @@
+"""Move text: every option of a decision as one line of its own, printed in full and read generously."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from functools import cached_property
+from itertools import product
+
+from msgspec.structs import replace
+
+from magenoir.model.decision import NOTHING, Decision, Option
+from magenoir.model.errors import AmbiguousMove, UnreadMove
+from magenoir.model.state import SEAT_NAMES, CardId, State
+from magenoir.notation.names import Numbers, aliases, of, offered, plain, side
+from magenoir.table import Likeness, Now
+
+Naming = Callable[[CardId], str]
+SEATS = tuple(plain(name) for name in SEAT_NAMES)
+SHOWN = 12  # options that an error lists before it stops
+
+
+class Notation:
+    """The texts of one decision. They hold while the decision is open, and are made when somebody reads them."""
+
+    def __init__(self, state: State, decision: Decision, likeness: Likeness | None = None) -> None:
+        self.state, self.decision = state, decision
+        self.likeness = Likeness(Now(state)) if likeness is None else likeness
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        return Numbers(self.likeness, offered(self.decision))
+
+    # --------------------------------------------------------------------------------------------------- printing
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """One canonical line per option, in their order, no two alike."""
+        return tuple(self._print(list(self.decision.options)))
+
+    def text(self, option: Option) -> str:
+        """The line of one option: only those of the same form could print alike."""
+        if "texts" in self.__dict__:
+            return self.texts[self.decision.options.index(option)]
+        if option.card < 0:
+            return self._fill(option, self._name) if "{" in option.form else option.form
+        name = self._name(option.card)
+        rivals = [o for o in self.decision.options if o.form == option.form and self._name(o.card) == name]
+        if len(rivals) == 1:
+            return self._fill(option, self._name)
+        return self._print(rivals)[rivals.index(option)]
+
+    def _print(self, options: list[Option]) -> list[str]:
+        """Names alone where they are enough, then whose card it is, then its number on the board, then the order."""
+        texts = [self._fill(option, self._name) for option in options]
+        for naming in (self._owned_name, self._numbered_name):
+            for index in _clashing(texts):
+                texts[index] = self._fill(options[index], naming)
+        for text in {texts[index] for index in _clashing(texts)}:
+            for count, index in enumerate([i for i, other in enumerate(texts) if other == text], 1):
+                option = options[index]
+                texts[index] = (
+                    self._fill(option, lambda card, n=count: f"{self._owned_name(card)} #{n}")  # type: ignore[misc]
+                    if option.card >= 0
+                    else f"{text} #{count}"
+                )
+        return texts
+
+    def _fill(self, option: Option, naming: Naming) -> str:
+        return fill(
+            option,
+            naming(option.card) if option.card >= 0 else "",
+            naming(option.other) if option.other >= 0 else "",
+        )
+
+    def _name(self, card: CardId) -> str:
+        return self.state.cards[card].card.name
+
+    def _owned_name(self, card: CardId) -> str:
+        piece = self.state.cards[card]
+        own = side(piece) == self.decision.seat
+        return piece.card.name if own else of(side(piece), piece.card.name)
+
+    def _numbered_name(self, card: CardId) -> str:
+        count = self.numbers.of(card)
+        return f"{self._owned_name(card)} #{count}" if count else self._owned_name(card)
+
+    # ---------------------------------------------------------------------------------------------------- reading
+
+    def exact(self, move: str) -> list[Option]:
+        """The option printed so; failing that, all that may be written so in full."""
+        wanted = plain(move)
+        for option, text in zip(self.decision.options, self.texts, strict=True):
+            if plain(text) == wanted:
+                return [option]
+        return [option for option in self.decision.options if wanted in self._written[option]]
+
+    def read(self, move: str) -> Option:
+        """The option that is meant: written in full, or by a beginning that only one has."""
+        found = self.exact(move) or self._beginning(plain(move))
+        if self.one_kind(found):
+            return min(found, key=lambda option: bool(option.card >= 0 and self.state.cards[option.card].label))
+        if not found:
+            raise UnreadMove(f"no option reads {move!r}. {self.advice(move)}")
+        texts = [self.text(option) for option in found]
+        raise AmbiguousMove(f"{move!r} could be {listed(texts)}: write more of it.")
+
+    def one_kind(self, options: list[Option]) -> bool:
+        """Whether these are one option but for the names that a scenario has given to its cards."""
+        kinds = {(replace(option, card=-1), self._unlabelled(option.card)) for option in options}
+        labels = {self.state.cards[option.card].label if option.card >= 0 else "" for option in options}
+        return len(kinds) == 1 and len(labels) == len(options)
+
+    def _unlabelled(self, card: CardId) -> tuple[object, ...]:
+        return self.likeness.of(card)[:-1] if card >= 0 else ()
+
+    def advice(self, move: str) -> str:
+        """The options that come nearest to a move that is none of them."""
+        if len(self.texts) <= SHOWN:
+            return f"The options are: {listed(self.texts)}."
+        by_plain = {plain(text): text for text in self.texts}
+        near = [by_plain[text] for text in get_close_matches(plain(move), by_plain, n=SHOWN, cutoff=0.5)]
+        if near:
+            return f"Nearest of the {len(self.texts)} options: {listed(near)}."
+        return f"The first of the {len(self.texts)} options: {listed(self.texts[:SHOWN])}."
+
+    def _beginning(self, wanted: str) -> list[Option]:
+        """All that begin so; those in which a whole name ends there before longer names (Seed, Flame, Breath)."""
+        if not wanted:
+            return []
+        begun = [
+            option
+            for option, text in zip(self.decision.options, self.texts, strict=True)
+            if begins(plain(text), wanted) or any(begins(way, wanted) for way in self._written[option])
+        ]
+        whole = [option for option in begun if wanted in self._ways(option, option.form.partition("{card}"))]
+        return whole or begun
+
+    @cached_property
+    def _written(self) -> dict[Option, set[str]]:
+        return {option: self._ways(option, (option.form, "", "")) for option in self.decision.options}
+
+    def _ways(self, option: Option, form: tuple[str, str, str]) -> set[str]:
+        """Every full way to write an option, or its beginning up to the end of its first card's name."""
+        if option == NOTHING:
+            return {option.form, "no"}
+        cards = aliases(self.state, option.card, self.numbers) if option.card >= 0 else [""]
+        others = aliases(self.state, option.other, self.numbers) if option.other >= 0 else [""]
+        return {plain(fill(option, card, other, form[0] + form[1])) for card, other in product(cards, others)}
+
+
+def begins(text: str, wanted: str) -> bool:
+    """Whether a text begins so; `target B` means a seat, and begins neither `target B's Flame` nor `target Breath`."""
+    if wanted.rpartition(" ")[2] in SEATS:
+        return text == wanted or text.startswith(f"{wanted} ")
+    return text.startswith(wanted)
+
+
+def fill(option: Option, card: str, other: str, form: str = "") -> str:
+    """The form of an option with its places filled."""
+    return (form or option.form).format(
+        card=card,
+        other=other,
+        seat=SEAT_NAMES[option.seat] if option.seat >= 0 else "",
+        element=option.element,
+        pile=option.pile,
+        number=option.number,
+        word=option.word,
+    )
+
+
+def listed(texts: Iterable[str]) -> str:
+    return "; ".join(texts)
+
+
+def _clashing(texts: list[str]) -> list[int]:
+    """The places of all texts that stand more than once."""
+    counts: dict[str, int] = {}
+    for text in texts:
+        counts[text] = counts.get(text, 0) + 1
+    return [index for index, text in enumerate(texts) if counts[text] > 1]

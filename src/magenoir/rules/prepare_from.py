@@ -1,0 +1,87 @@
+"""D2.2.5: from where else than the hand a spell may be prepared, and what that takes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from magenoir.model import effects as fx
+from magenoir.model.agenda import Item, Triggered
+from magenoir.model.state import DECK, DISCARD, CardId, Seat
+from magenoir.rules.kernel import SETTLERS
+from magenoir.table import Table
+from magenoir.table.now.facts import Active
+
+
+class Leave(NamedTuple):
+    """The leave to prepare a card from elsewhere: for once in a turn, or by what opened a deck."""
+
+    once: bool
+    opened: tuple[tuple[fx.TopRevealed, Active], ...]
+
+
+def prepared_from(table: Table, seat: Seat, card: CardId) -> bool:
+    """Does anything let a card be prepared from where it lies: its own text, or a deck that lies open?"""
+    if table[card].zone == DECK:
+        return table.state.zones[seat][DECK][:1] == [card] and bool(revealing(table, seat))
+    return bool(_open_leave(table, seat, card))
+
+
+def _open_leave(table: Table, seat: Seat, card: CardId) -> list[fx.PrepareFrom]:
+    """What its own text says of its zone, with what it makes a condition of that."""
+    spent = bool(table.state.this_turn.get(("prepare", card, -1)))
+    return [
+        change
+        for change in table.now.own_changes(card, seat, fx.PrepareFrom)
+        if change.zone == table[card].zone
+        and not (change.once and spent)
+        and not (change.not_top and table.state.zones[seat][DISCARD][0] == card)
+    ]
+
+
+def leave_of(table: Table, seat: Seat, card: CardId) -> Leave:
+    """By what leave a card is about to be prepared from where it lies."""
+    own = _open_leave(table, seat, card)
+    opened = revealing(table, seat) if table[card].zone == DECK else []
+    return Leave(once=bool(own) and all(change.once for change in own), opened=tuple(opened))
+
+
+def take_leave(table: Table, card: CardId, leave: Leave) -> None:
+    """What a preparation from elsewhere takes afterwards: an allowance of this copy, or HP."""
+    if leave.once:
+        table.use_allowance("prepare", card, -1)
+    table.next(*(_lose_hp(table, change, active) for change, active in leave.opened))
+
+
+def _lose_hp(table: Table, change: fx.TopRevealed, active: Active) -> Triggered:
+    loss = fx.LoseHp(fx.Players("you"), change.amount)
+    return Triggered(
+        source=active.source, you=active.you, paragraph=active.paragraph, steps=(loss,),
+        moment=table.state.chain_events, rules=("T.triggered.event", "D4.4.automatic"), ability=active.ability,
+    )  # fmt: skip
+
+
+def revealing(table: Table, seat: Seat) -> list[tuple[fx.TopRevealed, Active]]:
+    """What keeps the top card of a player's deck revealed."""
+    return [(change, active) for change, active in table.now.changes(fx.TopRevealed) if active.you == seat]
+
+
+def hidden_tops(table: Table) -> list[tuple[CardId, Active]]:
+    """The cards that have come to lie on top of a deck that lies open, and were not shown yet."""
+    if not table.now.roll.says(fx.TopRevealed):
+        return []
+    tops = [(table.state.zones[active.you][DECK][:1], active) for _, active in table.now.changes(fx.TopRevealed)]
+    return [(card, active) for top, active in tops for card in top if table[card].seen != table.everyone()]
+
+
+def show_tops(table: Table) -> list[Item]:
+    """Whatever lies on top of a deck that lies open is shown to all, after each action."""
+    if fx.TopRevealed not in table.now.roll.said:
+        return []
+    for card, active in hidden_tops(table):
+        table.source, table.paragraph = active.source, active.paragraph
+        table.show(card, table.everyone(), "R6.cards-win", "D8.2.known")
+        table.source = table.paragraph = -1
+    return []
+
+
+SETTLERS.append(show_tops)

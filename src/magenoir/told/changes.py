@@ -1,0 +1,204 @@
+"""What a card is now and not by print, and which cards make it so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from weakref import WeakKeyDictionary
+
+from msgspec import Struct
+
+from magenoir.match.game import Match
+from magenoir.model import effects as fx
+from magenoir.model.events import CardEntered, HpGained, HpLost
+from magenoir.model.mana import print_mana
+from magenoir.model.names import stem
+from magenoir.model.state import HAND, CardId, Seat
+from magenoir.notation import names
+from magenoir.table import Now
+from magenoir.table.now.texts import made_of
+from magenoir.told.damages import damages
+from magenoir.told.face import keyword
+from magenoir.told.rewording import digits_by, gained, is_speechless, reworded, silenced_by
+
+
+class Change(Struct, frozen=True, omit_defaults=True):
+    """One printed value that has changed."""
+
+    what: str  # cost | components | copy | hp | element | effects | keyword | word | digits | text | number
+    printed: str = ""  # as printed; empty: it was gained
+    now: str = ""  # as it is; empty: it was lost
+    by: tuple[str, ...] = ()  # the cards that make it so, as far as this seat may know them
+
+
+ById = dict[int, tuple[Change, ...]]
+"""The changed cards of a view by their id there."""
+_on_boards: WeakKeyDictionary[Now, ById] = WeakKeyDictionary()
+
+
+def changes(match: Match, seat: Seat | None) -> ById:
+    """What has changed on the boards, and in one's own hand."""
+    return in_hand(match, names.reader(match.state, seat)) | on_boards(match)
+
+
+def in_hand(match: Match, seat: Seat | None) -> ById:
+    state, changed = match.state, Changed(match)
+    hand = [] if seat is None else [card for card in state.zones[seat][HAND] if names.may_see(state, seat, card)]
+    found = {state.cards[card].entered: tuple(changed.in_hand(card)) for card in hand}
+    return {shown: told for shown, told in found.items() if told}
+
+
+def on_boards(match: Match) -> ById:
+    """The same for every seat, so it is worked out once for each version of a State."""
+    now = match.table.now
+    if now not in _on_boards:
+        changed = Changed(match)
+        found = {match.state.cards[card].entered: tuple(changed.on_board(card)) for card in now.board}
+        _on_boards[now] = {shown: told for shown, told in found.items() if told}
+    return _on_boards[now]
+
+
+class Changed:
+    """The cards of a match, compared with their print. All that stands changed stands so in public."""
+
+    def __init__(self, match: Match) -> None:
+        self.events, self.state, self.now = match.events, match.state, match.table.now
+
+    def in_hand(self, card: CardId) -> Iterator[Change]:
+        yield from self.cost(card)
+        yield from self.components(card)
+        yield from self.keywords(card)
+
+    def on_board(self, card: CardId) -> Iterator[Change]:
+        yield from self.copy(card)
+        yield from self.hp(card)
+        yield from self.element(card)
+        yield from self.effects(card)
+        yield from self.keywords(card)
+        yield from self.words(card)
+        yield from self.numbers(card)
+        yield from self.text(card)
+
+    def names(self, cards: Iterable[CardId]) -> tuple[str, ...]:
+        """As the log names cards that act."""
+        told, pieces = self.state.told, [self.state.cards[card] for card in cards if card >= 0]
+        all_see = self.state.everyone
+        now = [told.get(one.id, one.card if one.seen == all_see else one.printed) for one in pieces]
+        return tuple(dict.fromkeys(card.name for card in now))
+
+    # -------------------------------------------------------------------------------------------------- preparing
+
+    def cost(self, card: CardId) -> Iterator[Change]:
+        """D2.4. A printed X is never changed."""
+        piece = self.state.cards[card]
+        cost = self.now.preparation_cost(card, piece.owner)
+        if cost != piece.card.cost and not piece.card.x_element:
+            by = self.names(source for _, source, _ in self.now.cost_changes(card, piece.owner))
+            yield Change("cost", print_mana(piece.card.cost) or "0", print_mana(cost) or "0", by)
+
+    def components(self, card: CardId) -> Iterator[Change]:
+        """D2.2.1. Of some cards one may leave out components of one's choice."""
+        piece = self.state.cards[card]
+        needs = tuple(self.now.needs(card, piece.owner))
+        fewer = self.now.own_changes(card, piece.owner, fx.NeedFewer)
+        if needs != piece.card.components or fewer:
+            by = self.names(active.source for _, active in self.now.need_changes(card, piece.owner))
+            left_out = sum(self.now.value(change.amount, card, piece.owner) for change in fewer)
+            now = needed(needs) + (f" (-{left_out})" if left_out else "")
+            yield Change("components", needed(piece.card.components), now, by + self.names([card][: len(fewer)]))
+
+    # -------------------------------------------------------------------------------------- what it is and carries
+
+    def copy(self, card: CardId) -> Iterator[Change]:
+        piece = self.state.cards[card]
+        if piece.original is not None:
+            yield Change("copy", piece.original.name, piece.card.name)
+
+    def element(self, card: CardId) -> Iterator[Change]:
+        """D2.3.3."""
+        printed, now = self.state.cards[card].card.element, self.now.element(card)
+        if printed != now:
+            yield Change("element", printed, now, self.names(self.made(card, fx.ElementIs)[-1:]))
+
+    def made(self, card: CardId, kind: type[fx.Change]) -> list[CardId]:
+        """Who has made a card so for a while, the first one first."""
+        return [held.source for held in made_of(self.now, card, kind)]
+
+    def hp(self, card: CardId) -> Iterator[Change]:
+        """A printed X is no number that could have changed; nor is what the Adversary has (H57)."""
+        piece = self.state.cards[card]
+        if piece.card.kind == "adversary" or piece.hp == piece.card.hp:
+            return
+        by = self.hurt_by.get(card, [])
+        if by or not piece.card.hp_x or piece.hp is None:
+            printed, now = ("" if hp is None else str(hp) for hp in (piece.card.hp, piece.hp))
+            yield Change("hp", "X" if piece.card.hp_x else printed, now, self.names(by))
+
+    @cached_property
+    def hurt_by(self) -> dict[CardId, list[CardId]]:
+        """By which cards each has lost or gained HP since it came onto the board, the first one first."""
+        sources: dict[CardId, list[CardId]] = {}
+        for event in self.events:  # of the whole game: once for all cards
+            if isinstance(event, CardEntered):
+                sources[event.card] = []
+            elif isinstance(event, HpLost | HpGained):
+                sources.setdefault(event.card, []).append(event.source)
+        return sources
+
+    def keywords(self, card: CardId) -> Iterator[Change]:
+        """D3.2.9, D4.5.1: given, or lost. One without effects has none, which is told once."""
+        piece, current = self.state.cards[card], self.now.keywords(card)
+        if current is piece.card.keywords:
+            return
+        has = {keyword(one) for one in current}
+        printed = dict.fromkeys(keyword(one) for one in piece.card.keywords)
+        given: dict[str, list[CardId]] = {}
+        for one, source in self.now.keyword_changes(card):
+            given.setdefault(keyword(one), []).append(source)
+        for name, sources in given.items():
+            if name not in printed:  # once or often is the same (D3.1.1)
+                yield Change("keyword", now=name, by=self.names(sources))
+        if piece.state != "exhausted" and not is_speechless(self.now, card):
+            takers = self.made(card, fx.LosesKeyword) + [by.source for _, by in self.now.changes(fx.NeverKeyword)]
+            yield from (Change("keyword", name, by=self.names(takers)) for name in printed if name not in has)
+
+    def words(self, card: CardId) -> Iterator[Change]:
+        """D2.3: the components it answers to, those it counts for more than once, and those it has lost."""
+        printed, words = self.state.cards[card].card.stems, self.now.words(card)
+        for word in sorted(printed - words):
+            yield Change("word", word, by=self.names(self.made(card, fx.LosesWord)))
+        for word in sorted(words):
+            is_printed, times = word in printed, self.now.counts(card)[0]
+            if is_printed and times == 1:
+                continue
+            given = [] if is_printed else self.now.keyword_changes(card)
+            by = [source for one, source in given if stem(one.argument) == word]
+            by += self.now.counted_by(card) if times != 1 else []
+            yield Change("word", word if is_printed else "", word if times == 1 else f"{times} {word}", self.names(by))
+
+    # ---------------------------------------------------------------------------------------------- what it does
+
+    def numbers(self, card: CardId) -> Iterator[Change]:
+        """The damage that it says it inflicts."""
+        for printed, now, by in damages(self.now, card):
+            if printed != now:
+                yield Change("number", str(printed), str(now), self.names(by))
+
+    def effects(self, card: CardId) -> Iterator[Change]:
+        """None of them for now. That an exhausted Animal has none (D7.2) its state says."""
+        if is_speechless(self.now, card):
+            yield Change("effects", by=self.names(silenced_by(self.now, card)))
+
+    def text(self, card: CardId) -> Iterator[Change]:
+        """D4.5.1, D10.4: digits changed, effects gained; all of them more often than once."""
+        for printed, said in reworded(self.now, card):
+            yield Change("digits", printed, said, self.names(digits_by(self.now, card)))
+        for said, source in gained(self.now, card):
+            yield Change("text", now=said, by=self.names([source]))
+        if (times := self.now.times(card)) != 1 and self.now.abilities(card):
+            by = self.names(source for source, _ in self.now.times_changes(card))
+            yield Change("text", printed="1x", now=f"{times}x", by=by)
+
+
+def needed(components: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{count} {word}" for word, count in components)

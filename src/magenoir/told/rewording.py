@@ -1,0 +1,112 @@
+"""What a card says now where that is not what is printed on it: nothing at all, other digits, effects it has gained."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from magenoir.language.errors import Unsayable
+from magenoir.language.text import print_paragraph
+from magenoir.model import effects as fx
+from magenoir.model.printed import Said
+from magenoir.model.state import BOARD, CardId
+from magenoir.table import Now
+from magenoir.table.now.digits import Operations, changed, digit
+from magenoir.table.now.facts import Numbers
+from magenoir.table.now.pricing import ability_costs, repriced
+from magenoir.table.now.texts import links, lost_since, made_of, operations, printed_since
+
+DIGITS = re.compile(r"\b\d+\b")
+
+
+def is_speechless(now: Now, card: CardId) -> bool:
+    """Has a card none of its printed effects, for a while or until it is reset? An exhausted Animal is another case."""
+    return now.is_silent(card) or (card in now.roll.made and lost_since(now, card) >= 0)
+
+
+def silenced_by(now: Now, card: CardId) -> list[CardId]:
+    """Who has taken its effects: what lasts, then what stands."""
+    since = printed_since(now, card)
+    return [held.source for held in made_of(now, card, fx.NoEffects) if held.made > since] + [
+        active.source
+        for change, active in now.changes(fx.NoEffects)
+        if isinstance(change.cards, fx.Cards)
+        and active.source != card
+        and now.matches(card, change.cards, active.you, active.source)
+    ]
+
+
+# ------------------------------------------------------------------------------------------------------------- digits
+
+
+def reworded(now: Now, card: CardId) -> Iterator[tuple[str, str]]:
+    """The lines of its text whose digits have changed, or the prices in them, as printed and as they are."""
+    made, prices = operations(now, card), [active.change for active in ability_costs(now, card)]
+    if is_speechless(now, card) or not (made or prices):
+        return
+    for paragraph in now.state.cards[card].card.paragraphs:
+        printed, said = print_paragraph(paragraph), with_digits(paragraph, made, prices)
+        if printed != said:
+            yield printed, said
+
+
+def with_digits(paragraph: fx.Paragraph, made: Operations, prices: Sequence[fx.Change] = ()) -> str:
+    """A line with its digits and prices changed; where no phrase says it, the digits alone are put in."""
+    try:
+        now = tuple(repriced(changed(one, made), prices) for one in paragraph.abilities)
+        return print_paragraph(replace(paragraph, abilities=now))
+    except Unsayable:
+        return digits_put_in(print_paragraph(paragraph), made)
+
+
+def digits_put_in(line: str, made: Operations) -> str:
+    return DIGITS.sub(lambda found: str(max(0, digit(int(found[0]), made))), line)
+
+
+def said_now(now: Now, card: CardId, said: Said) -> str:
+    """One ability as its card says it now; where no phrase says it, the line of the card with its digits put in."""
+    try:
+        return print_paragraph(fx.Paragraph((said.node,)))
+    except Unsayable:
+        lines = [line for line in now.state.cards[card].card.text.splitlines() if line.strip()]
+        return digits_put_in(lines[said.paragraph], operations(now, card)) if said.paragraph < len(lines) else ""
+
+
+def digits_by(now: Now, card: CardId) -> list[CardId]:
+    """Who has changed them: the components it used, what stands or lasts, and what changes prices."""
+    used = [link.component for link in links(now, card) if isinstance(link.change, fx.NumberChange)]
+    since = printed_since(now, card)
+    used += [one.source for one in now.number_changes if one.made > since and concerns(now, one, card)]
+    return used + [active.source for active in ability_costs(now, card)]
+
+
+def concerns(now: Now, numbers: Numbers, card: CardId) -> bool:
+    piece, cards = now.state.cards[card], numbers.change.cards
+    if isinstance(cards, fx.YourAnimal):
+        return piece.card.kind == "animal" and piece.zone == BOARD and piece.controller == numbers.you
+    return (
+        numbers.source != card
+        and isinstance(cards, fx.Cards)
+        and now.matches(card, cards, numbers.you, numbers.source, anywhere=True)
+    )
+
+
+# ------------------------------------------------------------------------------------------------------------- gained
+
+
+def gained(now: Now, card: CardId) -> Iterator[tuple[str, CardId]]:
+    """The effects it has beside the printed ones, each with the card it has them from."""
+    if now.is_silent(card):
+        return
+    since = max(printed_since(now, card), lost_since(now, card))
+    for held in now.roll.gained:
+        if held.subject == card and held.ability is not None and held.made > since:
+            yield print_paragraph(fx.Paragraph((held.ability,))), held.source
+    for link in links(now, card):
+        if isinstance(link.change, fx.GainEffect):
+            yield print_paragraph(fx.Paragraph((link.change.ability,))), link.component
+        elif isinstance(link.change, fx.GainAll):
+            for paragraph in now.state.cards[link.component].card.paragraphs:
+                yield print_paragraph(paragraph), link.component

@@ -1,0 +1,196 @@
+"""The log as a person wants to read it: what changed the game, in order, with runs of small steps told as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+
+from magenoir.model import events as happened
+from magenoir.model.events import Event
+from magenoir.model.mana import NO_MANA, one, plus, print_mana
+from magenoir.model.message import begun, player
+from magenoir.model.state import ADVERSARY, ASIDE, BOARD, DECK, DISCARD, HAND, TRANSITION, CardId, Seat, State
+from magenoir.told.log import PILES, Reader, Teller, tell
+
+SILENT = (
+    happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted,
+)  # fmt: skip
+"""Told only to who asks for the rules: these matter for what they cite, or say what a neighbour says better."""
+
+
+def story(events: Sequence[Event], seat: Seat | Reader | None, state: State, *, rules: bool = False) -> list[str]:
+    """The lines of a log for one seat (`None` or -1: a spectator); with the rules, every event gets its own."""
+    if rules:
+        return [tell(event, seat, state, rules=True) for event in events]
+    next_ones = about_to_play(events, state)
+    return counted(line for chapter in chapters(events) for line in Story(chapter, seat, state, next_ones).lines())
+
+
+def worth_telling(events: Sequence[Event], seat: Seat | Reader | None, state: State) -> list[bool]:
+    """Which of these events a person wants to read about; the rest matters for the rules it cites."""
+    return [worth for chapter in chapters(events) for worth in Story(chapter, seat, state).worth()]
+
+
+def about_to_play(events: Sequence[Event], state: State) -> dict[int, Seat]:
+    """By turn of the Adversary: the player who plays after it, as far as that is known (S.order.adversary)."""
+    began = [event for event in events if isinstance(event, happened.TurnBegan)]
+    found = {one.turn: other.seat for one, other in pairwise(began)}
+    return {state.turn: state.active, **found}
+
+
+def chapters(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """Stretches in which no card is prepared twice: up to each preparation, and each turn by itself."""
+    begin = 0
+    for place, event in enumerate(events):
+        end = place + isinstance(event, happened.SpellPrepared)
+        if end > place or isinstance(event, happened.TurnBegan):
+            yield events[begin:end]
+            begin = end
+    yield events[begin:]
+
+
+def counted(lines: Iterator[str]) -> list[str]:
+    """The same line several times in a row is one line."""
+    runs = ((line, len(list(run))) for line, run in groupby(lines))
+    return [line if times == 1 else f"{line} ({times} times)" for line, times in runs]
+
+
+class Story:
+    """A chapter, told to one seat."""
+
+    def __init__(
+        self,
+        events: Sequence[Event],
+        seat: Seat | Reader | None,
+        state: State,
+        next_ones: Mapping[int, Seat] | None = None,
+    ) -> None:
+        self.events, self.teller, self.next_ones = events, Teller(seat, state), next_ones or {}
+        self.prepared = {event.card for event in events if isinstance(event, happened.SpellPrepared)}
+        self.dealt = {event.card for event in events if isinstance(event, happened.CardMoved) and event.zone == ASIDE}
+
+    def lines(self) -> Iterator[str]:
+        told = (event for event, worth in zip(self.events, self.worth(), strict=True) if worth)
+        for together, run in groupby(told, key=gathered):
+            if together is None:
+                for event in run:
+                    yield self.line(event)
+            else:
+                yield RUNS[together[0]](self, list(run))
+
+    def worth(self) -> list[bool]:
+        """Which of its events are told."""
+        parts = parts_of_trades(self.events)
+        return [place not in parts and self.worth_telling(event) for place, event in enumerate(self.events)]
+
+    def line(self, event: Event) -> str:
+        match event:
+            case happened.TurnBegan():
+                return f"── Turn {event.turn}: {player(event.seat)}{self.before(event)}"
+            case happened.SpellPrepared():
+                return f"{tell(event, self.teller.seat, self.teller.state)}{self.price(event.card)}"
+            case _:
+                return tell(event, self.teller.seat, self.teller.state)
+
+    def before(self, event: happened.TurnBegan) -> str:
+        """Whose turn that of the Adversary precedes."""
+        known = event.seat == ADVERSARY and event.turn in self.next_ones
+        return f", before {player(self.next_ones[event.turn])}" if known else ""
+
+    def worth_telling(self, event: Event) -> bool:
+        match event:
+            case happened.HpLost():
+                return not event.damage  # its DamageDealt stands next to it
+            case happened.CardMoved() if event.seat == ADVERSARY and event.zone == TRANSITION:
+                return event.origin == DECK  # it is drawn
+            case happened.CardMoved():
+                if event.zone == BOARD:
+                    return event.card not in self.prepared and event.origin != ASIDE  # what came from there is new
+                # A discard pile tells of its own; set-up is told only by the hand that is kept.
+                return event.zone not in (TRANSITION, DISCARD, ASIDE) and (event.origin != ASIDE or event.zone == HAND)
+            case happened.CardShown():
+                free_look = "H20" in event.rules and event.seat != self.teller.seat
+                announced = event.card in self.prepared and self.teller.knows(event)
+                return not free_look and not announced and event.card not in self.dealt
+            case happened.ManaLocked():
+                return any(event.mana) and not (event.origin == "reserve" and event.card in self.prepared)
+            case happened.ComponentUsed():
+                return event.user not in self.prepared
+            case happened.ZenithChecked():  # to one who knows no card that asks for it, it is not worth a word
+                known = (piece.card for piece in self.teller.state.cards if self.teller.sees(piece.seen))
+                return event.active and any(card.asks_zenith for card in known)
+            case happened.StateChanged():
+                return event.state not in ("channeled", "prepared", "in play")
+            case _:
+                return not isinstance(event, SILENT)
+
+    def price(self, card: CardId) -> str:
+        """What a spell was prepared with: ` for 2 fire, with Flame`."""
+        mana, components = NO_MANA, []
+        for event in self.events:
+            if isinstance(event, happened.ManaLocked) and event.card == card and event.origin == "reserve":
+                mana = plus(mana, event.mana)
+            elif isinstance(event, happened.ComponentUsed) and event.user == card:
+                components.append(self.teller.public(event.card))
+        paid = f" for {print_mana(mana)}" if any(mana) else ""
+        return paid + (f" with {' and '.join(components)}" if components else "")
+
+    def placed(self, events: list[Event]) -> str:
+        """`A adds 2 fire left, 1 air right`."""
+        piles = [NO_MANA, NO_MANA]
+        seat, origin = -1, ""
+        for event in events:
+            assert isinstance(event, happened.ManaPlaced)
+            seat, origin = event.seat, event.origin
+            piles[event.pile] = plus(piles[event.pile], one(event.element))
+        verb = {"infinite": "adds", "reserve": "pays"}.get(origin, "releases")
+        where = ", ".join(f"{print_mana(mana)} {name}" for mana, name in zip(piles, PILES, strict=True) if any(mana))
+        return begun(f"{player(seat)} {verb} {where}")
+
+    def drawn(self, events: list[Event]) -> str:
+        return self.cards("draws", events)
+
+    def kept(self, events: list[Event]) -> str:
+        return self.cards("keeps", events)
+
+    def cards(self, verb: str, events: list[Event]) -> str:
+        """`A draws Flame, Seed`; to who may not know them `A draws 2 cards`."""
+        names, seat = [], -1
+        for event in events:
+            assert isinstance(event, happened.CardDrawn | happened.CardMoved)
+            names.append(self.teller.card(event))
+            seat = event.seat
+        if len(names) > 1 and not any(self.teller.knows(event) for event in events):
+            return f"{player(seat)} {verb} {len(names)} cards"
+        return f"{player(seat)} {verb} {', '.join(names)}"
+
+
+def parts_of_trades(events: Sequence[Event]) -> set[int]:
+    """The places of the single Mana of each trade: the trade itself tells them."""
+    found: set[int] = set()
+    for place, event in enumerate(events):
+        if isinstance(event, happened.Traded):
+            parts = sum(event.given) + 1
+            before = range(max(0, place - parts), place)
+            found.update(one for one in before if isinstance(events[one], happened.ManaTaken | happened.ManaPlaced))
+    return found
+
+
+def gathered(event: Event) -> tuple[type[Event], int, str] | None:
+    """What is told in one line with its neighbours: done by the same player in the same way."""
+    match event:
+        case happened.ManaPlaced():
+            return happened.ManaPlaced, event.seat, event.origin
+        case happened.CardDrawn():
+            return happened.CardDrawn, event.seat, ""
+        case happened.CardMoved() if event.origin == ASIDE:
+            return happened.CardMoved, event.seat, ASIDE
+        case _:
+            return None
+
+
+RUNS: dict[type[Event], Callable[[Story, list[Event]], str]] = {
+    happened.ManaPlaced: Story.placed,
+    happened.CardDrawn: Story.drawn,
+    happened.CardMoved: Story.kept,
+}

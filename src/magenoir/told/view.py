@@ -1,0 +1,281 @@
+"""Views: a game as one seat may know it, built up from what that seat may know (D6.1, D8.2).
+
+Nothing is taken out of the whole: an unknown card is a card without a face, because nobody gave it one. Bots, doors and
+spectators get views and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from magenoir.model.agenda import Perform
+from magenoir.model.decision import Decision
+from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
+from magenoir.notation import names
+from magenoir.table import Likeness, Now
+from magenoir.told.face import Face, face, keyword
+from magenoir.told.prompt import question
+from magenoir.told.rewording import is_speechless
+
+if TYPE_CHECKING:
+    from magenoir.match.game import Match
+
+NOBODY = 1 << 30  # the bit of a seat that there never is
+
+
+class CardView(Struct, frozen=True, omit_defaults=True):
+    """A card where it lies. An unknown one has no face, and nothing else either."""
+
+    face: Face | None = None
+    id: int = -1  # holds while the card stays where it is; says nothing of where it was before
+    place: int = -1  # in a deck: how many lie above it
+    number: int = 0  # on the board: its number among differing copies, as moves write it (Flame #2)
+    state: str = ""
+    hp: int | None = None
+    locked: Mana = NO_MANA
+    x: int | None = None
+    keywords: tuple[str, ...] = ()  # now, not printed
+    words: tuple[str, ...] = ()  # now, not printed
+    owner: int = -1  # on the board: whose card it is
+    element: str = ""  # now, where it is another than the printed one
+    silent: bool = False  # it has no effects for now
+    original: str = ""  # of a copy: the name that is printed on it
+    new: bool = False  # prepared this turn (Slowcast)
+    cost: Mana | None = None  # in one's own hand: what it costs now, and which components it needs now
+    needs: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.face.name if self.face else "?"
+
+
+class SeatView(Struct, frozen=True):
+    """A player."""
+
+    seat: int
+    name: str
+    hp: int
+    reserve: Mana
+    mage_noir: bool
+    zenith: bool
+    out: bool
+    hand_size: int  # how many cards may be kept as the turn ends
+    hand: tuple[CardView, ...]
+    deck: int
+    deck_known: tuple[CardView, ...]
+    board: tuple[CardView, ...]
+    discard: tuple[CardView, ...]  # top first
+    exile: tuple[CardView, ...]
+    transition: tuple[CardView, ...] = ()
+    aside: tuple[CardView, ...] = ()  # the two starting hands, the first one first
+
+
+class Asked(Struct, frozen=True, omit_defaults=True):
+    """The open decision: in full to the seat that is asked; to all others only whose turn to speak it is."""
+
+    seat: int
+    question: str
+    options: tuple[str, ...] = ()
+    kind: str = "waiting"
+    number: int = -1
+    window: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    source: str = ""
+    shared: bool = False  # it is for all players to talk over, though this seat has the last word (S.choice)
+
+
+class View(Struct, frozen=True):
+    """All that one seat may know (`seat` -1: a spectator)."""
+
+    seat: int
+    turn: int
+    phase: str
+    active: int  # in a turn of the Adversary: the player about to play
+    whose: int  # whose turn it is
+    first: int
+    mode: str
+    ether: tuple[Mana, ...]
+    seats: tuple[SeatView, ...]
+    lasting: tuple[str, ...]
+    announced: tuple[str, ...]  # what comes next and everybody knows of, the nearest first
+    asked: Asked | None
+    outcome: str
+    renewed: int = 0  # how often the Adversary's deck was made anew
+
+    @property
+    def me(self) -> SeatView:
+        return self.seats[self.seat]
+
+
+def view(game: Match | State, seat: Seat | None) -> View:
+    """The game as this seat may know it; `None` or -1 is a spectator, who knows what is public."""
+    state = game if isinstance(game, State) else game.state
+    seat = names.reader(state, seat)
+    eye = Eye(state, seat, Now(state) if isinstance(game, State) else game.table.now)
+    if not isinstance(game, State):
+        eye.numbers = seen_numbers(game, seat)
+    return View(
+        seat=names.SPECTATOR if seat is None else seat,
+        turn=state.turn,
+        phase=state.phase,
+        active=state.active,
+        whose=state.whose,
+        first=state.first,
+        mode=state.mode,
+        ether=tuple(state.ether),
+        seats=tuple(eye.player(other) for other in state.sides),
+        lasting=tuple(eye.lasting()),
+        announced=tuple(eye.announced()),
+        asked=None if isinstance(game, State) else asked(game, seat),
+        outcome=state.outcome,
+        renewed=state.renewed,
+    )
+
+
+def seen_numbers(match: Match, seat: Seat | None) -> names.Numbers:
+    """The numbers of copies in the eyes of a seat: who sees the options sees them numbered as those are."""
+    decision = match.decision
+    sees = decision is not None and open_to(match.state, decision, seat)
+    return names.Numbers(match.table.likeness, names.offered(decision) if sees else ())
+
+
+def open_to(state: State, decision: Decision, seat: Seat | None) -> bool:
+    """Does this seat see what there is to choose: its own decisions, and those shared by all players (S.choice)?
+
+    Not where one of them would tell it of a card that it may not know (S.hand.hidden)."""
+    if decision.seat == seat or seat is None or not decision.shared:
+        return decision.seat == seat
+    cards = [card for option in decision.options for card in (option.card, option.other) if card >= 0]
+    return all(names.may_see(state, seat, card) for card in cards)
+
+
+def asked(match: Match, seat: Seat | None) -> Asked | None:
+    decision = match.decision
+    if decision is None:
+        return None
+    if not open_to(match.state, decision, seat):
+        return Asked(seat=decision.seat, question=f"Waiting for {SEAT_NAMES[decision.seat]}.")
+    source = match.state.cards[decision.source].card.name if decision.source >= 0 else ""
+    return Asked(
+        seat=decision.seat,
+        question=question(decision, source, match.state.players),
+        options=tuple(match.options()),
+        kind=decision.kind,
+        number=match.number,
+        window=decision.window,
+        rules=decision.rules,
+        source=source,
+        shared=decision.shared,
+    )
+
+
+class Eye:
+    """One seat looking at a State."""
+
+    def __init__(self, state: State, seat: Seat | None, now: Now) -> None:
+        self.state, self.seat, self.now = state, seat, now
+        self.numbers = names.Numbers(Likeness(now))
+        # A spectator knows what every seat was shown; a single player's secrets stay that player's.
+        self.bits = 1 << seat if seat is not None else state.everyone if state.players > 1 else NOBODY
+
+    def player(self, seat: Seat) -> SeatView:
+        player, zones = self.state.seats[seat], self.state.zones[seat]
+        return SeatView(
+            seat=seat,
+            name=SEAT_NAMES[seat],
+            hp=player.hp,
+            reserve=player.reserve,
+            mage_noir=self.now.is_mage_noir(seat),
+            zenith=player.zenith,
+            out=player.out,
+            hand_size=self.now.hand_size(seat),
+            hand=self.hand(zones[HAND], seat),
+            deck=len(zones[DECK]),
+            deck_known=tuple(self.deck(zones[DECK])),
+            board=tuple(self.on_board(card) for card in zones[BOARD]),
+            discard=tuple(self.lying(card) for card in zones[DISCARD]),
+            exile=tuple(self.lying(card) for card in zones[EXILE]),
+            transition=tuple(self.lying(card) for card in zones[TRANSITION]),
+            aside=self.hand(sorted(zones[ASIDE], key=lambda card: self.state.cards[card].entered), seat),
+        )
+
+    def knows(self, card: CardId) -> bool:
+        return self.state.cards[card].seen & self.bits == self.bits
+
+    def hand(self, cards: list[CardId], seat: Seat) -> tuple[CardView, ...]:
+        """One's own in their order; another's with the known ones first, since their places are nobody's business."""
+        if seat == self.seat:
+            return tuple(self.in_hand(card) if self.knows(card) else CardView() for card in cards)
+        known = sorted((self.known(card) for card in cards if self.knows(card)), key=lambda card: card.name)
+        return (*known, *(CardView() for _ in range(len(cards) - len(known))))
+
+    def shown(self, card: CardId) -> CardView:
+        """One card on a board, in a hand or aside, as this seat is shown it."""
+        piece = self.state.cards[card]
+        return self.on_board(card) if piece.zone == BOARD else self.hand([card], piece.owner)[0]
+
+    def known(self, card: CardId) -> CardView:
+        """A card known in a private zone. Its id would tell when it came there, which may be more than was shown."""
+        return CardView(face=face(self.state.cards[card].card))
+
+    def deck(self, cards: list[CardId]) -> list[CardView]:
+        """The known cards of a deck, top first."""
+        return [
+            CardView(face=face(self.state.cards[card].card), place=place)
+            for place, card in enumerate(cards)
+            if self.knows(card)
+        ]
+
+    def lying(self, card: CardId) -> CardView:
+        """A card in the open, or known for another reason, that nothing is to be said of but what it is."""
+        piece = self.state.cards[card]
+        return CardView(face=face(piece.card), id=piece.entered)
+
+    def in_hand(self, card: CardId) -> CardView:
+        piece = self.state.cards[card]
+        return CardView(
+            face=face(piece.card),
+            id=piece.entered,
+            cost=self.now.preparation_cost(card, piece.owner),
+            needs=tuple(self.now.needs(card, piece.owner)),
+        )
+
+    def on_board(self, card: CardId) -> CardView:
+        piece, element = self.state.cards[card], self.now.element(card)
+        return CardView(
+            face=face(piece.card),
+            id=piece.entered,
+            number=self.numbers.of(card),
+            state=piece.state,
+            hp=piece.hp,
+            locked=piece.locked,
+            x=piece.x,
+            keywords=tuple(dict.fromkeys(keyword(one) for one in self.now.keywords(card))),
+            words=tuple(sorted(self.now.words(card))),
+            owner=piece.owner,
+            element=element if element != piece.card.element else "",
+            silent=is_speechless(self.now, card),
+            original=piece.original.name if piece.original else "",
+            new=piece.prepared_turn == self.state.turn,
+        )
+
+    def announced(self) -> Iterator[str]:
+        """Announced actions that are still to be done, with their targets (D4.2.2), written like moves."""
+        for step in reversed(self.state.agenda):
+            if isinstance(step, Perform) and (step.card < 0 or self.knows(step.card)):
+                card = f" {self.state.cards[step.card].card.name}" if step.card >= 0 else ""
+                targets = [target for frame in step.frames for target in self.targets(frame)]
+                yield f"{SEAT_NAMES[step.seat]}: {', '.join([f'{step.verb}{card}', *targets])}"
+
+    def targets(self, frame: int) -> Iterator[str]:
+        for _, chosen in self.state.frames[frame].targets:
+            for kind, target, _ in chosen:
+                yield f"target {SEAT_NAMES[target] if kind == 'player' else self.state.cards[target].card.name}"
+
+    def lasting(self) -> list[str]:
+        """What lasts until the turn ends: all of it is public, as it began in public."""
+        return [self.state.cards[one.source].card.name for one in self.state.lasting if one.source >= 0]

@@ -1,0 +1,288 @@
+"""A card that is not what is printed on it says so, and by whom; a card that is as printed says nothing."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from magenoir.files.position.reading import read_position
+from magenoir.language.pack import load_cards
+from magenoir.match.game import Match
+from magenoir.told.changes import Change, Changed, changes
+from magenoir.told.rewording import with_digits
+from magenoir.told.view import view
+from tests.match.playing import match, random_game
+
+A, B = 0, 1
+
+
+def channeled(card: str) -> dict[str, str]:
+    return {"card": card, "state": "channeled"}
+
+
+def by_name(game: Match, seat: int | None = A) -> dict[str, tuple[Change, ...]]:
+    seats = view(game, seat).seats
+    names = {card.id: card.name for player in seats for card in (*player.hand, *player.board) if card.id >= 0}
+    return {names[shown]: told for shown, told in changes(game, seat).items()}
+
+
+@pytest.mark.parametrize(
+    ("seat", "card", "told"),
+    [
+        (
+            {"board": ["Howler's robe"], "hand": ["Zephyr"]},
+            "Zephyr",
+            Change("cost", "2 air", "1 air", ("Howler's robe",)),
+        ),
+        ({"board": ["Howler's robe"], "hand": ["Breath"]}, "Breath", Change("cost", "1 air", "0", ("Howler's robe",))),
+        (
+            {"board": [channeled("Breath"), "Howler's robe"], "hand": ["Seed in the wind"]},
+            "Seed in the wind",
+            Change("cost", "2 air 2 vegetal", "2 vegetal", ("Seed in the wind", "Howler's robe")),
+        ),
+        (
+            {"board": ["Druid horns"], "hand": ["Seed"], "mage_noir": True},
+            "Seed",
+            Change("cost", "1 vegetal", "0", ("Druid horns",)),
+        ),
+        (
+            {"hand": ["Tree in flames"], "mage_noir": True},
+            "Tree in flames",
+            Change("components", "1 Tree, 1 Flame", "1 Tree, 1 Flame (-1)", ("Tree in flames",)),
+        ),
+        (
+            {"board": ["Dead tree"], "mage_noir": True},
+            "Dead tree",
+            Change("keyword", now="Protector", by=("Dead tree",)),
+        ),
+        (
+            {"board": [channeled("Seed"), "Prodigious sowing"]},
+            "Seed",
+            Change("keyword", now="Transmutable: Tree", by=("Prodigious sowing",)),
+        ),
+        (
+            {"board": [channeled("Seed"), "Prodigious sowing"]},
+            "Seed",
+            Change("word", now="tree", by=("Prodigious sowing",)),
+        ),
+        (
+            {"board": [channeled("Water drop"), "Prodigious source"]},
+            "Water drop",
+            Change("word", "drop", "2 drop", ("Prodigious source",)),
+        ),
+        (
+            {"board": ["Violent wind", channeled("Breath"), "Howler's robe"], "mage_noir": True},
+            "Violent wind",
+            Change("number", "4", "6", ("Violent wind", "Howler's robe")),
+        ),
+        ({"board": ["Fire ball"], "mage_noir": True}, "Fire ball", Change("number", "2", "3", ("Fire ball",))),
+        (
+            {"board": ["Draconic flame", "Burning robe"]},
+            "Draconic flame",
+            Change("number", "2", "3", ("Burning robe",)),
+        ),
+        (
+            {"board": ["Animated tree", "King of trees"], "mage_noir": True},
+            "Animated tree",
+            Change("text", "1x", "2x", ("King of trees",)),
+        ),
+    ],
+)  # fmt: skip
+def test_what_has_changed_and_by_whom(seat: Mapping[str, Any], card: str, told: Change) -> None:
+    assert told in by_name(match(A=seat))[card]
+
+
+def test_a_mask_lowers_components_that_are_required_several_times() -> None:
+    card = {"name": "Test blaze", "element": "fire", "cost": "1 fire", "components": "2 Flame", "text": "Draw 1 card."}
+    game = match(card=[card], A={"board": ["Fire mask"], "hand": ["Test blaze"]})
+    assert by_name(game)["Test blaze"] == (Change("components", "2 Flame", "1 Flame", ("Fire mask",)),)
+
+
+def test_a_price_of_abilities_is_told_as_it_is_now() -> None:
+    well, purse = (
+        "At any time, you may pay 2 Fire Mana to draw 1 card.",
+        "Abilities of your spells cost {} Fire Mana less.",
+    )
+    for less, now in ((1, "pay 1 Fire Mana"), (2, "pay no Mana"), (3, "pay no Mana")):
+        cards = [
+            {"name": "Well", "kind": "permanent", "element": "fire", "text": well},
+            {"name": "Purse", "kind": "permanent", "element": "fire", "text": purse.format(less)},
+        ]
+        game = match(card=cards, A={"board": ["Well", "Purse"]})
+        told = Change("digits", well, well.replace("pay 2 Fire Mana", now), ("Purse",))
+        assert by_name(game) == {"Well": (told,)}
+
+
+def test_damage_to_oneself_is_not_increased_by_what_waits_for_the_opponent() -> None:
+    assert "Burning robe" not in by_name(match(A={"board": ["Burning robe"]}))
+
+
+def test_lost_hp_is_told_with_the_cards_that_took_it() -> None:
+    tree = {"card": "Animated tree", "hp": 3}
+    game = match(A={"board": ["Test spark", "Draconic flame"]}, B={"board": [tree]})
+    for spell in ("Test spark", "Draconic flame"):
+        game.choose(f"activate {spell}")
+        game.choose("target B's Animated tree")
+        while game.decision and game.decision.kind != "main" and spell == "Test spark":
+            game.choose(0)
+        if spell == "Test spark":
+            assert by_name(game)["Animated tree"] == (Change("hp", "3", "2", ("Test spark",)),)
+    assert "Animated tree" not in by_name(game)  # it has died
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Give Quickcast to 1 Permanent until the end of the turn.",
+            Change("keyword", now="Quickcast", by=("Test gift",)),
+        ),
+        (
+            "Until the end of the turn, 1 Permanent gains: when this leaves the board, exile it.",
+            Change("text", now="When this leaves the board, exile it.", by=("Test gift",)),
+        ),
+    ],
+)
+def test_a_gift_names_its_giver_though_that_has_left(text: str, told: Change) -> None:
+    gift = {"name": "Test gift", "element": "fire", "text": text}
+    game = match(card=[gift], A={"board": ["Test gift", "Animated tree"]})
+    game.choose("activate Test gift")
+    while game.decision and game.decision.kind != "main":
+        game.choose(0)
+    assert by_name(game, B)["Animated tree"] == (told,)
+
+
+def test_a_card_as_printed_is_not_listed_and_neither_is_another_hand() -> None:
+    game = match(A={"hand": ["Flame"], "board": ["Breath"]}, B={"board": ["Howler's robe"], "hand": ["Zephyr"]})
+    assert changes(game, A) == {}
+    assert changes(game, None) == {}
+    assert list(by_name(game, B)) == ["Zephyr"]
+
+
+def test_in_games_of_chance_a_cost_is_listed_exactly_when_it_differs_in_the_view() -> None:
+    listed = 0
+    for seed in range(12):
+        game = random_game(seed, 120)
+        for seat in (A, B):
+            told = changes(game, seat)
+            listed += len(told)
+            for card in view(game, seat).seats[seat].hand:
+                assert card.face is not None
+                kinds = {change.what for change in told.get(card.id, ())}
+                differs = card.cost != card.face.cost and not card.face.x_element
+                assert ("cost" in kinds) == differs
+            for player in view(game, seat).seats:
+                for card in player.board:
+                    assert card.face is not None
+                    kinds = {change.what for change in told.get(card.id, ())}
+                    assert ("hp" in kinds) == (card.hp != card.face.hp)
+                    assert ("keyword" in kinds) == bool({*card.keywords} - {*card.face.keywords})
+    assert listed
+
+
+# --------------------------------------------------------------------------------------------- cards of all the boxes
+
+
+def whole_pool(**position: Any) -> Match:
+    return Match(read_position(position, load_cards()))
+
+
+def lasting(source: str, subject: str, text: str, until: str = "end of turn") -> dict[str, str]:
+    return {"source": source, "subject": subject, "text": text, "until": until}
+
+
+@pytest.mark.parametrize(
+    ("card", "position", "told"),
+    [
+        (
+            "Forged blade",
+            {"A": {"board": [channeled("Obsidian rock"), {"card": "Forged blade", "used": ["Obsidian rock"]}]}},
+            Change(
+                "digits",
+                "Once per turn, during your main phase, you may inflict 1 damage to any target.",
+                "Once per turn, during your main phase, you may inflict 2 damage to any target.",
+                ("Obsidian rock",),
+            ),
+        ),
+        (
+            "Solar winds",
+            {"A": {"board": [channeled("Time acceleration"), {"card": "Solar winds",
+                   "used": ["Time acceleration as Time"]}]}},
+            Change("text", now="Discard the top 1 card of your deck.", by=("Time acceleration",)),
+        ),
+        (
+            "Crimson ritual",
+            {"A": {"board": ["Waiver crown", "Crimson ritual"], "reserve": "1 air"}},
+            Change("effects", by=("Waiver crown",)),
+        ),
+        (
+            "Sun catalyst",
+            {"A": {"board": ["Sun catalyst"]}, "B": {"board": ["Ice tree"]},
+             "lasting": [lasting("Ice tree", "Sun catalyst", "This has no effects.")]},
+            Change("effects", by=("Ice tree",)),
+        ),
+        (
+            "Rock wall",
+            {"A": {"board": [channeled("Rock wall")]},
+             "lasting": [lasting("Rock wall", "Rock wall", "This does not answer to the word Wall.", "reset")]},
+            Change("word", "wall", by=("Rock wall",)),
+        ),
+        (
+            "Flame",
+            {"A": {"board": ["Ermine", channeled("Flame")]},
+             "lasting": [lasting("Ermine", "Flame", "The element of this is Water.")]},
+            Change("element", "fire", "water", ("Ermine",)),
+        ),
+        (
+            "Wild fire",
+            {"A": {"board": [{"card": "Seed", "copies": "Wild fire"}]}},
+            Change("copy", "Seed", "Wild fire"),
+        ),
+    ],
+)  # fmt: skip
+def test_what_the_later_boxes_change(card: str, position: dict[str, Any], told: Change) -> None:
+    assert told in by_name(whole_pool(**position))[card]
+
+
+def test_one_without_effects_is_told_once_and_not_keyword_by_keyword() -> None:
+    silent = lasting("Ice tree", "Sun catalyst", "This has no effects.")
+    game = whole_pool(A={"board": ["Sun catalyst"]}, B={"board": ["Ice tree"]}, lasting=[silent])
+    assert by_name(game)["Sun catalyst"] == (Change("effects", by=("Ice tree",)),)
+    (seen,) = view(game, B).seats[A].board
+    assert seen.silent
+    assert seen.keywords == ()
+
+
+def test_what_an_exhausted_animal_lacks_its_state_says() -> None:
+    game = whole_pool(A={"board": [{"card": "Eagle", "state": "exhausted"}]})
+    assert by_name(game) == {}
+
+
+def test_a_printed_x_is_no_number_that_could_have_changed() -> None:
+    game = whole_pool(A={"board": [{"card": "Desert wall", "hp": 3, "locks": "3 mineral"}]})
+    assert by_name(game) == {}
+
+
+@pytest.mark.parametrize("operation", [("double", 0), ("increase", 10), ("subtract", 3), ("reduce", 9)])
+def test_changed_digits_of_every_card_can_be_said(operation: tuple[str, int]) -> None:
+    for printed in load_cards():
+        for paragraph in printed.paragraphs:
+            assert with_digits(paragraph, (operation,))
+
+
+def test_what_stands_changed_is_worked_out_once_for_all_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, looked_at = match(A={"board": ["Dead tree", "Howler's robe"]}), list[int]()
+    on_board = Changed.on_board
+
+    def counted(changed: Changed, card: int) -> Iterator[Change]:
+        looked_at.append(card)
+        return on_board(changed, card)
+
+    monkeypatch.setattr(Changed, "on_board", counted)
+    for seat in (A, B, None):
+        changes(game, seat)
+    assert len(looked_at) == 2
+    game.choose("end turn")
+    assert len(looked_at) == 2
+    changes(game, A)
+    assert len(looked_at) == 4  # another version of the State

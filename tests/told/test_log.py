@@ -1,0 +1,279 @@
+"""Every event has a line, and no line says more than its seat may know."""
+
+import inspect
+from typing import Any
+
+import msgspec
+import pytest
+
+from magenoir.language.pack import load_cards
+from magenoir.model import events as happened
+from magenoir.model.errors import NoSuchSeat
+from magenoir.model.events import Event
+from magenoir.model.message import Saying, english, key_of
+from magenoir.model.state import State
+from magenoir.told.log import ALL_KNOWING, TOLD, said, sentence, tell
+from magenoir.told.sentences import SENTENCES
+from magenoir.told.story import story
+from magenoir.told.view import view
+from tests.match.playing import two_flames
+
+A, B = 0, 1
+
+
+@pytest.fixture
+def state() -> State:
+    return two_flames()
+
+
+EVENTS = [kind for _, kind in inspect.getmembers(happened, inspect.isclass) if issubclass(kind, Event)]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in EVENTS if kind is not Event], ids=lambda kind: kind.__name__)
+def test_every_kind_of_event_is_told_in_one_short_line(kind: type[Event], state: State) -> None:
+    line = tell(example(kind), A, state)
+    assert line
+    assert "\n" not in line
+    assert len(line) <= 80
+
+
+def test_no_telling_is_left_over() -> None:
+    assert set(TOLD) == {kind for kind in EVENTS if kind is not Event}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in EVENTS if kind is not Event], ids=lambda kind: kind.__name__)
+def test_who_may_not_know_a_card_in_a_hand_is_not_told_its_name(kind: type[Event], state: State) -> None:
+    if "card" not in kind.__struct_fields__ or kind in ON_THE_BOARD:
+        return
+    hidden = msgspec.structs.replace(example(kind), seen=1 << A)
+    assert "Flame" not in tell(hidden, B, state)
+    saying = said(hidden, B, state)
+    assert "card" not in saying.params
+    public = (getattr(hidden, "name", ""),) if kind is happened.CardCopied else ()  # what it copies has acted
+    assert saying.names == public
+    assert b"Flame" not in msgspec.json.encode(saying)
+
+
+def test_a_drawn_card_is_named_to_its_drawer_alone(state: State) -> None:
+    drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
+    assert tell(drawn, A, state) == "A draws Flame"
+    assert tell(drawn, B, state) == "A draws a card"
+    assert tell(drawn, None, state) == "A draws a card"
+
+
+def test_what_all_seats_saw_is_told_to_a_spectator(state: State) -> None:
+    assert tell(happened.CardShown(card=0, seat=A, seen=0b11), None, state) == "A shows Flame"
+
+
+def test_damage_names_its_source_and_on_request_its_rules(state: State) -> None:
+    hit = happened.DamageDealt(amount=2, seat=B, by=1, rules=("D5.1.trigger",))
+    assert tell(hit, A, state) == "B takes 2 damage from Draconic flame"
+    assert tell(hit, A, state, rules=True) == "B takes 2 damage from Draconic flame [D5.1.trigger]"
+
+
+def test_mana_that_goes_from_card_to_card_is_told_with_both(state: State) -> None:
+    moved = happened.ManaLocked(card=1, mana=(0, 0, 2, 0, 0, 0), origin="card", giver=0)
+    assert tell(moved, B, state) == "Draconic flame locks 2 fire Mana from Flame"
+
+
+def test_a_copy_is_told_by_the_name_that_is_printed_on_it(state: State) -> None:
+    flame, other = state.cards[0].card, state.cards[1].card
+    copied = happened.CardCopied(card=0, seat=A, name=other.name)
+    state.cards[0] = msgspec.structs.replace(state.cards[0], card=other, original=flame)
+    assert tell(copied, B, state) == "Flame becomes a copy of Draconic flame"
+    state.cards[0] = msgspec.structs.replace(state.cards[0], card=flame, original=None)  # it has left since
+    assert tell(copied, B, state) == "Flame becomes a copy of Draconic flame"
+    assert tell(msgspec.structs.replace(copied, name=""), B, state) == "Flame is no longer a copy"
+
+
+def test_an_animal_that_a_preparation_exhausts(state: State) -> None:
+    turned = happened.StateChanged(card=1, state="exhausted", preparing=True)
+    assert story([turned], B, state) == ["Draconic flame is exhausted by the preparation"]
+
+
+def test_zenith_is_told_to_who_knows_a_card_that_asks_for_it(state: State) -> None:
+    checked = [happened.ZenithChecked(seat=A, active=True), happened.ZenithChecked(seat=B, active=False)]
+    assert story(checked, A, state) == []
+    state.cards[0] = msgspec.structs.replace(state.cards[0], card=load_cards().card("Solar burn"), seen=1 << A)
+    assert story(checked, A, state) == ["Zenith is active for A"]
+    assert story(checked, B, state) == story(checked, None, state) == []
+    assert story(checked, ALL_KNOWING, state) == ["Zenith is active for A"]
+
+
+def test_a_story_tells_mana_placed_one_by_one_in_one_line(state: State) -> None:
+    placed = [
+        happened.ManaPlaced(seat=A, element=element, pile=pile, origin="infinite")
+        for element, pile in (("fire", 0), ("air", 1), ("fire", 0))
+    ]
+    assert story(placed, A, state) == ["A adds 2 fire left, 1 air right"]
+    assert len(story(placed, A, state, rules=True)) == 3
+
+
+def test_a_story_tells_a_preparation_with_its_price(state: State) -> None:
+    prepared = [
+        happened.CardMoved(card=1, origin="transition", zone="board", seat=A, state="prepared"),
+        happened.ComponentUsed(card=0, user=1, word="flame", count=1),
+        happened.ManaLocked(card=1, mana=(0, 0, 2, 0, 0, 0), origin="reserve", seat=A),
+        happened.SpellPrepared(card=1, seat=A),
+        happened.CardEntered(card=1, seat=A, prepared=True),
+    ]
+    assert story(prepared, B, state) == ["A prepares Draconic flame for 2 fire with Flame"]
+
+
+def test_a_story_tells_each_preparation_of_a_card_with_its_own_price(state: State) -> None:
+    fire = (0, 0, 1, 0, 0, 0)
+    once = [
+        happened.ManaLocked(card=1, mana=fire, origin="reserve", seat=A),
+        happened.SpellPrepared(card=1, seat=A),
+        happened.CardMoved(card=1, origin="board", zone="hand", seat=A),
+    ]
+    told = story([*once, *once], A, state)
+    assert told.count("A prepares Draconic flame for 1 fire") == 2
+
+
+def test_who_may_know_all_is_told_all(state: State) -> None:
+    drawn = happened.CardDrawn(card=0, seat=A, seen=0b01)
+    assert tell(drawn, B, state) == "A draws a card"
+    assert tell(drawn, ALL_KNOWING, state) == "A draws Flame"
+
+
+def test_who_watches_is_no_all_knowing_reader(state: State) -> None:
+    """-1 is the seat that a spectator's view has."""
+    drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
+    assert view(state, None).seat == -1
+    assert story([drawn], -1, state) == story([drawn], None, state) == ["A draws a card"]
+
+
+def test_nobody_reads_a_log_at_a_seat_that_does_not_exist(state: State) -> None:
+    with pytest.raises(NoSuchSeat, match="no seat 2"):
+        story([happened.CardDrawn(card=0, seat=A, seen=1 << A)], 2, state)
+
+
+def test_a_story_tells_a_trade_once(state: State) -> None:
+    trade = [
+        happened.ManaTaken(seat=A, mana=(1, 0, 0, 0, 0, 0), origin="left"),
+        happened.ManaPlaced(seat=A, element="fire", pile=0, origin="reserve"),
+        happened.ManaPlaced(seat=A, element="fire", pile=0, origin="reserve"),
+        happened.Traded(seat=A, received="air", given=(0, 0, 2, 0, 0, 0), pile=0),
+    ]
+    assert story(trade, B, state) == ["A trades 2 fire Mana for 1 air"]
+
+
+def test_a_story_tells_cards_drawn_together_in_one_line(state: State) -> None:
+    drawn = [happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (0, 1)]
+    assert story(drawn, A, state) == ["A draws Flame, Draconic flame"]
+    assert story(drawn, B, state) == ["A draws 2 cards"]
+
+
+def test_a_story_tells_of_a_starting_hand_only_what_was_kept(state: State) -> None:
+    dealt = [
+        happened.CardMoved(card=0, origin="deck", zone="aside", seat=A, seen=1 << A),
+        happened.CardShown(card=0, seat=A, seen=1 << A),
+        happened.CardMoved(card=0, origin="aside", zone="hand", seat=A, seen=1 << A),
+        happened.CardMoved(card=1, origin="aside", zone="deck", seat=A, seen=1 << A),
+    ]
+    assert story(dealt, A, state) == ["A keeps Flame"]
+    assert story(dealt, B, state) == ["A keeps a card"]
+
+
+def test_a_story_tells_damage_once(state: State) -> None:
+    events = [
+        happened.HpLost(amount=2, seat=B, damage=True),
+        happened.DamageDealt(amount=2, seat=B, by=1),
+        happened.HpLost(amount=1, seat=A, source=1),
+    ]
+    assert story(events, A, state) == ["B takes 2 damage from Draconic flame", "A loses 1 HP from Draconic flame"]
+
+
+ON_THE_BOARD = {
+    happened.AbilityUsed, happened.CardEntered, happened.CardLeft, happened.CardsExchanged, happened.ComponentUsed,
+    happened.DamageDealt,
+    happened.DamageRedirected, happened.EffectBegan, happened.EffectsApplied, happened.HpGained, happened.HpLost,
+    happened.ManaLocked, happened.ManaTaken, happened.PreparationFailed, happened.SpellActivated,
+    happened.SpellChanneled, happened.SpellPrepared, happened.StateChanged,
+}  # fmt: skip
+"""Events about a card that lies open, or has just been announced to all."""
+
+VALUES = {"int": 0, "str": "x", "bool": True, "Mana": (0, 0, 1, 0, 0, 0)}
+WORDS = {
+    "phase": "main",
+    "origin": "hand",
+    "zone": "deck",
+    "outcome": "winner A",
+    "element": "fire",
+    "received": "fire",
+}
+
+
+def example(kind: type[Event]) -> Event:
+    fields: dict[str, Any] = {
+        field: WORDS.get(field, VALUES[str(annotation)])
+        for owner in kind.__mro__
+        for field, annotation in getattr(owner, "__annotations__", {}).items()
+        if field in kind.__struct_fields__ and field not in ("rules", "source", "paragraph", "seen")
+    }
+    return kind(**fields)
+
+
+def test_a_story_counts_lines_that_repeat(state: State) -> None:
+    gains = [happened.HpGained(amount=2, seat=A)] * 3
+    assert story(gains, B, state) == ["A gains 2 HP (3 times)"]
+
+
+def test_a_look_at_a_hidden_card_is_told_alike_whether_or_not_that_card_was_prepared_later(state: State) -> None:
+    looked = happened.CardShown(card=0, seat=A, seen=1 << A)
+    lines = [story([looked, happened.SpellPrepared(card=card, seat=A)], B, state)[0] for card in (0, 1)]
+    assert lines == ["A looks at a card"] * 2
+
+
+@pytest.mark.parametrize(
+    ("event", "saying"),
+    [
+        (happened.CardDrawn(card=0, seat=A), Saying("draws", {"who": A, "card": "Flame"})),
+        (happened.CardDrawn(card=0, seat=A, seen=0), Saying("draws", {"who": A})),
+        (
+            happened.HpGained(amount=2, card=1, source=0),
+            Saying("gains-hp-card-by", {"number": 2, "card": "Draconic flame", "by": "Flame"}),
+        ),
+        (
+            happened.ManaTaken(seat=B, mana=(0, 0, 2, 0, 0, 0), origin="left"),
+            Saying("takes-pile", {"who": B, "mana": (0, 0, 2, 0, 0, 0), "pile": "left"}),
+        ),
+        (
+            happened.ManaPlaced(seat=B, element="air", pile=1, origin="locked", card=1),
+            Saying("places-locked", {"who": B, "element": "air", "pile": "right"}),
+        ),
+        (
+            happened.CardMoved(card=0, origin="hand", zone="deck", seat=A, position="third"),
+            Saying("moves-deck-third", {"card": "Flame", "owner": A}),
+        ),
+        (
+            happened.ComponentUsed(card=1, user=0, word="flame", count=2),
+            Saying("serves-many", {"card": "Draconic flame", "other": "Flame", "word": "Flame", "number": 2}),
+        ),
+        (
+            happened.Noted(what="gains Slowcast", card=1),
+            Saying("note-card", {"what": "gains {keyword}", "keyword": "Slowcast", "card": "Draconic flame"}),
+        ),
+        (happened.PlayerLost(seat=B, why="no HP left"), Saying("loses", {"who": B, "why": "no HP left"})),
+        (happened.GameEnded(outcome="winner B"), Saying("wins", {"who": B})),
+        (happened.GameEnded(outcome="draw"), Saying("draw")),
+    ],
+)
+def test_an_event_is_first_a_saying_that_any_language_can_tell(event: Event, saying: Saying, state: State) -> None:
+    assert said(event, A, state) == saying
+    assert tell(event, A, state) == sentence(saying)
+
+
+def test_keys_are_written_as_a_page_reads_them() -> None:
+    assert [key for key in SENTENCES if key != key_of(key)] == []
+    assert key_of("use {card}: {number}") == "use-card-number"
+
+
+def test_a_form_in_a_sentence_is_filled_like_the_sentence() -> None:
+    told = english("{card}: {what}", {"card": "Flame", "what": "needs no {word}", "word": "Bark"})
+    assert told == "Flame: needs no Bark"
+
+
+def test_what_stands_in_a_place_is_not_read_again() -> None:
+    assert english("you see no {text}", {"text": "'{who}'"}) == "you see no '{who}'"
