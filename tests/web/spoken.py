@@ -70,7 +70,10 @@ def trees() -> tuple[ast.Module, ...]:
 
 @cache
 def server_trees() -> tuple[ast.Module, ...]:
-    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in sorted(SOURCE.glob("server/*.py")))
+    return tuple(
+        ast.parse(file.read_text(encoding="utf-8"))
+        for file in sorted([*SOURCE.glob("server/**/*.py"), SOURCE / "told/why.py"])
+    )
 
 
 def parts(tree: ast.AST) -> Iterator[ast.AST]:

@@ -42,3 +42,12 @@ class SimplePlayer:
         chosen = best[self._dice.below(len(best))]
         self._uses[options[chosen]] = self._uses.get(options[chosen], 0) + 1
         return chosen
+
+
+def beginner(view: View, options: Sequence[str]) -> int:
+    """What a simple player would choose who has seen nothing before this."""
+    return SimplePlayer(0).choose(view, options, _no_look_ahead)
+
+
+def _no_look_ahead(*path: int) -> View:
+    raise AssertionError("a simple player does not look ahead")

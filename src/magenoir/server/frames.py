@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from magenoir.match.game import Match
 from magenoir.model.events import TurnBegan
 from magenoir.model.state import Seat
-from magenoir.server.lines import lines
-from magenoir.server.messages import Line, TableFrame, TakeBack
+from magenoir.server.messages import TableFrame, TakeBack
 from magenoir.server.takeback import way_back
 from magenoir.told.chain import Link, chain
 from magenoir.told.changes import Change, changes
 from magenoir.told.choices import Choice, choices
+from magenoir.told.lines import Line, lines
 from magenoir.told.view import View, view
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """What the page and the server say to each other over a WebSocket. docs/protocol.md has an example of each.
 
 Every message is one JSON object with a `type`. The TypeScript types of the page are generated from these classes
-(`python -m magenoir.server.typescript`); a test fails when they differ.
+(`npm run types` in web/, by `magenoir.server.schema`); a test fails when they differ.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ from magenoir.model.message import Params
 from magenoir.told.chain import Link
 from magenoir.told.changes import Change
 from magenoir.told.choices import Choice
+from magenoir.told.lines import Line
+from magenoir.told.plan import PlanStep
 from magenoir.told.view import View
+from magenoir.told.why import Reason
 
 Token = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=32)]
@@ -82,36 +85,6 @@ class Word(Struct, frozen=True):
     seat: int
     move: str
     stance: Literal["propose", "agree", "object"]
-
-
-class Line(Struct, frozen=True, omit_defaults=True):
-    """One event of the log as this seat may know it."""
-
-    key: str  # of the sentence, in the page's language files under `log.`
-    params: Params
-    text: str  # the sentence in English
-    rules: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()  # cards it is about
-    turn: int = 0
-    minor: bool = False  # left out of the short log
-
-
-class PlanStep(Struct, frozen=True):
-    """One choice of a plan: what could be chosen, and what is (its place among them)."""
-
-    kind: str
-    choices: tuple[Choice, ...]
-    chosen: int
-
-
-class Reason(Struct, frozen=True):
-    """Why a move is not offered."""
-
-    move: str
-    text: str
-    rules: tuple[str, ...]
-    key: str = ""  # of the sentence, in the page's language files under `form.` or `refused.`
-    params: Params = {}
 
 
 class Lists(Struct, frozen=True):

@@ -13,9 +13,10 @@ from magenoir.decks.hands import Hands
 from magenoir.decks.text import LONGEST_TEXT, Language
 from magenoir.decks.traits import Traits
 from magenoir.model.message import Params
-from magenoir.server.messages import CoopTold, Line, Name, Token
+from magenoir.server.messages import CoopTold, Name, Token
 from magenoir.told.face import Face
 from magenoir.told.figures import Sample
+from magenoir.told.lines import Line
 from magenoir.told.view import SeatView, View
 
 RecordText = Annotated[str, Meta(max_length=200_000)]

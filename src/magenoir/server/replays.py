@@ -28,12 +28,12 @@ from magenoir.match.identity import hash_of_events
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
-from magenoir.server.lines import lines
 from magenoir.server.messages import CoopTold
 from magenoir.server.papers import Moment, Replay, ReplayAsked
 from magenoir.server.together import against_in
 from magenoir.told.figures import Figures, is_choice, sample
 from magenoir.told.imagining import base_game
+from magenoir.told.lines import lines
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.view import SeatView, View, view
 

@@ -22,9 +22,10 @@ from magenoir.match.game import Match
 from magenoir.model.state import Seat
 from magenoir.players import sideboard
 from magenoir.server.keeping import Wanted
-from magenoir.server.messages import Cards, Lists, MyDecks, Reason, SeriesTold
+from magenoir.server.messages import Cards, Lists, MyDecks, SeriesTold
 from magenoir.server.opening import Opening, Registered, Standing
 from magenoir.told.view import view
+from magenoir.told.why import Reason
 
 if TYPE_CHECKING:
     from magenoir.server.room import Room

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 
 from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
+from magenoir.players import beginner
 from magenoir.server import messages as msg
 from magenoir.server.exchanging import breaches_of, go_on, keep_for_others, swap, unready
 from magenoir.server.following import rematch
 from magenoir.server.frames import SPECTATOR, Viewer
 from magenoir.server.logs import short
 from magenoir.server.outbox import Outbox, Overflow
-from magenoir.server.planning import plan
 from magenoir.server.room import NotTaken, not_taken
 from magenoir.server.series import reasons as told_reasons
 from magenoir.server.storage import CannotSave
-from magenoir.server.tapping import reasons
+from magenoir.told.plan import plan
+from magenoir.told.why import reasons
 
 if TYPE_CHECKING:
     from magenoir.server.hub import Hub
@@ -236,7 +237,7 @@ class Visit:
         course = room.still(said.number)
         moves = said.moves or (room.lesson.next_moves(course.match) if room.lesson else ())
         try:
-            steps, ether, reserve = plan(course.match, self.seat, moves)
+            steps, ether, reserve = plan(course.match, self.seat, moves, beginner)
         except MoveError as error:
             raise not_taken(error) from None
         self.say(msg.Planned(said.nonce, course.number, steps, ether, reserve))

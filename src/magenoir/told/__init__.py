@@ -4,7 +4,9 @@ view       the table as one seat may see it; face: what is printed on a card
 choices    what a seat may choose; prompt: the open decision as a question
 chain      what has been announced and is still to happen
 changes    what stands changed on a card, and why; damages, rewording: its damage and its text now
-log        an event as one seat may know it; sentences: its English; story: a stretch of play
+log        an event as one seat may know it; sentences: its English; lines: a page's log; story: a stretch of play
+why        why nothing can be done with a card, a player, a move
+plan       moves of Mana, completed by a default
 figures    a game in figures
 imagining  looking ahead in a world that a seat could be in
 """

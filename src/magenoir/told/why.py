@@ -6,16 +6,29 @@ reasons of its own: an unknown id and a hidden card get the same answer.
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision, Refusal
 from magenoir.model.errors import UnreadMove
+from magenoir.model.message import Params
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat
 from magenoir.notation import names
 from magenoir.notation.wanted import Wanted, refuse_wanted
 from magenoir.rules.activating import usable
-from magenoir.server.messages import Reason
 from magenoir.told.choices import ids, shows_id
 from magenoir.told.view import seen_numbers
+
+
+class Reason(Struct, frozen=True):
+    """Why a move is not offered."""
+
+    move: str
+    text: str
+    rules: tuple[str, ...]
+    key: str = ""  # of the sentence, in the page's language files under `form.` or `refused.`
+    params: Params = {}
+
 
 OVER = Reason("", "The game is over.", (), "the-game-is-over")
 UNSEEN = Reason("", "You see no such card or player here.", (), "you-see-no-such-card-or-player-here")

@@ -6,10 +6,11 @@ import pytest
 from magenoir.match.game import Match
 from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
+from magenoir.players import beginner
 from magenoir.proofs.twins import prove
-from magenoir.server.planning import plan
-from magenoir.server.tapping import reasons
+from magenoir.told.plan import plan
 from magenoir.told.view import view
+from magenoir.told.why import reasons
 
 MOVES = ("prepare Flame", "trade", "end turn", "add fire left")
 TAPS = 5  # cards of each zone
@@ -26,7 +27,7 @@ def answers(match: Match, seat: Seat) -> list[bytes]:
 
 def attempt(match: Match, seat: Seat, moves: tuple[str, ...]) -> object:
     try:
-        return plan(match, seat, moves)
+        return plan(match, seat, moves, beginner)
     except MoveError as error:
         return str(error)
 

@@ -6,7 +6,9 @@ comes to light. The Mana of its last move is counted, what else that move brings
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
 
 from magenoir.match.game import Match
 from magenoir.model import events as ev
@@ -15,10 +17,8 @@ from magenoir.model.errors import UnreadMove
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana
 from magenoir.model.state import CardId, Seat
 from magenoir.notation.names import plain, seated
-from magenoir.players import SimplePlayer
-from magenoir.server.messages import PlanStep
 from magenoir.table import Table
-from magenoir.told.choices import choices
+from magenoir.told.choices import Choice, choices
 from magenoir.told.view import View, view
 
 OF_MANA = frozenset({"add", "place", "pay", "give", "receive", "take", "move"})
@@ -30,12 +30,23 @@ TOLD = (ev.ManaPlaced, ev.ManaTaken, ev.ManaLocked, ev.Traded, ev.ComponentUsed,
 LONGEST = 200  # steps
 RATE = 2  # Mana given for one in an ordinary trade (R10)
 
+
+class PlanStep(Struct, frozen=True):
+    """One choice of a plan: what could be chosen, and what is (its place among them)."""
+
+    kind: str
+    choices: tuple[Choice, ...]
+    chosen: int
+
+
 Planned = tuple[tuple[PlanStep, ...], tuple[Mana, ...], Mana]
+Chooser = Callable[[View, Sequence[str]], int]
+"""Picks one of the options by what is seen: an index."""
 
 
-def plan(match: Match, seat: Seat, moves: Sequence[str]) -> Planned:
+def plan(match: Match, seat: Seat, moves: Sequence[str], chooser: Chooser) -> Planned:
     """The steps with all their choices, then the piles and this seat's reserve. A wrong move raises a MoveError."""
-    planner = Planner(match, seated(match.state, seat))
+    planner = Planner(match, seated(match.state, seat), chooser)
     for move in moves:
         if not planner.takes(move):
             break
@@ -48,8 +59,8 @@ def plan(match: Match, seat: Seat, moves: Sequence[str]) -> Planned:
 class Planner:
     """A game ahead of the true one, and what may be told of it."""
 
-    def __init__(self, match: Match, seat: Seat) -> None:
-        self.ahead, self.seat = match.fork(), seat
+    def __init__(self, match: Match, seat: Seat, chooser: Chooser) -> None:
+        self.ahead, self.seat, self.chooser = match.fork(), seat, chooser
         self.ahead.undo(0)  # the action runs now, and can be watched
         self.ahead.table.on_event = self.watch
         self.steps: list[PlanStep] = []
@@ -93,10 +104,10 @@ class Planner:
         return {piece.id for piece in self.ahead.state.cards if not piece.seen >> self.seat & 1}
 
     def default(self) -> str:
-        """What a beginner would do with the same view, but never trade an element for itself."""
+        """What the chooser does with the same view, but never trade an element for itself."""
         offered = choices(self.ahead, self.seat)
         options = [choice.text for choice in offered if choice.element not in self.pointless()] or self.ahead.options()
-        return options[SimplePlayer(0).choose(view(self.ahead, self.seat), options, no_look_ahead)]
+        return options[self.chooser(view(self.ahead, self.seat), options)]
 
     def pointless(self) -> set[str]:
         """In a trade: what is not to be received, for lack of anything else to give; or given, being received."""
@@ -111,7 +122,3 @@ def is_of_mana(decision: Decision, seat: Seat) -> bool:
     if decision.seat != seat:
         return False
     return decision.kind in OF_MANA or (decision.kind == "component" and DESIGNATED in decision.rules)
-
-
-def no_look_ahead(*path: int) -> View:
-    raise AssertionError("a simple player does not look ahead")

@@ -8,10 +8,16 @@ from magenoir.match.game import Match
 from magenoir.model.errors import ForeignMove, GameOver, MoveError, RefusedMove
 from magenoir.model.events import CardDrawn
 from magenoir.model.mana import NO_MANA, Mana, read_mana
-from magenoir.server.planning import OF_MANA, plan
+from magenoir.players import beginner
+from magenoir.told.plan import OF_MANA, Planned
+from magenoir.told.plan import plan as plan_by
 from tests.match.playing import match, moment, random_game
 
 A, B = 0, 1
+
+
+def plan(game: Match, seat: int, begun: Sequence[str]) -> Planned:
+    return plan_by(game, seat, begun, beginner)
 
 
 def moves(game: Match, seat: int, begun: Sequence[str] = ()) -> list[str]:

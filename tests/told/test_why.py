@@ -3,9 +3,8 @@
 import pytest
 
 from magenoir.match.game import Match
-from magenoir.server.messages import Reason
-from magenoir.server.tapping import OVER, UNSEEN, reasons
 from magenoir.told.view import view
+from magenoir.told.why import OVER, UNSEEN, Reason, reasons
 from tests.match.playing import match, random_game
 
 A, B = 0, 1

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from magenoir.model.events import CardMoved, Event, TurnBegan
+from magenoir.model.message import Params
 from magenoir.model.state import ASIDE, Seat, State
-from magenoir.server.messages import Line
 from magenoir.told.log import Reader, said, sentence
 from magenoir.told.story import worth_telling
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One event of the log as this seat may know it."""
+
+    key: str  # of the sentence, in the page's language files under `log.`
+    params: Params
+    text: str  # the sentence in English
+    rules: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()  # cards it is about
+    turn: int = 0
+    minor: bool = False  # left out of the short log
 
 
 def lines(events: Sequence[Event], reader: Seat | Reader | None, state: State, turn: int) -> tuple[Line, ...]:

@@ -7,8 +7,7 @@ from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.state import Seat, State
 from magenoir.proofs._played import played
-from magenoir.server.lines import lines
-from magenoir.server.messages import Line
+from magenoir.told.lines import Line, lines
 from magenoir.told.log import ALL_KNOWING, Reader, tell
 from magenoir.told.story import story
 from tests.match.playing import two_flames
