@@ -138,7 +138,7 @@ def test_bots_play_with_them_in_any_number_of_processes() -> None:
 
 def test_a_pack_alone_does_not_make_it_a_text_game(monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[list[Path]] = []
-    monkeypatch.setattr("magenoir.cli.page.serve_page", lambda port, browser, packs, page: served.append(packs))
+    monkeypatch.setattr("magenoir.cli.play_page.serve_page", lambda port, browser, packs, page: served.append(packs))
     assert run("play", *WITH).exit_code == 0
     assert served == [[CARDS]]
 

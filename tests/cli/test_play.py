@@ -9,7 +9,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from magenoir.cli import app
-from magenoir.cli.textgame import TextGame
+from magenoir.cli.text.game import TextGame
 from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.players import RandomPlayer, SimplePlayer

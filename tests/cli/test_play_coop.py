@@ -10,8 +10,8 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
-from magenoir.cli import app, page
-from magenoir.cli.textcoop import TextCoop
+from magenoir.cli import app, play_page
+from magenoir.cli.text.coop import TextCoop
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import load_decks
@@ -270,6 +270,6 @@ def test_what_does_not_go_together_is_told(options: list[str], told: str) -> Non
 
 def test_without_text_the_page_opens_on_the_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Any] = []
-    monkeypatch.setattr(page, "serve_page", lambda *asked: opened.append(asked))
+    monkeypatch.setattr(play_page, "serve_page", lambda *asked: opened.append(asked))
     assert RUN.invoke(app, ["play", "--coop", "root-mother", "--level", "2", "--players", "3"]).exit_code == 0
     assert opened == [(None, True, [], "coop?scenario=root-mother&level=2&players=3")]

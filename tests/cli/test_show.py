@@ -13,7 +13,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from magenoir.cli import app
-from magenoir.cli.figures import percent, print_deck, spread
+from magenoir.cli.decks.figures import percent, print_deck, spread
 from magenoir.decks.figures import figures_of
 from magenoir.decks.hands import sample_hands
 from magenoir.decks.odds import MODEL

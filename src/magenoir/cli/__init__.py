@@ -1,4 +1,10 @@
-"""The command line: one command or group of commands per file, each opened only when it is called."""
+"""The command line: one command or group of commands per file, each loaded only when it is called.
+
+arena, cards, deck, play, record, rules, scenario, serve   the commands; `cards_check` is a part of `cards`, and so on
+decks    decks as arguments and as output
+text     the text game
+common   output, JSON and errors, the same for all
+"""
 
 from __future__ import annotations
 

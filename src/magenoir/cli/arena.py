@@ -27,9 +27,9 @@ from magenoir.arena import (
     play_coop,
 )  # fmt: skip
 from magenoir.cli.arena_coop import check_coop, coop_contest, record_file, show_coop
-from magenoir.cli.arena_shown import show, show_series
+from magenoir.cli.arena_report import show, show_series
 from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, write
-from magenoir.cli.decks import InFormat, deck_named, format_named
+from magenoir.cli.decks.named import InFormat, deck_named, format_named
 from magenoir.decks.deck import Deck
 from magenoir.decks.formats import CASUAL
 from magenoir.decks.series import SIZES

@@ -8,9 +8,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from magenoir.arena import Coop, CoopReport, CoopResult
-from magenoir.cli.arena_shown import known, show_crashes, show_lengths
+from magenoir.cli.arena_report import known, show_crashes, show_lengths
 from magenoir.cli.common import MISUSED, console, stop
-from magenoir.cli.decks import deck_named
+from magenoir.cli.decks.named import deck_named
 from magenoir.decks.adversaries import find_adversary
 from magenoir.decks.text import DeckError
 from magenoir.model.state import PLAYERS as SEATS

@@ -7,14 +7,14 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from magenoir.cli.adversaries import levels_of
 from magenoir.cli.boxes import TITLES, title
-from magenoir.cli.checking import check
+from magenoir.cli.cards_check import check
+from magenoir.cli.cards_draw import draw
+from magenoir.cli.cards_search import Wanted, filtered
 from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, sub_app
 from magenoir.cli.companions import company_lines
-from magenoir.cli.coop import scenario_named
-from magenoir.cli.draw import draw
-from magenoir.cli.finding import Wanted, filtered
+from magenoir.cli.decks.adversaries import levels_of
+from magenoir.cli.play_coop import scenario_named
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.company import Company
 from magenoir.decks.formats import load_formats, told_of

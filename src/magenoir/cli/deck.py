@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from magenoir.cli.adversaries import described as foe_described
-from magenoir.cli.adversaries import list_adversaries
 from magenoir.cli.common import Json, Packs, listing, print_json, sub_app, write
-from magenoir.cli.decks import InFormat, Named, format_named, formats_of, list_named
-from magenoir.cli.show import described, show
+from magenoir.cli.decks.adversaries import described as foe_described
+from magenoir.cli.decks.adversaries import list_adversaries
+from magenoir.cli.decks.named import InFormat, Named, format_named, formats_of, list_named
+from magenoir.cli.decks.show import described, show
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.formats import CASUAL, Breach, breaches
 from magenoir.decks.shipped import load_decks

@@ -10,12 +10,12 @@ from typing import Annotated, Any
 import typer
 
 from magenoir.cli.common import MISUSED, Packs, console, stop
-from magenoir.cli.coop import Coop, Level, Players, Watching, coop_decks, page_of, scenario_named
-from magenoir.cli.decks import deck_named, format_named
-from magenoir.cli.keeping import asking, keep_playing, try_to_write
-from magenoir.cli.sidedeck import exchange
-from magenoir.cli.textcoop import TextCoop
-from magenoir.cli.textseries import TextSeries
+from magenoir.cli.decks.named import deck_named, format_named
+from magenoir.cli.play_coop import Coop, Level, Players, Watching, coop_decks, page_of, scenario_named
+from magenoir.cli.text.coop import TextCoop
+from magenoir.cli.text.saving import asking, keep_playing, try_to_write
+from magenoir.cli.text.series import TextSeries
+from magenoir.cli.text.side_deck import exchange
 from magenoir.decks.adversaries import Adversary
 from magenoir.decks.formats import CASUAL, load_formats
 from magenoir.decks.series import SIZES, Series
@@ -93,7 +93,7 @@ def play(
     chosen = None if coop is None else scenario_named(coop)
     check(context, chosen, bot, best_of)
     if not (text or given(context) - OF_THE_PAGE):
-        from magenoir.cli.page import serve_page
+        from magenoir.cli.play_page import serve_page
 
         serve_page(port, browser, pack or [], "" if chosen is None else page_of(chosen, level, players))
         return

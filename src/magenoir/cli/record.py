@@ -12,9 +12,9 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from magenoir.cli import telling
 from magenoir.cli.common import Json, Packs, console, listing, print_json, said_plainly, sub_app, write
-from magenoir.cli.recorded import OneGame, game_of, load_either, played_again, record_to_play, watched
+from magenoir.cli.record_files import OneGame, game_of, load_either, played_again, record_to_play, watched
+from magenoir.cli.text import narration
 from magenoir.decks.swaps import write_swap
 from magenoir.files.record.record import CRASH, Record
 from magenoir.files.record.replaying import (
@@ -199,7 +199,7 @@ def told(match: Match, record: Record, to: int | None, rules: bool) -> Iterator[
 
 
 def spoken(match: Match, since: int, rules: bool) -> Iterator[str]:
-    return (line for line, _ in telling.told(match.events, since, ALL_KNOWING, match.state, rules=rules))
+    return (line for line, _ in narration.told(match.events, since, ALL_KNOWING, match.state, rules=rules))
 
 
 def now(match: Match, record: Record) -> str:

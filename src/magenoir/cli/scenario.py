@@ -10,7 +10,7 @@ import typer
 from msgspec.structs import replace
 
 from magenoir.cli.common import MISUSED, Json, Packs, print_json, said_plainly, stop, sub_app, write
-from magenoir.cli.recorded import OneGame, played_again, record_to_play, watched
+from magenoir.cli.record_files import OneGame, played_again, record_to_play, watched
 from magenoir.files.scenario.checking import Result, check_file
 from magenoir.files.scenario.coverage import scenario_files
 from magenoir.files.scenario.cutting import cut

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from magenoir.cli.adversaries import facts
+from magenoir.cli.decks.adversaries import facts
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.events import CardMoved, Event, ManaPlaced, Noted

@@ -12,8 +12,8 @@ import typer
 from rich.console import Console
 
 from magenoir.cli.common import MISUSED, stop
-from magenoir.cli.talk import Leave
-from magenoir.cli.textgame import TextGame
+from magenoir.cli.text.commands import Leave
+from magenoir.cli.text.game import TextGame
 from magenoir.model.errors import MagenoirError
 from magenoir.model.state import PLAYERS, Seat
 

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import typer
 
 from magenoir.cli.common import MISUSED, sentence, stop
-from magenoir.cli.decks import deck_named
+from magenoir.cli.decks.named import deck_named
 from magenoir.decks.adversaries import Adversary, find_adversary
 from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import RULEBOOK

@@ -13,7 +13,7 @@ from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from magenoir.cli.figures import cost_of
+from magenoir.cli.decks.figures import cost_of
 from magenoir.decks.coverage import Coverage, Need
 from magenoir.decks.figures import Bar, Share
 from magenoir.model.mana import ELEMENTS

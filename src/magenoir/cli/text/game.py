@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from magenoir.cli import screen
 from magenoir.cli.common import sentence
-from magenoir.cli.talk import COMMANDS, refused
-from magenoir.cli.telling import mana_asked, told
+from magenoir.cli.text import screen
+from magenoir.cli.text.commands import COMMANDS, refused
+from magenoir.cli.text.narration import mana_asked, told
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib.resources import files
 
-from magenoir.cli import plots
-from magenoir.cli.figures import by_word, listed, percent
+from magenoir.cli.decks import plots
+from magenoir.cli.decks.figures import by_word, listed, percent
 from magenoir.decks.coverage import Coverage, Need
 from magenoir.decks.deck import Deck, counted
 from magenoir.decks.figures import Figures

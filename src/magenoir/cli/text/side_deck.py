@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from textwrap import fill
 
-from magenoir.cli import screen
 from magenoir.cli.common import sentence
-from magenoir.cli.talk import Leave, show_rule
-from magenoir.cli.textseries import DONE, ME, TextSeries
+from magenoir.cli.text import screen
+from magenoir.cli.text.commands import Leave, show_rule
+from magenoir.cli.text.series import DONE, ME, TextSeries
 from magenoir.decks.deck import counts
 from magenoir.decks.swaps import SwapRefused, called, read_swap, write_swap
 from magenoir.model.errors import UnreadMove

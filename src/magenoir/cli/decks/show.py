@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from magenoir.cli.adversaries import print_adversary, with_texts
 from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, stop, write
-from magenoir.cli.decks import Named, formats_of, list_named
-from magenoir.cli.figures import print_deck
+from magenoir.cli.decks.adversaries import print_adversary, with_texts
+from magenoir.cli.decks.figures import print_deck
+from magenoir.cli.decks.named import Named, formats_of, list_named
 from magenoir.decks.adversaries import Adversary, load_adversaries
 from magenoir.decks.deck import Deck, counts
 from magenoir.decks.figures import figures_of
@@ -51,7 +51,7 @@ def show(
         sample_hands(found, seed if seed is not None else randbelow(SMALL_SEED), hands),
     )
     if html is not None:
-        from magenoir.cli.deck_page import page  # here, since to load what draws plots takes a second
+        from magenoir.cli.decks.page import page  # here, since to load what draws plots takes a second
 
         write(html, page(found, figures, dealt, formats_of(found)))
     if as_json:

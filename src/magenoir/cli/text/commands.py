@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from magenoir.cli import screen
 from magenoir.cli.common import sentence
-from magenoir.cli.telling import told
+from magenoir.cli.text import screen
+from magenoir.cli.text.narration import told
 from magenoir.model.catalogue import Catalogue, CatalogueError
 from magenoir.model.decision import Refusal
 from magenoir.model.errors import MoveError
@@ -15,7 +15,7 @@ from magenoir.model.names import folded
 from magenoir.told.view import CardView, View, view
 
 if TYPE_CHECKING:
-    from magenoir.cli.textgame import TextGame
+    from magenoir.cli.text.game import TextGame
 
 HELP = """\
 Write the number of an option, or its text, or a beginning that only one has.

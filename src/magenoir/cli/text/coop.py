@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from magenoir.cli.textgame import TextGame
+from magenoir.cli.text.game import TextGame
 from magenoir.decks.adversaries import Adversary
 from magenoir.decks.deck import Deck
 from magenoir.files.record.record import record_of

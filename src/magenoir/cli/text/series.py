@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.text import Text
 
-from magenoir.cli.textgame import TextGame
+from magenoir.cli.text.game import TextGame
 from magenoir.decks.swaps import Swap, read_swap, write_swap
 from magenoir.files.record.record import Record, record_of
 from magenoir.files.record.text import move_line, write_record
