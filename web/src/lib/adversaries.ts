@@ -11,13 +11,19 @@ export function valueOf(paper: CardPaper): number | null {
 }
 
 /** All cards of the game, and those of the Adversary that is met. */
-export function withTheirs(cards: ReadonlyMap<string, CardPaper>, scenario: AdversaryPaper | null): Map<string, CardPaper> {
+export function withTheirs(
+  cards: ReadonlyMap<string, CardPaper>,
+  scenario: AdversaryPaper | null,
+): Map<string, CardPaper> {
   const theirs = scenario ? papersOf([scenario], () => "adversaries") : [];
   return new Map([...cards, ...theirs.map((paper) => [paper.face.name, paper] as const)]);
 }
 
 /** Each card once, with the Adversary whose it is as its box. */
-export function papersOf(adversaries: readonly AdversaryPaper[], named: (paper: AdversaryPaper) => string): AdversaryCardPaper[] {
+export function papersOf(
+  adversaries: readonly AdversaryPaper[],
+  named: (paper: AdversaryPaper) => string,
+): AdversaryCardPaper[] {
   const found = new Map<string, AdversaryCardPaper>();
   for (const adversary of adversaries)
     for (const { face, slug, value } of adversary.levels.flat()) {

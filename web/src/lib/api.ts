@@ -1,13 +1,29 @@
 // The REST interface of the server: lists, files, and how a game is begun.
 import type {
-  AdversaryPaper, CardPaper, DeckAsked, DeckPaper, DeckRead, FormatPaper, GameMade, Invitation, Join, NewGame, Replay, RulePaper, Summary,
+  AdversaryPaper,
+  CardPaper,
+  DeckAsked,
+  DeckPaper,
+  DeckRead,
+  FormatPaper,
+  GameMade,
+  Invitation,
+  Join,
+  NewGame,
+  Replay,
+  RulePaper,
+  Summary,
   Trouble,
 } from "../generated/protocol";
 import { whole } from "./moments";
 
 /** What the server would not do, in its words. `code` is `offline` where no answer came; `paper` is all that it said. */
 export class ApiError extends Error {
-  constructor(readonly code: string, text: string, readonly paper: unknown = null) {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly paper: unknown = null,
+  ) {
     super(text);
   }
 }
@@ -63,7 +79,8 @@ export const rule = (id: string): Promise<RulePaper[]> => get(`rules/${encodeURI
 export const begin = (game: NewGame): Promise<GameMade> => send("POST", "games", game);
 export const join = (game: string, wish: Join): Promise<GameMade> => send("POST", `games/${game}/join`, wish);
 export const readDeck = (asked: DeckAsked): Promise<DeckRead> => send("POST", "decks/read", asked);
-export const replay = async (record: string, game = 1): Promise<Replay> => whole(await send("POST", "replays", { record, game }));
+export const replay = async (record: string, game = 1): Promise<Replay> =>
+  whole(await send("POST", "replays", { record, game }));
 
 export async function record(game: string, token: string): Promise<string> {
   return (await ask(`games/${game}/record`, bearing(token))).text();

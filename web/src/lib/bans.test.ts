@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { banOf } from "./bans";
 
-const LIST = { date: "2025-11-04", banned: ["Ignition"], pairs: [["Mine", "Fate"] as [string, string]], restricted: { History: 2 } };
+const LIST = {
+  date: "2025-11-04",
+  banned: ["Ignition"],
+  pairs: [["Mine", "Fate"] as [string, string]],
+  restricted: { History: 2 },
+};
 
 test("a list speaks of the cards it names, and of no other", () => {
   expect(banOf("Ignition", LIST)).toEqual({ banned: true, partners: [], most: null });

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { barred } from "./bars";
 
-const bar = (cost: number, cards: number, elements: Record<string, number> = {}, x = false) => ({ cost, cards, elements, x });
+const bar = (cost: number, cards: number, elements: Record<string, number> = {}, x = false) => ({
+  cost,
+  cards,
+  elements,
+  x,
+});
 
 test("bars stand side by side on one line, the highest as high as there is room", () => {
   const plot = barred([bar(0, 0), bar(1, 4, { fire: 3, air: 1 }), bar(2, 2, { fire: 2 })]);
@@ -18,7 +23,11 @@ test("bars stand side by side on one line, the highest as high as there is room"
 });
 
 test("a cost with an X says so", () => {
-  expect(barred([bar(0, 1, { fire: 1 }, true), bar(2, 1, { fire: 1 }, true)]).bars.slice(-2).map((each) => each.label)).toEqual(["X", "X+2"]);
+  expect(
+    barred([bar(0, 1, { fire: 1 }, true), bar(2, 1, { fire: 1 }, true)])
+      .bars.slice(-2)
+      .map((each) => each.label),
+  ).toEqual(["X", "X+2"]);
 });
 
 test("an empty deck has a plot all the same", () => {

@@ -34,7 +34,14 @@ export function barred(given: readonly Bar[]): { width: number; height: number; 
   const width = Math.min(step * 0.7, 44);
   const bars = all.map((bar, place) => {
     const x = place * step + (step - width) / 2;
-    return { label: labelOf(bar), count: bar.cards, x, width, top: floor - bar.cards * unit, parts: pieces(bar, floor, unit) };
+    return {
+      label: labelOf(bar),
+      count: bar.cards,
+      x,
+      width,
+      top: floor - bar.cards * unit,
+      parts: pieces(bar, floor, unit),
+    };
   });
   return { width: WIDTH, height: HEIGHT, floor, bars };
 }

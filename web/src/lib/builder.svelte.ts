@@ -24,7 +24,11 @@ export class Builder {
   readonly #history: History<DeckList>;
 
   /** `keeping`: null for a deck that is only looked at. */
-  constructor(readonly papers: Papers, list: DeckList, readonly keeping: Keeping | null) {
+  constructor(
+    readonly papers: Papers,
+    list: DeckList,
+    readonly keeping: Keeping | null,
+  ) {
     this.#history = new History(list);
   }
 

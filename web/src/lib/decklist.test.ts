@@ -18,18 +18,32 @@ const list = parsed(TEXT, isCard)!;
 test("a text that the server wrote is read and written without loss", () => {
   expect(textOf(list)).toBe(TEXT);
   expect(nameOf(list)).toBe("Breath and stone");
-  expect(counts(list, false)).toEqual(new Map([["Breath", 4], ["Flame", 1]]));
+  expect(counts(list, false)).toEqual(
+    new Map([
+      ["Breath", 4],
+      ["Flame", 1],
+    ]),
+  );
   expect(counts(list, true)).toEqual(new Map([["Tornado", 2]]));
   expect([size(list, false), size(list, true)]).toEqual([5, 2]);
 });
 
-test.each(["4 Breth\n", "Breath x4\n", "0 Breath\n", "Breath\n", "SB: 1 Breth\n", "4 Breath x\n"])("%j is left to the server", (text) => {
-  expect(parsed(text, isCard)).toBeNull();
-});
+test.each(["4 Breth\n", "Breath x4\n", "0 Breath\n", "Breath\n", "SB: 1 Breth\n", "4 Breath x\n"])(
+  "%j is left to the server",
+  (text) => {
+    expect(parsed(text, isCard)).toBeNull();
+  },
+);
 
 test.each([
-  ["Side deck", 1], ["Sideboard:", 1], ["[Side]", 1], ["Deck de réserve (10)", 1], ["# side deck", 0], ["Name: side deck", 0],
-  ["Rituals:", 0], ["== Flames ==", 0],
+  ["Side deck", 1],
+  ["Sideboard:", 1],
+  ["[Side]", 1],
+  ["Deck de réserve (10)", 1],
+  ["# side deck", 0],
+  ["Name: side deck", 0],
+  ["Rituals:", 0],
+  ["== Flames ==", 0],
 ])("after %j come so many cards aside", (heading, aside) => {
   expect(size(parsed(`${heading}\n1 Flame\n`, isCard)!, true)).toBe(aside);
 });
@@ -97,11 +111,40 @@ test("a new name takes the place of the old one, in both languages", () => {
 });
 
 test("names are written as they are asked for", () => {
-  expect(textOf(list, (name) => (name === "Breath" ? "Souffle" : name))).toBe(TEXT.replace("4 Breath  #", "4 Souffle  #"));
+  expect(textOf(list, (name) => (name === "Breath" ? "Souffle" : name))).toBe(
+    TEXT.replace("4 Breath  #", "4 Souffle  #"),
+  );
 });
 
 test("a list agrees with the cards that the server read, or it does not", () => {
-  expect(agrees(list, [[4, "Breath"], [1, "Flame"]], [[2, "Tornado"]])).toBe(true);
-  expect(agrees(list, [[4, "Breath"], [1, "Flame"]], [])).toBe(false);
-  expect(agrees(list, [[4, "Breath"], [2, "Flame"]], [[2, "Tornado"]])).toBe(false);
+  expect(
+    agrees(
+      list,
+      [
+        [4, "Breath"],
+        [1, "Flame"],
+      ],
+      [[2, "Tornado"]],
+    ),
+  ).toBe(true);
+  expect(
+    agrees(
+      list,
+      [
+        [4, "Breath"],
+        [1, "Flame"],
+      ],
+      [],
+    ),
+  ).toBe(false);
+  expect(
+    agrees(
+      list,
+      [
+        [4, "Breath"],
+        [2, "Flame"],
+      ],
+      [[2, "Tornado"]],
+    ),
+  ).toBe(false);
 });

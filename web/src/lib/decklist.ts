@@ -51,7 +51,9 @@ export function parsed(text: string, isCard: (name: string) => boolean): DeckLis
 /** Whether what follows this line is aside; null: it is none of the lines that stand between cards. */
 function sideAfter(text: string, side: boolean): boolean | null {
   if (text === "" || NOTE.test(text) || NAMED.test(text)) return side;
-  const bare = folded(text).replace(/[^a-z -]/g, "").trim();
+  const bare = folded(text)
+    .replace(/[^a-z -]/g, "")
+    .trim();
   if (SIDE.has(bare)) return true;
   if (MAIN.has(bare)) return false;
   return HEADING.test(text) ? side : null;
@@ -74,14 +76,16 @@ export function agrees(list: DeckList, cards: Counted, side: Counted): boolean {
 
 export function textOf(list: DeckList, call: (name: string) => string = (name) => name): string {
   let side = false;
-  return list.map((line) => {
-    if (!("card" in line)) {
-      side = line.side;
-      return `${line.text}\n`;
-    }
-    const apart = line.side && !side ? "SB: " : ""; // no heading has put it aside
-    return `${apart}${line.count} ${call(line.card)}${line.note && `  ${line.note}`}\n`;
-  }).join("");
+  return list
+    .map((line) => {
+      if (!("card" in line)) {
+        side = line.side;
+        return `${line.text}\n`;
+      }
+      const apart = line.side && !side ? "SB: " : ""; // no heading has put it aside
+      return `${apart}${line.count} ${call(line.card)}${line.note && `  ${line.note}`}\n`;
+    })
+    .join("");
 }
 
 export function counts(list: DeckList, side: boolean): Map<string, number> {
@@ -144,7 +148,9 @@ function withoutEmptySide(list: DeckList): DeckList {
   if (!end || !("text" in end) || end.text !== SIDE_HEADING) return list;
   const before = list.slice(0, -1);
   const blank = before.at(-1);
-  return blank && "text" in blank && blank.text === "" && before.some((line) => "card" in line) ? before.slice(0, -1) : before;
+  return blank && "text" in blank && blank.text === "" && before.some((line) => "card" in line)
+    ? before.slice(0, -1)
+    : before;
 }
 
 /** One copy from the deck to the side deck, or back. */
@@ -155,7 +161,11 @@ export function moved(list: DeckList, card: string, fromSide: boolean): DeckList
 
 /** Under another name, which has no French of its own. */
 export function renamed(list: DeckList, name: string): DeckList {
-  const clean = name.replace(/\p{Cc}+/gu, " ").replace(/\p{C}/gu, "").trim().slice(0, LONGEST_NAME);
+  const clean = name
+    .replace(/\p{Cc}+/gu, " ")
+    .replace(/\p{C}/gu, "")
+    .trim()
+    .slice(0, LONGEST_NAME);
   const rest = list.filter((line) => !("text" in line && NAMED.test(line.text)));
   if (!clean) return rest;
   const blank: Line[] = rest.length === 0 || "card" in rest[0]! ? [{ text: "", side: false }] : [];

@@ -65,7 +65,12 @@ function fromShelf({ base: _, ...deck }: Shelved): Deck {
 
 function isDeck(value: unknown): value is Deck {
   const deck = value as Partial<Deck> | null;
-  return typeof deck?.id === "string" && typeof deck.name === "string" && typeof deck.text === "string" && deck.kept === "account";
+  return (
+    typeof deck?.id === "string" &&
+    typeof deck.name === "string" &&
+    typeof deck.text === "string" &&
+    deck.kept === "account"
+  );
 }
 
 /** The server cannot be asked now; what one wrote must not be lost for it. */
@@ -125,7 +130,7 @@ class Decks {
     const before = this.#before(draft);
     if (account.name === null) return this.#shelve(draft, before, this.trouble === "signed-out" ? "signed-out" : "");
     try {
-      return await this.#keep(draft, before?.base ?? (draft.kept === "account" ? draft.version ?? 0 : 0));
+      return await this.#keep(draft, before?.base ?? (draft.kept === "account" ? (draft.version ?? 0) : 0));
     } catch (error) {
       const why = away(error);
       if (!why) throw error;
@@ -181,7 +186,7 @@ class Decks {
   #shelve(draft: Draft, before: Shelved | undefined, why: Trouble): Deck {
     if (!before && shelved().length >= MOST_DECKS) throw new DeckRefused("too-many");
     const { id, name, text } = draft;
-    const base = before?.base ?? (draft.kept === "account" ? draft.version ?? 0 : 0);
+    const base = before?.base ?? (draft.kept === "account" ? (draft.version ?? 0) : 0);
     const deck = { id, name, text, updated: Date.now(), version: (before?.version ?? 0) + 1, base };
     this.trouble = shelve(deck) ? why : "full";
     this.#reread();

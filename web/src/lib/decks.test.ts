@@ -17,7 +17,13 @@ class Cupboard {
   }
 }
 
-interface Row { id: string; name: string; text: string; updated: number; version: number }
+interface Row {
+  id: string;
+  name: string;
+  text: string;
+  updated: number;
+  version: number;
+}
 
 /** The server's part about decks, with its compare-and-swap. */
 class Server {
@@ -33,10 +39,12 @@ class Server {
     const body = init.body ? JSON.parse(String(init.body)) : {};
     const id = address.split("/").at(-1)!;
     if (method === "POST") return answer(200, { name: body.name });
-    if (method === "DELETE") return this.decks.delete(id) || id === "session" ? answer(200, {}) : answer(404, { code: "absent" });
+    if (method === "DELETE")
+      return this.decks.delete(id) || id === "session" ? answer(200, {}) : answer(404, { code: "absent" });
     if (method === "GET") return answer(200, [...this.decks.values()]);
     const before = this.decks.get(id);
-    if ((before?.version ?? 0) !== body.version) return answer(409, { code: "changed", text: "", deck: before ?? null });
+    if ((before?.version ?? 0) !== body.version)
+      return answer(409, { code: "changed", text: "", deck: before ?? null });
     if (this.mood === "full") return answer(409, { code: "too-many-decks", text: "" });
     const row = { id, name: body.name, text: body.text, updated: 1, version: body.version + 1 };
     this.decks.set(id, row);
@@ -196,7 +204,12 @@ test("the browser's decks are taken along, and none is written over", async () =
   expect(guest.decks.toTake.length).toBe(3);
   expect(await guest.decks.takeAlong()).toBe(3);
   expect(guest.decks.toTake).toEqual([]);
-  expect([...server.decks.values()].map((deck) => deck.text).sort()).toEqual(["4 Breath", "4 Drop", "4 Flame", "another"]);
+  expect([...server.decks.values()].map((deck) => deck.text).sort()).toEqual([
+    "4 Breath",
+    "4 Drop",
+    "4 Flame",
+    "another",
+  ]);
   expect(guest.decks.mine.every((deck) => deck.kept === "account")).toBe(true);
   expect(guest.decks.mine.length).toBe(4);
 });

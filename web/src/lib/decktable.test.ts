@@ -7,9 +7,20 @@ const facts = new Map([
   ["Fire ball", { kind: "spell", element: "fire", cost: 3 }],
   ["Spark", { kind: "spell", element: "fire", cost: 1 }],
 ]);
-const counts = new Map([["Fire ball", 2], ["Flame", 4], ["Spark", 1], ["Breath", 3], ["From another pack", 1]]);
+const counts = new Map([
+  ["Fire ball", 2],
+  ["Flame", 4],
+  ["Spark", 1],
+  ["Breath", 3],
+  ["From another pack", 1],
+]);
 const shown = (by: "kind" | "element"): unknown =>
-  grouped(counts, (name) => facts.get(name), by, (one, other) => one.localeCompare(other)).map((group) => [group.of, group.count, group.cards.map((card) => card.name)]);
+  grouped(
+    counts,
+    (name) => facts.get(name),
+    by,
+    (one, other) => one.localeCompare(other),
+  ).map((group) => [group.of, group.count, group.cards.map((card) => card.name)]);
 
 test("a deck by kinds: cheap ones first, and what nobody knows at the end", () => {
   expect(shown("kind")).toEqual([

@@ -30,7 +30,11 @@ export function grouped(
   cards.sort((one, other) => (one.facts?.cost ?? 0) - (other.facts?.cost ?? 0) || compare(one.name, other.name));
   const groups = [...ORDERS[by], ""].map((of) => {
     const inside = cards.filter((card) => (card.facts?.[by] ?? "") === of);
-    return { of, count: inside.reduce((sum, card) => sum + card.count, 0), cards: inside.map(({ name, count }) => ({ name, count })) };
+    return {
+      of,
+      count: inside.reduce((sum, card) => sum + card.count, 0),
+      cards: inside.map(({ name, count }) => ({ name, count })),
+    };
   });
   return groups.filter((group) => group.count > 0);
 }

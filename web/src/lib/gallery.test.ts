@@ -3,20 +3,58 @@ import type { CardPaper, Face, Traits } from "../generated/protocol";
 import { ANYTHING, counted, filtered, inUse, searchOf, spellings, wantedOf, type Wanted } from "./gallery";
 
 const FACE: Face = {
-  name: "", name_fr: "Épée", element: "air", kind: "spell", cost: [1, 0, 0, 0, 0, 0], components: [], keywords: [], words: [],
+  name: "",
+  name_fr: "Épée",
+  element: "air",
+  kind: "spell",
+  cost: [1, 0, 0, 0, 0, 0],
+  components: [],
+  keywords: [],
+  words: [],
   text: "Draw 1 card.",
 };
 const TRAITS: Traits = { words: [], needs: [], serves: [], total: 1, keywords: [] };
-const paper = (name: string, box: string, status: string, face: Partial<Face> = {}, traits: Partial<Traits> = {}): CardPaper => ({
-  face: { ...FACE, ...face, name }, traits: { ...TRAITS, ...traits }, slug: name.toLowerCase(), rulings: [], status, box, company: [],
+const paper = (
+  name: string,
+  box: string,
+  status: string,
+  face: Partial<Face> = {},
+  traits: Partial<Traits> = {},
+): CardPaper => ({
+  face: { ...FACE, ...face, name },
+  traits: { ...TRAITS, ...traits },
+  slug: name.toLowerCase(),
+  rulings: [],
+  status,
+  box,
+  company: [],
 });
 const papers = [
-  paper("Crow", "crow", "completed", { element: "arcane", kind: "animal" }, { total: 0, words: [["crow", "Crow"]], serves: ["crow"] }),
-  paper("Storm", "crow", "official", { components: [["Wind", 1]] }, { total: 3, words: [["storm", "Storm"]], needs: [["wind", "Wind"]] }),
-  paper("Winds", "base", "official", { element: "fire" }, { total: 2, words: [["wind", "Winds"]], serves: ["wind"], keywords: ["Quickcast"] }),
+  paper(
+    "Crow",
+    "crow",
+    "completed",
+    { element: "arcane", kind: "animal" },
+    { total: 0, words: [["crow", "Crow"]], serves: ["crow"] },
+  ),
+  paper(
+    "Storm",
+    "crow",
+    "official",
+    { components: [["Wind", 1]] },
+    { total: 3, words: [["storm", "Storm"]], needs: [["wind", "Wind"]] },
+  ),
+  paper(
+    "Winds",
+    "base",
+    "official",
+    { element: "fire" },
+    { total: 2, words: [["wind", "Winds"]], serves: ["wind"], keywords: ["Quickcast"] },
+  ),
   paper("Meteor", "base", "official", { x_element: "fire" }, { total: 1 }),
 ];
-const found = (wanted: Partial<Wanted>): string[] => filtered(papers, { ...ANYTHING, ...wanted }).map((one) => one.face.name);
+const found = (wanted: Partial<Wanted>): string[] =>
+  filtered(papers, { ...ANYTHING, ...wanted }).map((one) => one.face.name);
 
 test("anything finds all, in the order of the list", () => {
   expect(found({})).toEqual(["Crow", "Storm", "Winds", "Meteor"]);
@@ -52,8 +90,18 @@ test("a cost is exact, a range, or X, which is no number", () => {
 });
 
 test("values are counted among the cards that all other wishes leave", () => {
-  expect(counted(papers, { ...ANYTHING, box: "crow" }, "status")).toEqual(new Map([["completed", 1], ["official", 1]]));
-  expect(counted(papers, { ...ANYTHING, box: "crow" }, "box")).toEqual(new Map([["crow", 2], ["base", 2]]));
+  expect(counted(papers, { ...ANYTHING, box: "crow" }, "status")).toEqual(
+    new Map([
+      ["completed", 1],
+      ["official", 1],
+    ]),
+  );
+  expect(counted(papers, { ...ANYTHING, box: "crow" }, "box")).toEqual(
+    new Map([
+      ["crow", 2],
+      ["base", 2],
+    ]),
+  );
   expect(counted(papers, { ...ANYTHING, elements: ["fire"] }, "elements").get("air")).toBe(2);
 });
 
@@ -65,13 +113,25 @@ test("a word is written as a card asks for it", () => {
 // ---------------------------------------------------------------------------------------------------------- addresses
 
 const FULL: Wanted = {
-  text: "épée & co=1 ", whose: "adversaries", elements: ["air", "fire"], kind: "spell", box: "my box.toml", status: "official", cost: "0-3", word: "flame",
-  needs: "wind", serves: "Mons igneus", keyword: "Phase shift",
+  text: "épée & co=1 ",
+  whose: "adversaries",
+  elements: ["air", "fire"],
+  kind: "spell",
+  box: "my box.toml",
+  status: "official",
+  cost: "0-3",
+  word: "flame",
+  needs: "wind",
+  serves: "Mons igneus",
+  keyword: "Phase shift",
 };
 
-test.each([ANYTHING, FULL, { ...ANYTHING, cost: "x" }, { ...ANYTHING, text: "a+b %20 #x" }])("an address keeps the wish", (wanted) => {
-  expect(wantedOf(searchOf(wanted))).toEqual(wanted);
-});
+test.each([ANYTHING, FULL, { ...ANYTHING, cost: "x" }, { ...ANYTHING, text: "a+b %20 #x" }])(
+  "an address keeps the wish",
+  (wanted) => {
+    expect(wantedOf(searchOf(wanted))).toEqual(wanted);
+  },
+);
 
 test("an address is short and always the same for the same wish", () => {
   expect(searchOf(ANYTHING)).toBe("");
@@ -80,8 +140,22 @@ test("an address is short and always the same for the same wish", () => {
 });
 
 test.each([
-  "", "?", "?&&==", "?element=aether&kind=god&status=true&cost=-1", "?cost=1e9", "?cost=3-2", "?cost=3-", "?cost=100", "?cost=X1",
-  "?elements=fire", "?__proto__=1&constructor=2", "?word=%00", "?word=a%E2%80%AEb", "?word=%ED%A0%80%0A", "?kind[]=spell", "?kind=__proto__",
+  "",
+  "?",
+  "?&&==",
+  "?element=aether&kind=god&status=true&cost=-1",
+  "?cost=1e9",
+  "?cost=3-2",
+  "?cost=3-",
+  "?cost=100",
+  "?cost=X1",
+  "?elements=fire",
+  "?__proto__=1&constructor=2",
+  "?word=%00",
+  "?word=a%E2%80%AEb",
+  "?word=%ED%A0%80%0A",
+  "?kind[]=spell",
+  "?kind=__proto__",
 ])("%s wishes nothing", (search) => expect(wantedOf(search)).toEqual(ANYTHING));
 
 test("what is too long is cut, and what is broken harms nothing", () => {

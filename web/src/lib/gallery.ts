@@ -26,7 +26,17 @@ export interface Wanted {
 }
 
 export const ANYTHING: Wanted = {
-  text: "", whose: "", elements: [], kind: "", box: "", status: "", cost: "", word: "", needs: "", serves: "", keyword: "",
+  text: "",
+  whose: "",
+  elements: [],
+  kind: "",
+  box: "",
+  status: "",
+  cost: "",
+  word: "",
+  needs: "",
+  serves: "",
+  keyword: "",
 };
 
 const KINDS = ["spell", "permanent", "equipment", "ritual", "animal", "adversary"];
@@ -76,7 +86,10 @@ export function searchOf(wanted: Wanted): string {
 }
 
 /** How many of these fields are in use. */
-export function inUse(wanted: Wanted, fields: readonly (keyof Wanted)[] = Object.keys(ANYTHING) as (keyof Wanted)[]): number {
+export function inUse(
+  wanted: Wanted,
+  fields: readonly (keyof Wanted)[] = Object.keys(ANYTHING) as (keyof Wanted)[],
+): number {
   return fields.filter((field) => wanted[field].length > 0).length;
 }
 
@@ -92,7 +105,15 @@ const texts = new WeakMap<CardPaper, string>();
 function written(paper: CardPaper): string {
   const { face, also_called = [] } = paper;
   const components = face.components.map(([word]) => word);
-  const parts = [face.name, face.name_fr ?? "", ...also_called, face.text, ...face.words, ...face.keywords, ...components];
+  const parts = [
+    face.name,
+    face.name_fr ?? "",
+    ...also_called,
+    face.text,
+    ...face.words,
+    ...face.keywords,
+    ...components,
+  ];
   const text = texts.get(paper) ?? folded(parts.join(" "));
   texts.set(paper, text);
   return text;
@@ -128,7 +149,8 @@ export function filtered(papers: readonly CardPaper[], wanted: Wanted): CardPape
   const listed = (Object.keys(VALUES) as Listed[]).filter((field) => wanted[field].length > 0);
   return papers.filter((paper) => {
     if (wanted.cost && !costs(paper, wanted.cost)) return false;
-    if (!listed.every((field) => VALUES[field](paper).some((value) => [wanted[field]].flat().includes(value)))) return false;
+    if (!listed.every((field) => VALUES[field](paper).some((value) => [wanted[field]].flat().includes(value))))
+      return false;
     const all = words.length > 0 ? written(paper) : "";
     return words.every((word) => all.includes(word));
   });

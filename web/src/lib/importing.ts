@@ -5,11 +5,15 @@ const lines = (text: string): string[] => text.split(/\r\n|[\n\r\v\f\x1c-\x1e\x8
 
 /** With a card's name in place of one that nobody knows. */
 export function mended(text: string, number: number, name: string, better: string): string {
-  return lines(text).map((line, index) => (index === number - 1 ? line.replace(name, () => better) : line)).join("\n");
+  return lines(text)
+    .map((line, index) => (index === number - 1 ? line.replace(name, () => better) : line))
+    .join("\n");
 }
 
 export function without(text: string, numbers: readonly number[]): string {
-  return lines(text).filter((_, index) => !numbers.includes(index + 1)).join("\n");
+  return lines(text)
+    .filter((_, index) => !numbers.includes(index + 1))
+    .join("\n");
 }
 
 /** What a file says; null: it is too large, or no text. */

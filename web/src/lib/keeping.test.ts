@@ -5,15 +5,21 @@ const store = vi.hoisted(() => ({ saved: [] as Draft[], answer: [] as (() => Pro
 
 vi.mock("./decks.svelte", () => {
   class DeckChanged extends Error {
-    constructor(readonly newer: Deck | null) { super("changed elsewhere"); }
+    constructor(readonly newer: Deck | null) {
+      super("changed elsewhere");
+    }
   }
   class DeckRefused extends Error {
-    constructor(readonly code: string) { super(`refused: ${code}`); }
+    constructor(readonly code: string) {
+      super(`refused: ${code}`);
+    }
   }
   const save = (draft: Draft): Promise<Deck> => {
     store.saved.push(draft);
     const next = store.answer.shift();
-    return next ? next() : Promise.resolve({ updated: 0, kept: "browser", ...draft, version: (draft.version ?? 0) + 1 } as Deck);
+    return next
+      ? next()
+      : Promise.resolve({ updated: 0, kept: "browser", ...draft, version: (draft.version ?? 0) + 1 } as Deck);
   };
   return { DeckChanged, DeckRefused, decks: { save } };
 });
@@ -46,7 +52,12 @@ test("what is the same is not saved", async () => {
 
 test("what changes while a save is under way is saved after it", async () => {
   let done: (deck: Deck) => void = () => {};
-  store.answer.push(() => new Promise((resolve) => { done = resolve; }));
+  store.answer.push(
+    () =>
+      new Promise((resolve) => {
+        done = resolve;
+      }),
+  );
   const keeping = new Keeping(deck);
   keeping.put("Mine", "2 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);

@@ -17,7 +17,12 @@ class Oracle {
 function watched(): { oracle: Oracle; latest: Latest<string, string>; told: string[] } {
   const oracle = new Oracle();
   const told: string[] = [];
-  const latest = new Latest(oracle.ask, (answer) => void told.push(answer), (error) => void told.push(String(error)), 200);
+  const latest = new Latest(
+    oracle.ask,
+    (answer) => void told.push(answer),
+    (error) => void told.push(String(error)),
+    200,
+  );
   return { oracle, latest, told };
 }
 

@@ -1,6 +1,21 @@
 // A running game as one seat (or a spectator) follows it.
 import type {
-  Chair, Choose, Counsel, Line, Lists, Planned, Presence, Reason, Refused, Rematched, SeriesTold, Stops, TableFrame, Told, Welcome, Word,
+  Chair,
+  Choose,
+  Counsel,
+  Line,
+  Lists,
+  Planned,
+  Presence,
+  Reason,
+  Refused,
+  Rematched,
+  SeriesTold,
+  Stops,
+  TableFrame,
+  Told,
+  Welcome,
+  Word,
 } from "../generated/protocol";
 import { ADVERSARY } from "./coop";
 import { named } from "./i18n";

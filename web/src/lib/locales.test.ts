@@ -4,7 +4,9 @@ type Words = { [key: string]: string | Words };
 
 const files = import.meta.glob<Words>("../locales/*/*.json", { eager: true, import: "default" });
 const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], {
-  eager: true, import: "default", query: "?raw",
+  eager: true,
+  import: "default",
+  query: "?raw",
 });
 const namespaces = [...new Set(Object.keys(files).map((path) => path.split("/").at(-1)!))];
 
@@ -32,9 +34,15 @@ test.each(namespaces)("%s: no text is empty, and both languages fill the same pl
 });
 
 test("every key that the shell writes out is in ui.json, or in the file it names", () => {
-  const known = new Set(namespaces.flatMap((file) => keys(`../locales/en/${file}`).map((key) => `${file.replace(".json", "")}:${key}`)));
-  const ours = Object.entries(sources).filter(([path]) => /^\.\.\/(App|pages|lib)|^\.\//.test(path) && !path.includes("words"));
-  const used = ours.flatMap(([path, text]) => [...text.matchAll(/\bt\("([a-z:.-]+)"/g)].map((hit) => [path, hit[1]!] as const));
+  const known = new Set(
+    namespaces.flatMap((file) => keys(`../locales/en/${file}`).map((key) => `${file.replace(".json", "")}:${key}`)),
+  );
+  const ours = Object.entries(sources).filter(
+    ([path]) => /^\.\.\/(App|pages|lib)|^\.\//.test(path) && !path.includes("words"),
+  );
+  const used = ours.flatMap(([path, text]) =>
+    [...text.matchAll(/\bt\("([a-z:.-]+)"/g)].map((hit) => [path, hit[1]!] as const),
+  );
   const whole = (key: string): string => (key.includes(":") ? key : `ui:${key}`);
   expect(used.length).toBeGreaterThan(50);
   expect(used.filter(([, key]) => !known.has(whole(key)))).toEqual([]);
@@ -42,7 +50,9 @@ test("every key that the shell writes out is in ui.json, or in the file it names
 
 test("every key about accounts is in account.json", () => {
   const known = new Set(flat(files["../locales/en/account.json"] ?? {}).map(([key]) => base(key)));
-  const used = Object.values(sources).flatMap((text) => [...text.matchAll(/"account:([a-z.-]+)"/g)].map((hit) => hit[1]!));
+  const used = Object.values(sources).flatMap((text) =>
+    [...text.matchAll(/"account:([a-z.-]+)"/g)].map((hit) => hit[1]!),
+  );
   expect(used.length).toBeGreaterThan(20);
   expect(used.filter((key) => !known.has(key) && !known.has(`${key}_zero`))).toEqual([]);
 });

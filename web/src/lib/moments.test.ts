@@ -16,9 +16,27 @@ function moment(turn: number, text: string): Moment {
 test("seats that are told once stand in each view that saw them", () => {
   const seats = [seat(0, true), seat(1, false), seat(0, false), seat(1, true)];
   const bare = { ...moment(1, ""), views: [0, 1].map((eye) => ({ seat: eye, seats: [] }) as unknown as View) };
-  const moments = [{ ...bare, seats: [[0, 1], [2, 3]] }, { ...bare, seats: [[0, 3], [2, 3]] }];
+  const moments = [
+    {
+      ...bare,
+      seats: [
+        [0, 1],
+        [2, 3],
+      ],
+    },
+    {
+      ...bare,
+      seats: [
+        [0, 3],
+        [2, 3],
+      ],
+    },
+  ];
   const [first, second] = whole({ moments, seats } as unknown as Replay).moments;
-  expect(first!.views.map((view) => view.seats)).toEqual([[seats[0], seats[1]], [seats[2], seats[3]]]);
+  expect(first!.views.map((view) => view.seats)).toEqual([
+    [seats[0], seats[1]],
+    [seats[2], seats[3]],
+  ]);
   expect(second!.views[0]!.seats[1]).toBe(seats[3]);
 });
 
@@ -38,5 +56,9 @@ test("a moment offers nothing", () => {
 test("the log grows by the lines of each moment, and turns are found by their first one", () => {
   const moments = [moment(0, "a"), moment(1, "b"), moment(1, "c"), moment(2, "d")];
   expect(linesUpTo(moments, 2).map((line) => line.text)).toEqual(["a", "b", "c"]);
-  expect(turnsOf(moments)).toEqual([{ turn: 0, place: 0 }, { turn: 1, place: 1 }, { turn: 2, place: 3 }]);
+  expect(turnsOf(moments)).toEqual([
+    { turn: 0, place: 0 },
+    { turn: 1, place: 1 },
+    { turn: 2, place: 3 },
+  ]);
 });

@@ -12,7 +12,11 @@ export class Reading {
   state = $state<"asking" | "known" | "away" | "refused">("asking");
   why = $state("");
   #asked: DeckAsked | null = null;
-  #latest = new Latest<DeckAsked, DeckRead>(readDeck, (read) => this.#tell(read), (error) => this.#fail(error));
+  #latest = new Latest<DeckAsked, DeckRead>(
+    readDeck,
+    (read) => this.#tell(read),
+    (error) => this.#fail(error),
+  );
 
   ask(asked: DeckAsked, pause?: number): void {
     this.#asked = asked;

@@ -5,7 +5,12 @@ const server = vi.hoisted(() => ({ asked: [] as string[], away: false }));
 
 vi.mock("./api", () => {
   class ApiError extends Error {
-    constructor(readonly code: string, text: string) { super(text); }
+    constructor(
+      readonly code: string,
+      text: string,
+    ) {
+      super(text);
+    }
   }
   const readDeck = ({ text }: { text: string }): Promise<DeckRead> => {
     server.asked.push(text);

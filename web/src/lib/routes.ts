@@ -41,7 +41,9 @@ export function routeOf(path: string, hash = ""): Route {
       return game === "" ? { page: "absent" } : { page, game };
     case "join":
     case "watch":
-      return game === "" || !(page === "join" ? INVITATION : ID).test(secret) ? { page: "absent" } : { page, game, secret };
+      return game === "" || !(page === "join" ? INVITATION : ID).test(secret)
+        ? { page: "absent" }
+        : { page, game, secret };
     case "replay":
       return game !== "" && !ID.test(secret) ? { page: "absent" } : { page, game, secret };
     case "decks": // a deck by its id, or a new one: perhaps from the text in a link

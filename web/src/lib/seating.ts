@@ -15,14 +15,23 @@ function say(refusal: Refused | string, chairs: Chair[]): void {
 /** A live game for each seat of the ring. When all of them have a place in the next game, the page goes there. */
 export function sitDown(ring: Ring): LiveGame[] {
   const next: SeatKey[] = [];
-  const moved = (seat: number) => (to: Rematched): void => {
-    if (!to.game || !to.token || next.some((key) => key.seat === seat)) return;
-    next.push({ seat, token: to.token });
-    if (next.length < ring.keys.length) return;
-    change(ring.game, { over: true });
-    keep({ ...ring, game: to.game, keys: [...next].sort((a, b) => a.seat - b.seat), invite: "", over: false, date: new Date().toISOString() });
-    router.go(`/game/${to.game}`);
-  };
+  const moved =
+    (seat: number) =>
+    (to: Rematched): void => {
+      if (!to.game || !to.token || next.some((key) => key.seat === seat)) return;
+      next.push({ seat, token: to.token });
+      if (next.length < ring.keys.length) return;
+      change(ring.game, { over: true });
+      keep({
+        ...ring,
+        game: to.game,
+        keys: [...next].sort((a, b) => a.seat - b.seat),
+        invite: "",
+        over: false,
+        date: new Date().toISOString(),
+      });
+      router.go(`/game/${to.game}`);
+    };
   return ring.keys.map((key) => new LiveGame(ring.game, key.token, say, moved(key.seat)));
 }
 

@@ -2,14 +2,36 @@ import { expect, test } from "vitest";
 import type { Lists } from "../generated/protocol";
 import { exchanged, moved, rows, same, scoreOf, sizeOf } from "./series";
 
-const registered: Lists = { cards: [[4, "Flame"], [2, "Fire mask"]], side: [[2, "Wave of flames"], [1, "Flame"]] };
+const registered: Lists = {
+  cards: [
+    [4, "Flame"],
+    [2, "Fire mask"],
+  ],
+  side: [
+    [2, "Wave of flames"],
+    [1, "Flame"],
+  ],
+};
 
 test("a copy goes from the deck to the side deck and back", () => {
   const out = moved(registered, "cards", "Fire mask");
-  expect(out).toEqual({ cards: [[4, "Flame"], [1, "Fire mask"]], side: [[2, "Wave of flames"], [1, "Flame"], [1, "Fire mask"]] });
+  expect(out).toEqual({
+    cards: [
+      [4, "Flame"],
+      [1, "Fire mask"],
+    ],
+    side: [
+      [2, "Wave of flames"],
+      [1, "Flame"],
+      [1, "Fire mask"],
+    ],
+  });
   expect(sizeOf(out.cards)).toBe(5);
   expect(same(moved(out, "side", "Fire mask"), registered)).toBe(true);
-  expect(registered.cards).toEqual([[4, "Flame"], [2, "Fire mask"]]);
+  expect(registered.cards).toEqual([
+    [4, "Flame"],
+    [2, "Fire mask"],
+  ]);
 });
 
 test("a card that is not there does not move", () => {
@@ -29,7 +51,11 @@ test("the last copy leaves, and its row stays as none", () => {
 
 test("rows keep the order of the registered lists, whatever came when", () => {
   const into = moved(moved(registered, "side", "Wave of flames"), "cards", "Flame");
-  expect(rows(into, registered, registered, "cards").map((row) => row.name)).toEqual(["Flame", "Fire mask", "Wave of flames"]);
+  expect(rows(into, registered, registered, "cards").map((row) => row.name)).toEqual([
+    "Flame",
+    "Fire mask",
+    "Wave of flames",
+  ]);
 });
 
 test("lists are the same in any order", () => {

@@ -23,7 +23,9 @@ function copiesOf(copies: Copies, name: string): number {
 function counted(copies: Copies, name: string, by: 1 | -1): Copies {
   const known = copies.some(([, each]) => each === name);
   const all: Copies = known ? copies : [...copies, [0, name]];
-  return all.map(([count, each]): [number, string] => [each === name ? count + by : count, each]).filter(([count]) => count > 0);
+  return all
+    .map(([count, each]): [number, string] => [each === name ? count + by : count, each])
+    .filter(([count]) => count > 0);
 }
 
 /** One copy of a card goes to the other side; nothing happens where there is none. */

@@ -4,7 +4,14 @@ import { backOff } from "./backoff";
 import { SeatSocket, type Connection } from "./socket";
 
 const WELCOME: Welcome = {
-  type: "welcome", game: "g", kind: "bot", seat: 0, acting: true, chairs: [], stops: {}, assisted: true,
+  type: "welcome",
+  game: "g",
+  kind: "bot",
+  seat: 0,
+  acting: true,
+  chairs: [],
+  stops: {},
+  assisted: true,
 };
 const CHOICE: Choose = { type: "choose", number: 4, moves: ["pass"], nonce: "n1" };
 
@@ -99,7 +106,9 @@ test("what has no nonce waits for the welcome, and goes out once", () => {
 });
 
 test("waits longer from try to try, up to 30 seconds and 30 percent", () => {
-  expect([0, 1, 2, 3, 5, 6, 20].map((tries) => backOff(tries, 0.5))).toEqual([0, 1000, 2000, 4000, 16000, 30000, 30000]);
+  expect([0, 1, 2, 3, 5, 6, 20].map((tries) => backOff(tries, 0.5))).toEqual([
+    0, 1000, 2000, 4000, 16000, 30000, 30000,
+  ]);
   expect(backOff(20, 0)).toBeCloseTo(21000);
   expect(backOff(20, 1)).toBeCloseTo(39000);
 });

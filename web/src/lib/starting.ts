@@ -20,7 +20,8 @@ export async function startTogether(coop: CoopAsked, names: string[], paper?: Ad
   try {
     const made = await begin({ coop });
     const against = { coop: { name: paper?.name ?? "", name_fr: paper?.name_fr ?? "" } };
-    if (made.keys.length > 0) keepMade(made, made.invite ? "link" : made.keys.length > 1 ? "hotseat" : "bot", names, against);
+    if (made.keys.length > 0)
+      keepMade(made, made.invite ? "link" : made.keys.length > 1 ? "hotseat" : "bot", names, against);
     router.go(made.keys.length > 0 ? `/game/${made.game}` : `/watch/${made.game}#${made.watch}`);
   } catch (error) {
     toasts.say(explained(error));

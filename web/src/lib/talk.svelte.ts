@@ -6,8 +6,22 @@ import { recall, remember } from "./store";
 export type Phrase = Say["phrase"];
 
 export const PHRASES: readonly Phrase[] = [
-  "hello", "good-luck", "agreed", "not-sure", "your-call", "careful", "one-moment", "take-your-time",
-  "well-done", "thanks", "sorry", "no-problem", "ouch", "lucky", "told-you-so", "good-game",
+  "hello",
+  "good-luck",
+  "agreed",
+  "not-sure",
+  "your-call",
+  "careful",
+  "one-moment",
+  "take-your-time",
+  "well-done",
+  "thanks",
+  "sorry",
+  "no-problem",
+  "ouch",
+  "lucky",
+  "told-you-so",
+  "good-game",
 ];
 
 export interface Bubble {

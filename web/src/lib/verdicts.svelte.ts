@@ -38,4 +38,5 @@ async function next(): Promise<void> {
   busy = false;
 }
 
-export const allowed = (found: Verdict | undefined): boolean => !found || (found.unread === 0 && found.breaches.length === 0);
+export const allowed = (found: Verdict | undefined): boolean =>
+  !found || (found.unread === 0 && found.breaches.length === 0);

@@ -65,11 +65,18 @@ export function sayReason(
 
 /** Who must decide what, in one sentence; how it ended, when it is over. `seat` is the reader's, -1 for a spectator;
  * `together`: the reader talks over what another decides. */
-export function sayPrompt(t: Translate, frame: Pick<TableFrame, "view">, names: Names, seat: number, together = false): string {
+export function sayPrompt(
+  t: Translate,
+  frame: Pick<TableFrame, "view">,
+  names: Names,
+  seat: number,
+  together = false,
+): string {
   const { asked, outcome } = frame.view;
   if (!asked) return sayOutcome(t, outcome, names, seat);
   const ours = asked.seat === seat || (together && seat >= 0);
-  if (!ours || !asked.kind || asked.kind === "waiting") return say(t, "prompt.waiting", { name: names.player(asked.seat) });
+  if (!ours || !asked.kind || asked.kind === "waiting")
+    return say(t, "prompt.waiting", { name: names.player(asked.seat) });
   if (asked.kind === "window" && asked.window?.length) {
     const moments = asked.window.map((moment) => term(t, "moment", moment));
     return say(t, "prompt.window-moments", { moments: moments.reduce((one, two) => say(t, "name.and", { one, two })) });
@@ -112,7 +119,10 @@ function sayCard(t: Translate, move: string, name: string | undefined, names: Na
   const written = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const [, letter, number] = new RegExp(`(?:\\b([A-D]|adversary)'s )?${written}(?: #(\\d+))?`).exec(move) ?? [];
   const owned = letter
-    ? say(t, "name.of", { owner: names.player(letter === "adversary" ? ADVERSARY : "ABCD".indexOf(letter)), card: names.card(name) })
+    ? say(t, "name.of", {
+        owner: names.player(letter === "adversary" ? ADVERSARY : "ABCD".indexOf(letter)),
+        card: names.card(name),
+      })
     : names.card(name);
   return number ? say(t, "name.numbered", { card: owned, number }) : owned;
 }

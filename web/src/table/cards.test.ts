@@ -3,7 +3,12 @@ import type { Face } from "../generated/protocol";
 import { knowsZenith, pricedLines, reworded } from "./cards";
 import { card, view } from "./samples";
 
-const face = { ...card("Fox").face!, kind: "animal", text: "Draw 1 card.\nAbility: rest this.\n\nAbility: pay.", ability_costs: ["1 fire"] };
+const face = {
+  ...card("Fox").face!,
+  kind: "animal",
+  text: "Draw 1 card.\nAbility: rest this.\n\nAbility: pay.",
+  ability_costs: ["1 fire"],
+};
 
 test("each ability of an Animal has its price, other lines have none", () => {
   expect(pricedLines(face).map((line) => line.price)).toEqual([null, "1 fire", ""]);
@@ -19,7 +24,9 @@ test("changed digits stand beside the printed ones", () => {
     { now: "now." },
   ]);
   expect(reworded("Another line.", [change])).toEqual([{ now: "Another line." }]);
-  expect(reworded(change.printed, [{ ...change, now: "Draw none." }])).toEqual([{ now: "Draw none.", was: change.printed }]);
+  expect(reworded(change.printed, [{ ...change, now: "Draw none." }])).toEqual([
+    { now: "Draw none.", was: change.printed },
+  ]);
 });
 
 test("Zenith is a word only to who knows a card that speaks of it", () => {

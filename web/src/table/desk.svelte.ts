@@ -2,7 +2,19 @@
 import { MediaQuery } from "svelte/reactivity";
 import { getContext, setContext } from "svelte";
 import type {
-  AdversaryPaper, CardPaper, CardView, Chair, Choice, CoopTold, Face, Line, Reason, SeatView, Stops, TableFrame, Word,
+  AdversaryPaper,
+  CardPaper,
+  CardView,
+  Chair,
+  Choice,
+  CoopTold,
+  Face,
+  Line,
+  Reason,
+  SeatView,
+  Stops,
+  TableFrame,
+  Word,
 } from "../generated/protocol";
 import { valueOf } from "../lib/adversaries";
 import { ADVERSARY, alliesOf, isCoop, seatIn } from "../lib/coop";
@@ -92,7 +104,9 @@ export class Desk {
   }
 
   readonly view = $derived.by(() => this.props.frame.view);
-  readonly choices = $derived.by<readonly Choice[]>(() => (this.able && !this.me.out && (this.mine || this.together) ? this.props.frame.choices : []));
+  readonly choices = $derived.by<readonly Choice[]>(() =>
+    this.able && !this.me.out && (this.mine || this.together) ? this.props.frame.choices : [],
+  );
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   /** Those of the prompt. With a plan to pay, confirming it is to pay: no second button for that. */
   readonly buttons = $derived.by(() =>

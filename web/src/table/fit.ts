@@ -17,7 +17,8 @@ const RATIO = 7 / 5;
 
 /** The widest whole number of pixels, at most `most`, at which groups of so many cards fit; SMALLEST if none does. */
 export function fittingWidth(counts: readonly number[], room: Room, most: number): number {
-  for (let width = Math.floor(most); width > SMALLEST; width -= 1) if (heightAt(counts, room.width, width) <= room.height) return width;
+  for (let width = Math.floor(most); width > SMALLEST; width -= 1)
+    if (heightAt(counts, room.width, width) <= room.height) return width;
   return Math.min(SMALLEST, most);
 }
 

@@ -3,7 +3,10 @@ import type { CardView } from "../generated/protocol";
 import { flights } from "./flights";
 import { card, view } from "./samples";
 
-const locks = (id: number, fire: number, air = 0): CardView => ({ ...card("Card", id), locked: [air, 0, fire, 0, 0, 0] });
+const locks = (id: number, fire: number, air = 0): CardView => ({
+  ...card("Card", id),
+  locked: [air, 0, fire, 0, 0, 0],
+});
 
 test("Mana that one card lost and another got has gone from the one to the other", () => {
   const before = view({ board: [locks(1, 3), locks(2, 0)] }, { board: [locks(3, 0)] });

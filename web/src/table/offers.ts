@@ -77,5 +77,7 @@ export function optionText(text: string, number: number): string {
 /** Whether all of these differ by element, or by element and pile, alone: then a small grid says it all. Not so where
  * other choices of the same question lie on the table (`move`): there a button says where the Mana would go. */
 export function byElement(choices: readonly Choice[]): boolean {
-  return choices.length > 1 && choices.every((choice) => choice.element && !choice.name && !choice.text.startsWith("move "));
+  return (
+    choices.length > 1 && choices.every((choice) => choice.element && !choice.name && !choice.text.startsWith("move "))
+  );
 }

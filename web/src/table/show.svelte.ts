@@ -37,7 +37,12 @@ export class Show {
     if (from < 0) return; // the page was opened just now
     if (log.length < from) return this.skip(); // something was taken back
     const all = stepsOf(log, from);
-    const fresh = all.slice(Math.max(0, all.findLastIndex((step) => step.what === "turn")));
+    const fresh = all.slice(
+      Math.max(
+        0,
+        all.findLastIndex((step) => step.what === "turn"),
+      ),
+    );
     const calm = prefersReducedMotion.current || document.hidden || this.pace === "off";
     if (calm || !(this.playing || fresh.some((step) => step.what !== "other"))) return;
     this.steps = [...this.steps, ...fresh];

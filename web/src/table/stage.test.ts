@@ -36,7 +36,11 @@ test("what is new goes on with the card that was there", () => {
 });
 
 test("a card that comes into play is drawn once", () => {
-  const log = [line("turn", { who: 4 }), line("draws", { who: 4, card: "Wall" }), line("enters", { who: 4, card: "Wall" })];
+  const log = [
+    line("turn", { who: 4 }),
+    line("draws", { who: 4, card: "Wall" }),
+    line("enters", { who: 4, card: "Wall" }),
+  ];
   expect(stepsOf(log).map((step) => step.what)).toEqual(["turn", "drawn"]);
 });
 

@@ -4,11 +4,21 @@ import { language, t } from "../../lib/i18n";
 import { explained } from "../../lib/starting";
 
 const CODES = [
-  "taken", "wrong", "wrong-password", "bad-name", "bad-password", "name-as-password", "too-many", "trouble", "signed-out",
+  "taken",
+  "wrong",
+  "wrong-password",
+  "bad-name",
+  "bad-password",
+  "name-as-password",
+  "too-many",
+  "trouble",
+  "signed-out",
 ];
 
 export function sayTrouble(error: unknown): string {
-  return error instanceof ApiError && CODES.includes(error.code) ? t(`account:trouble.${error.code}`) : explained(error);
+  return error instanceof ApiError && CODES.includes(error.code)
+    ? t(`account:trouble.${error.code}`)
+    : explained(error);
 }
 
 /** Seconds since 1970 as a day, or as a moment. */
