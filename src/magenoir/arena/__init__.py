@@ -1,4 +1,11 @@
-"""The arena: bots against bots, many games or series, the same seed always the same games."""
+"""The arena: bots against bots, many games or series. The same seed always plays the same games.
+
+game                     one game; a crash is reported with its record
+contest, pool            many games, over several processes
+report, rates            what came of them; rates with their intervals
+series, series_report    series of games, with a side deck
+coop                     bots together against an Adversary
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""Pictures of cards, made by code from what is printed on them: the same card always gives the same bytes."""
+"""Pictures of cards, drawn by code from what is printed on them: the same card always gives the same bytes.
+
+face, back, sheet              a card's two sides; many cards in one picture
+frame, foot, panel             its border, its lower edge, its text
+scenery, sigil, motif, words   what the window shows: a landscape, a sign, the picture of a word
+glyphs, rune, exhaustion       small signs: effects, words without a picture, exhaustion
+elements, palette, lettering   shapes, colours, letters that fit
+seed, svg                      chance for pictures; writing SVG
+icons                          the files that the page takes from here
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,15 @@
-"""Nouns: what a game is made of, as plain values."""
+"""Nouns: what a game is made of, as plain values. Nothing here runs.
+
+state                  the State of a game; copying it copies a few lists
+agenda                 what is still to be done, as items on the State
+card, printed          a card as printed, and the abilities in its text
+effects                the effect tree
+making                 cards that bring other cards into the game (D7.3)
+mana, names            six elements; the component words in a name (D2.3)
+decision, message      what is asked, chosen and refused; keys with what fills them
+events                 what happened, each with its rules
+asking                 what a text may ask of cards that are otherwise alike
+catalogue              every statement of the rules, by id
+errors                 what can go wrong, as one tree
+randomness             the one source of chance
+"""

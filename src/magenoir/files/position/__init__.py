@@ -1,4 +1,10 @@
-"""Positions as text: a game written down between two chains, and played on from there."""
+"""A game written down between two chains, and played on from there.
+
+reading, pieces    text to State, and the cards of it
+writing            a State as text, whole or as one seat may know it
+places             where a card lies, in words: `A board 3`
+spelling           what position text borrows from the card language
+"""
 
 from __future__ import annotations
 
