@@ -15,7 +15,7 @@ from magenoir.files.record.text import write_record
 from magenoir.match.game import Match
 from magenoir.server import replays, storage
 from magenoir.server.bus import LocalBus
-from magenoir.server.lobby import LobbyError
+from magenoir.server.errors import LobbyError
 from magenoir.server.papers import Join, NewGame
 from magenoir.server.wire import PINGS
 from tests.server.served import serving

@@ -19,7 +19,8 @@ from magenoir.match.game import Match
 from magenoir.players import PLAYERS, chance_of
 from magenoir.server import minds, thinking
 from magenoir.server.bots import Thinkers, Thought
-from magenoir.server.minds import BUSY, Answering, Mind, Minds, NoAnswer, end_with_parent
+from magenoir.server.errors import NoAnswer
+from magenoir.server.minds import BUSY, Answering, Mind, Minds, end_with_parent
 from magenoir.server.opening import Opening, begin
 from magenoir.server.thinking import KEPT, Idea, Memory, chosen
 from tests.services import PATIENCE

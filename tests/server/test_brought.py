@@ -10,7 +10,7 @@ from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
 from magenoir.decks.text import list_of, write_list
 from magenoir.files.record.text import read_record
 from magenoir.server.brought import MOST_REASONS, UNNAMED, deck_brought
-from magenoir.server.lobby import LobbyError
+from magenoir.server.errors import LobbyError
 from magenoir.server.opening import Opening
 from magenoir.server.papers import Join, NewGame
 from tests.server.tables import House, house, play_on

@@ -12,7 +12,8 @@ import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError as NotThere
 
-from magenoir.server.bus import MOST_UNREAD, WAKE, Bus, BusError, LocalBus, RedisBus, open_bus
+from magenoir.server.bus import MOST_UNREAD, WAKE, Bus, LocalBus, RedisBus, open_bus
+from magenoir.server.errors import BusError
 from tests.services import PATIENCE, free_port
 
 

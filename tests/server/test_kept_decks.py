@@ -11,9 +11,9 @@ import pytest
 from httpx2 import Response
 from sqlalchemy import event, text
 
-from magenoir.server.database import CannotSave, Conflict
+from magenoir.server.errors import CannotSave, Conflict, MemberError
 from magenoir.server.member_papers import KeptDeck
-from magenoir.server.members import Account, Full, Members, Newer, Session
+from magenoir.server.members import Account, DeckChanged, Members, Session
 from magenoir.server.storage import Storage
 from tests.server.membership import SECRET, Browser, told
 
@@ -163,7 +163,7 @@ async def test_of_many_that_write_at_once_one_is_first(each_database: str) -> No
         async def write(at: int) -> bool:
             try:
                 await (members if at % 2 else Members(other)).keep(ANN, deck(f"text {at}"))
-            except Newer:
+            except DeckChanged:
                 return False
             return True
 
@@ -177,7 +177,7 @@ async def test_many_at_once_do_not_exceed_the_limit(each_database: str, monkeypa
     monkeypatch.setattr("magenoir.server.members.MOST_DECKS", 3)
     async with kept(each_database) as (_, members):
         done = await asyncio.gather(*(members.keep(ANN, deck(id=f"d{at}")) for at in range(8)), return_exceptions=True)
-        assert [type(one) for one in done if one is not None] == [Full] * 5
+        assert [type(one) for one in done if one is not None] == [MemberError] * 5
         assert len(await members.decks(ANN)) == 3
 
 

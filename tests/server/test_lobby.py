@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from magenoir.language.pack import load_cards
-from magenoir.server.lobby import LobbyError
+from magenoir.server.errors import LobbyError
 from magenoir.server.papers import Join, NewGame
 from magenoir.server.seating import NAMES, clean_name
 from tests.server.tables import house, play_on

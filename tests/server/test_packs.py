@@ -18,7 +18,7 @@ from magenoir.model.errors import MagenoirError
 from magenoir.players import PLAYERS
 from magenoir.server.app import create_app
 from magenoir.server.bots import Thinkers, Thought
-from magenoir.server.journal import Lost
+from magenoir.server.errors import Lost
 from magenoir.server.keeping import Game
 from magenoir.server.opening import Opening, begin, identity
 from magenoir.server.papers import Replay

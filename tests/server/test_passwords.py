@@ -14,7 +14,8 @@ from argon2.low_level import Type
 from starlette.testclient import TestClient
 
 from magenoir.server.app import create_app
-from magenoir.server.passwords import Crowded, Passwords
+from magenoir.server.errors import Crowded
+from magenoir.server.passwords import Passwords
 from magenoir.server.settings import Settings
 from tests.server.membership import QUICK, SECRET, Browser, running
 from tests.server.served import serving

@@ -16,10 +16,10 @@ from magenoir.files.series.text import write_series
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
 from magenoir.server import replays
+from magenoir.server.errors import Unavailable
 from magenoir.server.papers import Replay, ReplayAsked
 from magenoir.server.replayer import Replayer
 from magenoir.server.replays import PLAYED, REFUSED, learn
-from magenoir.server.rest import Unavailable
 
 
 def record() -> str:

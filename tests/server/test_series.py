@@ -10,8 +10,8 @@ import pytest
 from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
 from magenoir.players import sideboard
+from magenoir.server.errors import LobbyError
 from magenoir.server.keeping import Game, Sitting
-from magenoir.server.lobby import LobbyError
 from magenoir.server.opening import Opening, Registered, Standing
 from magenoir.server.papers import NewGame
 from magenoir.server.room import Room

@@ -11,12 +11,11 @@ import unicodedata
 from contextlib import suppress
 from typing import NamedTuple
 
-from magenoir.model.errors import MagenoirError
 from magenoir.server.browsers import label_of
-from magenoir.server.database import CannotSave, Conflict
+from magenoir.server.errors import CannotSave, Conflict, MemberError
 from magenoir.server.limits import Buckets
 from magenoir.server.member_papers import LONGEST_PASSWORD, DeckWritten, KeptDeck
-from magenoir.server.members import MOST_DECKS, Account, Full, Members, Newer, Session
+from magenoir.server.members import Account, Members, Session
 from magenoir.server.passwords import Passwords, normal
 from magenoir.server.seating import LONGEST_NAME, hashed, new_token, tidy
 
@@ -26,22 +25,6 @@ SHORTEST_PASSWORD = 8
 LONGEST_FOLDED = 80
 TRIES = 20, 60.0  # to one name, in so many seconds: more than one address has, so that nobody can lock another out
 PLAIN = "\n\r\t"  # what a deck's text may have of letters that cannot be seen
-
-
-class MemberError(MagenoirError):
-    """It cannot be, and why. The page has words of its own for each `code`."""
-
-    def __init__(self, code: str, text: str, wait: float = 0.0) -> None:
-        super().__init__(text)
-        self.code, self.wait = code, wait
-
-
-class DeckChanged(MemberError):
-    """Another browser was faster. `deck` is what is kept now."""
-
-    def __init__(self, deck: KeptDeck | None) -> None:
-        super().__init__("changed", "This deck was changed or removed in another browser since it was opened here.")
-        self.deck = deck
 
 
 class Browser(NamedTuple):
@@ -167,10 +150,6 @@ class Accounts:
         deck = KeptDeck(id, tidy(written.name), written.text, time.time(), written.version + 1)
         try:
             await self.members.keep(visit.account, deck)
-        except Newer as error:
-            raise DeckChanged(error.deck) from None
-        except Full:
-            raise MemberError("too-many-decks", f"An account keeps {MOST_DECKS} decks: remove one first.") from None
         except Conflict:
             raise MemberError("signed-out", "This account was deleted.") from None
         return deck

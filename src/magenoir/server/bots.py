@@ -8,7 +8,8 @@ from time import monotonic
 
 import msgspec
 
-from magenoir.server.minds import Minds, NoAnswer
+from magenoir.server.errors import NoAnswer
+from magenoir.server.minds import Minds
 from magenoir.server.thinking import Idea, Thought, learn
 
 __all__ = ["Thinkers", "Thought"]

@@ -12,7 +12,7 @@ from magenoir.decks.formats import Format, breaches, load_formats
 from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
 from magenoir.decks.text import DeckError, read_list
 from magenoir.language.pack import load_cards
-from magenoir.server.refusals import LobbyError
+from magenoir.server.errors import LobbyError
 from magenoir.server.seating import shown
 
 UNNAMED = "Unnamed deck"

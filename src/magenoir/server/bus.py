@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
-from magenoir.model.errors import MagenoirError
+from magenoir.server.errors import BusError
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -23,10 +23,6 @@ MOST_UNREAD = 256  # messages that a subscriber may leave unread; one that leave
 PREFIX = "magenoir:"  # a Redis may serve others too
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two tries to reach Redis
 PATIENCE = 5.0  # seconds within which Redis must answer
-
-
-class BusError(MagenoirError):
-    """Redis cannot be used."""
 
 
 class Bus(Protocol):

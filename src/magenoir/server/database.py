@@ -18,7 +18,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from magenoir.model.errors import MagenoirError
+from magenoir.server.errors import CannotSave, Conflict
 from magenoir.server.migrating import migrate
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -26,14 +26,6 @@ PATIENCE = 15.0  # seconds for a database to answer; one that hangs is away
 BUSY = 10_000  # milliseconds to wait for another process that writes into the same SQLite file
 P = ParamSpec("P")
 T = TypeVar("T")
-
-
-class Conflict(MagenoirError):
-    """Another process was faster: look at the database again."""
-
-
-class CannotSave(MagenoirError):
-    """The database is away or full. Nothing was kept; it may be tried again."""
 
 
 def in_time(work: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:

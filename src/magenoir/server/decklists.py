@@ -17,6 +17,7 @@ from magenoir.language.pack import load_cards
 from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
 from magenoir.server.brought import format_named
+from magenoir.server.errors import LobbyError
 from magenoir.server.papers import (
     AdversaryCard,
     AdversaryPaper,
@@ -29,7 +30,6 @@ from magenoir.server.papers import (
     FormatPaper,
     ProblemPaper,
 )  # fmt: skip
-from magenoir.server.refusals import LobbyError
 from magenoir.told.face import face
 
 

@@ -10,11 +10,11 @@ from magenoir.decks.formats import Breach
 from magenoir.decks.text import MOST_CARDS
 from magenoir.match.game import Match
 from magenoir.model.state import Seat
+from magenoir.server.errors import Lost, NotTaken
 from magenoir.server.following import follow
-from magenoir.server.journal import Lost
 from magenoir.server.logs import short
 from magenoir.server.messages import Lists
-from magenoir.server.room import NotTaken, Room, rebuilt
+from magenoir.server.room import Room, rebuilt
 from magenoir.server.series import RoomSeries, unknown
 
 LOG = logging.getLogger("magenoir.games")

@@ -12,14 +12,13 @@ from magenoir import __version__
 from magenoir.decks.series import Series
 from magenoir.model.state import Seat
 from magenoir.server.autopilot import settle
+from magenoir.server.errors import Conflict, LobbyError, NotTaken
 from magenoir.server.journal import Course, Entry
 from magenoir.server.keeping import Game, Sitting
 from magenoir.server.opening import Opening, identity
-from magenoir.server.refusals import LobbyError
-from magenoir.server.room import NotTaken, Room
+from magenoir.server.room import Room
 from magenoir.server.seating import new_token
 from magenoir.server.series import afresh
-from magenoir.server.storage import Conflict
 
 
 async def begun(game: Game, chairs: Sequence[Sitting]) -> tuple[Game, list[Entry]]:

@@ -15,12 +15,13 @@ import msgspec
 from magenoir.model.state import Seat
 from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus
+from magenoir.server.errors import CannotSave, NotTaken
 from magenoir.server.logs import short
 from magenoir.server.messages import SaidAtTable
 from magenoir.server.places import Place
 from magenoir.server.presence import HEARTBEAT, Note
-from magenoir.server.room import NotTaken, Room
-from magenoir.server.storage import CannotSave, Storage
+from magenoir.server.room import Room
+from magenoir.server.storage import Storage
 from magenoir.server.visits import Visit
 
 LOG = logging.getLogger("magenoir.rooms")

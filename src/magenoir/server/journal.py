@@ -16,12 +16,9 @@ from magenoir.match.game import Match
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError
 from magenoir.model.state import Seat
+from magenoir.server.errors import Lost
 from magenoir.server.opening import Opening, begin
 from magenoir.told.view import open_to
-
-
-class Lost(MagenoirError):
-    """A kept game that this engine or these cards cannot play any more."""
 
 
 class Entry(Struct, frozen=True):

@@ -17,6 +17,7 @@ from magenoir.files.series.text import write_series
 from magenoir.model.errors import RecordError
 from magenoir.model.state import Seat
 from magenoir.server.brought import cards_of, deck_brought
+from magenoir.server.errors import Conflict, LobbyError
 from magenoir.server.following import begun
 from magenoir.server.hub import Hub
 from magenoir.server.journal import Entry
@@ -26,14 +27,10 @@ from magenoir.server.opening import Opening, Registered, Standing
 from magenoir.server.papers import GameMade, Invitation, Join, NewGame, SeatKey, Summary
 from magenoir.server.places import Place
 from magenoir.server.recording import check_no_secret, record_in, series_record_in, written
-from magenoir.server.refusals import LobbyError
 from magenoir.server.replays import check_length
 from magenoir.server.seating import clean_name, hashed, new_token
-from magenoir.server.storage import Conflict
 from magenoir.server.together import against_in, coop_of, placed
 from magenoir.told.figures import figures
-
-__all__ = ["Lobby", "LobbyError"]
 
 OTHER: dict[Kind, Literal["person", "bot", "open"]] = {
     "bot": "bot", "lesson": "bot", "hotseat": "person", "link": "open",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from magenoir.server.accounts import MemberError, Visit
+from magenoir.server.accounts import Visit
+from magenoir.server.errors import Absent, MemberError
 from magenoir.server.member_papers import (
     AccountPaper,
     Credentials,
@@ -18,7 +19,7 @@ from magenoir.server.member_papers import (
     NewPassword,
     SessionPaper,
 )
-from magenoir.server.rest import Absent, Call, Route, Signed
+from magenoir.server.rest import Call, Route, Signed
 
 DECK_ID = re.compile(r"[a-z0-9_-]{1,64}")
 SESSION_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")

@@ -8,8 +8,8 @@ from msgspec import Struct
 from sqlalchemy import Row, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from magenoir.model.errors import MagenoirError
 from magenoir.server.database import Database, exactly_one, in_time
+from magenoir.server.errors import MemberError
 from magenoir.server.member_papers import KeptDeck
 from magenoir.server.tables import ACCOUNTS, DECKS, SESSIONS
 
@@ -39,15 +39,11 @@ class Session(Struct, frozen=True):
     label: str
 
 
-class Full(MagenoirError):
-    """As many decks as one may keep."""
-
-
-class Newer(MagenoirError):
-    """The deck was changed or removed elsewhere: what is kept now."""
+class DeckChanged(MemberError):
+    """Another browser was faster. `deck` is what is kept now."""
 
     def __init__(self, deck: KeptDeck | None) -> None:
-        super().__init__("another was faster")
+        super().__init__("changed", "This deck was changed or removed in another browser since it was opened here.")
         self.deck = deck
 
 
@@ -158,7 +154,7 @@ class Members:
             await exactly_one(connection, alone)  # others who change something of this account wait here
             now = (await connection.execute(select(DECKS).where(mine))).one_or_none()
             if deck.version != 1 + (0 if now is None else now.version):
-                raise Newer(None if now is None else _made(KeptDeck, now))
+                raise DeckChanged(None if now is None else _made(KeptDeck, now))
             if now is None:
                 await _room_for_one_more(connection, account)
                 await connection.execute(insert(DECKS).values(values))
@@ -190,7 +186,7 @@ async def _begin(connection: AsyncConnection, session: Session, before: bytes) -
 async def _room_for_one_more(connection: AsyncConnection, account: Account) -> None:
     count = select(func.count()).select_from(DECKS).where(DECKS.c.account == account.id)
     if (await connection.scalar(count) or 0) >= MOST_DECKS:
-        raise Full
+        raise MemberError("too-many-decks", f"An account keeps {MOST_DECKS} decks: remove one first.")
 
 
 def _fields(value: Any) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from time import monotonic
 from typing import TypeVar
 
 from magenoir.language.own import PackFile, packs_in_use, use_packs
-from magenoir.model.errors import MagenoirError
+from magenoir.server.errors import NoAnswer
 
 CONTEXT = get_context("spawn")  # the server has threads, and a copy of such a process could hang
 START = 60.0  # seconds for a process to start and read the cards, on the slowest machine
@@ -35,10 +35,6 @@ T = TypeVar("T")
 Answering = Callable[[bytes], bytes]
 Learn = Callable[[], Answering]
 """Called once in a process: prepares to answer. It must be something that pickle can name."""
-
-
-class NoAnswer(MagenoirError):
-    """None came: `late`, `died`, `busy` or `closed`."""
 
 
 class Mind:

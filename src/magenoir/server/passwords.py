@@ -13,15 +13,11 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from magenoir.model.errors import MagenoirError
+from magenoir.server.errors import Crowded
 
 AT_ONCE = 2
 WAITING = 20  # more than these have no good answer to wait for
 T = TypeVar("T")
-
-
-class Crowded(MagenoirError):
-    """Too many want to sign in at the same time; it may be tried again."""
 
 
 class Passwords:

@@ -9,8 +9,8 @@ from magenoir.decks.series import Series
 from magenoir.files.record.record import Record, record_of
 from magenoir.files.series.record import SeriesRecord, record_of_series
 from magenoir.model.errors import RecordError
+from magenoir.server.errors import LobbyError
 from magenoir.server.keeping import Game
-from magenoir.server.refusals import LobbyError
 from magenoir.server.room import Room
 from magenoir.server.storage import Storage
 from magenoir.server.together import titled

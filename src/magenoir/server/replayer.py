@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from magenoir.model.errors import RecordError
-from magenoir.server.minds import LATE, Minds, NoAnswer
+from magenoir.server.errors import NoAnswer, Unavailable
+from magenoir.server.minds import LATE, Minds
 from magenoir.server.papers import ReplayAsked
 from magenoir.server.replays import REFUSED, learn
-from magenoir.server.rest import Unavailable
 
 DEADLINE = 15.0  # seconds; a game of 200 turns takes a few
 

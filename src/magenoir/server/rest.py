@@ -16,14 +16,13 @@ from starlette.routing import Route as StarletteRoute
 from starlette.routing import compile_path
 
 from magenoir.model.errors import MagenoirError
-from magenoir.server.accounts import Browser, DeckChanged, MemberError
+from magenoir.server.accounts import Browser
 from magenoir.server.cookies import sign, token_in
+from magenoir.server.errors import Denied, Malformed, MemberError, Unavailable
 from magenoir.server.guard import Measure
-from magenoir.server.lobby import LobbyError
 from magenoir.server.member_papers import DeckConflict
+from magenoir.server.members import DeckChanged
 from magenoir.server.papers import Trouble
-from magenoir.server.passwords import Crowded
-from magenoir.server.storage import CannotSave
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 ABSENT = Trouble("absent", "There is no such thing here, or not for you.")
@@ -112,25 +111,13 @@ class Route(Struct, frozen=True, kw_only=True):
         return self._response(body, headers)
 
 
-class Malformed(MagenoirError):
-    """A body that is not what is wanted."""
-
-
-class Absent(MagenoirError):
-    """Not there, or not for who asks."""
-
-
-class Unavailable(MagenoirError):
-    """Not now: the database or a process that is needed does not answer."""
-
-
 def refused(error: MagenoirError) -> Response:
     """An error of ours as an answer: its words are made for people."""
-    if isinstance(error, Unavailable | CannotSave | Crowded):
+    if isinstance(error, Unavailable):
         return trouble(503, Trouble("trouble", str(error)), {"Retry-After": "5"})
     if isinstance(error, DeckChanged):
         return trouble(409, DeckConflict(error.code, str(error), error.deck))
-    code = code_of(error)
+    code = error.code if isinstance(error, Denied) else "refused"
     status = STATUS.get(code, 400)
     if status == 404:
         return trouble(404, ABSENT)
@@ -138,12 +125,6 @@ def refused(error: MagenoirError) -> Response:
     if isinstance(error, MemberError) and error.wait:
         headers["Retry-After"] = str(ceil(error.wait))
     return trouble(status, Trouble(code, str(error)), headers)
-
-
-def code_of(error: MagenoirError) -> str:
-    if isinstance(error, LobbyError | MemberError):
-        return error.code
-    return "malformed" if isinstance(error, Malformed) else "absent" if isinstance(error, Absent) else "refused"
 
 
 def trouble(status: int, what: Struct, headers: dict[str, str] | None = None) -> Response:

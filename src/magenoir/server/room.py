@@ -8,20 +8,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from magenoir.decks.formats import Breach
 from magenoir.model import errors
-from magenoir.model.decision import Refusal
 from magenoir.model.message import key_of
 from magenoir.model.state import Seat
 from magenoir.server.autopilot import play, settle
+from magenoir.server.errors import Conflict, Lost, NotTaken
 from magenoir.server.frames import Viewer, Window
-from magenoir.server.journal import Course, Entry, Lost, replayed, says_concede
+from magenoir.server.journal import Course, Entry, replayed, says_concede
 from magenoir.server.keeping import Game, Sitting
 from magenoir.server.lessons import Lesson, lessons
 from magenoir.server.messages import Acknowledged, Refused, Stops
 from magenoir.server.opening import identity
 from magenoir.server.series import RoomSeries, reasons
-from magenoir.server.storage import Conflict, Storage
+from magenoir.server.storage import Storage
 
 CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
     (errors.StaleMove, "stale"),
@@ -34,26 +33,20 @@ CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
 STALE = "The game has gone on since: look again, then choose."
 
 
-class NotTaken(errors.MagenoirError):
-    """Nothing was done, and why: the page gets a `refused`."""
-
-    def __init__(self, code: str, text: str, refusal: Refusal | None = None, breaches: tuple[Breach, ...] = ()) -> None:
-        super().__init__(text)
-        self.code, self.text, self.refusal, self.breaches = code, text, refusal, breaches
-
-    def told(self, nonce: str) -> Refused:
-        if self.breaches:
-            rules = tuple(dict.fromkeys(breach.rule for breach in self.breaches))
-            return Refused(nonce, self.code, self.text, rules, key_of(self.text), reasons=reasons(self.breaches))
-        if self.refusal is None:
-            return Refused(nonce, self.code, self.text, key=key_of(self.text))
-        return Refused(nonce, self.code, self.text, self.refusal.rules, self.refusal.key, self.refusal.params)
-
-
 def not_taken(error: errors.MoveError) -> NotTaken:
     """A move that the match did not take."""
     code = next((code for kind, code in CODES if isinstance(error, kind)), "unread")
     return NotTaken(code, str(error), error.refusal if isinstance(error, errors.RefusedMove) else None)
+
+
+def refused(error: NotTaken, nonce: str) -> Refused:
+    """What a tab is told of it."""
+    if error.breaches:
+        rules = tuple(dict.fromkeys(breach.rule for breach in error.breaches))
+        return Refused(nonce, error.code, error.text, rules, key_of(error.text), reasons=reasons(error.breaches))
+    if error.refusal is None:
+        return Refused(nonce, error.code, error.text, key=key_of(error.text))
+    return Refused(nonce, error.code, error.text, error.refusal.rules, error.refusal.key, error.refusal.params)
 
 
 class Room:

@@ -13,6 +13,7 @@ from magenoir.drawing import slug
 from magenoir.language.pack import load_cards
 from magenoir.model.catalogue import Catalogue, CatalogueError, Statement
 from magenoir.server import decklists
+from magenoir.server.errors import Absent, CannotSave, Unavailable
 from magenoir.server.logs import short
 from magenoir.server.member_routes import MEMBER_ROUTES
 from magenoir.server.openapi import document
@@ -33,8 +34,7 @@ from magenoir.server.papers import (
     RulePaper,
     Summary,
 )  # fmt: skip
-from magenoir.server.rest import TEXT, Absent, Call, Route, Unavailable
-from magenoir.server.storage import CannotSave
+from magenoir.server.rest import TEXT, Call, Route
 from magenoir.told.face import face
 
 LOG = logging.getLogger("magenoir.games")

@@ -15,17 +15,13 @@ import uvicorn
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
-from magenoir.model.errors import MagenoirError
 from magenoir.server import logs
+from magenoir.server.errors import NoDoor
 from magenoir.server.settings import Settings
 from magenoir.server.wire import Wire
 
 LARGEST_MESSAGE = 64 * 1024
 GRACE = 10  # seconds for what is under way when the server is stopped
-
-
-class NoDoor(MagenoirError):
-    """Nobody can be served at this address."""
 
 
 def listen(host: str, port: int) -> socket.socket:

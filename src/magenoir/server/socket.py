@@ -9,13 +9,12 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from magenoir.server.errors import CannotSave, Lost
 from magenoir.server.hub import Hub
-from magenoir.server.journal import Lost
 from magenoir.server.lobby import Lobby
 from magenoir.server.logs import short
 from magenoir.server.messages import Failed, Hello, Said, Told
 from magenoir.server.seating import hashed
-from magenoir.server.storage import CannotSave
 from magenoir.server.visits import CANNOT_SAVE, Visit
 
 LOG = logging.getLogger("magenoir.rooms")

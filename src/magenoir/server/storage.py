@@ -11,14 +11,12 @@ from sqlalchemy import ColumnElement, Row, and_, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magenoir.model.state import Seat
-from magenoir.server.database import CannotSave, Conflict, Database, exactly_one, in_time
+from magenoir.server.database import Database, exactly_one, in_time
 from magenoir.server.journal import Entry
 from magenoir.server.keeping import Game, Sitting, Wanted
 from magenoir.server.messages import Stops
 from magenoir.server.opening import Opening
 from magenoir.server.tables import CHAIRS, GAMES, JOURNAL
-
-__all__ = ["CannotSave", "Conflict", "Storage"]
 
 AS_JSON: dict[str, Any] = {"stops": Stops, "wanted": Wanted | None}
 """What of a chair is kept as JSON."""

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.files.record.record import Record
 from magenoir.server.brought import cards_of, deck_brought
+from magenoir.server.errors import LobbyError
 from magenoir.server.keeping import Laid, Sitting
 from magenoir.server.opening import Against, Opening
 from magenoir.server.papers import ChairAsked, CoopAsked, NewGame, SeatKey
-from magenoir.server.refusals import LobbyError
 from magenoir.server.seating import clean_name, hashed, new_token
 
 MODE = "coop"

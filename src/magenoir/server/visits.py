@@ -11,14 +11,14 @@ from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.players import beginner
 from magenoir.server import messages as msg
+from magenoir.server.errors import CannotSave, NotTaken
 from magenoir.server.exchanging import breaches_of, go_on, keep_for_others, swap, unready
 from magenoir.server.following import rematch
 from magenoir.server.frames import SPECTATOR, Viewer
 from magenoir.server.logs import short
 from magenoir.server.outbox import Outbox, Overflow
-from magenoir.server.room import NotTaken, not_taken
+from magenoir.server.room import not_taken, refused
 from magenoir.server.series import reasons as told_reasons
-from magenoir.server.storage import CannotSave
 from magenoir.told.plan import plan
 from magenoir.told.why import reasons
 
@@ -138,7 +138,7 @@ class Visit:
         try:
             await self._obey(said)
         except NotTaken as error:
-            self.say(error.told(nonce))
+            self.say(refused(error, nonce))
             if error.code == "stale":
                 self.show_table()
         except CannotSave:
