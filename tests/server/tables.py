@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from magenoir.players import SimplePlayer
-from magenoir.server.bots import Thought
+from magenoir.server.bots import Memory, Thought
 from magenoir.server.bus import Bus, LocalBus
 from magenoir.server.hub import Hub
 from magenoir.server.journal import Entry
@@ -30,7 +30,6 @@ from magenoir.server.papers import GameMade, Join, NewGame
 from magenoir.server.running import listen
 from magenoir.server.socket import serve_tab
 from magenoir.server.storage import Storage
-from magenoir.server.thinking import Memory
 from magenoir.told.view import View
 from tests.services import PATIENCE
 

@@ -17,12 +17,11 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.position import write_position
 from magenoir.match.game import Match
 from magenoir.players import PLAYERS, chance_of
-from magenoir.server import minds, thinking
-from magenoir.server.bots import Thinkers, Thought
+from magenoir.server import bots, minds
+from magenoir.server.bots import KEPT, Idea, Memory, Thinkers, Thought, chosen
 from magenoir.server.errors import NoAnswer
 from magenoir.server.minds import BUSY, Answering, Mind, Minds, end_with_parent
 from magenoir.server.opening import Opening, begin
-from magenoir.server.thinking import KEPT, Idea, Memory, chosen
 from tests.services import PATIENCE
 
 DECKS = [tuple(card.name for card in deck.cards) for deck in load_decks().values()][:2]
@@ -105,7 +104,7 @@ def test_a_known_game_is_played_on_and_taken_back_not_begun_again(monkeypatch: p
         begins.append(start)
         return begin(start)
 
-    monkeypatch.setattr(thinking, "begin", counted)
+    monkeypatch.setattr(bots, "begin", counted)
     memory, (match, early) = Memory(), after(30)
     assert memory.think(early).move in match.options()
     later, late = after(50)

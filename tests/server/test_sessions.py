@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from httpx2 import Response
 
-from magenoir.server.browsers import label_of
+from magenoir.server.accounts import label_of
 from magenoir.server.member_routes import MEMBER_ROUTES
 from tests.server.membership import FIREFOX, SECRET, Browser, running, told
 

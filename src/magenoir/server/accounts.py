@@ -11,7 +11,6 @@ import unicodedata
 from contextlib import suppress
 from typing import NamedTuple
 
-from magenoir.server.browsers import label_of
 from magenoir.server.errors import CannotSave, Conflict, MemberError
 from magenoir.server.limits import Buckets
 from magenoir.server.member_papers import LONGEST_PASSWORD, DeckWritten, KeptDeck
@@ -190,3 +189,23 @@ def wrong() -> MemberError:
 
 def wrong_password() -> MemberError:
     return MemberError("wrong-password", "This is not your password.")
+
+
+# ------------------------------------------------------------------------------------------------------------ browsers
+
+BROWSERS = {
+    "Edg": "Edge", "OPR/": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox", "FxiOS": "Firefox",
+    "CriOS": "Chrome", "Chrome": "Chrome", "Safari": "Safari",
+}  # fmt: skip
+"""In the order in which they are to be looked for: nearly all call themselves Safari as well."""
+SYSTEMS = {
+    "Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "CrOS": "ChromeOS",
+    "Mac OS": "macOS", "Linux": "Linux",
+}  # fmt: skip
+
+
+def label_of(agent: str) -> str:
+    """What a browser is called in the list of one's sessions: `Firefox, Linux`; empty for one that we do not know."""
+    agent = agent[:400]
+    found = (next((name for sign, name in signs.items() if sign in agent), "") for signs in (BROWSERS, SYSTEMS))
+    return ", ".join(filter(None, found))

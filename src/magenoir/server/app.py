@@ -30,7 +30,7 @@ from magenoir.server.logs import Logged
 from magenoir.server.members import Members
 from magenoir.server.metrics import Metrics
 from magenoir.server.passwords import Passwords
-from magenoir.server.replayer import Replayer
+from magenoir.server.replays import Replayer
 from magenoir.server.rest import measures, not_routed
 from magenoir.server.routes import ROUTES
 from magenoir.server.settings import Settings, default_database

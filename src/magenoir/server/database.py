@@ -11,19 +11,22 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import wraps
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
-from sqlalchemy import event, select
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from magenoir.server.errors import CannotSave, Conflict
-from magenoir.server.migrating import migrate
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 PATIENCE = 15.0  # seconds for a database to answer; one that hangs is away
 BUSY = 10_000  # milliseconds to wait for another process that writes into the same SQLite file
+LOCK = 7_063_114  # any number, the same in every process: one of them migrates, the others wait
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -151,3 +154,24 @@ def _with_a_log(cursor: Any) -> None:
             if time.monotonic() > until:
                 raise
             time.sleep(0.01)
+
+
+# ---------------------------------------------------------------------------------------------------------- migrations
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the tables to their newest form (Alembic): all steps that are missing, in one transaction."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        else:
+            await connection.execute(text("BEGIN IMMEDIATE"))
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,7 +1,7 @@
 """Replays: a record played through, moment by moment, as each seat saw it; and a game that goes on from one of them.
 
-Records come from anybody, so the server has them played in another process (`replayer`), which reads this file: whoever
-wants to see the first one waits for all that is imported here.
+Anybody may send any record, so each is played in a process of its own, which reads this file: whoever wants to see the
+first one waits for all that is imported here.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ from magenoir.match.identity import hash_of_events
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
+from magenoir.server.errors import NoAnswer, Unavailable
 from magenoir.server.messages import CoopTold
+from magenoir.server.minds import LATE, Minds
 from magenoir.server.papers import Moment, Replay, ReplayAsked
 from magenoir.server.together import against_in
 from magenoir.told.figures import Figures, is_choice, sample
@@ -39,8 +41,35 @@ from magenoir.told.view import SeatView, View, view
 
 MOST_MOVES = 5_000  # far more than any game takes that people have played
 LARGEST = 32 * 1024 * 1024  # bytes of a replay; a game of four players and 500 moves has some 3 million
+DEADLINE = 15.0  # seconds; a game of 200 turns takes a few
 PLAYED, REFUSED = b"+", b"-"
 CHANGED = "The cards have changed since this game was played, so only its story can be shown."
+
+
+class Replayer:
+    """One record at a time."""
+
+    def __init__(self, deadline: float = DEADLINE) -> None:
+        self._minds = Minds(1, learn, deadline)
+        self.close = self._minds.close
+
+    async def replay(self, record: str, game: int = 1) -> bytes:
+        """The replay as JSON; an error says what is wrong with the record."""
+        asked = ReplayAsked(record.encode("utf-8", "replace").decode(), game)
+        try:
+            answer = await self._minds.ask("", msgspec.json.encode(asked))
+        except NoAnswer as error:
+            if str(error) == LATE:
+                raise RecordError(
+                    "this record takes too long to play: `magenoir record show` reads its story."
+                ) from None
+            raise Unavailable("No record can be shown now: try again later.") from None
+        if answer[:1] == REFUSED:
+            raise RecordError(answer[1:].decode())
+        return answer[1:]
+
+
+# -------------------------------------------------------------------------------------------- in a process of its own
 
 
 def learn() -> Callable[[bytes], bytes]:
