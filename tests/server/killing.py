@@ -11,9 +11,10 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from magenoir.server.bus import LocalBus
 from magenoir.server.hub import Hub
-from magenoir.server.journal import Entry, replayed
+from magenoir.server.journal import replayed
 from magenoir.server.lobby import Lobby
 from magenoir.server.papers import GameMade, NewGame
+from magenoir.server.rows import Entry
 from magenoir.server.storage import Storage
 from tests.server.serving import Served
 from tests.server.tables import PlainThinkers, Tab, kept_choices, whoever_is_asked

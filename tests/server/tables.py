@@ -24,9 +24,9 @@ from magenoir.players import SimplePlayer
 from magenoir.server.bots import Memory, Thought
 from magenoir.server.bus import Bus, LocalBus
 from magenoir.server.hub import Hub
-from magenoir.server.journal import Entry
 from magenoir.server.lobby import Lobby
 from magenoir.server.papers import GameMade, Join, NewGame
+from magenoir.server.rows import Entry
 from magenoir.server.running import listen
 from magenoir.server.socket import serve_tab
 from magenoir.server.storage import Storage

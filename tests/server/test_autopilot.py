@@ -14,9 +14,8 @@ from magenoir.model.state import ADVERSARY
 from magenoir.players import SimplePlayer
 from magenoir.server.autopilot import phase_of, play, settle, stops_at
 from magenoir.server.journal import Course
-from magenoir.server.keeping import Sitting
 from magenoir.server.messages import Stops
-from magenoir.server.opening import Opening
+from magenoir.server.rows import Opening, Sitting
 from magenoir.told.imagining import imagination
 from magenoir.told.view import view
 from tests.match import coop

@@ -19,11 +19,11 @@ from magenoir.players import PLAYERS
 from magenoir.server.app import create_app
 from magenoir.server.bots import Thinkers, Thought, chosen
 from magenoir.server.errors import Lost
-from magenoir.server.keeping import Game
-from magenoir.server.opening import Opening, begin, identity
+from magenoir.server.opening import begin, identity
 from magenoir.server.papers import Replay
 from magenoir.server.replays import Replayer
 from magenoir.server.room import rebuilt
+from magenoir.server.rows import Game, Opening
 from magenoir.server.settings import Settings
 from tests.server.served import serving
 

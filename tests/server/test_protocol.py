@@ -14,7 +14,7 @@ import pytest
 from magenoir.server import member_papers
 from magenoir.server.accounts import TRIES
 from magenoir.server.guard import CHANGES, LARGEST_BODY, MESSAGES
-from magenoir.server.lobby import laid_for
+from magenoir.server.lobby import setup_of
 from magenoir.server.messages import Said, Told
 from magenoir.server.papers import NewGame
 from magenoir.server.passwords import AT_ONCE, WAITING
@@ -73,7 +73,7 @@ def test_an_example_that_is_wrong_would_be_found() -> None:
 def test_the_example_of_a_game_against_the_adversary_can_be_begun() -> None:
     found = re.search(r"^### A game against the Adversary\n\n```json\n(.*?)```", TEXT, re.MULTILINE | re.DOTALL)
     assert found is not None
-    laid = laid_for(msgspec.json.decode(found[1], type=NewGame))
+    laid = setup_of(msgspec.json.decode(found[1], type=NewGame))
     assert [chair.kind for chair in laid.chairs] == ["person", "person", "open", "bot"]
     assert (laid.kind, len(laid.keys)) == ("link", 2)
 

@@ -17,10 +17,8 @@ from sqlalchemy import Connection, text
 
 from magenoir.server.database import careful
 from magenoir.server.errors import CannotSave, Conflict
-from magenoir.server.journal import Entry
-from magenoir.server.keeping import Game, Sitting
-from magenoir.server.opening import Opening
 from magenoir.server.papers import NewGame
+from magenoir.server.rows import Entry, Game, Opening, Sitting
 from magenoir.server.storage import Storage
 from magenoir.server.tables import METADATA
 from tests.server.tables import Tab, house, whoever_is_asked

@@ -11,10 +11,9 @@ from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
 from magenoir.players import sideboard
 from magenoir.server.errors import LobbyError
-from magenoir.server.keeping import Game, Sitting
-from magenoir.server.opening import Opening, Registered, Standing
 from magenoir.server.papers import NewGame
 from magenoir.server.room import Room
+from magenoir.server.rows import Game, Opening, Registered, Sitting, Standing
 from magenoir.told.view import view
 from tests.server.meeting import FIRE, WATER, Lists, Person, both, close, invited, moved, sit_down
 from tests.server.tables import House, house

@@ -15,8 +15,9 @@ from magenoir.server.errors import CannotSave, Conflict, MemberError
 from magenoir.server.limits import Buckets
 from magenoir.server.member_papers import LONGEST_PASSWORD, DeckWritten, KeptDeck
 from magenoir.server.members import Account, Members, Session
+from magenoir.server.names import LONGEST_NAME, tidy
 from magenoir.server.passwords import Passwords, normal
-from magenoir.server.seating import LONGEST_NAME, hashed, new_token, tidy
+from magenoir.server.tokens import hashed, new_token
 
 IDLE = 30 * 24 * 3600.0  # seconds after which a session that nobody uses is over
 SELDOM = 600.0  # seconds between two notes that a session is used

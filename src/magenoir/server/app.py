@@ -26,7 +26,7 @@ from magenoir.server.files import Page
 from magenoir.server.guard import Guard, SafeHeaders
 from magenoir.server.hub import Hub
 from magenoir.server.lobby import Lobby
-from magenoir.server.logs import Logged
+from magenoir.server.logged import Logged
 from magenoir.server.members import Members
 from magenoir.server.metrics import Metrics
 from magenoir.server.passwords import Passwords

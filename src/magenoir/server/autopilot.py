@@ -11,9 +11,9 @@ from magenoir.match.game import Match
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
-from magenoir.server.journal import Course, Entry
-from magenoir.server.keeping import Sitting
+from magenoir.server.journal import Course
 from magenoir.server.messages import Stops
+from magenoir.server.rows import Entry, Sitting
 
 PHASE_OF = {
     "activate": "main", "use": "main", "prepare": "main", "channel": "main", "trade": "main",

@@ -20,7 +20,8 @@ from magenoir.match.game import Match
 from magenoir.players import PLAYERS, Player, chance_of
 from magenoir.server.errors import NoAnswer
 from magenoir.server.minds import Minds
-from magenoir.server.opening import Opening, begin
+from magenoir.server.opening import begin
+from magenoir.server.rows import Opening
 from magenoir.told.imagining import base_game, imagination
 from magenoir.told.view import view
 

@@ -13,7 +13,7 @@ from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
 from magenoir.decks.text import DeckError, read_list
 from magenoir.language.pack import load_cards
 from magenoir.server.errors import LobbyError
-from magenoir.server.seating import shown
+from magenoir.server.names import shown
 
 UNNAMED = "Unnamed deck"
 MOST_REASONS = 20

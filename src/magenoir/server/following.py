@@ -13,12 +13,12 @@ from magenoir.decks.series import Series
 from magenoir.model.state import Seat
 from magenoir.server.autopilot import settle
 from magenoir.server.errors import Conflict, LobbyError, NotTaken
-from magenoir.server.journal import Course, Entry
-from magenoir.server.keeping import Game, Sitting
-from magenoir.server.opening import Opening, identity
+from magenoir.server.journal import Course
+from magenoir.server.opening import identity
 from magenoir.server.room import Room
-from magenoir.server.seating import new_token
+from magenoir.server.rows import Entry, Game, Opening, Sitting
 from magenoir.server.series import afresh
+from magenoir.server.tokens import new_token
 
 
 async def begun(game: Game, chairs: Sequence[Sitting]) -> tuple[Game, list[Entry]]:

@@ -17,20 +17,9 @@ from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError
 from magenoir.model.state import Seat
 from magenoir.server.errors import Lost
-from magenoir.server.opening import Opening, begin
+from magenoir.server.opening import begin
+from magenoir.server.rows import Entry, Opening
 from magenoir.told.view import open_to
-
-
-class Entry(Struct, frozen=True):
-    """One line of the journal. The first line of a choice carries its nonce, and how many moves it had."""
-
-    what: Literal["move", "undo", "concede", "claim"]
-    seat: Seat
-    move: str = ""
-    count: int = 0  # of an undo: answers taken back; of a choice with a nonce: lines that it wrote
-    auto: bool = False  # the server answered: the only option, or a window passed by the seat's stops
-    nonce: str = ""
-    taken: int = 0
 
 
 class Mark(Struct, frozen=True):

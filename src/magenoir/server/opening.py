@@ -1,62 +1,15 @@
-"""How a game begins, in a form that can be kept: decks by name and a seed, or a position, and moves made beforehand."""
+"""A game in its first moment, and what a record says of its Adversary."""
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from magenoir.decks.formats import CASUAL
+from magenoir.decks.adversaries import load_adversaries
 from magenoir.files.position import read_match
+from magenoir.files.record.record import Record
 from magenoir.files.record.replaying import play_move
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards
-from magenoir.model.state import Seat
-from magenoir.server.messages import CoopTold
-
-
-class Registered(Struct, frozen=True):
-    """The deck and side deck with which a seat entered a series (D1.4), card by card."""
-
-    cards: tuple[str, ...]
-    side: tuple[str, ...] = ()
-
-
-class Standing(Struct, frozen=True):
-    """A series as one of its games begins: who brought what, and what came of the games before."""
-
-    best_of: int
-    seed: int  # of which those of its games are made
-    registered: tuple[Registered, ...] = ()  # by seat
-    outcomes: tuple[str, ...] = ()
-    games: tuple[str, ...] = ()  # their ids
-
-
-class Against(Struct, frozen=True):
-    """The Adversary of a co-op game. Its deck is kept with the game, whatever becomes of the scenario."""
-
-    scenario: str
-    level: int
-    cards: tuple[str, ...]
-    name: str = ""
-    name_fr: str = ""
-
-    @property
-    def told(self) -> CoopTold:
-        return CoopTold(self.scenario, self.name, self.name_fr, self.level)
-
-
-class Opening(Struct, frozen=True):
-    """The first moment of a game. With a position (a lesson) nothing else counts but the moves."""
-
-    decks: tuple[tuple[str, ...], ...] = ()  # by seat; an empty one is brought by who comes
-    seed: int = 0
-    chooser: Seat | None = None
-    mode: str = "duel"
-    position: str = ""
-    moves: tuple[tuple[Seat, str], ...] = ()  # of a record that is played on from there
-    format: str = CASUAL  # what the decks may hold: that of who joins is measured by it, too
-    series: Standing | None = None
-    against: Against | None = None  # a co-op game
+from magenoir.server.rows import Against, Opening
 
 
 def begin(opening: Opening) -> Match:
@@ -76,3 +29,21 @@ def begin(opening: Opening) -> Match:
 def identity(match: Match) -> str:
     """Of the cards it is played with: a kept game goes on only with the same ones."""
     return hash_of_cards(piece.card for piece in match.state.cards)
+
+
+# --------------------------------------------------------------------------------------------------- the Adversary
+
+
+def titled(scenario: str, level: int) -> str:
+    """What a record calls the deck of an Adversary."""
+    return f"{scenario} level {level}"
+
+
+def against_in(record: Record) -> Against:
+    """The Adversary of a record, whose deck is as the record has it."""
+    assert record.adversary is not None
+    slug, _, level = record.adversary.deck.partition(" level ")
+    cards = tuple(name for count, name in record.adversary.cards for _ in range(count))
+    known = load_adversaries().get(slug)
+    names = (known.name, known.name_fr) if known is not None else (slug, slug)
+    return Against(slug, int(level) if level in ("1", "2") else 1, cards, *names)

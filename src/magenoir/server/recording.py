@@ -10,10 +10,10 @@ from magenoir.files.record.record import Record, record_of
 from magenoir.files.series.record import SeriesRecord, record_of_series
 from magenoir.model.errors import RecordError
 from magenoir.server.errors import LobbyError
-from magenoir.server.keeping import Game
+from magenoir.server.opening import titled
 from magenoir.server.room import Room
+from magenoir.server.rows import Game
 from magenoir.server.storage import Storage
-from magenoir.server.together import titled
 
 SECRET = "The series goes on, and nobody may look through the other's deck (D1.4): its records come when it is over."
 

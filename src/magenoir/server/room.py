@@ -14,11 +14,11 @@ from magenoir.model.state import Seat
 from magenoir.server.autopilot import play, settle
 from magenoir.server.errors import Conflict, Lost, NotTaken
 from magenoir.server.frames import Viewer, Window
-from magenoir.server.journal import Course, Entry, replayed, says_concede
-from magenoir.server.keeping import Game, Sitting
+from magenoir.server.journal import Course, replayed, says_concede
 from magenoir.server.lessons import Lesson, lessons
 from magenoir.server.messages import Acknowledged, Refused, Stops
 from magenoir.server.opening import identity
+from magenoir.server.rows import Entry, Game, Sitting
 from magenoir.server.series import RoomSeries, reasons
 from magenoir.server.storage import Storage
 

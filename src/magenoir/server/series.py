@@ -21,9 +21,8 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.state import Seat
 from magenoir.players import sideboard
-from magenoir.server.keeping import Wanted
 from magenoir.server.messages import Cards, Lists, MyDecks, SeriesTold
-from magenoir.server.opening import Opening, Registered, Standing
+from magenoir.server.rows import Opening, Registered, Standing, Wanted
 from magenoir.told.view import view
 from magenoir.told.why import Reason
 

@@ -14,7 +14,7 @@ from magenoir.server.hub import Hub
 from magenoir.server.lobby import Lobby
 from magenoir.server.logs import short
 from magenoir.server.messages import Failed, Hello, Said, Told
-from magenoir.server.seating import hashed
+from magenoir.server.tokens import hashed
 from magenoir.server.visits import CANNOT_SAVE, Visit
 
 LOG = logging.getLogger("magenoir.rooms")

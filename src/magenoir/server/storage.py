@@ -12,10 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magenoir.model.state import Seat
 from magenoir.server.database import Database, exactly_one, in_time
-from magenoir.server.journal import Entry
-from magenoir.server.keeping import Game, Sitting, Wanted
 from magenoir.server.messages import Stops
-from magenoir.server.opening import Opening
+from magenoir.server.rows import Entry, Game, Opening, Sitting, Wanted
 from magenoir.server.tables import CHAIRS, GAMES, JOURNAL
 
 AS_JSON: dict[str, Any] = {"stops": Stops, "wanted": Wanted | None}

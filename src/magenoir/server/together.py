@@ -8,19 +8,19 @@ from secrets import randbits
 from msgspec.structs import replace
 
 from magenoir.decks.adversaries import load_adversaries
-from magenoir.files.record.record import Record
 from magenoir.server.brought import cards_of, deck_brought
 from magenoir.server.errors import LobbyError
-from magenoir.server.keeping import Laid, Sitting
-from magenoir.server.opening import Against, Opening
+from magenoir.server.names import clean_name
 from magenoir.server.papers import ChairAsked, CoopAsked, NewGame, SeatKey
-from magenoir.server.seating import clean_name, hashed, new_token
+from magenoir.server.rows import Against, Opening, Sitting
+from magenoir.server.setup import Setup
+from magenoir.server.tokens import hashed, new_token
 
 MODE = "coop"
 HERE = ("me", "here")
 
 
-def coop_of(new: NewGame, asked: CoopAsked) -> Laid:
+def coop_of(new: NewGame, asked: CoopAsked) -> Setup:
     """A table for a game that was asked for."""
     check(new, asked)
     seed = randbits(63) if new.seed is None else new.seed
@@ -34,7 +34,7 @@ def coop_of(new: NewGame, asked: CoopAsked) -> Laid:
         chairs.append(chair if deck is None else replace(chair, deck=deck.name))
         opening = replace(opening, decks=(*opening.decks, () if deck is None else cards_of(deck)))
     by_link, many = any(chair.kind == "open" for chair in chairs), len(keys) > 1
-    return Laid("link" if by_link else "hotseat" if many else "bot", opening, tuple(chairs), tuple(keys))
+    return Setup("link" if by_link else "hotseat" if many else "bot", opening, tuple(chairs), tuple(keys))
 
 
 def check(new: NewGame, asked: CoopAsked) -> None:
@@ -75,21 +75,3 @@ def against_of(asked: CoopAsked) -> Against:
 def placed(opening: Opening, seat: int, cards: tuple[str, ...]) -> Opening:
     """With the deck of one who has come."""
     return replace(opening, decks=tuple(cards if one == seat else deck for one, deck in enumerate(opening.decks)))
-
-
-# ------------------------------------------------------------------------------------------------------------ records
-
-
-def titled(scenario: str, level: int) -> str:
-    """What a record calls the deck of an Adversary."""
-    return f"{scenario} level {level}"
-
-
-def against_in(record: Record) -> Against:
-    """The Adversary of a record, whose deck is as the record has it."""
-    assert record.adversary is not None
-    slug, _, level = record.adversary.deck.partition(" level ")
-    cards = tuple(name for count, name in record.adversary.cards for _ in range(count))
-    known = load_adversaries().get(slug)
-    names = (known.name, known.name_fr) if known is not None else (slug, slug)
-    return Against(slug, int(level) if level in ("1", "2") else 1, cards, *names)

@@ -1,10 +1,9 @@
-"""Tokens and names: how one is known at a table, and what one is called there."""
+"""Names: what people are called at a table, and which letters others may see of it."""
 
 from __future__ import annotations
 
 import unicodedata
-from hashlib import sha256
-from secrets import choice, token_urlsafe
+from secrets import choice
 
 LONGEST_NAME = 40
 NAMES = (
@@ -13,16 +12,6 @@ NAMES = (
 )  # fmt: skip
 """For who brings no name; none of them is a card's, so that a name on the page is never taken for one."""
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control, direction and the like: letters nobody sees
-
-
-def new_token() -> str:
-    """128 bits that nobody can guess."""
-    return token_urlsafe(16)
-
-
-def hashed(token: str) -> bytes:
-    """What is kept of a token: a thief of the database cannot sit down with it."""
-    return sha256(token.encode(errors="surrogatepass")).digest()
 
 
 def clean_name(name: str, *taken: str) -> str:
