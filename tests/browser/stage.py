@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from magenoir.files.position import read_match
 from magenoir.server.opening import identity
-from magenoir.server.rows import Opening
+from magenoir.server.storage.rows import Opening
 from tests.browser.service import Service
 from tests.browser.visitor import Visitor
 

@@ -14,8 +14,8 @@ from magenoir.server.hub import Hub
 from magenoir.server.journal import replayed
 from magenoir.server.lobby import Lobby
 from magenoir.server.papers import GameMade, NewGame
-from magenoir.server.rows import Entry
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
+from magenoir.server.storage.rows import Entry
 from tests.server.serving import Served
 from tests.server.tables import PlainThinkers, Tab, kept_choices, whoever_is_asked
 

@@ -26,10 +26,10 @@ from magenoir.server.bus import Bus, LocalBus
 from magenoir.server.hub import Hub
 from magenoir.server.lobby import Lobby
 from magenoir.server.papers import GameMade, Join, NewGame
-from magenoir.server.rows import Entry
 from magenoir.server.running import listen
 from magenoir.server.socket import serve_tab
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
+from magenoir.server.storage.rows import Entry
 from magenoir.told.view import View
 from tests.services import PATIENCE
 

@@ -13,10 +13,11 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.record.record import record_of
 from magenoir.files.record.text import write_record
 from magenoir.match.game import Match
-from magenoir.server import replays, storage
+from magenoir.server import replays
 from magenoir.server.bus import LocalBus
 from magenoir.server.errors import LobbyError
 from magenoir.server.papers import Join, NewGame
+from magenoir.server.storage import games as storage
 from magenoir.server.wire import PINGS
 from tests.server.served import serving
 from tests.server.tables import House, Tab, house, play_on
@@ -113,7 +114,7 @@ async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, m
         keeper = storage.Storage(url)
         async with keeper.engine.begin() as connection:
             await connection.execute(text("LOCK TABLE journal"))
-            monkeypatch.setattr("magenoir.server.database.PATIENCE", 0.5)
+            monkeypatch.setattr("magenoir.server.storage.database.PATIENCE", 0.5)
             assert (await asked.choose(asked.texts[0], nonce="one"))["code"] == "trouble"
             monkeypatch.undo()
         await keeper.close()

@@ -15,7 +15,7 @@ from magenoir.players import SimplePlayer
 from magenoir.server.autopilot import phase_of, play, settle, stops_at
 from magenoir.server.journal import Course
 from magenoir.server.messages import Stops
-from magenoir.server.rows import Opening, Sitting
+from magenoir.server.storage.rows import Opening, Sitting
 from magenoir.told.imagining import imagination
 from magenoir.told.view import view
 from tests.match import coop

@@ -22,7 +22,7 @@ from magenoir.server.bots import KEPT, Idea, Memory, Thinkers, Thought, chosen
 from magenoir.server.errors import NoAnswer
 from magenoir.server.minds import BUSY, Answering, Mind, Minds, end_with_parent
 from magenoir.server.opening import begin
-from magenoir.server.rows import Opening
+from magenoir.server.storage.rows import Opening
 from tests.services import PATIENCE
 
 DECKS = [tuple(card.name for card in deck.cards) for deck in load_decks().values()][:2]

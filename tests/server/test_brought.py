@@ -12,7 +12,7 @@ from magenoir.files.record.text import read_record
 from magenoir.server.brought import MOST_REASONS, UNNAMED, deck_brought
 from magenoir.server.errors import LobbyError
 from magenoir.server.papers import Join, NewGame
-from magenoir.server.rows import Opening
+from magenoir.server.storage.rows import Opening
 from tests.server.tables import House, house, play_on
 from tests.server.test_secrets import named
 

@@ -14,7 +14,7 @@ from sqlalchemy import event, text
 from magenoir.server.errors import CannotSave, Conflict, MemberError
 from magenoir.server.member_papers import KeptDeck
 from magenoir.server.members import Account, DeckChanged, Members, Session
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
 from tests.server.membership import SECRET, Browser, told
 
 SESSIONS = {"signed out": "session", "ended elsewhere": "account/sessions"}

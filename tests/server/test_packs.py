@@ -23,8 +23,8 @@ from magenoir.server.opening import begin, identity
 from magenoir.server.papers import Replay
 from magenoir.server.replays import Replayer
 from magenoir.server.room import rebuilt
-from magenoir.server.rows import Game, Opening
 from magenoir.server.settings import Settings
+from magenoir.server.storage.rows import Game, Opening
 from tests.server.served import serving
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"

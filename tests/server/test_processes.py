@@ -12,7 +12,7 @@ from magenoir.server.bus import LocalBus
 from magenoir.server.hub import Hub
 from magenoir.server.lobby import Lobby
 from magenoir.server.papers import GameMade, Join, NewGame
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
 from tests.server.serving import Served
 from tests.server.tables import PlainThinkers, play_on
 from tests.services import Postgres

@@ -13,7 +13,7 @@ from magenoir.players import sideboard
 from magenoir.server.errors import LobbyError
 from magenoir.server.papers import NewGame
 from magenoir.server.room import Room
-from magenoir.server.rows import Game, Opening, Registered, Sitting, Standing
+from magenoir.server.storage.rows import Game, Opening, Registered, Sitting, Standing
 from magenoir.told.view import view
 from tests.server.meeting import FIRE, WATER, Lists, Person, both, close, invited, moved, sit_down
 from tests.server.tables import House, house

@@ -35,7 +35,7 @@ from magenoir.server.rest import measures, not_routed
 from magenoir.server.routes import ROUTES
 from magenoir.server.settings import Settings, default_database
 from magenoir.server.socket import serve_tab
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
 
 LOG = logging.getLogger("magenoir.app")
 

@@ -13,7 +13,7 @@ from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.server.journal import Course
 from magenoir.server.messages import Stops
-from magenoir.server.rows import Entry, Sitting
+from magenoir.server.storage.rows import Entry, Sitting
 
 PHASE_OF = {
     "activate": "main", "use": "main", "prepare": "main", "channel": "main", "trade": "main",

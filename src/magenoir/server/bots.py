@@ -21,7 +21,7 @@ from magenoir.players import PLAYERS, Player, chance_of
 from magenoir.server.errors import NoAnswer
 from magenoir.server.minds import Minds
 from magenoir.server.opening import begin
-from magenoir.server.rows import Opening
+from magenoir.server.storage.rows import Opening
 from magenoir.told.imagining import base_game, imagination
 from magenoir.told.view import view
 

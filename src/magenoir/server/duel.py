@@ -19,8 +19,8 @@ from magenoir.server.names import clean_name
 from magenoir.server.opening import against_in
 from magenoir.server.papers import NewGame, SeatKey
 from magenoir.server.replays import check_length
-from magenoir.server.rows import Kind, Opening, Registered, Sitting, Standing
 from magenoir.server.setup import Setup
+from magenoir.server.storage.rows import Kind, Opening, Registered, Sitting, Standing
 from magenoir.server.tokens import hashed, new_token
 
 OTHER: dict[Kind, Literal["person", "bot", "open"]] = {

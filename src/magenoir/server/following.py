@@ -16,8 +16,8 @@ from magenoir.server.errors import Conflict, LobbyError, NotTaken
 from magenoir.server.journal import Course
 from magenoir.server.opening import identity
 from magenoir.server.room import Room
-from magenoir.server.rows import Entry, Game, Opening, Sitting
 from magenoir.server.series import afresh
+from magenoir.server.storage.rows import Entry, Game, Opening, Sitting
 from magenoir.server.tokens import new_token
 
 

@@ -21,7 +21,7 @@ from magenoir.server.messages import SaidAtTable
 from magenoir.server.places import Place
 from magenoir.server.presence import HEARTBEAT, Note
 from magenoir.server.room import Room
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
 from magenoir.server.visits import Visit
 
 LOG = logging.getLogger("magenoir.rooms")

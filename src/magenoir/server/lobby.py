@@ -19,8 +19,8 @@ from magenoir.server.names import clean_name
 from magenoir.server.papers import GameMade, Invitation, Join, NewGame, SeatKey, Summary
 from magenoir.server.places import Place
 from magenoir.server.recording import check_no_secret, record_in, series_record_in, written
-from magenoir.server.rows import Entry, Game, Sitting
 from magenoir.server.setup import Setup
+from magenoir.server.storage.rows import Entry, Game, Sitting
 from magenoir.server.together import coop_of, placed
 from magenoir.server.tokens import hashed, new_token
 from magenoir.told.figures import figures

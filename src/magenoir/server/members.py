@@ -8,10 +8,10 @@ from msgspec import Struct
 from sqlalchemy import Row, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from magenoir.server.database import Database, exactly_one, in_time
 from magenoir.server.errors import MemberError
 from magenoir.server.member_papers import KeptDeck
-from magenoir.server.tables import ACCOUNTS, DECKS, SESSIONS
+from magenoir.server.storage.database import Database, exactly_one, in_time
+from magenoir.server.storage.schema import ACCOUNTS, DECKS, SESSIONS
 
 MOST_SESSIONS = 50
 MOST_DECKS = 200

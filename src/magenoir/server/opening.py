@@ -9,7 +9,7 @@ from magenoir.files.record.replaying import play_move
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards
-from magenoir.server.rows import Against, Opening
+from magenoir.server.storage.rows import Against, Opening
 
 
 def begin(opening: Opening) -> Match:

@@ -12,8 +12,8 @@ from magenoir.model.errors import RecordError
 from magenoir.server.errors import LobbyError
 from magenoir.server.opening import titled
 from magenoir.server.room import Room
-from magenoir.server.rows import Game
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
+from magenoir.server.storage.rows import Game
 
 SECRET = "The series goes on, and nobody may look through the other's deck (D1.4): its records come when it is over."
 

@@ -18,9 +18,9 @@ from magenoir.server.journal import Course, replayed, says_concede
 from magenoir.server.lessons import Lesson, lessons
 from magenoir.server.messages import Acknowledged, Refused, Stops
 from magenoir.server.opening import identity
-from magenoir.server.rows import Entry, Game, Sitting
 from magenoir.server.series import RoomSeries, reasons
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
+from magenoir.server.storage.rows import Entry, Game, Sitting
 
 CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
     (errors.StaleMove, "stale"),

@@ -22,7 +22,7 @@ from magenoir.match.game import Match
 from magenoir.model.state import Seat
 from magenoir.players import sideboard
 from magenoir.server.messages import Cards, Lists, MyDecks, SeriesTold
-from magenoir.server.rows import Opening, Registered, Standing, Wanted
+from magenoir.server.storage.rows import Opening, Registered, Standing, Wanted
 from magenoir.told.view import view
 from magenoir.told.why import Reason
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from magenoir.server.papers import SeatKey
-from magenoir.server.rows import Kind, Opening, Sitting
+from magenoir.server.storage.rows import Kind, Opening, Sitting
 
 
 class Setup(Struct, frozen=True):

@@ -12,8 +12,8 @@ from magenoir.server.brought import cards_of, deck_brought
 from magenoir.server.errors import LobbyError
 from magenoir.server.names import clean_name
 from magenoir.server.papers import ChairAsked, CoopAsked, NewGame, SeatKey
-from magenoir.server.rows import Against, Opening, Sitting
 from magenoir.server.setup import Setup
+from magenoir.server.storage.rows import Against, Opening, Sitting
 from magenoir.server.tokens import hashed, new_token
 
 MODE = "coop"

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from magenoir.server.tables import METADATA
+from magenoir.server.storage.schema import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
 with context.begin_transaction():

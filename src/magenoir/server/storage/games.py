@@ -11,10 +11,10 @@ from sqlalchemy import ColumnElement, Row, and_, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magenoir.model.state import Seat
-from magenoir.server.database import Database, exactly_one, in_time
 from magenoir.server.messages import Stops
-from magenoir.server.rows import Entry, Game, Opening, Sitting, Wanted
-from magenoir.server.tables import CHAIRS, GAMES, JOURNAL
+from magenoir.server.storage.database import Database, exactly_one, in_time
+from magenoir.server.storage.rows import Entry, Game, Opening, Sitting, Wanted
+from magenoir.server.storage.schema import CHAIRS, GAMES, JOURNAL
 
 AS_JSON: dict[str, Any] = {"stops": Stops, "wanted": Wanted | None}
 """What of a chair is kept as JSON."""
