@@ -11,9 +11,9 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from magenoir.server.bus import LocalBus
 from magenoir.server.hub import Hub
-from magenoir.server.journal import replayed
 from magenoir.server.lobby import Lobby
 from magenoir.server.papers import GameMade, NewGame
+from magenoir.server.rooms.journal import replayed
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Entry
 from tests.server.serving import Served

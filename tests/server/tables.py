@@ -21,7 +21,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from magenoir.players import SimplePlayer
-from magenoir.server.bots import Memory, Thought
 from magenoir.server.bus import Bus, LocalBus
 from magenoir.server.hub import Hub
 from magenoir.server.lobby import Lobby
@@ -30,6 +29,7 @@ from magenoir.server.running import listen
 from magenoir.server.socket import serve_tab
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Entry
+from magenoir.server.workers.bots import Memory, Thought
 from magenoir.told.view import View
 from tests.services import PATIENCE
 

@@ -13,12 +13,12 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.record.record import record_of
 from magenoir.files.record.text import write_record
 from magenoir.match.game import Match
-from magenoir.server import replays
 from magenoir.server.bus import LocalBus
 from magenoir.server.errors import LobbyError
 from magenoir.server.papers import Join, NewGame
 from magenoir.server.storage import games as storage
 from magenoir.server.wire import PINGS
+from magenoir.server.workers import replays
 from tests.server.served import serving
 from tests.server.tables import House, Tab, house, play_on
 from tests.services import PATIENCE, Postgres

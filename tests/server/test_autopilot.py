@@ -12,9 +12,9 @@ from magenoir.decks.shipped import load_decks
 from magenoir.model.decision import PASS, Decision, Option
 from magenoir.model.state import ADVERSARY
 from magenoir.players import SimplePlayer
-from magenoir.server.autopilot import phase_of, play, settle, stops_at
-from magenoir.server.journal import Course
 from magenoir.server.messages import Stops
+from magenoir.server.rooms.autopilot import phase_of, play, settle, stops_at
+from magenoir.server.rooms.journal import Course
 from magenoir.server.storage.rows import Opening, Sitting
 from magenoir.told.imagining import imagination
 from magenoir.told.view import view

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from magenoir.server.frames import SPECTATOR
 from magenoir.server.messages import Word
+from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.talking import COUNSELS, Talk
 from tests.server.company import at_table, gathered, until_out, until_shared
 from tests.server.serving import Served

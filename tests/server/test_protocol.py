@@ -11,13 +11,13 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from magenoir.server import member_papers
-from magenoir.server.accounts import TRIES
+from magenoir.server.accounts import types as member_papers
+from magenoir.server.accounts.accounts import TRIES
+from magenoir.server.accounts.passwords import AT_ONCE, WAITING
 from magenoir.server.guard import CHANGES, LARGEST_BODY, MESSAGES
 from magenoir.server.lobby import setup_of
 from magenoir.server.messages import Said, Told
 from magenoir.server.papers import NewGame
-from magenoir.server.passwords import AT_ONCE, WAITING
 from magenoir.server.routes import ROUTES
 from magenoir.server.running import LARGEST_MESSAGE
 from magenoir.server.settings import Settings

@@ -12,7 +12,7 @@ from magenoir.language.pack import load_cards
 from magenoir.players import sideboard
 from magenoir.server.errors import LobbyError
 from magenoir.server.papers import NewGame
-from magenoir.server.room import Room
+from magenoir.server.rooms.room import Room
 from magenoir.server.storage.rows import Game, Opening, Registered, Sitting, Standing
 from magenoir.told.view import view
 from tests.server.meeting import FIRE, WATER, Lists, Person, both, close, invited, moved, sit_down

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from magenoir.server.accounts import IDLE
+from magenoir.server.accounts.accounts import IDLE
 
 NAME = "magenoir"
 HOST = "__Host-"  # a browser takes such a cookie only over https, and from this very host

@@ -14,14 +14,14 @@ from magenoir.model.errors import RecordError
 from magenoir.model.state import Seat
 from magenoir.server.brought import cards_of, deck_brought
 from magenoir.server.errors import LobbyError
-from magenoir.server.lessons import lessons
 from magenoir.server.names import clean_name
-from magenoir.server.opening import against_in
 from magenoir.server.papers import NewGame, SeatKey
-from magenoir.server.replays import check_length
+from magenoir.server.rooms.lessons import lessons
+from magenoir.server.rooms.opening import against_in
 from magenoir.server.setup import Setup
 from magenoir.server.storage.rows import Kind, Opening, Registered, Sitting, Standing
 from magenoir.server.tokens import hashed, new_token
+from magenoir.server.workers.replays import check_length
 
 OTHER: dict[Kind, Literal["person", "bot", "open"]] = {
     "bot": "bot", "lesson": "bot", "hotseat": "person", "link": "open",

@@ -13,16 +13,16 @@ from typing import Any, Protocol
 import msgspec
 
 from magenoir.model.state import Seat
-from magenoir.server.bots import Thought
 from magenoir.server.bus import Bus
 from magenoir.server.errors import CannotSave, NotTaken
 from magenoir.server.logs import short
 from magenoir.server.messages import SaidAtTable
 from magenoir.server.places import Place
 from magenoir.server.presence import HEARTBEAT, Note
-from magenoir.server.room import Room
+from magenoir.server.rooms.room import Room
 from magenoir.server.storage.games import Storage
 from magenoir.server.visits import Visit
+from magenoir.server.workers.bots import Thought
 
 LOG = logging.getLogger("magenoir.rooms")
 MOST_ROOMS = 500  # in memory without anybody in them

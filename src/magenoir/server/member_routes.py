@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from magenoir.server.accounts import Visit
-from magenoir.server.errors import Absent, MemberError
-from magenoir.server.member_papers import (
+from magenoir.server.accounts.accounts import Visit
+from magenoir.server.accounts.types import (
     AccountPaper,
     Credentials,
     DeckConflict,
@@ -19,6 +18,7 @@ from magenoir.server.member_papers import (
     NewPassword,
     SessionPaper,
 )
+from magenoir.server.errors import Absent, MemberError
 from magenoir.server.rest import Call, Route, Signed
 
 DECK_ID = re.compile(r"[a-z0-9_-]{1,64}")

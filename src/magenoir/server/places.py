@@ -9,7 +9,7 @@ from time import monotonic
 from magenoir.model.state import Seat
 from magenoir.server.messages import Chair, Word
 from magenoir.server.presence import Attendance
-from magenoir.server.room import Room
+from magenoir.server.rooms.room import Room
 from magenoir.server.storage.rows import Sitting
 from magenoir.server.talking import Talk
 from magenoir.server.visits import Visit

@@ -10,8 +10,8 @@ from magenoir.files.record.record import Record, record_of
 from magenoir.files.series.record import SeriesRecord, record_of_series
 from magenoir.model.errors import RecordError
 from magenoir.server.errors import LobbyError
-from magenoir.server.opening import titled
-from magenoir.server.room import Room
+from magenoir.server.rooms.opening import titled
+from magenoir.server.rooms.room import Room
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Game
 

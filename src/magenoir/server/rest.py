@@ -16,12 +16,12 @@ from starlette.routing import Route as StarletteRoute
 from starlette.routing import compile_path
 
 from magenoir.model.errors import MagenoirError
-from magenoir.server.accounts import Browser
+from magenoir.server.accounts.accounts import Browser
+from magenoir.server.accounts.members import DeckChanged
+from magenoir.server.accounts.types import DeckConflict
 from magenoir.server.cookies import sign, token_in
 from magenoir.server.errors import Denied, Malformed, MemberError, Unavailable
 from magenoir.server.guard import Measure
-from magenoir.server.member_papers import DeckConflict
-from magenoir.server.members import DeckChanged
 from magenoir.server.papers import Trouble
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"

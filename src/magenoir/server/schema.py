@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from magenoir.server import member_papers, papers
+from magenoir.server import papers
+from magenoir.server.accounts import types as member_papers
 from magenoir.server.messages import Said, Told
 
 PAPERS = (

@@ -10,9 +10,9 @@ from typing import Any
 
 from magenoir.model.state import Seat
 from magenoir.server.errors import NotTaken
-from magenoir.server.journal import Course
 from magenoir.server.limits import Bucket
 from magenoir.server.messages import Counsel, Word
+from magenoir.server.rooms.journal import Course
 
 PHRASES = 5, 10.0  # at once, and again within so many seconds
 COUNSELS = 10, 10.0

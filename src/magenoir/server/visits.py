@@ -12,13 +12,13 @@ from magenoir.model.state import Seat
 from magenoir.players import beginner
 from magenoir.server import messages as msg
 from magenoir.server.errors import CannotSave, NotTaken
-from magenoir.server.exchanging import breaches_of, go_on, keep_for_others, swap, unready
-from magenoir.server.following import rematch
-from magenoir.server.frames import SPECTATOR, Viewer
 from magenoir.server.logs import short
 from magenoir.server.outbox import Outbox, Overflow
-from magenoir.server.room import not_taken, refused
-from magenoir.server.series import reasons as told_reasons
+from magenoir.server.rooms.exchange import breaches_of, go_on, keep_for_others, swap, unready
+from magenoir.server.rooms.rematch import rematch
+from magenoir.server.rooms.room import not_taken, refused
+from magenoir.server.rooms.series import reasons as told_reasons
+from magenoir.server.rooms.shown import SPECTATOR, Viewer
 from magenoir.told.plan import plan
 from magenoir.told.why import reasons
 

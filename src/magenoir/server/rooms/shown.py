@@ -11,7 +11,7 @@ from magenoir.match.game import Match
 from magenoir.model.events import TurnBegan
 from magenoir.model.state import Seat
 from magenoir.server.messages import TableFrame, TakeBack
-from magenoir.server.takeback import way_back
+from magenoir.server.rooms.undo import way_back
 from magenoir.told.chain import Link, chain
 from magenoir.told.changes import Change, changes
 from magenoir.told.choices import Choice, choices
@@ -19,7 +19,7 @@ from magenoir.told.lines import Line, lines
 from magenoir.told.view import View, view
 
 if TYPE_CHECKING:
-    from magenoir.server.room import Room
+    from magenoir.server.rooms.room import Room
 
 SPECTATOR = -1
 

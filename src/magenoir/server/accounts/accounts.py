@@ -11,12 +11,12 @@ import unicodedata
 from contextlib import suppress
 from typing import NamedTuple
 
+from magenoir.server.accounts.members import Account, Members, Session
+from magenoir.server.accounts.passwords import Passwords, normal
+from magenoir.server.accounts.types import LONGEST_PASSWORD, DeckWritten, KeptDeck
 from magenoir.server.errors import CannotSave, Conflict, MemberError
 from magenoir.server.limits import Buckets
-from magenoir.server.member_papers import LONGEST_PASSWORD, DeckWritten, KeptDeck
-from magenoir.server.members import Account, Members, Session
 from magenoir.server.names import LONGEST_NAME, tidy
-from magenoir.server.passwords import Passwords, normal
 from magenoir.server.tokens import hashed, new_token
 
 IDLE = 30 * 24 * 3600.0  # seconds after which a session that nobody uses is over

@@ -17,7 +17,7 @@ from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError
 from magenoir.model.state import Seat
 from magenoir.server.errors import Lost
-from magenoir.server.opening import begin
+from magenoir.server.rooms.opening import begin
 from magenoir.server.storage.rows import Entry, Opening
 from magenoir.told.view import open_to
 

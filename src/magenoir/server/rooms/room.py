@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from magenoir.model import errors
 from magenoir.model.message import key_of
 from magenoir.model.state import Seat
-from magenoir.server.autopilot import play, settle
 from magenoir.server.errors import Conflict, Lost, NotTaken
-from magenoir.server.frames import Viewer, Window
-from magenoir.server.journal import Course, replayed, says_concede
-from magenoir.server.lessons import Lesson, lessons
 from magenoir.server.messages import Acknowledged, Refused, Stops
-from magenoir.server.opening import identity
-from magenoir.server.series import RoomSeries, reasons
+from magenoir.server.rooms.autopilot import play, settle
+from magenoir.server.rooms.journal import Course, replayed, says_concede
+from magenoir.server.rooms.lessons import Lesson, lessons
+from magenoir.server.rooms.opening import identity
+from magenoir.server.rooms.series import RoomSeries, reasons
+from magenoir.server.rooms.shown import Viewer, Window
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Entry, Game, Sitting
 

@@ -11,8 +11,8 @@ from magenoir.match.game import Match
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
-from magenoir.server.journal import Course
 from magenoir.server.messages import Stops
+from magenoir.server.rooms.journal import Course
 from magenoir.server.storage.rows import Entry, Sitting
 
 PHASE_OF = {

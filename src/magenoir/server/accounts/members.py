@@ -8,8 +8,8 @@ from msgspec import Struct
 from sqlalchemy import Row, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from magenoir.server.accounts.types import KeptDeck
 from magenoir.server.errors import MemberError
-from magenoir.server.member_papers import KeptDeck
 from magenoir.server.storage.database import Database, exactly_one, in_time
 from magenoir.server.storage.schema import ACCOUNTS, DECKS, SESSIONS
 

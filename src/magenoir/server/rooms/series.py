@@ -27,7 +27,7 @@ from magenoir.told.view import view
 from magenoir.told.why import Reason
 
 if TYPE_CHECKING:
-    from magenoir.server.room import Room
+    from magenoir.server.rooms.room import Room
 
 MOST_REASONS = 20
 

@@ -11,11 +11,11 @@ from magenoir.decks.text import MOST_CARDS
 from magenoir.match.game import Match
 from magenoir.model.state import Seat
 from magenoir.server.errors import Lost, NotTaken
-from magenoir.server.following import follow
 from magenoir.server.logs import short
 from magenoir.server.messages import Lists
-from magenoir.server.room import Room, rebuilt
-from magenoir.server.series import RoomSeries, unknown
+from magenoir.server.rooms.rematch import follow
+from magenoir.server.rooms.room import Room, rebuilt
+from magenoir.server.rooms.series import RoomSeries, unknown
 
 LOG = logging.getLogger("magenoir.games")
 

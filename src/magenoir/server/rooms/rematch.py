@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from magenoir import __version__
 from magenoir.decks.series import Series
 from magenoir.model.state import Seat
-from magenoir.server.autopilot import settle
 from magenoir.server.errors import Conflict, LobbyError, NotTaken
-from magenoir.server.journal import Course
-from magenoir.server.opening import identity
-from magenoir.server.room import Room
-from magenoir.server.series import afresh
+from magenoir.server.rooms.autopilot import settle
+from magenoir.server.rooms.journal import Course
+from magenoir.server.rooms.opening import identity
+from magenoir.server.rooms.room import Room
+from magenoir.server.rooms.series import afresh
 from magenoir.server.storage.rows import Entry, Game, Opening, Sitting
 from magenoir.server.tokens import new_token
 

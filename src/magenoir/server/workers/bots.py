@@ -19,9 +19,9 @@ from magenoir.files.record.replaying import play_move
 from magenoir.match.game import Match
 from magenoir.players import PLAYERS, Player, chance_of
 from magenoir.server.errors import NoAnswer
-from magenoir.server.minds import Minds
-from magenoir.server.opening import begin
+from magenoir.server.rooms.opening import begin
 from magenoir.server.storage.rows import Opening
+from magenoir.server.workers.pool import Minds
 from magenoir.told.imagining import base_game, imagination
 from magenoir.told.view import view
 
