@@ -21,14 +21,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from magenoir.players import SimplePlayer
-from magenoir.server.bus import Bus, LocalBus
-from magenoir.server.hub import Hub
-from magenoir.server.lobby import Lobby
-from magenoir.server.papers import GameMade, Join, NewGame
-from magenoir.server.running import listen
-from magenoir.server.socket import serve_tab
+from magenoir.server.lobby.lobby import Lobby
+from magenoir.server.rest_types import GameMade, Join, NewGame
+from magenoir.server.run import listen
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Entry
+from magenoir.server.tables.bus import Bus, LocalBus
+from magenoir.server.tables.socket import serve_tab
+from magenoir.server.tables.tables import Hub
 from magenoir.server.workers.bots import Memory, Thought
 from magenoir.told.view import View
 from tests.services import PATIENCE

@@ -13,11 +13,11 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.record.record import record_of
 from magenoir.files.record.text import write_record
 from magenoir.match.game import Match
-from magenoir.server.bus import LocalBus
 from magenoir.server.errors import LobbyError
-from magenoir.server.papers import Join, NewGame
+from magenoir.server.http.pings import PINGS
+from magenoir.server.rest_types import Join, NewGame
 from magenoir.server.storage import games as storage
-from magenoir.server.wire import PINGS
+from magenoir.server.tables.bus import LocalBus
 from magenoir.server.workers import replays
 from tests.server.served import serving
 from tests.server.tables import House, Tab, house, play_on

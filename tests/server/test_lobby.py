@@ -7,7 +7,7 @@ import pytest
 from magenoir.language.pack import load_cards
 from magenoir.server.errors import LobbyError
 from magenoir.server.names import NAMES, clean_name
-from magenoir.server.papers import Join, NewGame
+from magenoir.server.rest_types import Join, NewGame
 from tests.server.tables import house, play_on
 
 

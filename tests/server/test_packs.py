@@ -18,7 +18,7 @@ from magenoir.model.errors import MagenoirError
 from magenoir.players import PLAYERS
 from magenoir.server.app import create_app
 from magenoir.server.errors import Lost
-from magenoir.server.papers import Replay
+from magenoir.server.rest_types import Replay
 from magenoir.server.rooms.opening import begin, identity
 from magenoir.server.rooms.room import rebuilt
 from magenoir.server.settings import Settings

@@ -14,14 +14,14 @@ import pytest
 from magenoir.server.accounts import types as member_papers
 from magenoir.server.accounts.accounts import TRIES
 from magenoir.server.accounts.passwords import AT_ONCE, WAITING
-from magenoir.server.guard import CHANGES, LARGEST_BODY, MESSAGES
-from magenoir.server.lobby import setup_of
+from magenoir.server.http.guard import CHANGES, LARGEST_BODY, MESSAGES
+from magenoir.server.http.routes import ROUTES
+from magenoir.server.lobby.lobby import setup_of
 from magenoir.server.messages import Said, Told
-from magenoir.server.papers import NewGame
-from magenoir.server.routes import ROUTES
-from magenoir.server.running import LARGEST_MESSAGE
+from magenoir.server.rest_types import NewGame
+from magenoir.server.run import LARGEST_MESSAGE
 from magenoir.server.settings import Settings
-from magenoir.server.talking import COUNSELS, PHRASES
+from magenoir.server.tables.talk import COUNSELS, PHRASES
 
 PAPERS = member_papers.__name__
 ROOT = Path(__file__).parents[2]

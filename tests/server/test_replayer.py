@@ -16,7 +16,7 @@ from magenoir.files.series.text import write_series
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
 from magenoir.server.errors import Unavailable
-from magenoir.server.papers import Replay, ReplayAsked
+from magenoir.server.rest_types import Replay, ReplayAsked
 from magenoir.server.workers import replays
 from magenoir.server.workers.replays import PLAYED, REFUSED, Replayer, learn
 

@@ -16,7 +16,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from magenoir.server.errors import CannotSave, Conflict
-from magenoir.server.papers import NewGame
+from magenoir.server.rest_types import NewGame
 from magenoir.server.storage.database import careful
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Entry, Game, Opening, Sitting

@@ -11,7 +11,7 @@ from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
 from magenoir.players import sideboard
 from magenoir.server.errors import LobbyError
-from magenoir.server.papers import NewGame
+from magenoir.server.rest_types import NewGame
 from magenoir.server.rooms.room import Room
 from magenoir.server.storage.rows import Game, Opening, Registered, Sitting, Standing
 from magenoir.told.view import view

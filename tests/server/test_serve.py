@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from magenoir.cli import app
 from magenoir.server.errors import NoDoor
-from magenoir.server.running import address_of, listen
+from magenoir.server.run import address_of, listen
 from magenoir.server.settings import Settings
 from tests.server.served import Served, serving
 from tests.server.test_bots import alive

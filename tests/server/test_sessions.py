@@ -10,7 +10,7 @@ import pytest
 from httpx2 import Response
 
 from magenoir.server.accounts.accounts import label_of
-from magenoir.server.member_routes import MEMBER_ROUTES
+from magenoir.server.http.account_routes import MEMBER_ROUTES
 from tests.server.membership import FIREFOX, SECRET, Browser, running, told
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1"

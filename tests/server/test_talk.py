@@ -9,7 +9,7 @@ from magenoir.language.pack import load_cards
 from magenoir.model.names import folded
 from magenoir.server.messages import Phrase
 from magenoir.server.rooms.shown import SPECTATOR
-from magenoir.server.talking import PHRASES
+from magenoir.server.tables.talk import PHRASES
 from tests.server.company import at_table, gathered, until_out
 from tests.server.tables import house
 

@@ -30,7 +30,7 @@ from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
 from magenoir.server.errors import NoAnswer, Unavailable
 from magenoir.server.messages import CoopTold
-from magenoir.server.papers import Moment, Replay, ReplayAsked
+from magenoir.server.rest_types import Moment, Replay, ReplayAsked
 from magenoir.server.rooms.opening import against_in
 from magenoir.server.workers.pool import LATE, Minds
 from magenoir.told.figures import Figures, is_choice, sample

@@ -19,10 +19,10 @@ from magenoir.model.errors import MagenoirError
 from magenoir.server.accounts.accounts import Browser
 from magenoir.server.accounts.members import DeckChanged
 from magenoir.server.accounts.types import DeckConflict
-from magenoir.server.cookies import sign, token_in
 from magenoir.server.errors import Denied, Malformed, MemberError, Unavailable
-from magenoir.server.guard import Measure
-from magenoir.server.papers import Trouble
+from magenoir.server.http.cookies import sign, token_in
+from magenoir.server.http.guard import Measure
+from magenoir.server.rest_types import Trouble
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 ABSENT = Trouble("absent", "There is no such thing here, or not for you.")

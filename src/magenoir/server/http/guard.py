@@ -16,7 +16,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from magenoir.server.limits import Bucket, Buckets, household
-from magenoir.server.papers import Trouble
+from magenoir.server.rest_types import Trouble
 from magenoir.server.settings import Settings
 
 __all__ = ["Bucket", "Guard", "SafeHeaders", "answer"]

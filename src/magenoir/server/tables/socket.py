@@ -10,12 +10,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from magenoir.server.errors import CannotSave, Lost
-from magenoir.server.hub import Hub
-from magenoir.server.lobby import Lobby
+from magenoir.server.lobby.lobby import Lobby
 from magenoir.server.logs import short
 from magenoir.server.messages import Failed, Hello, Said, Told
+from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.visit import CANNOT_SAVE, Visit
 from magenoir.server.tokens import hashed
-from magenoir.server.visits import CANNOT_SAVE, Visit
 
 LOG = logging.getLogger("magenoir.rooms")
 MOST_MALFORMED = 5  # messages of one tab that are no messages; then it is closed

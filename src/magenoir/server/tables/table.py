@@ -8,11 +8,11 @@ from time import monotonic
 
 from magenoir.model.state import Seat
 from magenoir.server.messages import Chair, Word
-from magenoir.server.presence import Attendance
 from magenoir.server.rooms.room import Room
 from magenoir.server.storage.rows import Sitting
-from magenoir.server.talking import Talk
-from magenoir.server.visits import Visit
+from magenoir.server.tables.presence import Attendance
+from magenoir.server.tables.talk import Talk
+from magenoir.server.tables.visit import Visit
 
 
 class Place:

@@ -12,12 +12,13 @@ from magenoir.decks.traits import traits
 from magenoir.drawing import slug
 from magenoir.language.pack import load_cards
 from magenoir.model.catalogue import Catalogue, CatalogueError, Statement
-from magenoir.server import decklists
 from magenoir.server.errors import Absent, CannotSave, Unavailable
+from magenoir.server.http import decklists
+from magenoir.server.http.account_routes import MEMBER_ROUTES
+from magenoir.server.http.openapi import document
+from magenoir.server.http.rest import TEXT, Call, Route
 from magenoir.server.logs import short
-from magenoir.server.member_routes import MEMBER_ROUTES
-from magenoir.server.openapi import document
-from magenoir.server.papers import (
+from magenoir.server.rest_types import (
     AdversaryPaper,
     CardPaper,
     DeckAsked,
@@ -34,7 +35,6 @@ from magenoir.server.papers import (
     RulePaper,
     Summary,
 )  # fmt: skip
-from magenoir.server.rest import TEXT, Call, Route
 from magenoir.told.face import face
 
 LOG = logging.getLogger("magenoir.games")

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from magenoir import __version__
-from magenoir.server.cookies import HOST, NAME
-from magenoir.server.papers import Trouble
-from magenoir.server.rest import JSON, Route
+from magenoir.server.http.cookies import HOST, NAME
+from magenoir.server.http.rest import JSON, Route
+from magenoir.server.rest_types import Trouble
 
 REF = "#/components/schemas/{name}"
 SECURITY = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from magenoir.server.papers import SeatKey
+from magenoir.server.rest_types import SeatKey
 from magenoir.server.storage.rows import Kind, Opening, Sitting
 
 

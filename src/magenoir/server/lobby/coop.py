@@ -8,11 +8,11 @@ from secrets import randbits
 from msgspec.structs import replace
 
 from magenoir.decks.adversaries import load_adversaries
-from magenoir.server.brought import cards_of, deck_brought
 from magenoir.server.errors import LobbyError
+from magenoir.server.lobby.decks import cards_of, deck_brought
+from magenoir.server.lobby.setup import Setup
 from magenoir.server.names import clean_name
-from magenoir.server.papers import ChairAsked, CoopAsked, NewGame, SeatKey
-from magenoir.server.setup import Setup
+from magenoir.server.rest_types import ChairAsked, CoopAsked, NewGame, SeatKey
 from magenoir.server.storage.rows import Against, Opening, Sitting
 from magenoir.server.tokens import hashed, new_token
 

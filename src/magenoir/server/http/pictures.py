@@ -14,7 +14,7 @@ from magenoir.language.judging import ORIGINAL
 from magenoir.language.library import Library
 from magenoir.language.pack import load_cards
 from magenoir.model.card import Card
-from magenoir.server.rest import ABSENT, trouble
+from magenoir.server.http.rest import ABSENT, trouble
 
 LANGUAGES = ("en", "fr")
 A_DAY = "public, max-age=86400"

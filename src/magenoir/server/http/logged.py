@@ -7,9 +7,9 @@ from time import monotonic
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from magenoir.server.guard import answer
+from magenoir.server.http.guard import answer
 from magenoir.server.metrics import Metrics
-from magenoir.server.papers import Trouble
+from magenoir.server.rest_types import Trouble
 
 ACKNOWLEDGED = '{"type":"ack"'  # how `messages.Acknowledged` begins
 LOG = logging.getLogger("magenoir.requests")

@@ -10,18 +10,18 @@ from msgspec.structs import replace
 from magenoir import __version__
 from magenoir.files.record.text import write_record
 from magenoir.files.series.text import write_series
-from magenoir.server.brought import cards_of, deck_brought
-from magenoir.server.duel import best_of, duel_of, entered, picked
 from magenoir.server.errors import Conflict, LobbyError
-from magenoir.server.hub import Hub
+from magenoir.server.lobby.coop import coop_of, placed
+from magenoir.server.lobby.decks import cards_of, deck_brought
+from magenoir.server.lobby.duel import best_of, duel_of, entered, picked
+from magenoir.server.lobby.records import check_no_secret, record_in, series_record_in, written
+from magenoir.server.lobby.setup import Setup
 from magenoir.server.names import clean_name
-from magenoir.server.papers import GameMade, Invitation, Join, NewGame, SeatKey, Summary
-from magenoir.server.places import Place
-from magenoir.server.recording import check_no_secret, record_in, series_record_in, written
+from magenoir.server.rest_types import GameMade, Invitation, Join, NewGame, SeatKey, Summary
 from magenoir.server.rooms.rematch import begun
-from magenoir.server.setup import Setup
 from magenoir.server.storage.rows import Entry, Game, Sitting
-from magenoir.server.together import coop_of, placed
+from magenoir.server.tables.table import Place
+from magenoir.server.tables.tables import Hub
 from magenoir.server.tokens import hashed, new_token
 from magenoir.told.figures import figures
 

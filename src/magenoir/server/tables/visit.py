@@ -13,19 +13,19 @@ from magenoir.players import beginner
 from magenoir.server import messages as msg
 from magenoir.server.errors import CannotSave, NotTaken
 from magenoir.server.logs import short
-from magenoir.server.outbox import Outbox, Overflow
 from magenoir.server.rooms.exchange import breaches_of, go_on, keep_for_others, swap, unready
 from magenoir.server.rooms.rematch import rematch
 from magenoir.server.rooms.room import not_taken, refused
 from magenoir.server.rooms.series import reasons as told_reasons
 from magenoir.server.rooms.shown import SPECTATOR, Viewer
+from magenoir.server.tables.outbox import Outbox, Overflow
 from magenoir.told.plan import plan
 from magenoir.told.why import reasons
 
 if TYPE_CHECKING:
-    from magenoir.server.hub import Hub
-    from magenoir.server.lobby import Lobby
-    from magenoir.server.places import Place
+    from magenoir.server.lobby.lobby import Lobby
+    from magenoir.server.tables.table import Place
+    from magenoir.server.tables.tables import Hub
 
 LOG = logging.getLogger("magenoir.rooms")
 CANNOT_SAVE = (

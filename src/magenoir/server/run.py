@@ -17,8 +17,8 @@ from uvicorn.supervisors import Multiprocess
 
 from magenoir.server import logs
 from magenoir.server.errors import NoDoor
+from magenoir.server.http.pings import Wire
 from magenoir.server.settings import Settings
-from magenoir.server.wire import Wire
 
 LARGEST_MESSAGE = 64 * 1024
 GRACE = 10  # seconds for what is under way when the server is stopped

@@ -1,4 +1,4 @@
-"""The messages and papers as one JSON schema: `python -m magenoir.server.schema`.
+"""What page and server tell each other as one JSON schema: `python -m magenoir.server.http.schema`.
 
 `npm run types` in web/ makes the page's TypeScript types from it.
 """
@@ -11,22 +11,22 @@ from typing import Any
 
 import msgspec
 
-from magenoir.server import papers
-from magenoir.server.accounts import types as member_papers
+from magenoir.server import rest_types as rest
+from magenoir.server.accounts import types as account
 from magenoir.server.messages import Said, Told
 
-PAPERS = (
-    papers.DeckPaper, papers.CardPaper, papers.RulePaper, papers.NewGame, papers.GameMade, papers.Join,
-    papers.Summary, papers.ReplayAsked, papers.Replay, papers.Trouble, papers.FormatPaper, papers.DeckAsked,
-    papers.DeckRead, papers.Invitation, papers.AdversaryPaper,
-    member_papers.Credentials, member_papers.NewPassword, member_papers.Farewell, member_papers.Member,
-    member_papers.AccountPaper, member_papers.DeckWritten, member_papers.KeptDeck, member_papers.DeckConflict,
+TYPES = (
+    rest.DeckPaper, rest.CardPaper, rest.RulePaper, rest.NewGame, rest.GameMade, rest.Join,
+    rest.Summary, rest.ReplayAsked, rest.Replay, rest.Trouble, rest.FormatPaper, rest.DeckAsked,
+    rest.DeckRead, rest.Invitation, rest.AdversaryPaper,
+    account.Credentials, account.NewPassword, account.Farewell, account.Member,
+    account.AccountPaper, account.DeckWritten, account.KeptDeck, account.DeckConflict,
 )  # fmt: skip
 
 
 def schema() -> dict[str, Any]:
     """One definition for each class; `Said` and `Told` are all that page and server may say."""
-    (said, told, *_), definitions = msgspec.json.schema_components([Said, Told, *PAPERS])
+    (said, told, *_), definitions = msgspec.json.schema_components([Said, Told, *TYPES])
     definitions["Said"] = {"title": "Said", "anyOf": said["anyOf"]}
     definitions["Told"] = {"title": "Told", "anyOf": told["anyOf"]}
     for name, definition in definitions.items():

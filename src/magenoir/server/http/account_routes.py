@@ -19,7 +19,7 @@ from magenoir.server.accounts.types import (
     SessionPaper,
 )
 from magenoir.server.errors import Absent, MemberError
-from magenoir.server.rest import Call, Route, Signed
+from magenoir.server.http.rest import Call, Route, Signed
 
 DECK_ID = re.compile(r"[a-z0-9_-]{1,64}")
 SESSION_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")

@@ -12,13 +12,13 @@ from magenoir.decks.shipped import FOR_TOURNAMENTS
 from magenoir.files.record.text import read_record
 from magenoir.model.errors import RecordError
 from magenoir.model.state import Seat
-from magenoir.server.brought import cards_of, deck_brought
 from magenoir.server.errors import LobbyError
+from magenoir.server.lobby.decks import cards_of, deck_brought
+from magenoir.server.lobby.setup import Setup
 from magenoir.server.names import clean_name
-from magenoir.server.papers import NewGame, SeatKey
+from magenoir.server.rest_types import NewGame, SeatKey
 from magenoir.server.rooms.lessons import lessons
 from magenoir.server.rooms.opening import against_in
-from magenoir.server.setup import Setup
 from magenoir.server.storage.rows import Kind, Opening, Registered, Sitting, Standing
 from magenoir.server.tokens import hashed, new_token
 from magenoir.server.workers.replays import check_length

@@ -1,4 +1,4 @@
-"""Decks as papers: those that one can choose, the formats, and whatever a text says. Nothing of it is kept."""
+"""Decks for the REST interface: those to choose from, the formats, and what a text says. Nothing of it is kept."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from magenoir.drawing import slug
 from magenoir.language.pack import load_cards
 from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
-from magenoir.server.brought import format_named
 from magenoir.server.errors import LobbyError
-from magenoir.server.papers import (
+from magenoir.server.lobby.decks import format_named
+from magenoir.server.rest_types import (
     AdversaryCard,
     AdversaryPaper,
     BanPaper,

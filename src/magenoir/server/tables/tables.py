@@ -13,15 +13,15 @@ from typing import Any, Protocol
 import msgspec
 
 from magenoir.model.state import Seat
-from magenoir.server.bus import Bus
 from magenoir.server.errors import CannotSave, NotTaken
 from magenoir.server.logs import short
 from magenoir.server.messages import SaidAtTable
-from magenoir.server.places import Place
-from magenoir.server.presence import HEARTBEAT, Note
 from magenoir.server.rooms.room import Room
 from magenoir.server.storage.games import Storage
-from magenoir.server.visits import Visit
+from magenoir.server.tables.bus import Bus
+from magenoir.server.tables.presence import HEARTBEAT, Note
+from magenoir.server.tables.table import Place
+from magenoir.server.tables.visit import Visit
 from magenoir.server.workers.bots import Thought
 
 LOG = logging.getLogger("magenoir.rooms")
