@@ -103,10 +103,9 @@ async def house(
     await storage.open()
     hub = Hub(storage, bus or LocalBus(), thinkers or PlainThinkers(), claim_after=claim_after, pace=pace)
     await hub.open()
-    lobby = Lobby(hub)
 
     async def endpoint(websocket: WebSocket) -> None:
-        await serve_tab(websocket, hub, lobby)
+        await serve_tab(websocket, hub)
 
     listening = listen("127.0.0.1", port)
     if buffer:  # of the system, for what a tab has not read

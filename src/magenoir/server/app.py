@@ -100,8 +100,7 @@ async def open_parts(state: Any, settings: Settings, stack: AsyncExitStack) -> N
 
 
 async def socket(websocket: WebSocket) -> None:
-    state = websocket.app.state
-    await serve_tab(websocket, state.hub, state.lobby)
+    await serve_tab(websocket, websocket.app.state.hub)
 
 
 def made(file: Path) -> str:

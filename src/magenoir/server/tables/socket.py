@@ -10,7 +10,6 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from magenoir.server.errors import CannotSave, Lost
-from magenoir.server.lobby.lobby import Lobby
 from magenoir.server.logs import short
 from magenoir.server.messages import Failed, Hello, Said, Told
 from magenoir.server.tables.tables import Hub
@@ -32,8 +31,8 @@ class Leaves(Exception):
 class Tab:
     """One connection, from its hello on."""
 
-    def __init__(self, websocket: WebSocket, hub: Hub, lobby: Lobby) -> None:
-        self.websocket, self.hub, self.lobby = websocket, hub, lobby
+    def __init__(self, websocket: WebSocket, hub: Hub) -> None:
+        self.websocket, self.hub = websocket, hub
         self.malformed = 0
 
     async def serve(self) -> None:
@@ -60,7 +59,7 @@ class Tab:
             if seat is None or place is None:
                 await self.leave(REFUSED, Failed("absent", ABSENT))
                 return
-            visit = Visit(self.hub, self.lobby, place, seat, hello.token, self.close)
+            visit = Visit(self.hub, place, seat, hello.token, self.close)
             async with self.hub.visiting(place, visit):
                 await visit.arrive()
                 await self.stay(visit)
@@ -132,6 +131,6 @@ class Tab:
                 await self.websocket.close(code)
 
 
-async def serve_tab(websocket: WebSocket, hub: Hub, lobby: Lobby) -> None:
-    """The endpoint: `WebSocketRoute("/ws", lambda socket: serve_tab(socket, hub, lobby))`."""
-    await Tab(websocket, hub, lobby).serve()
+async def serve_tab(websocket: WebSocket, hub: Hub) -> None:
+    """The endpoint: `WebSocketRoute("/ws", lambda socket: serve_tab(socket, hub))`."""
+    await Tab(websocket, hub).serve()

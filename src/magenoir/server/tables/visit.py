@@ -23,7 +23,6 @@ from magenoir.told.plan import plan
 from magenoir.told.why import reasons
 
 if TYPE_CHECKING:
-    from magenoir.server.lobby.lobby import Lobby
     from magenoir.server.tables.table import Place
     from magenoir.server.tables.tables import Hub
 
@@ -37,10 +36,8 @@ SLOW = 1013  # try again later: a tab that does not read
 class Visit:
     """One tab. It holds the lease of its seat until a newer tab comes."""
 
-    def __init__(
-        self, hub: Hub, lobby: Lobby, place: Place, seat: Seat, token: str, close: Callable[[int], Awaitable[None]]
-    ) -> None:
-        self.hub, self.lobby, self.place, self.seat, self.token, self.close = hub, lobby, place, seat, token, close
+    def __init__(self, hub: Hub, place: Place, seat: Seat, token: str, close: Callable[[int], Awaitable[None]]) -> None:
+        self.hub, self.place, self.seat, self.token, self.close = hub, place, seat, token, close
         self.viewer = Viewer(seat)
         self.outbox = Outbox()
         self.lease = 0
