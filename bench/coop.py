@@ -15,7 +15,7 @@ from magenoir.decks.shipped import rulebook_decks
 from magenoir.files.record.record import Record, record_of
 from magenoir.match.game import Match
 from magenoir.model.randomness import below
-from magenoir.server.replays import replay_of
+from magenoir.server.workers.replays import replay_of
 
 MOST_TURNS = 200
 

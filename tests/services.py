@@ -23,7 +23,7 @@ from time import monotonic, sleep
 import asyncpg  # type: ignore[import-untyped]  # it has no types
 import pytest
 
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
 
 POSTGRES_FOLDERS = ("/usr/lib/postgresql/17/bin", "/usr/lib/postgresql/16/bin", "/usr/lib/postgresql/15/bin")
 PATIENCE = 60.0

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,25 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 # A bot sees views, and can read: what it may import of `told` and `language` tells nothing that a view does not.
 SEEN_BY_PLAYERS = {"magenoir.told.view", "magenoir.told.face", "magenoir.language.text"}
+
+# Inner walls: what each shelf of a layer, or module beside the shelves, may import of its own layer.
+BASE = {"errors", "limits", "logs", "messages", "metrics", "names", "rest_types", "settings", "tokens"}
+WALLS: dict[str, dict[str, set[str]]] = {
+    "server": {
+        **{module: set() for module in BASE},
+        "rest_types": {"messages"},
+        "storage": BASE,
+        "accounts": BASE | {"storage"},
+        "rooms": BASE | {"storage"},
+        "workers": BASE | {"storage", "rooms"},
+        "tables": BASE | {"storage", "rooms", "workers"},
+        "lobby": BASE | {"storage", "rooms", "workers", "tables"},
+        "http": BASE | {"storage", "rooms", "workers", "tables", "lobby", "accounts"},
+        "app": BASE | {"storage", "rooms", "workers", "tables", "lobby", "accounts", "http"},
+        "run": BASE | {"http"},  # it names the application, and a process of uvicorn opens it
+        "__init__": set(),
+    },
+}
 
 # The same seed must give the same game on any machine at any hour.
 ENGINE = {"model", "table", "rules"}
@@ -75,7 +95,24 @@ def violations(source: str, file: Path) -> list[str]:
             found.append(f"{file}:{line}: {layer} imports {rest[0]}, which does not stand below it")
         elif layer == "players" and rest[0] != layer and not harmless(name):
             found.append(f"{file}:{line}: players import {name}, but all they may know is in a view")
+        elif layer in WALLS and rest[0] == layer and (wall := through_a_wall(file, rest)):
+            found.append(f"{file}:{line}: {wall}")
     return found
+
+
+def through_a_wall(file: Path, name: list[str]) -> str:
+    """What an import inside a layer breaks: `name` is where it goes, without the package. Empty: nothing."""
+    layer, shelf, to = name[0], shelf_of(file), name[1] if len(name) > 1 else "the layer itself"
+    if shelf not in WALLS[layer]:
+        return f"{layer}/{shelf} has no place among the shelves; give it a line in WALLS"
+    if to != shelf and to not in WALLS[layer][shelf]:
+        return f"{layer}/{shelf} imports {to}, which does not stand below it"
+    return ""
+
+
+def shelf_of(file: Path) -> str:
+    """The second name below the package: magenoir/server/rooms/room.py is on rooms, magenoir/server/app.py is app."""
+    return file.relative_to(PACKAGE).parts[1].removesuffix(".py")
 
 
 def harmless(name: str) -> bool:
@@ -88,6 +125,12 @@ def test_no_import_points_upward() -> None:
     files = sorted(PACKAGE.rglob("*.py"))
     assert files, f"no sources in {PACKAGE}"
     assert [line for file in files for line in violations(file.read_text(encoding="utf-8"), file)] == []
+
+
+@pytest.mark.parametrize("layer", WALLS)
+def test_shelves_stand_one_above_the_other(layer: str) -> None:
+    """A wall with a door on both sides is none: graphlib names the circle."""
+    assert list(TopologicalSorter(WALLS[layer]).static_order())
 
 
 @pytest.mark.parametrize(
@@ -126,6 +169,20 @@ def test_no_import_points_upward() -> None:
         ("model/card.py", "import os.path"),
         ("model/card.py", "from datetime import datetime"),
         ("helpers/things.py", "import json"),
+        ("server/storage/games.py", "from magenoir.server.rooms.journal import Game"),
+        ("server/rooms/room.py", "from magenoir.server.tables.table import Table"),
+        ("server/rooms/room.py", "def later():\n    from magenoir.server.http import rest"),
+        ("server/rooms/room.py", "from ..workers import bots"),
+        (
+            "server/tables/visit.py",
+            "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from magenoir.server.lobby.lobby import Lobby",
+        ),
+        ("server/accounts/accounts.py", "from magenoir.server.rooms import room"),
+        ("server/lobby/lobby.py", "from magenoir.server.http.rest import Call"),
+        ("server/errors.py", "from magenoir.server.messages import Refused"),
+        ("server/errors.py", "import magenoir.server"),
+        ("server/http/rest.py", "from magenoir.server.app import create_app"),
+        ("server/lately.py", "from magenoir.server import errors"),
     ],
 )
 def test_a_violation_is_caught(file: str, source: str) -> None:
@@ -143,6 +200,12 @@ def test_a_violation_is_caught(file: str, source: str) -> None:
         ("players/bot.py", "from magenoir.told.view import View\nfrom magenoir.model.mana import Mana\nimport random"),
         ("cli.py", "from magenoir import server\nfrom magenoir.arena import pool\nimport os"),
         ("__init__.py", "from magenoir.match import Match"),
+        (
+            "server/rooms/room.py",
+            "from magenoir.server.storage import games\nfrom magenoir.server import errors",
+        ),
+        ("server/rooms/room.py", "from magenoir.server.rooms.journal import Game\nfrom . import undo"),
+        ("server/app.py", "from magenoir.server.http.routes import ROUTES\nimport magenoir.server.settings"),
     ],
 )
 def test_what_points_down_passes(file: str, source: str) -> None:

@@ -11,7 +11,8 @@ import msgspec
 from playwright.sync_api import Page
 
 from magenoir.files.position import read_match
-from magenoir.server.opening import Opening, identity
+from magenoir.server.rooms.opening import identity
+from magenoir.server.storage.rows import Opening
 from tests.browser.service import Service
 from tests.browser.visitor import Visitor
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from magenoir.server.papers import ChairAsked, CoopAsked, GameMade, Join, NewGame
+from magenoir.server.rest_types import ChairAsked, CoopAsked, GameMade, Join, NewGame
 from tests.server.tables import House, Tab, play_on
 
 SCENARIO = "cinder-queen"

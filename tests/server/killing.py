@@ -9,12 +9,13 @@ from random import Random
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from magenoir.server.bus import LocalBus
-from magenoir.server.hub import Hub
-from magenoir.server.journal import Entry, replayed
-from magenoir.server.lobby import Lobby
-from magenoir.server.papers import GameMade, NewGame
-from magenoir.server.storage import Storage
+from magenoir.server.lobby.lobby import Lobby
+from magenoir.server.rest_types import GameMade, NewGame
+from magenoir.server.rooms.journal import replayed
+from magenoir.server.storage.games import Storage
+from magenoir.server.storage.rows import Entry
+from magenoir.server.tables.bus import LocalBus
+from magenoir.server.tables.tables import Hub
 from tests.server.serving import Served
 from tests.server.tables import PlainThinkers, Tab, kept_choices, whoever_is_asked
 

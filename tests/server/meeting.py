@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from magenoir.server.papers import GameMade, Join, NewGame
+from magenoir.server.rest_types import GameMade, Join, NewGame
 from tests.server.tables import House, Tab
 
 FIRE, WATER = "burning-wrath-tournament", "crushing-pressure-tournament"

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from magenoir.server.bus import open_bus
+from magenoir.server.tables.bus import open_bus
 from tests.server.tables import Tab, connected, house
 from tests.services import free_port, wait_for
 

@@ -21,16 +21,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from magenoir.players import SimplePlayer
-from magenoir.server.bots import Thought
-from magenoir.server.bus import Bus, LocalBus
-from magenoir.server.hub import Hub
-from magenoir.server.journal import Entry
-from magenoir.server.lobby import Lobby
-from magenoir.server.papers import GameMade, Join, NewGame
-from magenoir.server.running import listen
-from magenoir.server.socket import serve_tab
-from magenoir.server.storage import Storage
-from magenoir.server.thinking import Memory
+from magenoir.server.lobby.lobby import Lobby
+from magenoir.server.rest_types import GameMade, Join, NewGame
+from magenoir.server.run import listen
+from magenoir.server.storage.games import Storage
+from magenoir.server.storage.rows import Entry
+from magenoir.server.tables.bus import Bus, LocalBus
+from magenoir.server.tables.socket import serve_tab
+from magenoir.server.tables.tables import Hub
+from magenoir.server.workers.bots import Memory, Thought
 from magenoir.told.view import View
 from tests.services import PATIENCE
 
@@ -104,10 +103,9 @@ async def house(
     await storage.open()
     hub = Hub(storage, bus or LocalBus(), thinkers or PlainThinkers(), claim_after=claim_after, pace=pace)
     await hub.open()
-    lobby = Lobby(hub)
 
     async def endpoint(websocket: WebSocket) -> None:
-        await serve_tab(websocket, hub, lobby)
+        await serve_tab(websocket, hub)
 
     listening = listen("127.0.0.1", port)
     if buffer:  # of the system, for what a tab has not read

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from magenoir.server.seating import hashed
+from magenoir.server.tokens import hashed
 from tests.server.membership import SECRET, Browser, running, told
 
 TABLES = ("accounts", "sessions", "decks")

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from magenoir.language.pack import load_cards
 from magenoir.server.app import create_app
-from magenoir.server.guard import HEADERS
+from magenoir.server.http.guard import HEADERS
 from magenoir.server.settings import Settings, default_database
 
 

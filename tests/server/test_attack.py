@@ -13,11 +13,12 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.record.record import record_of
 from magenoir.files.record.text import write_record
 from magenoir.match.game import Match
-from magenoir.server import replays, storage
-from magenoir.server.bus import LocalBus
-from magenoir.server.lobby import LobbyError
-from magenoir.server.papers import Join, NewGame
-from magenoir.server.wire import PINGS
+from magenoir.server.errors import LobbyError
+from magenoir.server.http.pings import PINGS
+from magenoir.server.rest_types import Join, NewGame
+from magenoir.server.storage import games as storage
+from magenoir.server.tables.bus import LocalBus
+from magenoir.server.workers import replays
 from tests.server.served import serving
 from tests.server.tables import House, Tab, house, play_on
 from tests.services import PATIENCE, Postgres
@@ -113,7 +114,7 @@ async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, m
         keeper = storage.Storage(url)
         async with keeper.engine.begin() as connection:
             await connection.execute(text("LOCK TABLE journal"))
-            monkeypatch.setattr("magenoir.server.database.PATIENCE", 0.5)
+            monkeypatch.setattr("magenoir.server.storage.database.PATIENCE", 0.5)
             assert (await asked.choose(asked.texts[0], nonce="one"))["code"] == "trouble"
             monkeypatch.undo()
         await keeper.close()

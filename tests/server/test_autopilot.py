@@ -12,11 +12,10 @@ from magenoir.decks.shipped import load_decks
 from magenoir.model.decision import PASS, Decision, Option
 from magenoir.model.state import ADVERSARY
 from magenoir.players import SimplePlayer
-from magenoir.server.autopilot import phase_of, play, settle, stops_at
-from magenoir.server.journal import Course
-from magenoir.server.keeping import Sitting
 from magenoir.server.messages import Stops
-from magenoir.server.opening import Opening
+from magenoir.server.rooms.autopilot import phase_of, play, settle, stops_at
+from magenoir.server.rooms.journal import Course
+from magenoir.server.storage.rows import Opening, Sitting
 from magenoir.told.imagining import imagination
 from magenoir.told.view import view
 from tests.match import coop

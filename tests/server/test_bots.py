@@ -17,11 +17,13 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.position import write_position
 from magenoir.match.game import Match
 from magenoir.players import PLAYERS, chance_of
-from magenoir.server import minds, thinking
-from magenoir.server.bots import Thinkers, Thought
-from magenoir.server.minds import BUSY, Answering, Mind, Minds, NoAnswer, end_with_parent
-from magenoir.server.opening import Opening, begin
-from magenoir.server.thinking import KEPT, Idea, Memory, chosen
+from magenoir.server.errors import NoAnswer
+from magenoir.server.rooms.opening import begin
+from magenoir.server.storage.rows import Opening
+from magenoir.server.workers import bots
+from magenoir.server.workers import pool as minds
+from magenoir.server.workers.bots import KEPT, Idea, Memory, Thinkers, Thought, chosen
+from magenoir.server.workers.pool import BUSY, Answering, Mind, Minds, end_with_parent
 from tests.services import PATIENCE
 
 DECKS = [tuple(card.name for card in deck.cards) for deck in load_decks().values()][:2]
@@ -104,7 +106,7 @@ def test_a_known_game_is_played_on_and_taken_back_not_begun_again(monkeypatch: p
         begins.append(start)
         return begin(start)
 
-    monkeypatch.setattr(thinking, "begin", counted)
+    monkeypatch.setattr(bots, "begin", counted)
     memory, (match, early) = Memory(), after(30)
     assert memory.think(early).move in match.options()
     later, late = after(50)
@@ -259,7 +261,7 @@ async def test_what_happened_is_noticed() -> None:
 IDLE = """
 import asyncio
 from tests.server.test_bots import after, process_of
-from magenoir.server.bots import Thinkers
+from magenoir.server.workers.bots import Thinkers
 async def main():
     thinkers = Thinkers(1, 60)
     await thinkers.think(after(40)[1])
@@ -268,7 +270,7 @@ async def main():
 asyncio.run(main())
 """
 LOST_IN_THOUGHT = """
-from magenoir.server.minds import CONTEXT
+from magenoir.server.workers.pool import CONTEXT
 from tests.server.test_bots import think_for_ever
 process = CONTEXT.Process(target=think_for_ever)
 process.start()

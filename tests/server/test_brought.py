@@ -9,10 +9,10 @@ from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
 from magenoir.decks.text import list_of, write_list
 from magenoir.files.record.text import read_record
-from magenoir.server.brought import MOST_REASONS, UNNAMED, deck_brought
-from magenoir.server.lobby import LobbyError
-from magenoir.server.opening import Opening
-from magenoir.server.papers import Join, NewGame
+from magenoir.server.errors import LobbyError
+from magenoir.server.lobby.decks import MOST_REASONS, UNNAMED, deck_brought
+from magenoir.server.rest_types import Join, NewGame
+from magenoir.server.storage.rows import Opening
 from tests.server.tables import House, house, play_on
 from tests.server.test_secrets import named
 

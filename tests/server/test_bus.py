@@ -12,7 +12,8 @@ import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError as NotThere
 
-from magenoir.server.bus import MOST_UNREAD, WAKE, Bus, BusError, LocalBus, RedisBus, open_bus
+from magenoir.server.errors import BusError
+from magenoir.server.tables.bus import MOST_UNREAD, WAKE, Bus, LocalBus, RedisBus, open_bus
 from tests.services import PATIENCE, free_port
 
 
@@ -140,7 +141,7 @@ async def test_who_was_cut_off_alone_tells_the_others_afterwards(redis: RealRedi
 
 
 async def test_a_redis_that_is_not_there_is_told_clearly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("magenoir.server.bus.PATIENCE", 0.5)
+    monkeypatch.setattr("magenoir.server.tables.bus.PATIENCE", 0.5)
     with pytest.raises(BusError, match="--redis"):
         await open_bus(f"redis://127.0.0.1:{free_port()}/0")
     with pytest.raises(BusError, match="no URL"):
@@ -150,7 +151,7 @@ async def test_a_redis_that_is_not_there_is_told_clearly(monkeypatch: pytest.Mon
 def test_without_the_package_the_core_works_and_the_error_names_the_extra() -> None:
     program = (
         "import sys; sys.modules['redis'] = None; sys.modules['redis.asyncio'] = None\n"
-        "import asyncio\nfrom magenoir.server.bus import open_bus\n"
+        "import asyncio\nfrom magenoir.server.tables.bus import open_bus\n"
         "asyncio.run(open_bus('')); asyncio.run(open_bus('redis://localhost'))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

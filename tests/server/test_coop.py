@@ -12,12 +12,12 @@ from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import load_decks
 from magenoir.files.record.replaying import verify
 from magenoir.files.record.text import read_record
-from magenoir.server import together
-from magenoir.server.brought import cards_of
-from magenoir.server.frames import SPECTATOR
-from magenoir.server.lobby import LobbyError
-from magenoir.server.papers import ChairAsked, CoopAsked, GameMade, Join, NewGame
-from magenoir.server.replays import replay_of
+from magenoir.server.errors import LobbyError
+from magenoir.server.lobby import coop as together
+from magenoir.server.lobby.decks import cards_of
+from magenoir.server.rest_types import ChairAsked, CoopAsked, GameMade, Join, NewGame
+from magenoir.server.rooms.shown import SPECTATOR
+from magenoir.server.workers.replays import replay_of
 from tests.server.company import DECKS, NAMES, SCENARIO, at_table, coop, gathered, out, until_out, welcome
 from tests.server.tables import House, Tab, house, play_on, whoever_is_asked
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from magenoir.server.frames import SPECTATOR
 from magenoir.server.messages import Word
-from magenoir.server.talking import COUNSELS, Talk
+from magenoir.server.rooms.shown import SPECTATOR
+from magenoir.server.tables.talk import COUNSELS, Talk
 from tests.server.company import at_table, gathered, until_out, until_shared
 from tests.server.serving import Served
 from tests.server.tables import Tab, house, play_on

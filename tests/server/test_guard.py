@@ -12,8 +12,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from magenoir.server import guard
-from magenoir.server.guard import HEADERS, LARGEST_BODY, Bucket, Guard, Measure, SafeHeaders
+from magenoir.server.http import guard
+from magenoir.server.http.guard import HEADERS, LARGEST_BODY, Bucket, Guard, Measure, SafeHeaders
 from magenoir.server.limits import Buckets, household
 from magenoir.server.settings import Settings
 
@@ -207,7 +207,7 @@ async def test_a_socket_that_says_too_much_is_heard_more_slowly(monkeypatch: pyt
     clock, said = Clock(), list[float]()
     monkeypatch.setattr(guard, "MESSAGES", (10, 5.0))
     monkeypatch.setattr(guard, "Bucket", partial(Bucket, clock=clock))
-    monkeypatch.setattr("magenoir.server.guard.asyncio.sleep", clock.sleep)
+    monkeypatch.setattr("magenoir.server.http.guard.asyncio.sleep", clock.sleep)
 
     async def line(scope: Any, receive: Any, send: Any) -> None:
         while len(said) < 20:

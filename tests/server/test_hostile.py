@@ -10,9 +10,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from magenoir.server.messages import Pong, Presence
-from magenoir.server.outbox import MOST_MESSAGES, Outbox, Overflow
-from magenoir.server.papers import NewGame
-from magenoir.server.seating import new_token
+from magenoir.server.rest_types import NewGame
+from magenoir.server.tables.outbox import MOST_MESSAGES, Outbox, Overflow
+from magenoir.server.tokens import new_token
 from tests.server.tables import house, play_on
 
 NONSENSE = [

@@ -11,10 +11,10 @@ import pytest
 from httpx2 import Response
 from sqlalchemy import event, text
 
-from magenoir.server.database import CannotSave, Conflict
-from magenoir.server.member_papers import KeptDeck
-from magenoir.server.members import Account, Full, Members, Newer, Session
-from magenoir.server.storage import Storage
+from magenoir.server.accounts.members import Account, DeckChanged, Members, Session
+from magenoir.server.accounts.types import KeptDeck
+from magenoir.server.errors import CannotSave, Conflict, MemberError
+from magenoir.server.storage.games import Storage
 from tests.server.membership import SECRET, Browser, told
 
 SESSIONS = {"signed out": "session", "ended elsewhere": "account/sessions"}
@@ -125,7 +125,7 @@ def test_a_deck_may_be_as_long_as_the_limit_and_say_anything(ann: Browser) -> No
 
 
 def test_there_are_not_too_many(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("magenoir.server.members.MOST_DECKS", 2)
+    monkeypatch.setattr("magenoir.server.accounts.members.MOST_DECKS", 2)
     assert [ann.keep(id).status_code for id in ("a", "b", "c")] == [200, 200, 400]
     assert ann.keep("b", text="changed", version=1).status_code == 200
     assert told(ann.keep("c")) == (400, "too-many-decks")
@@ -163,7 +163,7 @@ async def test_of_many_that_write_at_once_one_is_first(each_database: str) -> No
         async def write(at: int) -> bool:
             try:
                 await (members if at % 2 else Members(other)).keep(ANN, deck(f"text {at}"))
-            except Newer:
+            except DeckChanged:
                 return False
             return True
 
@@ -174,10 +174,10 @@ async def test_of_many_that_write_at_once_one_is_first(each_database: str) -> No
 
 
 async def test_many_at_once_do_not_exceed_the_limit(each_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("magenoir.server.members.MOST_DECKS", 3)
+    monkeypatch.setattr("magenoir.server.accounts.members.MOST_DECKS", 3)
     async with kept(each_database) as (_, members):
         done = await asyncio.gather(*(members.keep(ANN, deck(id=f"d{at}")) for at in range(8)), return_exceptions=True)
-        assert [type(one) for one in done if one is not None] == [Full] * 5
+        assert [type(one) for one in done if one is not None] == [MemberError] * 5
         assert len(await members.decks(ANN)) == 3
 
 

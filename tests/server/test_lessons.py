@@ -4,8 +4,8 @@ import pytest
 
 from magenoir.files.position import read_match
 from magenoir.match.game import Match
-from magenoir.server.lessons import OTHER, PERSON, Lesson, lessons
-from magenoir.server.papers import NewGame
+from magenoir.server.rest_types import NewGame
+from magenoir.server.rooms.lessons import OTHER, PERSON, Lesson, lessons
 from tests.server.tables import house
 
 WORDS_A_MINUTE = 200

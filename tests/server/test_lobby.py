@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from magenoir.language.pack import load_cards
-from magenoir.server.lobby import LobbyError
-from magenoir.server.papers import Join, NewGame
-from magenoir.server.seating import NAMES, clean_name
+from magenoir.server.errors import LobbyError
+from magenoir.server.names import NAMES, clean_name
+from magenoir.server.rest_types import Join, NewGame
 from tests.server.tables import house, play_on
 
 

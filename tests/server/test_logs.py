@@ -14,8 +14,9 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 from websockets.sync.client import connect
 
-from magenoir.server.guard import SafeHeaders
-from magenoir.server.logs import JsonLines, Logged, config, short
+from magenoir.server.http.guard import SafeHeaders
+from magenoir.server.http.logged import Logged
+from magenoir.server.logs import JsonLines, config, short
 from magenoir.server.metrics import Metrics
 from tests.server.served import Served, serving
 

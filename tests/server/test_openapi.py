@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from magenoir.server.routes import ROUTES
+from magenoir.server.http.routes import ROUTES
 from tests.server.membership import SECRET, Browser, running
 from tests.server.playing import Tab, bearer, begin
 from tests.server.schemas import Schemas

@@ -17,15 +17,14 @@ from magenoir.match.game import Match
 from magenoir.model.errors import MagenoirError
 from magenoir.players import PLAYERS
 from magenoir.server.app import create_app
-from magenoir.server.bots import Thinkers, Thought
-from magenoir.server.journal import Lost
-from magenoir.server.keeping import Game
-from magenoir.server.opening import Opening, begin, identity
-from magenoir.server.papers import Replay
-from magenoir.server.replayer import Replayer
-from magenoir.server.room import rebuilt
+from magenoir.server.errors import Lost
+from magenoir.server.rest_types import Replay
+from magenoir.server.rooms.opening import begin, identity
+from magenoir.server.rooms.room import rebuilt
 from magenoir.server.settings import Settings
-from magenoir.server.thinking import chosen
+from magenoir.server.storage.rows import Game, Opening
+from magenoir.server.workers.bots import Thinkers, Thought, chosen
+from magenoir.server.workers.replays import Replayer
 from tests.server.served import serving
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"

@@ -13,8 +13,9 @@ from argon2 import PasswordHasher, extract_parameters
 from argon2.low_level import Type
 from starlette.testclient import TestClient
 
+from magenoir.server.accounts.passwords import Passwords
 from magenoir.server.app import create_app
-from magenoir.server.passwords import Crowded, Passwords
+from magenoir.server.errors import Crowded
 from magenoir.server.settings import Settings
 from tests.server.membership import QUICK, SECRET, Browser, running
 from tests.server.served import serving
@@ -92,7 +93,7 @@ async def test_a_crowd_is_told_to_come_again() -> None:
 
 
 def test_a_crowd_is_answered_503(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("magenoir.server.passwords.WAITING", 0)
+    monkeypatch.setattr("magenoir.server.accounts.passwords.WAITING", 0)
     with running(database) as app:
         response = Browser(app).register()
         assert (response.status_code, response.json()["code"]) == (503, "trouble")

@@ -8,11 +8,11 @@ from typing import Literal
 
 import pytest
 
-from magenoir.server.bus import LocalBus
-from magenoir.server.hub import Hub
-from magenoir.server.lobby import Lobby
-from magenoir.server.papers import GameMade, Join, NewGame
-from magenoir.server.storage import Storage
+from magenoir.server.lobby.lobby import Lobby
+from magenoir.server.rest_types import GameMade, Join, NewGame
+from magenoir.server.storage.games import Storage
+from magenoir.server.tables.bus import LocalBus
+from magenoir.server.tables.tables import Hub
 from tests.server.serving import Served
 from tests.server.tables import PlainThinkers, play_on
 from tests.services import Postgres

@@ -11,17 +11,17 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from magenoir.server import member_papers
-from magenoir.server.accounts import TRIES
-from magenoir.server.guard import CHANGES, LARGEST_BODY, MESSAGES
-from magenoir.server.lobby import laid_for
+from magenoir.server.accounts import types as member_papers
+from magenoir.server.accounts.accounts import TRIES
+from magenoir.server.accounts.passwords import AT_ONCE, WAITING
+from magenoir.server.http.guard import CHANGES, LARGEST_BODY, MESSAGES
+from magenoir.server.http.routes import ROUTES
+from magenoir.server.lobby.lobby import setup_of
 from magenoir.server.messages import Said, Told
-from magenoir.server.papers import NewGame
-from magenoir.server.passwords import AT_ONCE, WAITING
-from magenoir.server.routes import ROUTES
-from magenoir.server.running import LARGEST_MESSAGE
+from magenoir.server.rest_types import NewGame
+from magenoir.server.run import LARGEST_MESSAGE
 from magenoir.server.settings import Settings
-from magenoir.server.talking import COUNSELS, PHRASES
+from magenoir.server.tables.talk import COUNSELS, PHRASES
 
 PAPERS = member_papers.__name__
 ROOT = Path(__file__).parents[2]
@@ -73,7 +73,7 @@ def test_an_example_that_is_wrong_would_be_found() -> None:
 def test_the_example_of_a_game_against_the_adversary_can_be_begun() -> None:
     found = re.search(r"^### A game against the Adversary\n\n```json\n(.*?)```", TEXT, re.MULTILINE | re.DOTALL)
     assert found is not None
-    laid = laid_for(msgspec.json.decode(found[1], type=NewGame))
+    laid = setup_of(msgspec.json.decode(found[1], type=NewGame))
     assert [chair.kind for chair in laid.chairs] == ["person", "person", "open", "bot"]
     assert (laid.kind, len(laid.keys)) == ("link", 2)
 

@@ -15,11 +15,10 @@ from magenoir.files.series.sitting import Sitting
 from magenoir.files.series.text import write_series
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
-from magenoir.server import replays
-from magenoir.server.papers import Replay, ReplayAsked
-from magenoir.server.replayer import Replayer
-from magenoir.server.replays import PLAYED, REFUSED, learn
-from magenoir.server.rest import Unavailable
+from magenoir.server.errors import Unavailable
+from magenoir.server.rest_types import Replay, ReplayAsked
+from magenoir.server.workers import replays
+from magenoir.server.workers.replays import PLAYED, REFUSED, Replayer, learn
 
 
 def record() -> str:
@@ -76,7 +75,7 @@ async def test_a_record_that_takes_too_long_is_told_so_and_after_the_end_nothing
         await hasty.replay(record())
 
 
-@pytest.mark.parametrize("module", ["magenoir.server.replays", "magenoir.server.thinking"])
+@pytest.mark.parametrize("module", ["magenoir.server.workers.replays", "magenoir.server.workers.bots"])
 def test_a_process_that_answers_starts_without_what_only_the_server_needs(module: str) -> None:
     """Or the first who asks would wait for a database and a web server to be read."""
     told = (

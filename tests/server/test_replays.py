@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from magenoir.files.record.record import CRASH, Record, record_of
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
-from magenoir.server import replays
-from magenoir.server.papers import Moment, Replay
-from magenoir.server.replays import MOST_MOVES, cut, replay_of
+from magenoir.server.rest_types import Moment, Replay
+from magenoir.server.workers import replays
+from magenoir.server.workers.replays import MOST_MOVES, cut, replay_of
 from magenoir.told.figures import samples
 from magenoir.told.view import View, view
 from tests.match.playing import random_game

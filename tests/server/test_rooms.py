@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from magenoir.server.papers import NewGame
+from magenoir.server.rest_types import NewGame
 from tests.server.tables import house, kept_choices, play_on, whoever_is_asked
 
 NEW = NewGame(seed=3, deck="burning-wrath", against="surging-growth", bot="simple")

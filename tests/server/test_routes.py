@@ -173,7 +173,7 @@ def test_a_database_that_is_gone_is_no_good_health(client: TestClient, monkeypat
     assert client.get("/api/health").json()["status"] == "ok"
 
     async def gone() -> None:
-        from magenoir.server.database import Troubles
+        from magenoir.server.storage.database import Troubles
 
         with Troubles():
             raise OSError("disk")

@@ -15,13 +15,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from magenoir.server.database import careful
-from magenoir.server.journal import Entry
-from magenoir.server.keeping import Game, Sitting
-from magenoir.server.opening import Opening
-from magenoir.server.papers import NewGame
-from magenoir.server.storage import CannotSave, Conflict, Storage
-from magenoir.server.tables import METADATA
+from magenoir.server.errors import CannotSave, Conflict
+from magenoir.server.rest_types import NewGame
+from magenoir.server.storage.database import careful
+from magenoir.server.storage.games import Storage
+from magenoir.server.storage.rows import Entry, Game, Opening, Sitting
+from magenoir.server.storage.schema import METADATA
 from tests.server.tables import Tab, house, whoever_is_asked
 from tests.services import PATIENCE, Postgres
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from magenoir.decks.shipped import load_decks
-from magenoir.server.frames import SPECTATOR
-from magenoir.server.seating import hashed
+from magenoir.server.rooms.shown import SPECTATOR
+from magenoir.server.tokens import hashed
 from tests.server.tables import Tab, house, play_on
 
 DECKS = ("burning-wrath", "crushing-pressure")  # no card is in both

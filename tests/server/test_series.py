@@ -10,11 +10,10 @@ import pytest
 from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
 from magenoir.players import sideboard
-from magenoir.server.keeping import Game, Sitting
-from magenoir.server.lobby import LobbyError
-from magenoir.server.opening import Opening, Registered, Standing
-from magenoir.server.papers import NewGame
-from magenoir.server.room import Room
+from magenoir.server.errors import LobbyError
+from magenoir.server.rest_types import NewGame
+from magenoir.server.rooms.room import Room
+from magenoir.server.storage.rows import Game, Opening, Registered, Sitting, Standing
 from magenoir.told.view import view
 from tests.server.meeting import FIRE, WATER, Lists, Person, both, close, invited, moved, sit_down
 from tests.server.tables import House, house

@@ -9,8 +9,8 @@ import pytest
 from magenoir.decks.shipped import load_decks
 from magenoir.files.series.text import read_series
 from magenoir.files.series.verifying import verify_series
-from magenoir.server.frames import SPECTATOR
-from magenoir.server.lobby import LobbyError
+from magenoir.server.errors import LobbyError
+from magenoir.server.rooms.shown import SPECTATOR
 from tests.server.meeting import FIRE, WATER, Person, both, close, invited, moved
 from tests.server.tables import House, Tab, house
 from tests.server.test_secrets import named

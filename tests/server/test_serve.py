@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 from websockets.sync.client import connect
 
 from magenoir.cli import app
-from magenoir.server.running import NoDoor, address_of, listen
+from magenoir.server.errors import NoDoor
+from magenoir.server.run import address_of, listen
 from magenoir.server.settings import Settings
 from tests.server.served import Served, serving
 from tests.server.test_bots import alive

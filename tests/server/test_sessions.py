@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from httpx2 import Response
 
-from magenoir.server.browsers import label_of
-from magenoir.server.member_routes import MEMBER_ROUTES
+from magenoir.server.accounts.accounts import label_of
+from magenoir.server.http.account_routes import MEMBER_ROUTES
 from tests.server.membership import FIREFOX, SECRET, Browser, running, told
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1"
@@ -126,7 +126,7 @@ def test_a_session_that_nobody_uses_ends_after_thirty_days(ann: Browser, monkeyp
 
 
 def test_an_account_has_a_bounded_number_of_sessions(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("magenoir.server.members.MOST_SESSIONS", 3)
+    monkeypatch.setattr("magenoir.server.accounts.members.MOST_SESSIONS", 3)
     others = [Browser(ann.client.app, at=f"192.0.2.{at}") for at in range(3)]
     for other in others:
         other.login()

@@ -4,7 +4,7 @@ import pytest
 
 from magenoir.match.game import Match
 from magenoir.server.messages import TakeBack
-from magenoir.server.takeback import NOTHING, way_back
+from magenoir.server.rooms.undo import NOTHING, way_back
 from tests.match.playing import match, moment
 
 A, B = 0, 1

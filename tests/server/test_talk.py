@@ -7,9 +7,9 @@ from typing import Any, get_args
 
 from magenoir.language.pack import load_cards
 from magenoir.model.names import folded
-from magenoir.server.frames import SPECTATOR
 from magenoir.server.messages import Phrase
-from magenoir.server.talking import PHRASES
+from magenoir.server.rooms.shown import SPECTATOR
+from magenoir.server.tables.talk import PHRASES
 from tests.server.company import at_table, gathered, until_out
 from tests.server.tables import house
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magenoir.server.papers import NewGame
+from magenoir.server.rest_types import NewGame
 from tests.server.tables import Tab, house, play_on, whoever_is_asked
 
 

@@ -5,9 +5,9 @@ import { compile } from "json-schema-to-typescript";
 
 const file = new URL("../src/generated/protocol.ts", import.meta.url);
 const python = process.env.PYTHON ?? "../.venv/bin/python";
-const schema = JSON.parse(execFileSync(python, ["-m", "magenoir.server.schema"], { encoding: "utf8" }));
+const schema = JSON.parse(execFileSync(python, ["-m", "magenoir.server.http.schema"], { encoding: "utf8" }));
 rewriteTuples(schema);
-const banner = "/* Made by `npm run types` from src/magenoir/server/messages.py and papers.py. Do not edit. */";
+const banner = "/* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */";
 const made = await compile(schema, "Protocol", { bannerComment: banner, format: true, unreachableDefinitions: true });
 
 /** The server writes tuples as JSON schema does since 2020 (prefixItems); the compiler knows the older way (items). */

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from magenoir.cli.common import absolute, console, said_plainly, stop
 from magenoir.cli.serve import NOT_STARTED
-from magenoir.server.running import NoDoor, address_of, listen, serve
+from magenoir.server.errors import NoDoor
+from magenoir.server.run import address_of, listen, serve
 from magenoir.server.settings import Settings
 
 HOST = "127.0.0.1"

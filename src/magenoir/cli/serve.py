@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from magenoir.cli.common import MISUSED, Packs, absolute, said_plainly, stop
-from magenoir.server.running import address_of, listen
-from magenoir.server.running import serve as serve_at
+from magenoir.server.run import address_of, listen
+from magenoir.server.run import serve as serve_at
 from magenoir.server.settings import Settings
 
 NOT_STARTED = 3

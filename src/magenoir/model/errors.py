@@ -18,6 +18,8 @@ MagenoirError
 │   └── GameOver         the game has ended
 ├── SetupError           decks or settings with which no game can begin
 └── InternalError        the engine broke its own promise: a bug to report
+
+The server's own are drawn in server.errors.
 """
 
 from __future__ import annotations

@@ -18,24 +18,25 @@ from starlette.websockets import WebSocket
 
 from magenoir.language.own import read_files, use_packs
 from magenoir.model.errors import MagenoirError
-from magenoir.server import logs, pictures
-from magenoir.server.accounts import Accounts
-from magenoir.server.bots import Thinkers
-from magenoir.server.bus import open_bus
-from magenoir.server.files import Page
-from magenoir.server.guard import Guard, SafeHeaders
-from magenoir.server.hub import Hub
-from magenoir.server.lobby import Lobby
-from magenoir.server.logs import Logged
-from magenoir.server.members import Members
+from magenoir.server import logs
+from magenoir.server.accounts.accounts import Accounts
+from magenoir.server.accounts.members import Members
+from magenoir.server.accounts.passwords import Passwords
+from magenoir.server.http import pictures
+from magenoir.server.http.guard import Guard, SafeHeaders
+from magenoir.server.http.logged import Logged
+from magenoir.server.http.page import Page
+from magenoir.server.http.rest import measures, not_routed
+from magenoir.server.http.routes import ROUTES
+from magenoir.server.lobby.lobby import Lobby
 from magenoir.server.metrics import Metrics
-from magenoir.server.passwords import Passwords
-from magenoir.server.replayer import Replayer
-from magenoir.server.rest import measures, not_routed
-from magenoir.server.routes import ROUTES
 from magenoir.server.settings import Settings, default_database
-from magenoir.server.socket import serve_tab
-from magenoir.server.storage import Storage
+from magenoir.server.storage.games import Storage
+from magenoir.server.tables.bus import open_bus
+from magenoir.server.tables.socket import serve_tab
+from magenoir.server.tables.tables import Hub
+from magenoir.server.workers.bots import Thinkers
+from magenoir.server.workers.replays import Replayer
 
 LOG = logging.getLogger("magenoir.app")
 
@@ -99,8 +100,7 @@ async def open_parts(state: Any, settings: Settings, stack: AsyncExitStack) -> N
 
 
 async def socket(websocket: WebSocket) -> None:
-    state = websocket.app.state
-    await serve_tab(websocket, state.hub, state.lobby)
+    await serve_tab(websocket, websocket.app.state.hub)
 
 
 def made(file: Path) -> str:

@@ -1,7 +1,7 @@
 """What the page and the server say to each other over a WebSocket. docs/protocol.md has an example of each.
 
 Every message is one JSON object with a `type`. The TypeScript types of the page are generated from these classes
-(`npm run types` in web/, by `magenoir.server.schema`); a test fails when they differ.
+(`npm run types` in web/, by `magenoir.server.http.schema`); a test fails when they differ.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from src/magenoir/server/messages.py and papers.py. Do not edit. */
+/* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */
 
 export type Protocol =
   | Hello

@@ -1,0 +1,53 @@
+"""The pictures of all cards, drawn when first asked for and then kept: /cards/{language}/{slug}.svg."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from hashlib import sha256
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from magenoir.drawing import BACK, back, draw, slug
+from magenoir.language.judging import ORIGINAL
+from magenoir.language.library import Library
+from magenoir.language.pack import load_cards
+from magenoir.model.card import Card
+from magenoir.server.http.rest import ABSENT, trouble
+
+LANGUAGES = ("en", "fr")
+A_DAY = "public, max-age=86400"
+ANEW = "no-cache"
+"""Cards of one's own are written over and over: a browser asks whether its picture is still the right one."""
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""A picture that is opened by itself may have its own style and nothing else."""
+
+
+@lru_cache(maxsize=1)
+def by_slug(library: Library) -> dict[str, Card]:
+    return {slug(card.name): card for card in (*library, *library.of_adversaries)}
+
+
+@cache
+def drawn(library: Library, name: str, language: str) -> tuple[bytes, str]:
+    """The picture, and the tag by which a browser knows whether it has it."""
+    picture = (back() if name == BACK else draw(by_slug(library)[name], language=language)).encode()
+    return picture, f'"{sha256(picture).hexdigest()[:16]}"'
+
+
+def picture(request: Request) -> Response:
+    """Not a coroutine: Starlette has it drawn in a thread."""
+    library, name = load_cards(), request.path_params["slug"]
+    language = request.path_params.get("language", "en")
+    if (name != BACK and name not in by_slug(library)) or language not in LANGUAGES:
+        return trouble(404, ABSENT)
+    body, tag = drawn(library, name, language)
+    kept = ANEW if name != BACK and by_slug(library)[name].status == ORIGINAL else A_DAY
+    headers = {"ETag": tag, "Cache-Control": kept, "Content-Security-Policy": POLICY}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type="image/svg+xml")
+
+
+ROUTES = [Route("/cards/{slug}.svg", picture), Route("/cards/{language}/{slug}.svg", picture)]

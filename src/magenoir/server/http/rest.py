@@ -1,0 +1,162 @@
+"""The REST interface as a table: one row is a route, its part of the OpenAPI document, and how it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from hashlib import sha256
+from math import ceil
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route as StarletteRoute
+from starlette.routing import compile_path
+
+from magenoir.model.errors import MagenoirError
+from magenoir.server.accounts.accounts import Browser
+from magenoir.server.accounts.members import DeckChanged
+from magenoir.server.accounts.types import DeckConflict
+from magenoir.server.errors import Denied, Malformed, MemberError, Unavailable
+from magenoir.server.http.cookies import sign, token_in
+from magenoir.server.http.guard import Measure
+from magenoir.server.rest_types import Trouble
+
+JSON, TEXT = "application/json", "text/plain; charset=utf-8"
+ABSENT = Trouble("absent", "There is no such thing here, or not for you.")
+"""The same for what is not there and for what may not be seen: nobody can try out which ids exist."""
+STATUS = {
+    "absent": 404, "taken": 409, "not-now": 409, "signed-out": 401, "wrong": 403, "wrong-password": 403,
+    "too-many": 429,
+}  # fmt: skip
+"""Of all other codes it is 400."""
+
+
+class Call(Struct, frozen=True):
+    """What a handler gets: the server's parts (`app.state`), what the path names, the body, the bearer's token, and who
+    asks, with the token of its session."""
+
+    parts: Any
+    named: Mapping[str, str]
+    body: Any
+    token: str
+    browser: Browser
+
+
+class Signed(Struct, frozen=True):
+    """An answer that signs the browser in by a session's token, or out by an empty one."""
+
+    answer: Any
+    token: str = ""
+
+
+class Route(Struct, frozen=True, kw_only=True):
+    """One row. `fixed`: the answer never changes while the server runs, so it is made once and known by its hash."""
+
+    method: str
+    path: str
+    summary: str
+    answer: Any
+    handler: Callable[[Call], Awaitable[Any]]
+    body: Any = None
+    media: str = JSON
+    secret: bool = False  # wants a token, in the header `Authorization: Bearer`
+    member: bool = False  # wants a session, in a cookie
+    conflict: Any = None  # what a 409 tells, where that is more than a Trouble
+    measure: Measure = "game"  # by which it is counted how often an address does this
+    fixed: bool = False
+
+    def for_starlette(self) -> StarletteRoute:
+        kept: list[bytes] = []
+
+        async def endpoint(request: Request) -> Response:
+            try:
+                call = Call(
+                    request.app.state, request.path_params, await self._body(request), token_of(request),
+                    Browser(token_in(request), request.headers.get("user-agent", "")),
+                )  # fmt: skip
+                if not self.fixed:
+                    return self._fresh(request, await self.handler(call))
+                if not kept:
+                    kept.append(encoded(await self.handler(call)))
+                return self._unless_known(request, kept[0])
+            except MagenoirError as error:
+                return refused(error)
+
+        return StarletteRoute(self.path, endpoint, methods=[self.method], name=self.handler.__name__)
+
+    async def _body(self, request: Request) -> Any:
+        if self.body is None:
+            return None
+        try:
+            return msgspec.json.decode(await request.body(), type=self.body)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Malformed(f"This body is not what is wanted: {error}. /api/openapi.json describes it.") from None
+
+    def _fresh(self, request: Request, answer: Any) -> Response:
+        if not isinstance(answer, Signed):
+            return self._response(encoded(answer), {"Cache-Control": "no-store"})
+        return sign(request, self._fresh(request, answer.answer), answer.token)
+
+    def _response(self, body: bytes, headers: dict[str, str]) -> Response:
+        return Response(body, media_type=self.media, headers=headers)
+
+    def _unless_known(self, request: Request, body: bytes) -> Response:
+        tag = f'"{sha256(body).hexdigest()[:16]}"'
+        headers = {"ETag": tag, "Cache-Control": "no-cache"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return self._response(body, headers)
+
+
+def refused(error: MagenoirError) -> Response:
+    """An error of ours as an answer: its words are made for people."""
+    if isinstance(error, Unavailable):
+        return trouble(503, Trouble("trouble", str(error)), {"Retry-After": "5"})
+    if isinstance(error, DeckChanged):
+        return trouble(409, DeckConflict(error.code, str(error), error.deck))
+    code = error.code if isinstance(error, Denied) else "refused"
+    status = STATUS.get(code, 400)
+    if status == 404:
+        return trouble(404, ABSENT)
+    headers = {"WWW-Authenticate": "Session"} if status == 401 else {}
+    if isinstance(error, MemberError) and error.wait:
+        headers["Retry-After"] = str(ceil(error.wait))
+    return trouble(status, Trouble(code, str(error)), headers)
+
+
+def trouble(status: int, what: Struct, headers: dict[str, str] | None = None) -> Response:
+    headers = {"Cache-Control": "no-store", **(headers or {})}
+    return Response(msgspec.json.encode(what), status, headers, JSON)
+
+
+async def not_routed(request: Request, error: Exception) -> Response:
+    """No row has this path, or none this method."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return trouble(404, ABSENT)
+    return trouble(error.status_code, Trouble("method", error.detail), dict(error.headers or {}))
+
+
+def encoded(answer: object) -> bytes:
+    if isinstance(answer, bytes):
+        return answer
+    return answer.encode() if isinstance(answer, str) else msgspec.json.encode(answer)
+
+
+def token_of(request: Request) -> str:
+    """The bearer's token, or nothing. A token never stands in an address, which others write down."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip()[:64] if kind.lower() == "bearer" else ""
+
+
+def measures(routes: Sequence[Route]) -> Callable[[str, str], Measure]:
+    """By which measure a method of a path is counted, for who has to know before it is routed."""
+    rows = [(route.method, compile_path(route.path)[0], route.measure) for route in routes]
+
+    def measure(method: str, path: str) -> Measure:
+        return next((found for verb, pattern, found in rows if verb == method and pattern.match(path)), "game")
+
+    return measure

@@ -1,0 +1,61 @@
+"""Records of games that are over, and of series: when they may be seen, since they hold all decks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from magenoir.decks.series import Series
+from magenoir.files.record.record import Record, record_of
+from magenoir.files.series.record import SeriesRecord, record_of_series
+from magenoir.model.errors import RecordError
+from magenoir.server.errors import LobbyError
+from magenoir.server.rooms.opening import titled
+from magenoir.server.rooms.room import Room
+from magenoir.server.storage.games import Storage
+from magenoir.server.storage.rows import Game
+
+SECRET = "The series goes on, and nobody may look through the other's deck (D1.4): its records come when it is over."
+
+
+async def last_of_series(storage: Storage, game: Game) -> Game:
+    """The newest game of the series that this one is of."""
+    while game.next and (found := await storage.game(game.next)) is not None:
+        series = found[0].opening.series
+        if series is None or game.id not in series.games:  # a rematch
+            break
+        game = found[0]
+    return game
+
+
+async def check_no_secret(storage: Storage, game: Game) -> Game:
+    """A record of a series that goes on would tell one the deck of the other. Of one that is over: its last game."""
+    last = await last_of_series(storage, game)
+    series = last.opening.series
+    if series is not None and not (last.outcome and Series(series.best_of, (*series.outcomes, last.outcome)).over):
+        raise LobbyError("not-now", SECRET)
+    return last
+
+
+def record_in(room: Room) -> Record:
+    """The record of a room's game."""
+    assert room.course is not None
+    names, decks = [chair.name for chair in room.chairs], [chair.deck for chair in room.chairs]
+    against = room.game.opening.against
+    title = titled(against.scenario, against.level) if against is not None else ""
+    return record_of(room.course.match.fork(), names, decks, adversary=title)
+
+
+def series_record_in(rooms: Sequence[Room]) -> SeriesRecord:
+    """The record of a series of which these are all games, in their order."""
+    last = rooms[-1]
+    assert last.series is not None
+    return record_of_series(last.series.sitting, [*map(record_in, rooms)], [chair.name for chair in last.chairs])
+
+
+async def written(write: Callable[[], str]) -> str:
+    """A record as text, made in a thread; what cannot be recorded is said."""
+    try:
+        return await asyncio.to_thread(write)
+    except RecordError as error:
+        raise LobbyError("not-now", str(error)) from None

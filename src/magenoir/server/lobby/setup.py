@@ -1,0 +1,17 @@
+"""A table before anybody has come to it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.server.rest_types import SeatKey
+from magenoir.server.storage.rows import Kind, Opening, Sitting
+
+
+class Setup(Struct, frozen=True):
+    """What is played there, who sits where, and the tokens of those who asked for it."""
+
+    kind: Kind
+    opening: Opening
+    chairs: tuple[Sitting, ...]
+    keys: tuple[SeatKey, ...]

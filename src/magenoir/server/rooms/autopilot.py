@@ -1,0 +1,83 @@
+"""What is answered for a seat: decisions with one outcome, and windows where its stops do not hold it.
+
+All of it happens within the choice before, so that nobody can tell a quick pass from nothing to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magenoir.match.game import Match
+from magenoir.model.decision import Decision
+from magenoir.model.errors import MoveError
+from magenoir.model.state import Seat
+from magenoir.server.messages import Stops
+from magenoir.server.rooms.journal import Course
+from magenoir.server.storage.rows import Entry, Sitting
+
+PHASE_OF = {
+    "activate": "main", "use": "main", "prepare": "main", "channel": "main", "trade": "main",
+    "add": "gather", "take": "gather", "discard": "end",
+}  # fmt: skip
+
+
+def settle(course: Course, chairs: Sequence[Sitting]) -> list[Entry]:
+    """Answer all that nobody has to think about, up to a decision for somebody."""
+    entries = []
+    while (decision := course.match.decision) is not None and automatic(course.match, decision, chairs):
+        entries.append(course.answer(decision.seat, 0, auto=True))
+    return entries
+
+
+def play(course: Course, chairs: Sequence[Sitting], seat: Seat, moves: Sequence[str]) -> tuple[list[Entry], int]:
+    """Make these moves one after the other, as far as they answer what is asked; and how many that were.
+
+    The first must be taken. Of the others, one that names an option of a decision that would be answered anyway
+    answers it, so that a list may hold forced moves or leave them out.
+    """
+    entries, taken = [course.answer(seat, moves[0])], 1
+    while (decision := course.match.decision) is not None:
+        given = moves[taken] if taken < len(moves) and decision.seat == seat else None
+        if automatic(course.match, decision, chairs) and given not in course.match.options():
+            entries.append(course.answer(decision.seat, 0, auto=True))
+        elif given is None:
+            break
+        else:
+            try:
+                entries.append(course.answer(seat, given))
+            except MoveError:
+                break
+            taken += 1
+    return entries, taken
+
+
+def automatic(match: Match, decision: Decision, chairs: Sequence[Sitting]) -> bool:
+    """Whether nobody is asked: the first option, in a window `pass`, is the answer.
+
+    Nobody's turn is ended for them: what ends by itself cannot be taken back.
+    """
+    chair = chairs[decision.seat]
+    if match.state.seats[decision.seat].gave_up:
+        return True  # H60: until the running action is over
+    if decision.forced:
+        return decision.kind != "main" or chair.kind == "bot"
+    return chair.kind == "person" and decision.kind == "window" and not stops_at(match, decision, chair.stops)
+
+
+def stops_at(match: Match, decision: Decision, stops: Stops) -> bool:
+    """Whether a seat wants to be asked in this window."""
+    if stops.mode == "every":
+        return True
+    able = {match.state.cards[option.card].card.name for option in decision.options if option.card >= 0}
+    if not able.isdisjoint(stops.always):
+        return True
+    if stops.mode == "none" or able <= set(stops.never):
+        return False
+    phases = stops.mine if decision.seat == match.state.whose else stops.theirs
+    return any(phase_of(moment) in phases for moment in decision.window)
+
+
+def phase_of(moment: str) -> str:
+    """`before activate` is in the main phase."""
+    what = moment.split(" ", 1)[1]
+    return PHASE_OF.get(what, what)

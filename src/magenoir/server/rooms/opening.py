@@ -1,0 +1,49 @@
+"""A game in its first moment, and what a record says of its Adversary."""
+
+from __future__ import annotations
+
+from magenoir.decks.adversaries import load_adversaries
+from magenoir.files.position import read_match
+from magenoir.files.record.record import Record
+from magenoir.files.record.replaying import play_move
+from magenoir.language.pack import load_cards
+from magenoir.match.game import Match
+from magenoir.match.identity import hash_of_cards
+from magenoir.server.storage.rows import Against, Opening
+
+
+def begin(opening: Opening) -> Match:
+    """The game in its first moment."""
+    if opening.position:
+        match = read_match(opening.position)
+    else:
+        library = load_cards()
+        decks = [[library.card(name) for name in deck] for deck in opening.decks]
+        against = [library.card(name) for name in opening.against.cards] if opening.against is not None else []
+        match = Match.new(decks, opening.seed, opening.chooser, opening.mode, adversary=against)
+    for number, move in enumerate(opening.moves, 1):
+        play_move(match, number, move)
+    return match
+
+
+def identity(match: Match) -> str:
+    """Of the cards it is played with: a kept game goes on only with the same ones."""
+    return hash_of_cards(piece.card for piece in match.state.cards)
+
+
+# --------------------------------------------------------------------------------------------------- the Adversary
+
+
+def titled(scenario: str, level: int) -> str:
+    """What a record calls the deck of an Adversary."""
+    return f"{scenario} level {level}"
+
+
+def against_in(record: Record) -> Against:
+    """The Adversary of a record, whose deck is as the record has it."""
+    assert record.adversary is not None
+    slug, _, level = record.adversary.deck.partition(" level ")
+    cards = tuple(name for count, name in record.adversary.cards for _ in range(count))
+    known = load_adversaries().get(slug)
+    names = (known.name, known.name_fr) if known is not None else (slug, slug)
+    return Against(slug, int(level) if level in ("1", "2") else 1, cards, *names)

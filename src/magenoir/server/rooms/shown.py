@@ -1,0 +1,126 @@
+"""What a seat or a spectator is shown of a room: built from views, and once for all tabs that see the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from magenoir.match.game import Match
+from magenoir.model.events import TurnBegan
+from magenoir.model.state import Seat
+from magenoir.server.messages import TableFrame, TakeBack
+from magenoir.server.rooms.undo import way_back
+from magenoir.told.chain import Link, chain
+from magenoir.told.changes import Change, changes
+from magenoir.told.choices import Choice, choices
+from magenoir.told.lines import Line, lines
+from magenoir.told.view import View, view
+
+if TYPE_CHECKING:
+    from magenoir.server.rooms.room import Room
+
+SPECTATOR = -1
+
+
+class Viewer:
+    """One tab: who looks, and how much it has been shown."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.log_sent = 0
+        self.passes_told = 0
+
+
+class Picture(Struct, frozen=True):
+    """What all tabs of one seat are shown alike."""
+
+    view: View
+    choices: tuple[Choice, ...]
+    chain: tuple[Link, ...]
+    changes: dict[int, tuple[Change, ...]]
+    take_back: TakeBack
+
+
+class Window:
+    """A room as it is seen from each seat. What was made for one tab serves the others until the room changes."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._pictures: dict[Seat, Picture] = {}
+        self._logs: dict[Seat, list[Line]] = {}
+
+    def clear(self) -> None:
+        self._pictures.clear()
+
+    def cut(self, events: int) -> None:
+        """The room has changed; of the log only so much still holds."""
+        self.clear()
+        for log in self._logs.values():
+            del log[events:]
+
+    def frame(self, viewer: Viewer) -> TableFrame | None:
+        """The table for one tab, with the part of the log that it has not; None: there is none yet."""
+        course = self.room.course
+        if course is None:
+            return None
+        picture, log = self.picture(viewer.seat), self.log(viewer.seat)
+        lesson = self.room.lesson
+        passed = course.passed[viewer.seat] if viewer.seat >= 0 else 0
+        frame = TableFrame(
+            number=course.number,
+            view=picture.view,
+            choices=picture.choices,
+            chain=picture.chain,
+            chain_lines=min(course.match.state.chain_events, len(log)) if picture.chain else 0,
+            changes=picture.changes,
+            log=tuple(log[viewer.log_sent :]),
+            log_from=viewer.log_sent,
+            take_back=picture.take_back,
+            auto_passed=passed - viewer.passes_told,
+            lesson=lesson.stand(course.match, self.room.game.lesson) if lesson else None,
+        )
+        viewer.log_sent, viewer.passes_told = len(log), passed
+        return frame
+
+    def picture(self, seat: Seat) -> Picture:
+        if seat not in self._pictures:
+            assert self.room.course is not None
+            match, eye = self.room.course.match, None if seat == SPECTATOR else seat
+            seen = view(match, eye)
+            if seen.asked is not None:  # the number of the match counts what nobody was asked: a frame has its own
+                seen = replace(seen, asked=replace(seen.asked, number=-1))
+            back = TakeBack() if eye is None else self.way_back(eye)[1]
+            self._pictures[seat] = Picture(
+                seen, choices(match, eye), chain(match, eye), changes(match, eye),
+                replace(back, asked_by=self.room.asked_by, waits_for=self.room.waits_for),
+            )  # fmt: skip
+        return self._pictures[seat]
+
+    def log(self, seat: Seat) -> list[Line]:
+        """All that has happened, a line for each event."""
+        assert self.room.course is not None
+        match, log = self.room.course.match, self._logs.setdefault(seat, [])
+        reader = None if seat == SPECTATOR else seat
+        turn = log[-1].turn if log else first_turn(match)
+        log += lines(match.events[len(log) :], reader, match.state, turn)
+        return log
+
+    def way_back(self, seat: Seat) -> tuple[int, TakeBack]:
+        """How many answers a seat would take back, and how it may."""
+        course = self.room.course
+        if course is None or self.room.game.next:
+            return 0, TakeBack("no", "nothing")
+        if self.room.refused(seat):
+            return 0, TakeBack("no", "refused")
+        others = [chair.seat for chair in self.room.chairs if chair.seat != seat]
+        alone = self.room.goes_on and not self.room.standing(seat)  # nobody is left who could be asked
+        assisted = self.room.game.assisted or alone
+        return way_back(course.match, seat, course.chosen(seat), assisted, course.chosen(*others))
+
+
+def first_turn(match: Match) -> int:
+    """The turn in which the log begins; 0 before the first one."""
+    begun = next((event.turn for event in match.events if isinstance(event, TurnBegan)), None)
+    return begun - 1 if begun is not None else match.state.turn if match.state.phase != "set-up" else 0

@@ -1,0 +1,136 @@
+"""The WebSocket of a tab: bytes in and out. Whatever comes, it is answered, and only this tab can be closed by it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from magenoir.server.errors import CannotSave, Lost
+from magenoir.server.logs import short
+from magenoir.server.messages import Failed, Hello, Said, Told
+from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.visit import CANNOT_SAVE, Visit
+from magenoir.server.tokens import hashed
+
+LOG = logging.getLogger("magenoir.rooms")
+MOST_MALFORMED = 5  # messages of one tab that are no messages; then it is closed
+PATIENCE = 20.0  # seconds until a tab must have said hello
+BAD_DATA, REFUSED, RESTARTING, BROKEN = 1007, 1008, 1012, 1011
+ABSENT = "There is no such game, or this token does not open it."
+DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
+
+
+class Leaves(Exception):
+    """The tab has gone, or must go."""
+
+
+class Tab:
+    """One connection, from its hello on."""
+
+    def __init__(self, websocket: WebSocket, hub: Hub) -> None:
+        self.websocket, self.hub = websocket, hub
+        self.malformed = 0
+
+    async def serve(self) -> None:
+        """Until it leaves."""
+        await self.websocket.accept()
+        with suppress(Leaves, WebSocketDisconnect):
+            if self.hub.closing:
+                await self.leave(RESTARTING)
+            try:
+                hello = await asyncio.wait_for(self.hear(), PATIENCE)
+            except TimeoutError:
+                await self.leave(REFUSED, Failed("malformed", "Nothing was said: a tab says hello first."))
+                return
+            if not isinstance(hello, Hello):
+                await self.leave(REFUSED, Failed("malformed", "The first message is a hello, with game and token."))
+                return
+            await self.enter(hello)
+
+    async def enter(self, hello: Hello) -> None:
+        """Open the room with the token, and stay."""
+        try:
+            seat = await self.hub.storage.whose(hello.game, hashed(hello.token))
+            place = await self.hub.place(hello.game) if seat is not None else None
+            if seat is None or place is None:
+                await self.leave(REFUSED, Failed("absent", ABSENT))
+                return
+            visit = Visit(self.hub, place, seat, hello.token, self.close)
+            async with self.hub.visiting(place, visit):
+                await visit.arrive()
+                await self.stay(visit)
+        except CannotSave:
+            await self.leave(RESTARTING, Failed("trouble", CANNOT_SAVE))
+        except Lost:
+            LOG.exception("a game cannot be played any more", extra={"game": short(hello.game)})
+            await self.leave(
+                BROKEN,
+                Failed("trouble", "This game was begun with another version or other cards, and cannot go on here."),
+            )
+
+    async def stay(self, visit: Visit) -> None:
+        sending = asyncio.create_task(self.send_all(visit))
+        try:
+            while True:
+                said = await self.hear(visit)
+                if said is not None:
+                    await visit.obey(said)
+        finally:
+            sending.cancel()
+            with suppress(asyncio.CancelledError):
+                await sending
+
+    async def hear(self, visit: Visit | None = None) -> Said | None:
+        """The next message; None for one that is none, which the tab is told."""
+        event = await self.websocket.receive()
+        if event["type"] != "websocket.receive":
+            raise Leaves
+        try:
+            return DECODER.decode(event.get("text") or event.get("bytes") or b"")
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            failed = Failed("malformed", f"This is no message of the protocol: {str(error)[:200]}.")
+        self.malformed += 1
+        if self.malformed >= MOST_MALFORMED:
+            await self.leave(BAD_DATA, failed)
+        if visit is not None:
+            visit.say(failed)
+        else:
+            await self.send(failed)
+        return None
+
+    # -------------------------------------------------------------------------------------------------------- sending
+
+    async def send_all(self, visit: Visit) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                data = await visit.outbox.take()
+                if data is None:
+                    frame = visit.place.room.window.frame(visit.viewer)
+                    data = msgspec.json.encode(frame) if frame is not None else b""
+                if data:
+                    await self.websocket.send_text(data.decode())
+
+    async def send(self, message: Told) -> None:
+        if self.websocket.application_state == WebSocketState.CONNECTED:  # what it said last may outlive a tab
+            await self.websocket.send_text(msgspec.json.encode(message).decode())
+
+    async def leave(self, code: int, message: Told | None = None) -> None:
+        """A last word, and good-bye."""
+        if message is not None:
+            await self.send(message)
+        await self.close(code)
+        raise Leaves
+
+    async def close(self, code: int) -> None:
+        if self.websocket.application_state == WebSocketState.CONNECTED:
+            with suppress(RuntimeError):
+                await self.websocket.close(code)
+
+
+async def serve_tab(websocket: WebSocket, hub: Hub) -> None:
+    """The endpoint: `WebSocketRoute("/ws", lambda socket: serve_tab(socket, hub))`."""
+    await Tab(websocket, hub).serve()

@@ -1,0 +1,72 @@
+"""What players say to each other at a table: counsel on shared decisions (S.choice), and phrases (S.defeat.talk).
+
+It lives in memory, in all processes that have somebody at the table. Neither engine nor record knows of it, and a
+server that restarts has forgotten it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from magenoir.model.state import Seat
+from magenoir.server.errors import NotTaken
+from magenoir.server.limits import Bucket
+from magenoir.server.messages import Counsel, Word
+from magenoir.server.rooms.journal import Course
+
+PHRASES = 5, 10.0  # at once, and again within so many seconds
+COUNSELS = 10, 10.0
+MOST_WORDS = 8  # of one seat
+TOO_OFTEN = "Not so fast: wait a moment before you say more."
+
+
+class Talk:
+    """All that is said at one table."""
+
+    def __init__(self, seats: int) -> None:
+        self.number = -1  # of the decision that is talked over
+        self._words: dict[tuple[Seat, str], Any] = {}  # seat and move, stance
+        self._phrases = [Bucket(*PHRASES) for _ in range(seats)]
+        self._counsels = [Bucket(*COUNSELS) for _ in range(seats)]
+
+    def words(self, number: int) -> tuple[Word, ...]:
+        """What was said of this decision, in the order in which it was."""
+        return tuple(Word(*said, stance) for said, stance in self._words.items()) if number == self.number else ()
+
+    def hear(self, number: int, seat: Seat, move: str, stance: str) -> bool:
+        """A word on a decision, here or elsewhere; whether that is news. A seat proposes one move at a time."""
+        if number < self.number:
+            return False
+        if number > self.number:
+            self.number, self._words = number, {}
+        before = dict(self._words)
+        self._words.pop((seat, move), None)
+        if stance == "propose":
+            for said in [one for one, known in self._words.items() if one[0] == seat and known == "propose"]:
+                del self._words[said]
+        if stance != "withdraw":
+            self._words[seat, move] = stance
+        proposed = {one[1] for one, known in self._words.items() if known == "propose"}
+        self._words = {one: known for one, known in self._words.items() if one[1] in proposed}
+        return before != self._words
+
+    def check_counsel(self, seat: Seat, said: Counsel, course: Course) -> None:
+        """Whether a seat may say this of the open decision."""
+        decision = course.match.decision
+        if decision is None or not decision.shared or not course.sees(seat):
+            raise NotTaken("not-now", "This decision is not for all players to talk over.")
+        if course.out(seat):
+            raise NotTaken("foreign", "Who is out has no say in this.")
+        if said.move not in course.match.options():
+            raise NotTaken("unread", "This is not among the options.")
+        words = self.words(said.number)
+        proposed = any(one.move == said.move and one.stance == "propose" and one.seat != seat for one in words)
+        if said.stance in ("agree", "object") and not proposed:
+            raise NotTaken("not-now", "Nobody else has proposed this.")
+        many = sum(one.seat == seat for one in words) >= MOST_WORDS
+        if not self._counsels[seat].take() or (many and said.stance != "withdraw"):
+            raise NotTaken("not-now", TOO_OFTEN)
+
+    def check_talk(self, seat: Seat) -> None:
+        if not self._phrases[seat].take():
+            raise NotTaken("not-now", TOO_OFTEN)

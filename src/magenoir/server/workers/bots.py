@@ -1,0 +1,138 @@
+"""Bots run in worker processes with a deadline; one that misses it gets a legal default move.
+
+A worker plays the moves so far, looks at the view of one seat and chooses. It keeps a game from one thought to the next
+and plays it on, or takes it back to where it parted, instead of beginning anew.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from operator import index
+from time import monotonic
+
+import msgspec
+from msgspec import Struct
+
+from magenoir.files.record.replaying import play_move
+from magenoir.match.game import Match
+from magenoir.players import PLAYERS, Player, chance_of
+from magenoir.server.errors import NoAnswer
+from magenoir.server.rooms.opening import begin
+from magenoir.server.storage.rows import Opening
+from magenoir.server.workers.pool import Minds
+from magenoir.told.imagining import base_game, imagination
+from magenoir.told.view import view
+
+LOG = logging.getLogger("magenoir.bots")
+
+Notice = Callable[[float, str], None]
+"""Told of each thought: its seconds, and what went wrong with it, if anything."""
+
+
+Played = tuple[Match, dict[tuple[str, int, int], Player]]
+"""A game, and its players by bot, seed and seat."""
+KEPT = 32  # games in the memory of one process
+
+
+class Thought(Struct, frozen=True):
+    """What a bot is asked: its move for this seat after these moves, those taken back left out."""
+
+    game: str  # whose turn it is among the games that wait; any text
+    bot: str
+    seed: int  # of the bot's own chance
+    begun: Opening
+    moves: tuple[tuple[int, str], ...]
+    seat: int
+
+
+class Idea(Struct, frozen=True):
+    """What came of a thought: a move, or what went wrong."""
+
+    move: str = ""
+    trouble: str = ""
+
+
+class Thinkers:
+    """The bots of this server: so many think at a time, none longer than the deadline."""
+
+    def __init__(self, workers: int, deadline: float = 2.0, notice: Notice | None = None) -> None:
+        self._minds, self._notice = Minds(workers, learn, deadline), notice
+        self.warm, self.close = self._minds.warm, self._minds.close
+
+    async def think(self, thought: Thought) -> str | None:
+        """The bot's move; None: it has none in time, and something legal must do."""
+        began = monotonic()
+        try:
+            answer = await self._minds.ask(thought.game, msgspec.msgpack.encode(thought))
+            idea = msgspec.msgpack.decode(answer, type=Idea)
+        except NoAnswer as error:
+            idea = Idea(trouble=str(error))
+        if idea.trouble:
+            LOG.warning("bot without a move", extra={"bot": thought.bot, "trouble": idea.trouble})
+        if self._notice is not None:
+            self._notice(monotonic() - began, idea.trouble)
+        return idea.move or None
+
+
+# -------------------------------------------------------------------------------------------- in a process of its own
+
+
+class Memory:
+    """The games thought about last, with the bots that play in them."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[Opening, Played] = OrderedDict()
+
+    def think(self, thought: Thought) -> Idea:
+        """The move that the bot chooses. A game in which anything breaks is forgotten."""
+        try:
+            known = thought.begun in self._games
+            match, players = self._games.pop(thought.begun) if known else (begin(thought.begun), {})
+            go_to(match, thought.moves)
+            if match.decision is None or match.decision.seat != thought.seat:
+                idea = Idea(trouble="not asked")
+            else:
+                who = (thought.bot, thought.seed, thought.seat)
+                idea = Idea(chosen(match, players.setdefault(who, PLAYERS[who[0]](chance_of(*who[1:])))))
+        except Exception as error:  # its text could tell cards; its kind cannot
+            return Idea(trouble=type(error).__name__)
+        self._games[thought.begun] = match, players
+        if len(self._games) > KEPT:
+            self._games.popitem(last=False)
+        return idea
+
+
+def go_to(match: Match, moves: tuple[tuple[int, str], ...]) -> None:
+    """Bring a game to where these moves lead, from wherever it stands."""
+    same = 0
+    for made, wanted in zip(match.moves, moves, strict=False):
+        if made != wanted:
+            break
+        same += 1
+    if same < len(match.moves):
+        match.undo(len(match.moves) - same)
+    for number, move in enumerate(moves[same:], same + 1):
+        play_move(match, number, move)
+
+
+def chosen(match: Match, player: Player) -> str:
+    """A bot sees the view of its seat, and imagines with hidden cards dealt anew: it knows no more than a person."""
+    seat = match.notation.decision.seat
+    if match.notation.decision.forced:
+        return match.options()[0]
+    seen = view(match, seat)
+    assert seen.asked is not None
+    return match.options()[index(player.choose(seen, seen.asked.options, imagination(match)))]
+
+
+def learn() -> Callable[[bytes], bytes]:
+    """Read the cards before the first question; then answer thoughts with ideas."""
+    base_game()
+    memory = Memory()
+
+    def answer(question: bytes) -> bytes:
+        return msgspec.msgpack.encode(memory.think(msgspec.msgpack.decode(question, type=Thought)))
+
+    return answer

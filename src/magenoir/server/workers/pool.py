@@ -1,0 +1,218 @@
+"""Processes that answer questions for the server, which itself must never be kept waiting.
+
+One that takes too long is killed and replaced, one that dies is replaced; either costs its own question only. Those who
+ask take turns: one that asks often does not keep the others waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from math import inf
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from multiprocessing.resource_tracker import ensure_running
+from threading import Event, Thread
+from time import monotonic
+from typing import TypeVar
+
+from magenoir.language.own import PackFile, packs_in_use, use_packs
+from magenoir.server.errors import NoAnswer
+
+CONTEXT = get_context("spawn")  # the server has threads, and a copy of such a process could hang
+START = 60.0  # seconds for a process to start and read the cards, on the slowest machine
+LONGEST_WAIT = 10.0  # seconds in the queue, while there is a process that answers
+LATE, DIED, BUSY, CLOSED = "late", "died", "busy", "closed"
+T = TypeVar("T")
+
+Answering = Callable[[bytes], bytes]
+Learn = Callable[[], Answering]
+"""Called once in a process: prepares to answer. It must be something that pickle can name."""
+
+
+class Mind:
+    """One process, started when it is first needed. All but `close` is called from threads, by one at a time."""
+
+    def __init__(self, learn: Learn) -> None:
+        self._learn = learn
+        self.last_asked_by = ""
+        self.ready_since = inf  # by the monotonic clock; inf: there is no process, or it still starts
+        self._closed = Event()
+        self._process: SpawnProcess | None = None
+        self._line: Connection
+
+    def start(self) -> bool:
+        """Whether the process is there, after starting it where there was none."""
+        if self._process is not None or self._closed.is_set():
+            return not self._closed.is_set()
+        self._line, far_end = CONTEXT.Pipe()
+        process = CONTEXT.Process(target=work, args=(self._learn, far_end, packs_in_use()), daemon=True)
+        process.start()
+        far_end.close()  # now the process holds the only one: when it dies, this line ends
+        self._process = process
+        with suppress(EOFError, OSError):
+            if not self._closed.is_set() and self._line.poll(START):
+                self._line.recv_bytes()
+                self.ready_since = monotonic()
+                return True
+        self.stop()
+        return False
+
+    def ask(self, question: bytes, deadline: float) -> bytes:
+        """What comes back within the deadline. The time to start a process does not count."""
+        for _ in range(2):  # one that has died since its last answer is replaced
+            if self.start() and self._given(question):
+                break
+        else:
+            raise NoAnswer(DIED)
+        try:
+            if self._line.poll(deadline):
+                return self._line.recv_bytes()
+            trouble = LATE
+        except (EOFError, OSError):
+            trouble = DIED
+        self.stop()
+        raise NoAnswer(trouble)
+
+    def _given(self, question: bytes) -> bool:
+        try:
+            self._line.send_bytes(question)
+        except OSError:
+            self.stop()
+            return False
+        return True
+
+    def stop(self) -> None:
+        self.ready_since = inf
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()
+            self._line.close()
+
+    def close(self) -> None:
+        """Kill it under whoever waits for it; `stop` then clears up."""
+        self._closed.set()
+        process = self._process
+        if process is not None:
+            process.kill()
+
+
+class Minds:
+    """So many processes, and the queue before them."""
+
+    def __init__(self, count: int, learn: Learn, deadline: float) -> None:
+        self._deadline = deadline
+        self._minds = [Mind(learn) for _ in range(count)]
+        self._idle = self._minds.copy()
+        self._waiting: OrderedDict[str, deque[asyncio.Future[Mind]]] = OrderedDict()  # whose turn is next stands first
+        self._threads = ThreadPoolExecutor(count, "magenoir-minds", deafen)
+        self._closed = Event()
+
+    def warm(self) -> None:
+        """Start the processes that are idle, so that the first question need not wait for one."""
+        for mind in () if self._closed.is_set() else self._idle.copy():
+            self._idle.remove(mind)
+            self._in_thread(mind, mind.start)
+
+    async def ask(self, who: str, question: bytes) -> bytes:
+        """The answer; or NoAnswer."""
+        mind = await self._mind_for(who)
+        return await asyncio.shield(self._in_thread(mind, partial(mind.ask, question, self._deadline)))
+
+    async def close(self) -> None:
+        """Kill all, and leave nothing behind. Whoever waits gets NoAnswer."""
+        self._closed.set()
+        for mind in self._minds:
+            mind.close()
+        for queue in self._waiting.values():
+            for place in queue:
+                place.cancel()
+        await asyncio.to_thread(self._threads.shutdown)
+        for mind in self._minds:
+            await asyncio.to_thread(mind.stop)
+
+    async def _mind_for(self, who: str) -> Mind:
+        """Of the idle ones the one that answered the same asker last; or the next that is free, when it is its turn."""
+        if self._closed.is_set():
+            raise NoAnswer(CLOSED)
+        if self._idle:
+            mind = next((mind for mind in self._idle if mind.last_asked_by == who), self._idle[-1])
+            self._idle.remove(mind)
+        else:
+            place: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(who, deque()).append(place)
+            try:
+                await self._wait_for(place)
+            except asyncio.CancelledError:
+                if not place.cancel() and not place.cancelled():  # it was given one at the same moment
+                    self._free(place.result())
+                raise
+            if place.cancel() or place.cancelled():
+                raise NoAnswer(CLOSED if self._closed.is_set() else BUSY)
+            mind = place.result()
+        mind.last_asked_by = who
+        return mind
+
+    async def _wait_for(self, place: asyncio.Future[Mind]) -> None:
+        """Until a process is given, or none was for too long. Time in which every process starts does not count: on a
+        slow machine that alone may take longer."""
+        began = monotonic()
+        while not place.done():
+            waited = monotonic() - max(began, min(mind.ready_since for mind in self._minds))
+            if waited >= LONGEST_WAIT:
+                return
+            await asyncio.wait([place], timeout=LONGEST_WAIT - max(0.0, waited))
+
+    def _in_thread(self, mind: Mind, task: Callable[[], T]) -> asyncio.Future[T]:
+        """Have a process do something; it is free for others when that is done, whoever still waits for it."""
+        done = asyncio.get_running_loop().run_in_executor(self._threads, task)
+        done.add_done_callback(lambda _: self._free(mind))
+        return done
+
+    def _free(self, mind: Mind) -> None:
+        """Give it to the asker whose turn it is, who then stands last."""
+        while self._waiting:
+            who, queue = self._waiting.popitem(last=False)
+            place = queue.popleft()
+            if queue:
+                self._waiting[who] = queue
+            if not place.done():
+                place.set_result(mind)
+                return
+        self._idle.append(mind)
+
+
+def deafen() -> None:
+    """A process started from this thread never hears Ctrl-C, which is for the server."""
+    ensure_running()  # the first process starts this helper too, which would end the silence
+    if hasattr(signal, "pthread_sigmask"):  # not on Windows
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+
+
+def work(learn: Learn, line: Connection, packs: tuple[PackFile, ...]) -> None:
+    """What a process does: answer until nobody asks any more, with the cards that the server knows."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its processes
+    Thread(target=end_with_parent, daemon=True).start()
+    use_packs(packs)
+    answer = learn()
+    with suppress(EOFError, OSError):
+        line.send_bytes(b"ready")
+        while True:
+            line.send_bytes(answer(line.recv_bytes()))
+
+
+def end_with_parent() -> None:
+    """A server that is killed takes these processes along, also one in the middle of an answer."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
