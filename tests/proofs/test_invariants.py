@@ -13,8 +13,8 @@ from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.state import ADVERSARY
 from magenoir.proofs import games, naive
-from magenoir.proofs._chance import Player, deck_of, decks, eager
 from magenoir.proofs.invariants import InvariantBroken, Invariants
+from magenoir.proofs.play.player import Player, deck_of, decks, eager
 from magenoir.rules import ether, trading
 from magenoir.rules.kernel import PROCEDURES, Carry, Procedure
 from magenoir.table import Table

@@ -6,7 +6,7 @@ import pytest
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.state import Seat, State
-from magenoir.proofs._played import played
+from magenoir.proofs.play.games import played
 from magenoir.server.lines import lines
 from magenoir.server.messages import Line
 from magenoir.told.log import ALL_KNOWING, Reader, tell

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from magenoir.proofs._ledger import ELEMENTS, Ledger, Piece, Plain, need
+from magenoir.proofs.naive_model.ledger import ELEMENTS, Ledger, Piece, Plain, need
 
 AIR, WATER, FIRE, VEGETAL, MINERAL, ARCANE = range(len(ELEMENTS))
 CHEAPER_FOR_A_MAGE_NOIR = {

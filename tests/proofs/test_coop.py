@@ -12,8 +12,8 @@ from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import one
 from magenoir.model.state import ADVERSARY, BOARD, HAND
 from magenoir.proofs import games, naive
-from magenoir.proofs._tables import seated
 from magenoir.proofs.invariants import InvariantBroken, Invariants
+from magenoir.proofs.play.tables import seated
 from magenoir.rules import adversary, choosing, ends, ether, turn
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
