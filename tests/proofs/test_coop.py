@@ -186,10 +186,18 @@ def test_the_invariants_see_a_breach(breach: Callable[[Patch], None], monkeypatc
 
 @pytest.mark.parametrize(
     "breach",
-    [hand_kept, reserve_kept, values_halved, more_than_the_value, players_gather, hp_not_for_each, half_a_renewal,
-     no_turn_of_the_adversary],
+    [
+        hand_kept,
+        reserve_kept,
+        values_halved,
+        more_than_the_value,
+        players_gather,
+        hp_not_for_each,
+        half_a_renewal,
+        no_turn_of_the_adversary,
+    ],
     ids=lambda breach: breach.__name__,
-)  # fmt: skip
+)
 def test_the_naive_model_sees_a_breach(breach: Callable[[Patch], None], monkeypatch: Patch) -> None:
     breach(monkeypatch)
     assert found(naive.prove) == "the naive model agrees"

@@ -99,6 +99,9 @@ def position(card: Card, dice: Dice, there: bool) -> dict[str, Any]:
     adversary["discard"] = [*theirs["deck"][:3]]
     mine["board"] = [*theirs["board"]]
     return table | {
-        "turn": "adversary", "phase": "draw", "active": "A", "ether": {"left": SOME, "right": ""},
+        "turn": "adversary",
+        "phase": "draw",
+        "active": "A",
+        "ether": {"left": SOME, "right": ""},
         "A": mine | {"hp": HP, "reserve": PLENTY, "deck": theirs["deck"], "hand": theirs["hand"]},
-    }  # fmt: skip
+    }

@@ -40,8 +40,11 @@ def hashes(units: Iterable[str], python: str) -> dict[str, str]:
     script = f"from magenoir.proofs.hashing import print_hashes; print_hashes({units!r})"
     done = subprocess.run(
         [sys.executable, "-c", script],
-        env={**os.environ, "PYTHONHASHSEED": python}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        env={**os.environ, "PYTHONHASHSEED": python},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     return dict(zip(units, done.stdout.splitlines(), strict=True))
 

@@ -13,11 +13,20 @@ from magenoir.proofs.naive_model.ledger import ELEMENTS, Ledger, Piece, Plain, n
 
 AIR, WATER, FIRE, VEGETAL, MINERAL, ARCANE = range(len(ELEMENTS))
 CHEAPER_FOR_A_MAGE_NOIR = {
-    "Acceleration": ARCANE, "Ignition": FIRE, "Temporal salvage": WATER, "Desert meteor": MINERAL, "Meltem wind": AIR,
-}  # fmt: skip
+    "Acceleration": ARCANE,
+    "Ignition": FIRE,
+    "Temporal salvage": WATER,
+    "Desert meteor": MINERAL,
+    "Meltem wind": AIR,
+}
 CHEAPER_BY_A_CARD = (
-    "Howler's robe", "Druid horns", "Sunflower field", "Sun catalyst", "Galactic helm", "Ecdysis ritual"
-)  # fmt: skip
+    "Howler's robe",
+    "Druid horns",
+    "Sunflower field",
+    "Sun catalyst",
+    "Galactic helm",
+    "Ecdysis ritual",
+)
 ERUPTING = ("maelström", "tornado", "engulfment", "earthquake", "mons igneus", "explosion")
 
 
