@@ -32,14 +32,22 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 MAGENOIR = BIN / "magenoir"
-CORES = os.cpu_count() or 1
-PYTEST = (
-    PYTHON, "-m", "pytest", "-p", "tests.costs",
-    "-n", str(CORES + 1), "--dist", "loadgroup",  # one more than cores: tests of pages and servers wait a lot
-)  # fmt: skip
+WORKERS = str((os.cpu_count() or 1) + 1)  # one more than cores: tests of pages and servers mostly wait
+PYTEST = (PYTHON, "-m", "pytest", "-p", "tests.costs", "-n", WORKERS, "--dist", "loadgroup")
 UNIT = (
-    "decks", "drawing", "files", "language", "match", "model", "notation", "players", "rules", "table", "told", "web",
-)  # fmt: skip
+    "decks",
+    "drawing",
+    "files",
+    "language",
+    "match",
+    "model",
+    "notation",
+    "players",
+    "rules",
+    "table",
+    "told",
+    "web",
+)
 """Folders of tests that start no server and no browser, and play no long games."""
 PACKAGE = ROOT / "src" / "magenoir"
 UV_PINNED = ROOT / "requirements" / "uv.txt"
@@ -165,15 +173,11 @@ def keep_bytecode() -> None:
 
 
 def make_environment() -> None:
-    once(
-        "venv", make_venv, sys.version, sys.base_prefix, str(ROOT)
-    )  # the scripts of a moved .venv point to its old place
+    once("venv", make_venv, sys.version, sys.base_prefix, str(ROOT))  # a .venv that was moved is made again
     once("uv", install_uv, UV_PINNED)
     once("packages", sync_packages, UV_PINNED, PACKAGES_PINNED)
-    once(
-        "magenoir", install_magenoir, UV_PINNED, PACKAGES_PINNED,
-        ROOT / "pyproject.toml", ROOT / "hatch_build.py", PACKAGE / "__init__.py",
-    )  # fmt: skip
+    build = (ROOT / "pyproject.toml", ROOT / "hatch_build.py", PACKAGE / "__init__.py")
+    once("magenoir", install_magenoir, UV_PINNED, PACKAGES_PINNED, *build)
     make_modules()
     make_page()
 

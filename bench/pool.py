@@ -18,7 +18,7 @@ from magenoir.language import pack
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.randomness import below, scramble
-from magenoir.proofs._chance import legal
+from magenoir.proofs.play.player import legal
 
 ROUNDS = 3
 MOST_TURNS = 200  # a game of chance with wild decks need not end

@@ -154,8 +154,10 @@ def copies() -> dict[str, object]:
     for seed in range(4):
         play(seed, look)
         play_chess(random.Random(seed), SLICE, look_at_board)
-    middle = {name: statistics.median(times) for name, times in
-              (("fork", forks), ("fork_and_move", played), ("view", views), ("chess_copy", boards))}  # fmt: skip
+    middle = {
+        name: statistics.median(times)
+        for name, times in (("fork", forks), ("fork_and_move", played), ("view", views), ("chess_copy", boards))
+    }
     rounded = {f"{name}_us": round(us, 1) for name, us in middle.items()}
     return {**rounded, "fork_ratio": round(middle["fork"] / middle["chess_copy"], 1)}
 

@@ -117,10 +117,14 @@ def counted(folder: str) -> list[Counted]:
         path = (ROOT / name).relative_to(PARTS[0].parent)
         found.append(
             Counted(
-                str(path), of["num_statements"], of["covered_lines"], of["num_branches"], of["covered_branches"],
+                str(path),
+                of["num_statements"],
+                of["covered_lines"],
+                of["num_branches"],
+                of["covered_branches"],
                 ", ".join(missing),
             )
-        )  # fmt: skip
+        )
     return found
 
 

@@ -104,10 +104,9 @@ class Postgres:
         )
 
     def start(self) -> None:
-        command = [
-            program("postgres", *POSTGRES_FOLDERS), "-D", str(self.folder / "data"), "-p", str(self.port),
-            "-h", "127.0.0.1", "-k", str(self.folder),
-        ]  # fmt: skip
+        data, sockets = ("-D", str(self.folder / "data")), ("-k", str(self.folder))
+        address = ("-h", "127.0.0.1", "-p", str(self.port))
+        command = [program("postgres", *POSTGRES_FOLDERS), *data, *sockets, *address]
         self.process = subprocess.Popen(
             command, user=self.user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )

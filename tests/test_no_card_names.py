@@ -14,7 +14,7 @@ from magenoir.language.pack import load_cards
 PACKAGE = Path(__file__).parents[1] / "src" / "magenoir"
 DECIDING = {"startswith", "endswith", "removeprefix", "removesuffix", "get"}
 """Methods by which a text is compared with another."""
-NAIVE = {"proofs/_naive.py", "proofs/_costs.py"}
+NAIVE = {"proofs/naive_model/model.py", "proofs/naive_model/costs.py"}
 """The second opinion, which plays no game: it is written card by card so that it cannot be wrong as the engine is."""
 
 

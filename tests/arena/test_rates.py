@@ -63,8 +63,10 @@ def began(first: int, outcome: str, times: int) -> list[GameResult]:
 def test_each_player_has_its_rate_when_it_began_and_when_it_did_not() -> None:
     found = first_player(2, games())
     assert (found.count, found.of) == (2, 4)  # won by who began
-    counts = {seat: (rates.first.count, rates.first.of, rates.second.count, rates.second.of)
-              for seat, rates in found.by_seat.items()}  # fmt: skip
+    counts = {
+        seat: (rates.first.count, rates.first.of, rates.second.count, rates.second.of)
+        for seat, rates in found.by_seat.items()
+    }
     assert counts == {"A": (1, 2, 0, 2), "B": (1, 2, 1, 2)}
     assert found.by_seat["A"].first == rate(1, 2)
 
@@ -78,8 +80,9 @@ def test_a_strong_player_that_begins_more_often_makes_no_advantage_of_beginning(
 
 
 def test_the_advantage_of_beginning_and_its_interval_are_those_of_agresti_and_caffo() -> None:
-    found = first_player(2, began(0, "winner A", 30) + began(0, "winner B", 20)
-                         + began(1, "winner A", 20) + began(1, "winner B", 30)).advantage  # fmt: skip
+    found = first_player(
+        2, began(0, "winner A", 30) + began(0, "winner B", 20) + began(1, "winner A", 20) + began(1, "winner B", 30)
+    ).advantage
     assert found is not None
     # 31/52 - 21/52, and 1.96 times the root of twice 31/52 * 21/52 / 52
     assert (found.value, found.low, found.high) == pytest.approx((0.2, 0.0037, 0.3809), abs=0.0001)

@@ -41,9 +41,11 @@ def test_list_by_what_is_on_cards() -> None:
     assert {"Flame", "Tree in flames"} <= set(listed("--word", "Flames")) == set(listed("--word", "flame"))
     assert "Dead tree" in listed("--keyword", "protector", "--element", "vegetal,air")
     assert set(listed("--element", "air, fire", "--cost", "0-1")) == {
-        *listed("--element", "air", "--cost", "0"), *listed("--element", "air", "--cost", "1"),
-        *listed("--element", "fire", "--cost", "0"), *listed("--element", "fire", "--cost", "1"),
-    }  # fmt: skip
+        *listed("--element", "air", "--cost", "0"),
+        *listed("--element", "air", "--cost", "1"),
+        *listed("--element", "fire", "--cost", "0"),
+        *listed("--element", "fire", "--cost", "1"),
+    }
     assert listed("--search", "any target", "--kind", "permanent") == listed(
         "--text", "target any", "--kind", "permanent"
     )
@@ -108,9 +110,15 @@ def test_check_ours() -> None:
     checked = RUN.invoke(app, ["check", "--json"])
     assert checked.exit_code == 0
     assert json.loads(checked.stdout) == {
-        "cards": 301 + len(load_cards().of_adversaries), "official": 217, "completed": 84,
-        "unread": 0, "ambiguous": 0, "round_trip_failures": 0, "problems": [], "refused": 0,
-    }  # fmt: skip
+        "cards": 301 + len(load_cards().of_adversaries),
+        "official": 217,
+        "completed": 84,
+        "unread": 0,
+        "ambiguous": 0,
+        "round_trip_failures": 0,
+        "problems": [],
+        "refused": 0,
+    }
 
 
 def test_check_a_file(tmp_path: Path) -> None:

@@ -25,8 +25,10 @@ def test_the_engine_is_opened_only_by_what_plays(arguments: list[str]) -> None:
     looked = f"import sys, typer.testing as t; from magenoir.cli import app; t.CliRunner().invoke(app, {arguments}); "
     done = subprocess.run(
         [sys.executable, "-c", looked + "print('magenoir.match' in sys.modules, 'magenoir.table' in sys.modules)"],
-        check=True, capture_output=True, text=True,
-    )  # fmt: skip
+        check=True,
+        capture_output=True,
+        text=True,
+    )
     assert done.stdout.strip() == "False False"
 
 

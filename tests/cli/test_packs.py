@@ -59,8 +59,12 @@ COMMANDS = (
     *(("cards", command) for command in ("list", "show", "search", "check", "draw")),
     *(("deck", command) for command in ("list", "show", "check", "convert")),
     *(("record", command) for command in ("show", "replay", "verify", "shrink")),
-    ("scenario", "check"), ("scenario", "new"), ("play",), ("serve",), ("arena",),
-)  # fmt: skip
+    ("scenario", "check"),
+    ("scenario", "new"),
+    ("play",),
+    ("serve",),
+    ("arena",),
+)
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)

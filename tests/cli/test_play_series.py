@@ -51,7 +51,7 @@ def test_a_series_is_played_with_exchanges_and_one_record(tmp_path: Path) -> Non
         ("card Seed", "You have no card 'Seed'."),
         ("rules", "D1.4.same-size An exchange leaves the deck as large"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_line_is_answered_and_changes_nothing(line: str, told: str) -> None:
     shown = words(run(*PLAY, typed=typed("1", "concede", line, "list")).stdout)
     before, _, after = shown.rpartition("side deck> list")

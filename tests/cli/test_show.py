@@ -49,10 +49,17 @@ def shown(*args: str) -> str:
 def test_the_text_tells_all_of_it(file: Path) -> None:
     out = shown(str(file), "--seed", "7")
     for line in (
-        "  4 Violent wind", "Side deck (2 cards)", "2 Sap distillation", "lacking for Hostile forest",
-        "lacking for Fire ball; its text knows another way", "Mana sources", "takes Mana from the Available Ether",
-        "Mana drains", "has effects that cost Mana", "seed 7",
-    ):  # fmt: skip
+        "  4 Violent wind",
+        "Side deck (2 cards)",
+        "2 Sap distillation",
+        "lacking for Hostile forest",
+        "lacking for Fire ball; its text knows another way",
+        "Mana sources",
+        "takes Mana from the Available Ether",
+        "Mana drains",
+        "has effects that cost Mana",
+        "seed 7",
+    ):
         assert line in out, line
     assert re.search(r"^X +2 +██ *$", out, re.MULTILINE)
     assert " ".join(MODEL.split()) in " ".join(out.split())

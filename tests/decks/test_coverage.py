@@ -86,10 +86,14 @@ def test_what_serves_as_a_component(card: Card, word: str, whether: bool) -> Non
 @pytest.mark.parametrize(
     ("card", "word", "whether"),
     [
-        ("Fire ball", "Flame", True), ("Tree in flames", "Tree", True), ("Ina's meteor", "Meteor", True),
-        ("Pulverization", "Drop", True), ("Violent wind", "Breath", False), ("Glacial age", "Time", True),
+        ("Fire ball", "Flame", True),
+        ("Tree in flames", "Tree", True),
+        ("Ina's meteor", "Meteor", True),
+        ("Pulverization", "Drop", True),
+        ("Violent wind", "Breath", False),
+        ("Glacial age", "Time", True),
     ],
-)  # fmt: skip
+)
 def test_a_card_that_can_do_without_is_told(card: str, word: str, whether: bool) -> None:
     found = {need.word: need.otherwise for need in needs(deck((1, card)), card)}
     assert found[word] == whether

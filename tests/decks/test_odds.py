@@ -38,9 +38,22 @@ def counted(cards: int, sources: int, needed: int, draws: int) -> Fraction:
 
 @pytest.mark.parametrize(
     ("cards", "sources", "needed"),
-    [(11, 3, 1), (11, 3, 2), (11, 2, 2), (12, 4, 3), (10, 1, 1), (10, 0, 1), (8, 2, 1), (8, 2, 2), (6, 6, 5), (5, 1, 1),
-     (3, 1, 1), (0, 0, 1), (7, 3, 9)],
-)  # fmt: skip
+    [
+        (11, 3, 1),
+        (11, 3, 2),
+        (11, 2, 2),
+        (12, 4, 3),
+        (10, 1, 1),
+        (10, 0, 1),
+        (8, 2, 1),
+        (8, 2, 2),
+        (6, 6, 5),
+        (5, 1, 1),
+        (3, 1, 1),
+        (0, 0, 1),
+        (7, 3, 9),
+    ],
+)
 def test_the_odds_are_those_of_counting_every_case(cards: int, sources: int, needed: int) -> None:
     for turn in (1, 2, 4):
         assert seen_by(turn, cards, sources, needed) == counted(cards, sources, needed, turn - 1), turn

@@ -60,11 +60,21 @@ def test_what_the_format_forbids_stays_forbidden_after_an_exchange() -> None:
 @pytest.mark.parametrize(
     ("best_of", "outcomes", "outcome"),
     [
-        (1, "A", "winner A"), (1, "", ""), (3, "A", ""), (3, "AA", "winner A"), (3, "AB", ""), (3, "ABB", "winner B"),
-        (3, "A-", ""), (3, "A-A", "winner A"), (3, "A---B-", "draw"), (3, "------", "draw"), (3, "A-----", "winner A"),
-        (5, "AABB", ""), (5, "AABBB", "winner B"),
+        (1, "A", "winner A"),
+        (1, "", ""),
+        (3, "A", ""),
+        (3, "AA", "winner A"),
+        (3, "AB", ""),
+        (3, "ABB", "winner B"),
+        (3, "A-", ""),
+        (3, "A-A", "winner A"),
+        (3, "A---B-", "draw"),
+        (3, "------", "draw"),
+        (3, "A-----", "winner A"),
+        (5, "AABB", ""),
+        (5, "AABBB", "winner B"),
     ],
-)  # fmt: skip
+)
 def test_more_than_half_of_the_games_win_a_series(best_of: int, outcomes: str, outcome: str) -> None:
     series = Series(best_of)
     for letter in outcomes:

@@ -38,16 +38,22 @@ def test_several_copies_go_at_once_and_back() -> None:
 @pytest.mark.parametrize(
     ("swap", "told"),
     [
-        (Swap("Fission", "Rain of flames", 3, 3), [
-            "2 Fission in the deck, too few for 3 to leave it [D1.4.swap]",
-            "2 Rain of flames in the side deck, too few for 3 to come [D1.4.swap]",
-        ]),
-        (Swap("Rain of flames", "Flame"), [
-            "0 Rain of flames in the deck, too few for 1 to leave it [D1.4.swap]",
-            "0 Flame in the side deck, too few for 1 to come [D1.4.swap]",
-        ]),
+        (
+            Swap("Fission", "Rain of flames", 3, 3),
+            [
+                "2 Fission in the deck, too few for 3 to leave it [D1.4.swap]",
+                "2 Rain of flames in the side deck, too few for 3 to come [D1.4.swap]",
+            ],
+        ),
+        (
+            Swap("Rain of flames", "Flame"),
+            [
+                "0 Rain of flames in the deck, too few for 1 to leave it [D1.4.swap]",
+                "0 Flame in the side deck, too few for 1 to come [D1.4.swap]",
+            ],
+        ),
     ],
-)  # fmt: skip
+)
 def test_cards_that_are_not_there_cannot_change_places(swap: Swap, told: list[str]) -> None:
     with pytest.raises(SwapRefused) as refused:
         swapped(DECK, swap)
@@ -92,10 +98,20 @@ def test_a_name_may_have_the_word_in_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "swap", "swap Fission", "swap Fission with Rain of flames", "swap F for Rain of flames",
-             "swap Seed for Rain of flames", "exchange Fission for Rain of flames", "swap  for ",
-             "swap 9999 Fission for Flame", "swap Fission for Rain of flames" + " " + "x" * 10_000],
-)  # fmt: skip
+    "text",
+    [
+        "",
+        "swap",
+        "swap Fission",
+        "swap Fission with Rain of flames",
+        "swap F for Rain of flames",
+        "swap Seed for Rain of flames",
+        "exchange Fission for Rain of flames",
+        "swap  for ",
+        "swap 9999 Fission for Flame",
+        "swap Fission for Rain of flames" + " " + "x" * 10_000,
+    ],
+)
 def test_what_is_no_exchange_is_told_with_an_example(text: str) -> None:
     with pytest.raises(UnreadMove, match="an exchange is written `swap Fission for Rain of flames`"):
         read_swap(text, DECK)

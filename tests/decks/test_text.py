@@ -22,11 +22,24 @@ def deck_of(text: str) -> Deck:
 @pytest.mark.parametrize(
     "line",
     [
-        "4 Breath", "4x Breath", "4 x Breath", "4X breath", "4× Souffle", "Breath x4", "Breath X 4", "Breath ×4",
-        "Breath (4)", "Breath (x4)", "- 4 Breath", "* Breath x4", "4\tBreath", "  4 BREATH  ", "4 Souffle # the best",
+        "4 Breath",
+        "4x Breath",
+        "4 x Breath",
+        "4X breath",
+        "4× Souffle",
+        "Breath x4",
+        "Breath X 4",
+        "Breath ×4",
+        "Breath (4)",
+        "Breath (x4)",
+        "- 4 Breath",
+        "* Breath x4",
+        "4\tBreath",
+        "  4 BREATH  ",
+        "4 Souffle # the best",
         "4 Breath // why not",
     ],
-)  # fmt: skip
+)
 def test_a_line_is_read_however_people_write_it(line: str) -> None:
     assert counts(deck_of(line).cards) == {"Breath": 4}
 
@@ -81,10 +94,15 @@ def test_every_fault_is_told_with_its_line_and_what_may_be_meant() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "a" * (LONGEST_TEXT + 1), "\n" * 2000, "4 Fl\x1bame", "4 Fla\u202eme", "1 " + "é" * 300, "Name: " + "x" * 100,
+        "a" * (LONGEST_TEXT + 1),
+        "\n" * 2000,
+        "4 Fl\x1bame",
+        "4 Fla\u202eme",
+        "1 " + "é" * 300,
+        "Name: " + "x" * 100,
         "500 Flame\n1 Seed",
     ],
-)  # fmt: skip
+)
 def test_what_is_no_deck_is_refused(text: str) -> None:
     with pytest.raises(DeckError):
         deck_of(text)
@@ -102,10 +120,12 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 LINES = st.one_of(
     st.builds(
         lambda count, card, note: Line("card", note, count, card),
-        st.integers(1, 9), st.sampled_from(LIBRARY.cards), st.sampled_from(["", "# good", "// 4 of them: too many?"]),
+        st.integers(1, 9),
+        st.sampled_from(LIBRARY.cards),
+        st.sampled_from(["", "# good", "// 4 of them: too many?"]),
     ),
     st.sampled_from([Line("blank"), Line("note", "# 4 Flame"), Line("heading", "Rituals:"), Line("name", "Mine: all")]),
-)  # fmt: skip
+)
 
 
 @given(st.lists(LINES, max_size=20), st.sampled_from(LANGUAGES), st.sampled_from(sorted(FORMS)))

@@ -48,8 +48,13 @@ def test_the_facts_are_those_of_the_cards() -> None:
     assert by_element == {"air": 16, "arcane": 1, "fire": 17, "vegetal": 17, "water": 18}
     assert sum(card.kind == "ritual" for card in BASE) == 5
     assert sorted(card.name for card in BASE if card.hp) == [
-        "Animated tree", "Dead tree", "Enchanted forest", "Hostile forest", "King of trees", "Tree in flames",
-    ]  # fmt: skip
+        "Animated tree",
+        "Dead tree",
+        "Enchanted forest",
+        "Hostile forest",
+        "King of trees",
+        "Tree in flames",
+    ]
 
 
 def test_every_element_has_rituals_of_its_own_that_make_a_mage_noir() -> None:

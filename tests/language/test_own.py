@@ -106,10 +106,20 @@ def test_all_faults_of_all_packs_are_told_at_once_with_their_lines() -> None:
 
 def test_all_faults_of_one_card_are_told_at_once() -> None:
     keys = {
-        "name": '"a\\u202eb"', "name_fr": '""', "status": '"true"', "rulings": '["\\u0007"]', "element": '"aether"',
-        "kind": '"creature"', "hp": "10_000_000_000_000_000_000", "cost": '"999 air"', "components": '"Wind"',
-        "keywords": '["Protectr"]', "text": '"Jump."', "ability_costs": '["1000000 air"]', "colour": "1",
-    }  # fmt: skip
+        "name": '"a\\u202eb"',
+        "name_fr": '""',
+        "status": '"true"',
+        "rulings": '["\\u0007"]',
+        "element": '"aether"',
+        "kind": '"creature"',
+        "hp": "10_000_000_000_000_000_000",
+        "cost": '"999 air"',
+        "components": '"Wind"',
+        "keywords": '["Protectr"]',
+        "text": '"Jump."',
+        "ability_costs": '["1000000 air"]',
+        "colour": "1",
+    }
     table = "[[card]]\n" + "".join(f"{key} = {value}\n" for key, value in keys.items())
     told = [problem.partition("\n")[0] for problem in problems(pack(table))]
     assert {problem.split(": ")[2] for problem in told} == set(keys)
@@ -223,7 +233,7 @@ VALUES = st.one_of(
     st.text("aé4 '-.:{\u202e\u3164\x1b\n\0", max_size=30).map(quoted),
     st.sampled_from(["true", "[]", "[1]", "{}", "1.5", "1979-05-27", "nan"]),
     st.sampled_from(['"""\nDraw 1 card.\n"""', '"permanent"', '"air"']),
-)  # fmt: skip
+)
 
 
 @given(st.lists(st.dictionaries(KEYS, VALUES, max_size=6), max_size=4))

@@ -18,9 +18,17 @@ from cosmic_ray.plugins import get_operator, operator_names  # type: ignore[impo
 from msgspec import Struct
 
 BOUNDARY = {
-    "Eq": ("NotEq",), "NotEq": ("Eq",), "Is": ("IsNot",), "IsNot": ("Is",), "In": ("NotIn",), "NotIn": ("In",),
-    "Lt": ("LtE", "GtE"), "LtE": ("Lt", "Gt"), "Gt": ("GtE", "LtE"), "GtE": ("Gt", "Lt"),
-}  # fmt: skip
+    "Eq": ("NotEq",),
+    "NotEq": ("Eq",),
+    "Is": ("IsNot",),
+    "IsNot": ("Is",),
+    "In": ("NotIn",),
+    "NotIn": ("In",),
+    "Lt": ("LtE", "GtE"),
+    "LtE": ("Lt", "Gt"),
+    "Gt": ("GtE", "LtE"),
+    "GtE": ("Gt", "Lt"),
+}
 """Comparisons become their opposite and their neighbour; `kind < "ritual"` for `kind == "ritual"` would tell little."""
 ARITHMETIC = ("Add", "Sub", "Mul", "FloorDiv")
 """Of the other binary operators we have `|` only, between types: any change of it is an error at once."""
@@ -70,8 +78,16 @@ def mutants(file: Path) -> Iterator[Mutant]:
             before, after = next((pair for pair in pairs if pair[0] != pair[1]), ("", ""))
             if operator == "NumberReplacer" and "-1" in before and "- 2" in after:
                 continue  # -1 says that there is none, and so does -2
-            yield Mutant(str(file), line, operator, before.strip(), after.strip(), whole, differing,
-                         statement_at(statements, line))  # fmt: skip
+            yield Mutant(
+                str(file),
+                line,
+                operator,
+                before.strip(),
+                after.strip(),
+                whole,
+                differing,
+                statement_at(statements, line),
+            )
 
 
 def changes(segment: str) -> Iterator[tuple[str, int, str]]:

@@ -9,7 +9,7 @@ from magenoir.cli import app
 from magenoir.files.record.text import read_record
 from magenoir.proofs import games
 from magenoir.proofs.__main__ import main
-from magenoir.proofs._broken import InvariantBroken
+from magenoir.proofs.invariants.broken import InvariantBroken
 from tests.proofs.running import run
 
 SEED = 3  # a game in which a Permanent dies

@@ -7,8 +7,8 @@ from magenoir.match.game import Match
 from magenoir.model import events
 from magenoir.notation.wanted import QUESTIONS
 from magenoir.proofs import games
-from magenoir.proofs._chance import Player, deck_of, eager
 from magenoir.proofs.invariants import Invariants
+from magenoir.proofs.play.player import Player, deck_of, eager
 from tests.proofs.running import SHARES, run
 
 WANTED = 300_000

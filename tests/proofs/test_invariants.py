@@ -13,8 +13,8 @@ from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.state import ADVERSARY
 from magenoir.proofs import games, naive
-from magenoir.proofs._chance import Player, deck_of, decks, eager
 from magenoir.proofs.invariants import InvariantBroken, Invariants
+from magenoir.proofs.play.player import Player, deck_of, decks, eager
 from magenoir.rules import ether, trading
 from magenoir.rules.kernel import PROCEDURES, Carry, Procedure
 from magenoir.table import Table
@@ -264,10 +264,20 @@ def silent_move(patch: Patch) -> None:
 
 @pytest.mark.parametrize(
     "breach",
-    [wrong_pile, mana_from_nowhere, free_spells, changes_forgotten, cheap_trades, smaller_pile_traded, a_pile_less_one,
-     four_gathered, hp_doubled, silent_move],
+    [
+        wrong_pile,
+        mana_from_nowhere,
+        free_spells,
+        changes_forgotten,
+        cheap_trades,
+        smaller_pile_traded,
+        a_pile_less_one,
+        four_gathered,
+        hp_doubled,
+        silent_move,
+    ],
     ids=lambda breach: breach.__name__,
-)  # fmt: skip
+)
 def test_the_naive_model_sees_a_breach(breach: Callable[[Patch], None], monkeypatch: Patch) -> None:
     breach(monkeypatch)
     assert found(naive.prove) == "the naive model agrees"

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from magenoir.language.pack import load_cards
-from magenoir.proofs import _costs, _ledger, _naive, naive
-from magenoir.proofs._chance import Player, deck_of, eager
+from magenoir.proofs import naive
+from magenoir.proofs.naive_model import costs, ledger, model
+from magenoir.proofs.play.player import Player, deck_of, eager
 from tests.proofs.running import SHARES, run
 
 WANTED = 100_000
-MAY_IMPORT = ("__future__", "collections", "typing", "msgspec", "magenoir.model", "magenoir.proofs._")
+MAY_IMPORT = ("__future__", "collections", "typing", "msgspec", "magenoir.model", "magenoir.proofs.naive_model")
 
 
 @pytest.mark.parametrize("share", range(SHARES))
@@ -55,7 +56,7 @@ def test_the_model_agrees_about_what_changes_costs(names: tuple[str, ...]) -> No
         assert naive.play([deck, deck], seed, Player(seed, eager)) > 0
 
 
-@pytest.mark.parametrize("module", [_costs, _ledger, _naive], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [costs, ledger, model], ids=lambda module: module.__name__)
 def test_the_model_is_independent(module: object) -> None:
     """Of the engine it may know printed cards, events and the State to compare with; never how that came about."""
     source = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))  # type: ignore[attr-defined]
@@ -64,4 +65,4 @@ def test_the_model_is_independent(module: object) -> None:
     assert names
     assert [name for name in names if not name.startswith(MAY_IMPORT)] == []
     own = {name for name in names if name.startswith("magenoir.proofs")}
-    assert own <= {"magenoir.proofs._costs", "magenoir.proofs._ledger"}
+    assert own <= {"magenoir.proofs.naive_model.costs", "magenoir.proofs.naive_model.ledger"}

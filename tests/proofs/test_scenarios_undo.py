@@ -6,9 +6,9 @@ import pytest
 
 from magenoir.proofs import undo
 from magenoir.proofs.__main__ import main
-from magenoir.proofs._scenarios import played
 from magenoir.proofs.forks import again
 from magenoir.proofs.invariants import InvariantBroken
+from magenoir.proofs.play.scenarios import played
 from tests.proofs.running import run_files
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"

@@ -5,7 +5,7 @@ import pytest
 from magenoir.files.position.writing import print_position
 from magenoir.match.game import Match
 from magenoir.model import effects as fx
-from magenoir.proofs._chance import Player, decks, eager
+from magenoir.proofs.play.player import Player, decks, eager
 from magenoir.rules.traces import ANYTHING, READS, ROUSED_BY, WRITES, of_step
 from magenoir.table import Table
 from tests.match.playing import two_flames

@@ -6,7 +6,7 @@ import pytest
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.state import Seat, State
-from magenoir.proofs._played import played
+from magenoir.proofs.play.games import played
 from magenoir.told.lines import Line, lines
 from magenoir.told.log import ALL_KNOWING, Reader, tell
 from magenoir.told.story import story

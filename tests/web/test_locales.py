@@ -22,8 +22,8 @@ from magenoir.model.mana import ELEMENTS
 from magenoir.model.message import key_of
 from magenoir.model.state import PHASES, ZONES
 from magenoir.notation.wanted import QUESTIONS
-from magenoir.proofs._chance import Player
-from magenoir.proofs._played import new_match, playing
+from magenoir.proofs.play.games import new_match, playing
+from magenoir.proofs.play.player import Player
 from magenoir.server.messages import Refused
 from magenoir.told.log import NOTES_WITH_PLACES, noted_form
 from magenoir.told.prompt import MOMENTS

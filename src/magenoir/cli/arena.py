@@ -25,7 +25,7 @@ from magenoir.arena import (
     play_all_series,
     play_contest,
     play_coop,
-)  # fmt: skip
+)
 from magenoir.cli.arena_coop import check_coop, coop_contest, record_file, show_coop
 from magenoir.cli.arena_report import show, show_series
 from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, write
@@ -132,9 +132,15 @@ def arena(
     if level or seats or deck:
         stop("--level, --players and --deck are for games against an Adversary: name it with --coop.", MISUSED)
     contest = Contest(
-        tuple(players), decks or (), games, seed,
-        best_of=best_of or 0, format=format, sideboard=sideboard.value, recorded=record is not None,
-    )  # fmt: skip
+        tuple(players),
+        decks or (),
+        games,
+        seed,
+        best_of=best_of or 0,
+        format=format,
+        sideboard=sideboard.value,
+        recorded=record is not None,
+    )
     format_named(format)
     check(contest, best_of)
     contest = replace(contest, brought=brought(contest))
@@ -144,8 +150,12 @@ def arena(
 
 def finish(
     result: Report | SeriesReport | CoopReport,
-    players: list[str], games: int, crashes: Path, pack: list[Path] | None, as_json: bool,
-) -> None:  # fmt: skip
+    players: list[str],
+    games: int,
+    crashes: Path,
+    pack: list[Path] | None,
+    as_json: bool,
+) -> None:
     """Keep what crashed, tell the rest, and exit as it went."""
     found = tuple(kept(crash, players, crashes, pack or []) for crash in result.crash_reports)
     result = replace(result, crash_reports=found)
@@ -258,9 +268,14 @@ def progress() -> Progress:
     """On a terminal only, and apart from the result."""
     out = console(stderr=True)
     return Progress(
-        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=out,
-        transient=True, disable=not out.is_terminal,
-    )  # fmt: skip
+        "{task.description}",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=out,
+        transient=True,
+        disable=not out.is_terminal,
+    )
 
 
 def kept(crash: Crash, players: list[str], folder: Path, packs: list[Path]) -> Crash:

@@ -37,10 +37,13 @@ def absolute(paths: list[Path] | None) -> tuple[str, ...]:
 Packs = Annotated[
     list[Path] | None,
     typer.Option(
-        "--pack", callback=with_packs, show_default=False, metavar="FILE",
+        "--pack",
+        callback=with_packs,
+        show_default=False,
+        metavar="FILE",
         help="Cards of your own, to play with; may be given several times. docs/card-language.md shows how.",
     ),
-]  # fmt: skip
+]
 """Before a command begins, its packs are there; without the option, none is."""
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 

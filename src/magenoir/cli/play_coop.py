@@ -20,20 +20,27 @@ AGAINST = "Against an Adversary, alone or together"
 Coop = Annotated[
     str | None,
     typer.Option(
-        "--coop", metavar="SCENARIO", help="The Adversary, one of `magenoir deck list`.", show_default=False,
+        "--coop",
+        metavar="SCENARIO",
+        help="The Adversary, one of `magenoir deck list`.",
+        show_default=False,
         rich_help_panel=AGAINST,
     ),
-]  # fmt: skip
+]
 Level = Annotated[
     int, typer.Option("--level", min=1, max=2, help="How hard: 1 or 2.", rich_help_panel=AGAINST, show_default=True)
 ]
 Players = Annotated[
     int | None,
     typer.Option(
-        "--players", min=1, max=len(PLAYERS), help="How many play together; in the terminal you, and bots.",
-        show_default="one for each --deck", rich_help_panel=AGAINST,
+        "--players",
+        min=1,
+        max=len(PLAYERS),
+        help="How many play together; in the terminal you, and bots.",
+        show_default="one for each --deck",
+        rich_help_panel=AGAINST,
     ),
-]  # fmt: skip
+]
 Watching = Annotated[bool, typer.Option("--watch", help="In the terminal: only bots play.", rich_help_panel=AGAINST)]
 
 

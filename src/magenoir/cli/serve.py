@@ -56,12 +56,17 @@ def serve(
     if workers > 1 and not database:
         stop("Several workers need one database: add --database, best of PostgreSQL.", MISUSED)
     settings = Settings(
-        database=database, redis=redis, bots=bots_of(workers),
+        database=database,
+        redis=redis,
+        bots=bots_of(workers),
         origins=tuple(origin.rstrip("/") for origin in allow_origin or ()),
-        games_per_minute=games_per_minute, logins_per_minute=logins_per_minute,
-        sockets_per_address=sockets_per_address, claim_after=claim_after, packs=absolute(pack),
+        games_per_minute=games_per_minute,
+        logins_per_minute=logins_per_minute,
+        sockets_per_address=sockets_per_address,
+        claim_after=claim_after,
+        packs=absolute(pack),
         log_level=log_level.value,
-    )  # fmt: skip
+    )
     with said_plainly():
         door = listen(host, port)
     with door:

@@ -23,8 +23,15 @@ BANNED_TOGETHER = "{card} and {other} are banned together"
 RESTRICTED = "{count} copies of {card}, which is restricted to {most}"
 OF_ADVERSARY = "{card} is a card of an Adversary's deck"
 SENTENCES = (
-    TOO_FEW, TOO_MANY_ASIDE, TOO_MANY_COPIES, TOO_MANY_ANIMALS, BANNED, BANNED_TOGETHER, RESTRICTED, OF_ADVERSARY
-)  # fmt: skip
+    TOO_FEW,
+    TOO_MANY_ASIDE,
+    TOO_MANY_COPIES,
+    TOO_MANY_ANIMALS,
+    BANNED,
+    BANNED_TOGETHER,
+    RESTRICTED,
+    OF_ADVERSARY,
+)
 
 
 class Breach(Struct, frozen=True):

@@ -227,7 +227,18 @@ def ability_costs(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dic
 
 Read = Callable[[Mapping[str, Any], Budget, bool], dict[str, Any]]
 READERS: tuple[Read, ...] = (
-    names, french, status, remarks, element, kind_and_slot, hp, value, cost, components, keywords, effects,
+    names,
+    french,
+    status,
+    remarks,
+    element,
+    kind_and_slot,
+    hp,
+    value,
+    cost,
+    components,
+    keywords,
+    effects,
     ability_costs,
-)  # fmt: skip
+)
 """What each finds goes into the Card; each tells one fault at most."""

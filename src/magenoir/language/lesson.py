@@ -120,8 +120,16 @@ def lesson(examples: Path) -> str:
     spell, permanent, equipment = (f"[[card]]{table}".strip() for table in text.split("[[card]]")[1:])
     report = check_own([PackFile(CARDS, text.replace(right, wrong).encode())])
     return LESSON.format(
-        cards=CARDS, deck=DECK, spell=spell, permanent=permanent, equipment=equipment, wrong=wrong,
-        fault="\n".join(report.problems), list=(examples / DECK).read_text(encoding="utf-8").strip(),
+        cards=CARDS,
+        deck=DECK,
+        spell=spell,
+        permanent=permanent,
+        equipment=equipment,
+        wrong=wrong,
+        fault="\n".join(report.problems),
+        list=(examples / DECK).read_text(encoding="utf-8").strip(),
         keys="\n".join(f"| `{key}` | {MEANINGS[key]} |" for key in KEYS),
-        most=MOST_CARDS, size=LARGEST_PACK // 1024, packs=MOST_PACKS,
-    )  # fmt: skip
+        most=MOST_CARDS,
+        size=LARGEST_PACK // 1024,
+        packs=MOST_PACKS,
+    )

@@ -70,9 +70,18 @@ from magenoir.model.effects import (
 )
 
 OF_THIS = (
-    EntersPlay, LeavesBoard, DiscardedFromBoard, DiscardedFromHand, UsedAsComponent, Activated, ThisIs, Locks, LocksNo,
-    LocksSome, FirstPrepared,
-)  # fmt: skip
+    EntersPlay,
+    LeavesBoard,
+    DiscardedFromBoard,
+    DiscardedFromHand,
+    UsedAsComponent,
+    Activated,
+    ThisIs,
+    Locks,
+    LocksNo,
+    LocksSome,
+    FirstPrepared,
+)
 """Events and conditions that speak of this card."""
 OF_ANOTHER = (HandEntered, Entered, SpellActivated)
 """Events that speak of another card, which is "it" from there on."""

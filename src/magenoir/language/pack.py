@@ -163,9 +163,22 @@ class Lines:
 
 
 BOXES = (
-    "base", "warrior_mage", "time_bender", "lightning", "sun", "flowers", "ice", "sand", "phase", "crow", "cat",
-    "dolphin", "fox", "dog", "deer",
-)  # fmt: skip
+    "base",
+    "warrior_mage",
+    "time_bender",
+    "lightning",
+    "sun",
+    "flowers",
+    "ice",
+    "sand",
+    "phase",
+    "crow",
+    "cat",
+    "dolphin",
+    "fox",
+    "dog",
+    "deer",
+)
 """The official boxes, in the order in which they came out."""
 ADVERSARIES = "adversaries"
 """The decks of Adversaries: cards that no player has, one file for each Adversary."""

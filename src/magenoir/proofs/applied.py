@@ -19,10 +19,10 @@ from magenoir.model import events as ev
 from magenoir.model.card import Card
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD
 from magenoir.players.player import Dice
-from magenoir.proofs._chance import Player
 from magenoir.proofs.exhaustive.chances import HP, PLENTY, SOME, Chances
 from magenoir.proofs.exhaustive.deeds import carried_out, seen
 from magenoir.proofs.invariants import Invariants
+from magenoir.proofs.play.player import Player
 
 ATTEMPTS = 8  # positions, after which a paragraph counts as never carried out
 TURNS = 3  # of one game: the Adversary's, a player's, and the Adversary's again
@@ -99,6 +99,9 @@ def position(card: Card, dice: Dice, there: bool) -> dict[str, Any]:
     adversary["discard"] = [*theirs["deck"][:3]]
     mine["board"] = [*theirs["board"]]
     return table | {
-        "turn": "adversary", "phase": "draw", "active": "A", "ether": {"left": SOME, "right": ""},
+        "turn": "adversary",
+        "phase": "draw",
+        "active": "A",
+        "ether": {"left": SOME, "right": ""},
         "A": mine | {"hp": HP, "reserve": PLENTY, "deck": theirs["deck"], "hand": theirs["hand"]},
-    }  # fmt: skip
+    }

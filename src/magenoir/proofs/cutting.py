@@ -15,7 +15,7 @@ from magenoir.files.toml_text import toml
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.players.player import Dice
-from magenoir.proofs._played import played
+from magenoir.proofs.play.games import played
 
 CUTS = 3
 

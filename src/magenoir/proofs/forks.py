@@ -15,9 +15,9 @@ from magenoir.match.game import Match
 from magenoir.model.decision import CONCEDE
 from magenoir.model.events import Event
 from magenoir.model.state import State
-from magenoir.proofs._broken import InvariantBroken
-from magenoir.proofs._chance import Player
-from magenoir.proofs._tables import Answer, answer, new_match, take
+from magenoir.proofs.invariants.broken import InvariantBroken
+from magenoir.proofs.play.player import Player
+from magenoir.proofs.play.tables import Answer, answer, new_match, take
 
 LONGEST = 300  # decisions: the rest of a long game is more of the same
 UNDO_EVERY = 20

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections import Counter
 
 from magenoir.match.game import Match
-from magenoir.proofs._chance import Player
-from magenoir.proofs._tables import answer, new_match, take
 from magenoir.proofs.invariants import InvariantBroken, Invariants
+from magenoir.proofs.play.player import Player
+from magenoir.proofs.play.tables import answer, new_match, take
 
 PATIENCE = 20_000  # decisions: far more than any game takes
 LONGEST = 200  # turns, after which a game counts as a draw (H3)

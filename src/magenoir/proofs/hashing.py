@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from magenoir.match.identity import hash_of_events
-from magenoir.proofs import _played, _scenarios
+from magenoir.proofs.play import games, scenarios
 
 PYTHON_HASHES = ("0", "1", "2")
 
@@ -40,8 +40,11 @@ def hashes(units: Iterable[str], python: str) -> dict[str, str]:
     script = f"from magenoir.proofs.hashing import print_hashes; print_hashes({units!r})"
     done = subprocess.run(
         [sys.executable, "-c", script],
-        env={**os.environ, "PYTHONHASHSEED": python}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        env={**os.environ, "PYTHONHASHSEED": python},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     return dict(zip(units, done.stdout.splitlines(), strict=True))
 
@@ -49,5 +52,5 @@ def hashes(units: Iterable[str], python: str) -> dict[str, str]:
 def print_hashes(units: Iterable[str]) -> None:
     for unit in units:
         kind, _, which = unit.partition(" ")
-        match = _played.played(int(which)) if kind == "--seed" else _scenarios.played(Path(which))
+        match = games.played(int(which)) if kind == "--seed" else scenarios.played(Path(which))
         print(hash_of_events(match.events))

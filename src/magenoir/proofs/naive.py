@@ -1,6 +1,6 @@
 """A naive model of piles, costs and zones that knows nothing of the engine agrees with it after every event.
 
-The model is in `_naive`, `_ledger` and `_costs`, written from the rules alone. One unit is one game; what is counted
+The model is `naive_model`, written from the rules alone. One unit is one game; what is counted
 are its events.
 """
 
@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from magenoir.model.card import Card
 from magenoir.model.events import Event
-from magenoir.proofs._broken import InvariantBroken
-from magenoir.proofs._chance import Player
-from magenoir.proofs._ledger import Disagreement
-from magenoir.proofs._naive import NaiveModel
-from magenoir.proofs._tables import Seated, answer, seated, take
 from magenoir.proofs.games import LONGEST
+from magenoir.proofs.invariants.broken import InvariantBroken
+from magenoir.proofs.naive_model.ledger import Disagreement
+from magenoir.proofs.naive_model.model import NaiveModel
+from magenoir.proofs.play.player import Player
+from magenoir.proofs.play.tables import Seated, answer, seated, take
 from magenoir.rules.setup import new_game
 from magenoir.table import Table
 

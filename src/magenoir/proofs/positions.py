@@ -13,8 +13,8 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.events import Event
 from magenoir.model.state import BOARD, State
-from magenoir.proofs._chance import Player
-from magenoir.proofs._played import new_match, playing
+from magenoir.proofs.play.games import new_match, playing
+from magenoir.proofs.play.player import Player
 from magenoir.told.log import ALL_KNOWING, tell
 
 ONE_IN = 16  # positions of a game that are looked at

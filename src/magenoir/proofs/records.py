@@ -5,8 +5,8 @@ from __future__ import annotations
 from magenoir.files.record.record import record_of
 from magenoir.files.record.replaying import verify
 from magenoir.files.record.text import read_record, write_record
-from magenoir.proofs._played import LONGEST, played
-from magenoir.proofs._tables import stands
+from magenoir.proofs.play.games import LONGEST, played
+from magenoir.proofs.play.tables import stands
 
 
 def prove(seed: int) -> int:

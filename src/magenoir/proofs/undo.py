@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from magenoir.match.game import Match
-from magenoir.proofs._scenarios import played, position
 from magenoir.proofs.forks import again, same_log, same_state
 from magenoir.proofs.invariants import Invariants
+from magenoir.proofs.play.scenarios import played, position
 
 
 def prove_file(path: Path) -> int:

@@ -65,7 +65,7 @@ def test_what_is_no_toml_is_no_position(text: str) -> None:
         ('[A]\nboard = [{ card = "Seed", spent = ["use ' + "9" * 5_000 + '"] }]', "spent is written"),
         ('[A]\nboard = [{ card = "Seed", as = "\\u001b[2J" }]', r"the character '\\x1b'"),
     ],
-)  # fmt: skip
+)
 def test_a_position_has_limits(text: str, told: str) -> None:
     with pytest.raises(PositionError, match=told):
         read_match(text)

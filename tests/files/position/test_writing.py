@@ -167,9 +167,16 @@ def test_what_came_when_survives_over_both_boards_and_what_lasts() -> None:
     position = {
         "A": {"board": [{"card": "Flame", "entered": 3}, {"card": "Seed", "entered": 4}]},
         "B": {"board": [{"card": "Tide", "entered": 1}]},
-        "lasting": [{"source": "Tide", "controller": "B", "text": "Damage inflicted to you is reduced by 1.",
-                     "until": "end of turn", "began": 2}],
-    }  # fmt: skip
+        "lasting": [
+            {
+                "source": "Tide",
+                "controller": "B",
+                "text": "Damage inflicted to you is reduced by 1.",
+                "until": "end of turn",
+                "began": 2,
+            }
+        ],
+    }
     state = read_position(position, load_base())
     flame, seed, tide = (next(p for p in state.cards if p.card.name == name) for name in ("Flame", "Seed", "Tide"))
     assert tide.entered < state.lasting[0].made < flame.entered < seed.entered
@@ -227,7 +234,12 @@ def test_the_decisions_of_a_turn_and_the_chooser_survive() -> None:
 
 
 def test_what_lasts_about_a_card_on_the_board_survives() -> None:
-    lasting = {"source": "Tide", "controller": "A", "text": "Damage inflicted to you is reduced by 1.",
-               "until": "end of turn", "it": ["A board 2"]}  # fmt: skip
+    lasting = {
+        "source": "Tide",
+        "controller": "A",
+        "text": "Damage inflicted to you is reduced by 1.",
+        "until": "end of turn",
+        "it": ["A board 2"],
+    }
     position = {"A": {"board": ["Flame", "Seed"], "discard": ["Tide"]}, "lasting": [lasting]}
     assert again(position)["lasting"] == [lasting]

@@ -178,9 +178,17 @@ def test_what_is_wrong_is_told(text: str, old: str, new: str, told: str) -> None
 
 @pytest.mark.parametrize(
     "hostile",
-    ["", "\0", "a = " + "[" * 100_000, "a" + ".a" * 50_000 + " = 1", "seed = " + "9" * 10_000, "x" * (LARGEST + 1),
-     "a = 1\n" * 100_000, "\ud800"],
-)  # fmt: skip
+    [
+        "",
+        "\0",
+        "a = " + "[" * 100_000,
+        "a" + ".a" * 50_000 + " = 1",
+        "seed = " + "9" * 10_000,
+        "x" * (LARGEST + 1),
+        "a = 1\n" * 100_000,
+        "\ud800",
+    ],
+)
 def test_a_text_from_a_stranger_is_refused_and_harms_nothing(hostile: str) -> None:
     with pytest.raises(RecordError):
         read_record(hostile)

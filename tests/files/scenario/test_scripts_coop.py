@@ -13,7 +13,7 @@ from magenoir.files.toml_text import toml
 from magenoir.model.errors import AmbiguousMove, InternalError, RefusedMove, UnreadMove
 from magenoir.model.events import DamageDealt, Event
 from magenoir.model.state import ADVERSARY, State
-from magenoir.proofs._chance import Player, eager
+from magenoir.proofs.play.player import Player, eager
 from magenoir.table import Table
 from tests.match.coop import ITS_CARDS, LIBRARY, match, new_game
 

@@ -182,7 +182,7 @@ def test_cards_that_are_no_more_are_named(series: SeriesRecord) -> None:
         ("[[game]]", "[game]", "this is no record"),
         ('player = "Ann"', 'player = "\\u001b[2J"', r"the character '\\x1b'"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_told(text: str, old: str, new: str, told: str) -> None:
     assert old in text
     with pytest.raises(RecordError, match=told):
@@ -197,10 +197,18 @@ def test_more_games_than_a_series_can_have_are_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "hostile",
-    ["", "\0", "a = " + "[" * 100_000, "x" * (LARGEST_SERIES + 1), "a = 1\n" * 300_000, "[[game]]\n" * 100_000,
-     "\n" * 1_000_000, " \n" * 1_000_000,
-     "\ud800"],
-)  # fmt: skip
+    [
+        "",
+        "\0",
+        "a = " + "[" * 100_000,
+        "x" * (LARGEST_SERIES + 1),
+        "a = 1\n" * 300_000,
+        "[[game]]\n" * 100_000,
+        "\n" * 1_000_000,
+        " \n" * 1_000_000,
+        "\ud800",
+    ],
+)
 def test_a_text_from_a_stranger_is_refused_and_harms_nothing(hostile: str) -> None:
     for read in (read_series, read_either):
         with pytest.raises(RecordError):

@@ -14,7 +14,7 @@ from magenoir.match.game import Match
 from magenoir.model.errors import InternalError, RecordError
 from magenoir.model.events import DamageDealt, Event
 from magenoir.model.state import State
-from magenoir.proofs._chance import Player, eager
+from magenoir.proofs.play.player import Player, eager
 from magenoir.table import Table
 
 SEED = 6  # a game in which a Permanent dies

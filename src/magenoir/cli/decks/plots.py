@@ -22,17 +22,27 @@ INK, LINE, PALE = "#010101", "#010102", "#010103"
 OF_ELEMENT = {element: f"#0102{number:02x}" for number, element in enumerate(ELEMENTS, 1)}
 OF_LINE = [f"#0103{number:02x}" for number in range(1, 9)]
 STAND_INS = {
-    INK: "--ink", LINE: "--line", PALE: "--ink-soft",
+    INK: "--ink",
+    LINE: "--line",
+    PALE: "--ink-soft",
     **{colour: f"--{element}" for element, colour in OF_ELEMENT.items()},
     **{colour: f"--line-{number}" for number, colour in enumerate(OF_LINE, 1)},
-}  # fmt: skip
+}
 """Matplotlib wants colours: these are none, and become the page's, which has them for light and dark."""
 DASHES = ("-", "--", "-.", ":")
 SETTINGS: dict[Any, Any] = {
-    "svg.hashsalt": "magenoir", "text.parse_math": False, "svg.fonttype": "none", "font.size": 11,
-    "text.color": INK, "axes.labelcolor": INK, "xtick.color": PALE, "ytick.color": PALE, "axes.edgecolor": LINE,
-    "axes.spines.top": False, "axes.spines.right": False,
-}  # fmt: skip
+    "svg.hashsalt": "magenoir",
+    "text.parse_math": False,
+    "svg.fonttype": "none",
+    "font.size": 11,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "xtick.color": PALE,
+    "ytick.color": PALE,
+    "axes.edgecolor": LINE,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+}
 WIDTH = 4.8  # inches; the text stays readable when a page is as narrow as a phone
 
 
@@ -110,9 +120,15 @@ def legend(axes: Axes) -> None:
     handles, labels = axes.get_legend_handles_labels()
     if handles:
         axes.legend(
-            handles, labels, loc="upper center", bbox_to_anchor=(0.5, -0.2), ncols=min(3, len(labels)), frameon=False,
-            handlelength=2, columnspacing=1,
-        )  # fmt: skip
+            handles,
+            labels,
+            loc="upper center",
+            bbox_to_anchor=(0.5, -0.2),
+            ncols=min(3, len(labels)),
+            frameon=False,
+            handlelength=2,
+            columnspacing=1,
+        )
 
 
 def drawn(name: str, title: str, height: float, draw: Callable[[Axes], None]) -> str:

@@ -26,9 +26,19 @@ class TextCoop:
     what = "game"
 
     def __init__(
-        self, adversary: Adversary, level: int, decks: Sequence[Deck], bot: str, seed: int,
-        out: Console, read: Callable[[str], str], *, watch: bool = False, windows: bool = True, rules: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        adversary: Adversary,
+        level: int,
+        decks: Sequence[Deck],
+        bot: str,
+        seed: int,
+        out: Console,
+        read: Callable[[str], str],
+        *,
+        watch: bool = False,
+        windows: bool = True,
+        rules: bool = False,
+    ) -> None:
         self.adversary, self.level, self.decks, self.bot = adversary, level, decks, bot
         self.seed, self.out, self.watch = seed, out, watch
         match = Match.new([deck.cards for deck in decks], seed, mode="coop", adversary=adversary.deck(level))

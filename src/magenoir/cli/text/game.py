@@ -32,9 +32,17 @@ class TextGame:
     """The loop: answer for the bots, tell what happened, ask the person. `me` -1: there is none, only bots."""
 
     def __init__(
-        self, match: Match, bots: Mapping[Seat, Player], out: Console, read: Callable[[str], str], *,
-        titles: Sequence[str] = (), windows: bool = True, rules: bool = False, me: Seat = 0,
-    ) -> None:  # fmt: skip
+        self,
+        match: Match,
+        bots: Mapping[Seat, Player],
+        out: Console,
+        read: Callable[[str], str],
+        *,
+        titles: Sequence[str] = (),
+        windows: bool = True,
+        rules: bool = False,
+        me: Seat = 0,
+    ) -> None:
         self.match, self.bots, self.out, self.read = match, bots, out, read
         self.windows, self.rules, self.me = windows, rules, me
         self.titles = titles or ["you" if seat == me else "bot" for seat in range(len(match.state.seats))]

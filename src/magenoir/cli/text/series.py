@@ -27,9 +27,16 @@ class TextSeries:
     """The games, and what both sides do between them. `game` is the one being played; None: cards are exchanged."""
 
     def __init__(
-        self, sitting: Sitting, bot: str, out: Console, read: Callable[[str], str], *,
-        single: bool = False, windows: bool = True, rules: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        sitting: Sitting,
+        bot: str,
+        out: Console,
+        read: Callable[[str], str],
+        *,
+        single: bool = False,
+        windows: bool = True,
+        rules: bool = False,
+    ) -> None:
         self.sitting, self.bot, self.out, self.read = sitting, bot, out, read
         self.single, self.windows, self.rules = single, windows, rules
         self.lines: list[str] = []  # what was done before this game, to take the series up again
@@ -56,9 +63,15 @@ class TextSeries:
     def _new_game(self) -> TextGame:
         bot = PLAYERS[self.bot](chance_of(self.sitting.seed_of_game, BOT))
         return TextGame(
-            self.sitting.next_match(), {BOT: bot}, self.out, self.read,
-            titles=self._players, windows=self.windows, rules=self.rules, me=ME,
-        )  # fmt: skip
+            self.sitting.next_match(),
+            {BOT: bot},
+            self.out,
+            self.read,
+            titles=self._players,
+            windows=self.windows,
+            rules=self.rules,
+            me=ME,
+        )
 
     def begin(self) -> None:
         """The next game, once nobody exchanges cards any more."""

@@ -185,9 +185,7 @@ def named_in(card: Card, field: str) -> list[str]:
     return [name for name in found if name]
 
 
-OF_ANIMALS = (
-    fx.YourAnimal, fx.UseAbility, fx.Exhausted, fx.AnimalRested, fx.AbilitiesTwice, fx.PayAnyElement,
-)  # fmt: skip
+OF_ANIMALS = (fx.YourAnimal, fx.UseAbility, fx.Exhausted, fx.AnimalRested, fx.AbilitiesTwice, fx.PayAnyElement)
 
 
 def inflicts(card: Card) -> bool:

@@ -7,12 +7,12 @@ silent from then on. It follows one line of play: a match that is undone needs a
 After every event, cheaply: it cites rules that exist; Mana per element has changed by what the event says and by no
 more, the Mana under cards included; Mana was placed by the rule of alternation; the card that moved is where it says it
 is, and only there; the outcome is set when the game has ended and not before. Kept from event to event are the sum of
-all Mana and what lies under each card (`_mana`); the rest is read from the State as it is.
+all Mana and what lies under each card (`mana`); the rest is read from the State as it is.
 
-At every decision: all cards, zones, HP, seen bits and sizes (`_sweep`); Mana of cards that left waits for one release;
+At every decision: all cards, zones, HP, seen bits and sizes (`sweep`); Mana of cards that left waits for one release;
 a player who is not out decides; the decision has distinct options and rules; now and then the texts of its options,
 which must differ too. Between chains (as phases begin, and in the main phase) nothing of a chain may be left. A
-finished game has an empty agenda. What else holds in a game of several against an Adversary is in `_company`.
+finished game has an empty agenda. What else holds in a game of several against an Adversary is in `coop`.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from magenoir.model import events as ev
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.decision import Decision
 from magenoir.model.state import BOARD, State
-from magenoir.proofs import _company
-from magenoir.proofs._broken import InvariantBroken, Wrong
-from magenoir.proofs._company import Company
-from magenoir.proofs._mana import ManaWatch
-from magenoir.proofs._sweep import between_chains, places, releases_planned, sweep
+from magenoir.proofs.invariants import coop
+from magenoir.proofs.invariants.broken import InvariantBroken, Wrong
+from magenoir.proofs.invariants.coop import CoopWatch
+from magenoir.proofs.invariants.mana import ManaWatch
+from magenoir.proofs.invariants.sweep import between_chains, places, releases_planned, sweep
 
 if TYPE_CHECKING:
     from magenoir.match.game import Match
@@ -49,7 +49,7 @@ class Invariants:
         self.broken = False
         self._mana = None if state is None else ManaWatch(state)
         self._places = 0 if state is None else places(state)
-        self._company = None if state is None else followed(state)
+        self._coop = None if state is None else followed(state)
         self._ended = False
 
     def __call__(self, table: Table, event: ev.Event) -> None:
@@ -69,7 +69,7 @@ class Invariants:
         self.decisions += 1
         try:
             if match.state.mode != "duel":
-                _company.seats(match.state)
+                coop.seats(match.state)
             sweep(match.state)
             if match.decision is None:
                 self._over(match.state)
@@ -88,13 +88,13 @@ class Invariants:
         if event.rules not in self._in_catalogue:
             self._cites(type(event).__name__, event.rules)
         if self._mana is None:
-            self._mana, self._places, self._company = ManaWatch(state), places(state), followed(state)
+            self._mana, self._places, self._coop = ManaWatch(state), places(state), followed(state)
             if any(self._mana.total):
                 raise Wrong("Mana is conserved", "a new game begins with Mana; tell Invariants where it goes on from")
         else:
             self._mana.check(state, event)
-        if self._company is not None:
-            self._company.check(state, event)
+        if self._coop is not None:
+            self._coop.check(state, event)
         kind = type(event)
         if kind is ev.CardMoved or kind is ev.CardDrawn:
             self._lies(state, event.card)  # type: ignore[attr-defined]  # both name a card
@@ -132,7 +132,7 @@ class Invariants:
         state = match.state
         if state.outcome:
             raise Wrong("a game is over or somebody decides", f"{decision.kind} is asked after the end")
-        _company.decides(state, decision)
+        coop.decides(state, decision)
         if not decision.options or len(set(decision.options)) != len(decision.options):
             raise Wrong("options are distinct, and there is one", f"{decision.kind} offers {decision.options}")
         if decision.rules not in self._in_catalogue:
@@ -141,8 +141,8 @@ class Invariants:
             releases_planned(state, waiting, match.table.step)
         if decision.kind == "main":
             between_chains(state)
-            if self._company is not None:
-                _company.defeated(state)
+            if self._coop is not None:
+                coop.defeated(state)
         if self.decisions % TEXTS_EVERY == 0:
             texts = match.options()
             if len(set(texts)) != len(decision.options) or not all(texts):
@@ -155,6 +155,6 @@ class Invariants:
             raise Wrong("nothing is to be done after the end", f"{[*state.agenda, *state.raised][-1]} is")
 
 
-def followed(state: State) -> Company | None:
-    """What follows a game of several."""
-    return Company(state) if state.mode != "duel" else None
+def followed(state: State) -> CoopWatch | None:
+    """The further watch of a co-op game."""
+    return CoopWatch(state) if state.mode != "duel" else None

@@ -18,7 +18,7 @@ from magenoir.model.decision import Option
 from magenoir.model.events import Event
 from magenoir.model.randomness import scramble
 from magenoir.model.state import Seat, SeatState
-from magenoir.proofs._chance import Picking, Player, decks, legal, wild
+from magenoir.proofs.play.player import Picking, Player, decks, legal, wild
 
 COOP_EVERY = 3  # seeds
 PATIENCE = 1_500  # decisions, on average, until somebody gives up

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from magenoir.match.game import Match
-from magenoir.proofs._chance import Player
-from magenoir.proofs._tables import answer, seated, take
+from magenoir.proofs.play.player import Player
+from magenoir.proofs.play.tables import answer, seated, take
 
 LONGEST = 60  # turns
 

@@ -9,15 +9,24 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from magenoir.proofs._ledger import ELEMENTS, Ledger, Piece, Plain, need
+from magenoir.proofs.naive_model.ledger import ELEMENTS, Ledger, Piece, Plain, need
 
 AIR, WATER, FIRE, VEGETAL, MINERAL, ARCANE = range(len(ELEMENTS))
 CHEAPER_FOR_A_MAGE_NOIR = {
-    "Acceleration": ARCANE, "Ignition": FIRE, "Temporal salvage": WATER, "Desert meteor": MINERAL, "Meltem wind": AIR,
-}  # fmt: skip
+    "Acceleration": ARCANE,
+    "Ignition": FIRE,
+    "Temporal salvage": WATER,
+    "Desert meteor": MINERAL,
+    "Meltem wind": AIR,
+}
 CHEAPER_BY_A_CARD = (
-    "Howler's robe", "Druid horns", "Sunflower field", "Sun catalyst", "Galactic helm", "Ecdysis ritual"
-)  # fmt: skip
+    "Howler's robe",
+    "Druid horns",
+    "Sunflower field",
+    "Sun catalyst",
+    "Galactic helm",
+    "Ecdysis ritual",
+)
 ERUPTING = ("maelström", "tornado", "engulfment", "earthquake", "mons igneus", "explosion")
 
 

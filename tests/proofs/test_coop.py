@@ -12,8 +12,8 @@ from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import one
 from magenoir.model.state import ADVERSARY, BOARD, HAND
 from magenoir.proofs import games, naive
-from magenoir.proofs._tables import seated
 from magenoir.proofs.invariants import InvariantBroken, Invariants
+from magenoir.proofs.play.tables import seated
 from magenoir.rules import adversary, choosing, ends, ether, turn
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
@@ -186,10 +186,18 @@ def test_the_invariants_see_a_breach(breach: Callable[[Patch], None], monkeypatc
 
 @pytest.mark.parametrize(
     "breach",
-    [hand_kept, reserve_kept, values_halved, more_than_the_value, players_gather, hp_not_for_each, half_a_renewal,
-     no_turn_of_the_adversary],
+    [
+        hand_kept,
+        reserve_kept,
+        values_halved,
+        more_than_the_value,
+        players_gather,
+        hp_not_for_each,
+        half_a_renewal,
+        no_turn_of_the_adversary,
+    ],
     ids=lambda breach: breach.__name__,
-)  # fmt: skip
+)
 def test_the_naive_model_sees_a_breach(breach: Callable[[Patch], None], monkeypatch: Patch) -> None:
     breach(monkeypatch)
     assert found(naive.prove) == "the naive model agrees"

@@ -27,9 +27,13 @@ def told(match: Match, seat: Seat | None) -> list[bytes]:
     """All that a seat (`None`: a spectator) is told now, part by part."""
     asked = match.decision if match.decision and match.decision.seat == seat else None
     parts = (
-        view(match, seat), asked, story(match.events[-LATELY:], seat, match.state),
-        choices(match, seat), chain(match, seat), changes(match, seat),
-    )  # fmt: skip
+        view(match, seat),
+        asked,
+        story(match.events[-LATELY:], seat, match.state),
+        choices(match, seat),
+        chain(match, seat),
+        changes(match, seat),
+    )
     return [msgspec.json.encode(part) for part in parts]
 
 

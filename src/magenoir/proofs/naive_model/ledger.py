@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from magenoir.model.state import State
+from magenoir.model.state import CardState, State
 
 Plain = dict[str, Any]
 PILES = ("left", "right")
@@ -166,8 +166,10 @@ class Ledger:
             need(self.hp[seat] == player.hp, f"seat {seat} has {player.hp} HP")
         need(len(self.pieces) == len(state.cards), f"there are {len(state.cards)} cards, not {len(self.pieces)}")
         for mine, theirs in zip(self.pieces, state.cards, strict=True):
-            if (mine.zone, mine.hp, mine.state, mine.controller) != (
-                theirs.zone, theirs.hp, theirs.state, theirs.controller,
-            ) or tuple(mine.mana) != theirs.locked:  # fmt: skip
+            if compared(mine) != compared(theirs) or tuple(mine.mana) != theirs.locked:
                 raise Disagreement(f"{mine.name}: {vars(mine)} is not {theirs}")
             need(mine.name == theirs.card.name, f"{mine.name} is {theirs.card.name} by now")
+
+
+def compared(piece: Piece | CardState) -> tuple[str, int | None, str, int]:
+    return piece.zone, piece.hp, piece.state, piece.controller

@@ -7,13 +7,22 @@ from collections.abc import Iterable, Iterator
 from magenoir.model import agenda as ag
 from magenoir.model.mana import NO_MANA
 from magenoir.model.state import ASIDE, BOARD, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION, CardState, State
-from magenoir.proofs._broken import Wrong
+from magenoir.proofs.invariants.broken import Wrong
 
 PUBLIC = frozenset({BOARD, DISCARD, EXILE, TRANSITION})
 OF_THE_TURN = (
-    ag.BeginPhase, ag.TurnStartEffects, ag.TurnEndEffects, ag.DrawForTurn, ag.AddMana, ag.TakePile, ag.MainPhase,
-    ag.HandSize, ag.EndTurn, ag.Window, ag.DrawAdversary,
-)  # fmt: skip
+    ag.BeginPhase,
+    ag.TurnStartEffects,
+    ag.TurnEndEffects,
+    ag.DrawForTurn,
+    ag.AddMana,
+    ag.TakePile,
+    ag.MainPhase,
+    ag.HandSize,
+    ag.EndTurn,
+    ag.Window,
+    ag.DrawAdversary,
+)
 """Steps that stand on the agenda between two chains; all others belong to a chain or to the set-up."""
 
 

@@ -10,13 +10,13 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Decision
 from magenoir.model.mana import NO_MANA
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, HAND, Seat, SeatState, State
-from magenoir.proofs._broken import Wrong
+from magenoir.proofs.invariants.broken import Wrong
 
 VALUE = ("S.card.plain.mana", "S.card.stays.mana")
 EMPTY = SeatState(hp=0, out=True)
 
 
-class Company:
+class CoopWatch:
     """Follows one such game."""
 
     def __init__(self, state: State) -> None:

@@ -72,11 +72,16 @@ class Renamed:
         ]
         deck = self.state.zones[piece.controller][DECK] if piece.looked else []
         return {
-            **structs.asdict(piece), "id": self.number(piece.id), "used": followed,
+            **structs.asdict(piece),
+            "id": self.number(piece.id),
+            "used": followed,
             "looked": [self.number(card) for card in deck if self.state.cards[card].entered == piece.looked],
             "locked": NO_MANA if self.placing else piece.locked,
-            "entered": 0, "since": 0, "hidden": 0, "prepared_turn": 0,
-        }  # fmt: skip
+            "entered": 0,
+            "since": 0,
+            "hidden": 0,
+            "prepared_turn": 0,
+        }
 
     def is_followed(self, piece: CardState, component: CardId) -> bool:
         """Has anything to do with a component that a card used, once it is in play?"""
@@ -106,12 +111,14 @@ class Renamed:
 
     def frame(self, frame: Frame) -> dict[str, object]:
         return {
-            **structs.asdict(frame), "entered": 0, "source": self.number(frame.source),
+            **structs.asdict(frame),
+            "entered": 0,
+            "source": self.number(frame.source),
             "reading": frame.reading and structs.replace(frame.reading, entered=0),
             "targets": [(slot, [self.target(target) for target in targets]) for slot, targets in frame.targets],
             "shares": [(self.target(target), amount) for target, amount in frame.shares],
             **{role: sorted(map(self.number, getattr(frame, role))) for role in ("it", "via", "lent")},
-        }  # fmt: skip
+        }
 
     def target(self, target: Target) -> tuple[str, int, bool]:
         kind, who, entered = target
@@ -189,8 +196,19 @@ def standing(match: Match, placing: bool) -> dict[object, list[CardId]]:
         pile = state.zones[piece.owner][DECK]
         place = pile.index(piece.id) if piece.zone == DECK else -1
         how = (
-            piece.printed.name, piece.card.name, piece.owner, piece.controller, piece.zone, piece.state, piece.hp,
-            NO_MANA if placing else piece.locked, piece.x, piece.met, piece.seen, place, tuple(named.get(piece.id, ())),
-        )  # fmt: skip
+            piece.printed.name,
+            piece.card.name,
+            piece.owner,
+            piece.controller,
+            piece.zone,
+            piece.state,
+            piece.hp,
+            NO_MANA if placing else piece.locked,
+            piece.x,
+            piece.met,
+            piece.seen,
+            place,
+            tuple(named.get(piece.id, ())),
+        )
         found.setdefault(how, []).append(piece.id)
     return found

@@ -1,6 +1,6 @@
 """Copies that are one option are one: whichever of them is taken, the game goes on alike, up to their names.
 
-A game of chance, most often from a crowded table (`_crowded`), is played twice. Where several like copies are one
+A game of chance, most often from a crowded table (`crowded`), is played twice. Where several like copies are one
 option, the second game takes another of them than the first; from then on it must be the first one with some of its
 cards renamed: the same options, the same events, the same position. Only what nothing in play asked for when a copy was
 chosen may differ: its place in a pile, the turn it was prepared in, since when it is a component. Where something comes
@@ -17,11 +17,11 @@ from magenoir.model.decision import Option
 from magenoir.model.events import DeckShuffled, Event
 from magenoir.model.randomness import below, scramble
 from magenoir.model.state import CardId
-from magenoir.proofs._broken import InvariantBroken
-from magenoir.proofs._chance import Player
-from magenoir.proofs._crowded import crowded
-from magenoir.proofs._renamed import Parts, Renamed, asks, standing
-from magenoir.proofs._tables import new_match
+from magenoir.proofs.copies.crowded import crowded
+from magenoir.proofs.copies.renamed import Parts, Renamed, asks, standing
+from magenoir.proofs.invariants.broken import InvariantBroken
+from magenoir.proofs.play.player import Player
+from magenoir.proofs.play.tables import new_match
 
 LONGEST = 300  # decisions: the rest of a long game is more of the same
 LOOPING = 100  # decisions in one turn: from then on the very cards count (H3)

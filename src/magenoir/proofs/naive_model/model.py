@@ -1,7 +1,7 @@
-"""The naive model: it reads the log as plain data and keeps its own books (`_ledger`).
+"""The naive model: it reads the log as plain data and keeps its own books (`ledger`).
 
 For each preparation it works out the cost by itself, for each addition of Mana the piles, for each trade pile and rate,
-for each gathering how much (`_costs`). Of the engine it sees the State, to compare; a test guards that it imports
+for each gathering how much (`costs`). Of the engine it sees the State, to compare; a test guards that it imports
 nothing but `model`.
 """
 
@@ -14,7 +14,7 @@ from msgspec.structs import asdict
 
 from magenoir.model.events import Event
 from magenoir.model.state import State
-from magenoir.proofs._costs import (
+from magenoir.proofs.naive_model.costs import (
     Lasting,
     check_cost,
     count_as_equal,
@@ -23,7 +23,7 @@ from magenoir.proofs._costs import (
     knows_rate,
     preparation_costs,
 )
-from magenoir.proofs._ledger import ELEMENTS, PILES, Ledger, Piece, Plain, need
+from magenoir.proofs.naive_model.ledger import ELEMENTS, PILES, Ledger, Piece, Plain, need
 
 ALTERING = ("is changed for a while", "has no effects")
 TO_NEXT_TURN = ("Ice breath",)

@@ -20,10 +20,10 @@ from magenoir.match.game import Match
 from magenoir.match.resample import Pool
 from magenoir.model.randomness import below
 from magenoir.model.state import Seat, State
-from magenoir.proofs._chance import Player
-from magenoir.proofs._scenarios import played, position
-from magenoir.proofs._tables import new_match
-from magenoir.proofs._told import answer, attempts, heard, leak, same, told, written
+from magenoir.proofs.play.player import Player
+from magenoir.proofs.play.scenarios import played, position
+from magenoir.proofs.play.tables import new_match
+from magenoir.proofs.twins.knowledge import answer, attempts, heard, leak, same, told, written
 
 EVERY = 14  # decisions from one look to the next, on average
 TWINS = 4  # at each look, in turn of open and closed deck lists

@@ -10,7 +10,7 @@ from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.randomness import scramble
-from magenoir.proofs._chance import Picking
+from magenoir.proofs.play.player import Picking
 
 KINDS = 7  # of cards on the table
 ROWS = 5  # of like cards on a board, at most

@@ -10,8 +10,8 @@ from magenoir.files.record.text import write_record
 from magenoir.files.shrink.failing import failing_move
 from magenoir.match.game import Match
 from magenoir.model.state import ADVERSARY
-from magenoir.proofs._chance import Player
 from magenoir.proofs.invariants import Invariants
+from magenoir.proofs.play.player import Player
 
 
 def leave_record(file: Path) -> str:

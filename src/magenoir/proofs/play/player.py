@@ -1,4 +1,4 @@
-"""Games of chance: decks and players by seed, so that one number is one game (`_tables` says who sits there).
+"""Games of chance: decks and players by seed, so that one number is one game (`tables` says who sits there).
 
 A fifth of the games are played with the four decks, in all pairs; two fifths with legal decks of all official cards
 (four copies, one Animal, and for each card something that serves as its components); two fifths with wild ones (many of
