@@ -20,7 +20,7 @@ from magenoir.model.card import Card
 from magenoir.model.decision import CONCEDE, Decision, Option, Refusal
 from magenoir.model.errors import ForeignMove, GameOver, InternalError, RefusedMove, StaleMove, UnreadMove
 from magenoir.model.events import Event
-from magenoir.model.state import Seat, State
+from magenoir.model.state import SEAT_NAMES, Seat, State
 from magenoir.notation.moves import Notation
 from magenoir.notation.names import plain, seated
 from magenoir.notation.wanted import already_out, not_asked, refuse
@@ -85,6 +85,32 @@ class Match:
         self._kept = Kept(state.copy(), len(events), len(answers))
         self._running: Running | None = None
         self._go_on(None)
+
+    def __repr__(self) -> str:
+        if self.decision is None:
+            return f"<Match: over in turn {self.state.turn}, {self.outcome}>"
+        who, options = SEAT_NAMES[self.decision.seat], len(self.decision.options)
+        moment = f"turn {self.state.turn}, {self.state.phase}"
+        return f"<Match: {moment}; decision {self.number} asks {who}: {self.decision.kind}, {options} to choose from>"
+
+    def __eq__(self, other: object) -> bool:
+        """The same moment of the same game: all that is there, what is asked, and how it was answered so far."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.state, self.decision, self._answers) == (other.state, other.decision, other._answers)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes as it is played
+
+    def __copy__(self) -> Self:
+        return self._twin()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """A fork too: whatever it shares with this match is never changed."""
+        return self._twin()
+
+    def __getstate__(self) -> dict[str, object]:
+        """As a fork has it: nothing that runs, and nobody who watches."""
+        return self._twin().__dict__
 
     # ---------------------------------------------------------------------------------------------------- looking
 
