@@ -18,6 +18,7 @@ from magenoir.model.errors import (
     StaleMove,
     UnreadMove,
 )
+from magenoir.notation.moves import Notation
 from tests.match.playing import match, moment, random_game, spark
 
 
@@ -206,3 +207,19 @@ def deck() -> tuple[Card, ...]:
 def test_a_game_that_cannot_begin_is_told(decks: Any, settings: Any) -> None:
     with pytest.raises(SetupError):
         Match.new(decks, 1, **settings)
+
+
+def test_a_text_is_read_once_and_a_place_or_an_option_never(monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: list[str] = []
+    exact = Notation.exact
+
+    def counted(self: Notation, move: str) -> list[Option]:
+        reads.append(move)
+        return exact(self, move)
+
+    monkeypatch.setattr(Notation, "exact", counted)
+    for move, count in (("activate test", 1), (0, 0), (Option("activate {card}", card=0), 0)):
+        game = spark()
+        reads.clear()
+        game.choose(move)
+        assert len(reads) == count

@@ -13,6 +13,7 @@ from magenoir.model.decision import NOTHING, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
 from magenoir.model.state import SEAT_NAMES, CardId, State
 from magenoir.notation.names import Numbers, aliases, of, offered, plain, side
+from magenoir.notation.wanted import understand
 from magenoir.table import Likeness, Now
 
 Naming = Callable[[CardId], str]
@@ -90,20 +91,32 @@ class Notation:
     def exact(self, move: str) -> list[Option]:
         """The option printed so; failing that, all that may be written so in full."""
         wanted = plain(move)
-        for option, text in zip(self.decision.options, self.texts, strict=True):
-            if plain(text) == wanted:
-                return [option]
+        if (printed := self._printed.get(wanted)) is not None:
+            return [printed]
         return [option for option in self.decision.options if wanted in self._written[option]]
 
     def read(self, move: str) -> Option:
         """The option that is meant: written in full, or by a beginning that only one has."""
-        found = self.exact(move) or self._beginning(plain(move))
-        if self.one_kind(found):
-            return min(found, key=lambda option: bool(option.card >= 0 and self.state.cards[option.card].label))
+        exact = self.exact(move)
+        found = exact or self._beginning(plain(move))
         if not found:
             raise UnreadMove(f"no option reads {move!r}. {self.advice(move)}")
-        texts = [self.text(option) for option in found]
-        raise AmbiguousMove(f"{move!r} could be {listed(texts)}: write more of it.")
+        if not self.one_kind(found):
+            texts = [self.text(option) for option in found]
+            raise AmbiguousMove(f"{move!r} could be {listed(texts)}: write more of it.")
+        option = min(found, key=lambda option: bool(option.card >= 0 and self.state.cards[option.card].label))
+        if not exact and self._means_another(move, option):
+            raise UnreadMove(f"{move!r} is not offered, and {self.text(option)!r} is another move.")
+        return option
+
+    def _means_another(self, move: str, option: Option) -> bool:
+        """Whether what seems to be the beginning of an option is the whole of something else: the name of another card
+        is no beginning of a longer one, and a card without a number is its first ability, never the second."""
+        wanted = understand(self.state, self.decision.seat, move) if option.card >= 0 else None
+        if wanted is None or wanted.seat >= 0:
+            return wanted is not None
+        numbered = option.form.startswith("use ") and option.form.endswith(": {number}")
+        return wanted.whole and (numbered or self._name(wanted.card) != self._name(option.card))
 
     def one_kind(self, options: list[Option]) -> bool:
         """Whether these are one option but for the names that a scenario has given to its cards."""
@@ -135,6 +148,10 @@ class Notation:
         ]
         whole = [option for option in begun if wanted in self._ways(option, option.form.partition("{card}"))]
         return whole or begun
+
+    @cached_property
+    def _printed(self) -> dict[str, Option]:
+        return dict(zip(map(plain, reversed(self.texts)), reversed(self.decision.options), strict=True))
 
     @cached_property
     def _written(self) -> dict[Option, set[str]]:

@@ -1,4 +1,4 @@
-"""A line of play goes on, aside and back, and whatever strikes it on the way, it is as it was."""
+"""A match goes on, aside and back, and whatever strikes it on the way, it is as it was."""
 
 import random
 from collections.abc import Callable
