@@ -47,7 +47,7 @@ class NotTaken(errors.MagenoirError):
             return Refused(nonce, self.code, self.text, rules, key_of(self.text), reasons=reasons(self.breaches))
         if self.refusal is None:
             return Refused(nonce, self.code, self.text, key=key_of(self.text))
-        return Refused(nonce, self.code, self.text, self.refusal.rules, self.refusal.key, self.refusal.params)
+        return Refused(nonce, self.code, self.text, self.refusal.rules, self.refusal.key, self.refusal.values)
 
 
 def not_taken(error: errors.MoveError) -> NotTaken:
