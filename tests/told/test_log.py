@@ -10,10 +10,10 @@ from magenoir.language.pack import load_cards
 from magenoir.model import events as happened
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.events import Event
-from magenoir.model.message import Saying, english, key_of
+from magenoir.model.message import key_of
 from magenoir.model.state import State
-from magenoir.told.log import ALL_KNOWING, TOLD, said, sentence, tell
-from magenoir.told.sentences import SENTENCES
+from magenoir.told.log import ALL_KNOWING, TOLD, said, tell
+from magenoir.told.sentences import SENTENCES, Saying, sentence
 from magenoir.told.story import story
 from magenoir.told.view import view
 from tests.match.playing import two_flames
@@ -267,13 +267,3 @@ def test_an_event_is_first_a_saying_that_any_language_can_tell(event: Event, say
 
 def test_keys_are_written_as_a_page_reads_them() -> None:
     assert [key for key in SENTENCES if key != key_of(key)] == []
-    assert key_of("use {card}: {number}") == "use-card-number"
-
-
-def test_a_form_in_a_sentence_is_filled_like_the_sentence() -> None:
-    told = english("{card}: {what}", {"card": "Flame", "what": "needs no {word}", "word": "Bark"})
-    assert told == "Flame: needs no Bark"
-
-
-def test_what_stands_in_a_place_is_not_read_again() -> None:
-    assert english("you see no {text}", {"text": "'{who}'"}) == "you see no '{who}'"

@@ -13,7 +13,6 @@ import magenoir
 SOURCE = Path(magenoir.__file__).parent
 MOVES = ("Option", "card_options", "ask_card", "target_options")
 NOTES = ("note", "begin_lasting")
-LACKS = ("lacking", "unpayable", "_look_is_idle")
 PLACE = re.compile(r"\{[a-z]+\}")
 
 
@@ -28,8 +27,7 @@ def move_forms() -> set[str]:
 
 def refusal_forms() -> set[str]:
     """What a refusal says, written where it is made; and what is missing for the price of an ability."""
-    named = {text for call in calls("Refusal") if len(call.args) > 1 for text in texts(call.args[1])}
-    return named | {text for function in functions(*LACKS) for text in returned(function)}
+    return {text for call in calls("Refusal", "Message") if call.args for text in texts(call.args[0])}
 
 
 def notes() -> set[str]:
@@ -88,16 +86,6 @@ def parts(tree: ast.AST) -> Iterator[ast.AST]:
 def calls(*names: str, within: tuple[ast.Module, ...] | None = None) -> list[ast.Call]:
     found = [node for tree in within or trees() for node in ast.walk(tree) if isinstance(node, ast.Call)]
     return [call for call in found if getattr(call.func, "id", getattr(call.func, "attr", "")) in names]
-
-
-def functions(*names: str) -> list[ast.FunctionDef]:
-    found = [node for tree in trees() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    return [one for one in found if one.name in names and ast.unparse(one.returns or ast.Constant("")) == "str"]
-
-
-def returned(function: ast.FunctionDef) -> set[str]:
-    found = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
-    return {text for value in found for text in texts(value) if text}
 
 
 def texts(node: ast.AST) -> set[str]:

@@ -19,6 +19,8 @@ from magenoir.model.card import Card
 from magenoir.model.names import folded
 
 LEVELS = (1, 2)
+NO_LEVEL = "there is no level {number}; write 1 or 2"
+NO_ADVERSARY = "there is no Adversary '{name}'"
 
 
 class Adversary(Struct, frozen=True):
@@ -37,7 +39,7 @@ class Adversary(Struct, frozen=True):
     def deck(self, level: int = 1) -> tuple[Card, ...]:
         """All cards of a level, each as often as it is in it."""
         if level not in LEVELS:
-            raise DeckError([Problem(0, f"there is no level {level}; write 1 or 2")])
+            raise DeckError([Problem(NO_LEVEL, {"number": level})])
         return tuple(card for count, card in self.levels[level - 1] for _ in range(count))
 
     def card(self, level: int = 1) -> Card:
@@ -83,4 +85,4 @@ def find_adversary(name: str) -> Adversary:
         return found
     close = get_close_matches(wanted, names, 3, 0.5)
     near = tuple(dict.fromkeys(names[said].slug for said in close)) or tuple(load_adversaries())
-    raise DeckError([Problem(0, f"there is no Adversary {name[:LONGEST_NAME]!r}", near=near)])
+    raise DeckError([Problem(NO_ADVERSARY, {"name": name[:LONGEST_NAME]}, near=near)])

@@ -11,7 +11,7 @@ from msgspec import Struct
 from magenoir.decks.deck import Deck, counts
 from magenoir.language.errors import PackError
 from magenoir.language.pack import files_in
-from magenoir.model.message import Params, english, key_of
+from magenoir.model.message import Message
 from magenoir.model.names import folded
 
 TOO_FEW = "{count} cards, but at least {least} are needed"
@@ -34,22 +34,11 @@ SENTENCES = (
 )
 
 
-class Breach(Struct, frozen=True):
+class Breach(Message, frozen=True, kw_only=True):
     """What of a deck a rule forbids, and the cards it is about."""
 
     rule: str
-    form: str
-    params: Params = {}
     cards: tuple[str, ...] = ()
-
-    @property
-    def key(self) -> str:
-        """Under which a page has it in its languages."""
-        return key_of(self.form)
-
-    @property
-    def text(self) -> str:
-        return english(self.form, self.params)
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
@@ -112,22 +101,26 @@ def breaches(deck: Deck, limits: Format) -> tuple[Breach, ...]:
 def of_adversaries(deck: Deck) -> Iterator[Breach]:
     """S.scenario.list: an Adversary's cards are its own, in every format."""
     for name in counts(card for card in deck.all_cards if card.is_adversary):
-        yield Breach("S.scenario.list", OF_ADVERSARY, {"card": name}, (name,))
+        yield Breach(OF_ADVERSARY, {"card": name}, rule="S.scenario.list", cards=(name,))
 
 
 def of_size(deck: Deck, limits: Format) -> Iterator[Breach]:
     least, most = limits.smallest, limits.side
     if (count := len(deck.cards)) < least.count:
-        yield Breach(least.rule, TOO_FEW, {"count": count, "least": least.count})
+        yield Breach(TOO_FEW, {"count": count, "least": least.count}, rule=least.rule)
     if most is not None and (count := len(deck.side)) > most.count:
-        yield Breach(most.rule, TOO_MANY_ASIDE, {"count": count, "most": most.count}, tuple(counts(deck.side)))
+        yield Breach(
+            TOO_MANY_ASIDE, {"count": count, "most": most.count}, rule=most.rule, cards=tuple(counts(deck.side))
+        )
 
 
 def of_copies(deck: Deck, limits: Format) -> Iterator[Breach]:
     most = limits.copies
     for name, count in counts(deck.all_cards if most.together else deck.cards).items():
         if count > most.count:
-            yield Breach(most.rule, TOO_MANY_COPIES, {"count": count, "card": name, "most": most.count}, (name,))
+            yield Breach(
+                TOO_MANY_COPIES, {"count": count, "card": name, "most": most.count}, rule=most.rule, cards=(name,)
+            )
 
 
 def of_animals(deck: Deck, limits: Format) -> Iterator[Breach]:
@@ -136,7 +129,9 @@ def of_animals(deck: Deck, limits: Format) -> Iterator[Breach]:
         return
     found = [card for card in (deck.all_cards if most.together else deck.cards) if card.kind == "animal"]
     if len(found) > most.count:
-        yield Breach(most.rule, TOO_MANY_ANIMALS, {"count": len(found), "most": most.count}, tuple(counts(found)))
+        yield Breach(
+            TOO_MANY_ANIMALS, {"count": len(found), "most": most.count}, rule=most.rule, cards=tuple(counts(found))
+        )
 
 
 def of_bans(deck: Deck, limits: Format) -> Iterator[Breach]:
@@ -147,13 +142,15 @@ def of_bans(deck: Deck, limits: Format) -> Iterator[Breach]:
     names = {folded(name): name for name in there}
     for name in bans.banned:
         if held := names.get(folded(name)):
-            yield Breach(bans.banned_rule, BANNED, {"card": held}, (held,))
+            yield Breach(BANNED, {"card": held}, rule=bans.banned_rule, cards=(held,))
     for one, other in bans.pairs:
         if one in there and other in there:
-            yield Breach(bans.pairs_rule, BANNED_TOGETHER, {"card": one, "other": other}, (one, other))
+            yield Breach(BANNED_TOGETHER, {"card": one, "other": other}, rule=bans.pairs_rule, cards=(one, other))
     for name, most in bans.restricted.items():
         if there.get(name, 0) > most:
-            yield Breach(bans.restricted_rule, RESTRICTED, {"count": there[name], "card": name, "most": most}, (name,))
+            yield Breach(
+                RESTRICTED, {"count": there[name], "card": name, "most": most}, rule=bans.restricted_rule, cards=(name,)
+            )
 
 
 def told_of(name: str, limits: Format) -> str:

@@ -23,10 +23,13 @@ def swap_breaches(registered: Deck, before: Deck, after: Deck, limits: Format) -
     found = []
     if len(after.cards) != len(before.cards):
         params = {"count": len(after.cards), "least": len(before.cards)}
-        found.append(Breach("D1.4.same-size", OTHER_SIZE, {**params}))
+        found.append(Breach(OTHER_SIZE, {**params}, rule="D1.4.same-size"))
     there, was = Counter(counts(after.all_cards)), Counter(counts(registered.all_cards))
     for form, names in ((NOT_REGISTERED, there - was), (LEFT_OUT, was - there)):
-        found += [Breach("D1.4.swap", form, {"count": count, "card": name}, (name,)) for name, count in names.items()]
+        found += [
+            Breach(form, {"count": count, "card": name}, rule="D1.4.swap", cards=(name,))
+            for name, count in names.items()
+        ]
     return (*found, *(breach for breach in breaches(after, limits) if breach not in found))
 
 

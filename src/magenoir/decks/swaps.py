@@ -46,7 +46,7 @@ def swapped(deck: Deck, swap: Swap) -> Deck:
     """The deck after an exchange, which is measured by `swap_breaches`; SwapRefused where those cards are not there."""
     wanted = ((NOT_IN_DECK, deck.cards, swap.out, swap.leaving), (NOT_ASIDE, deck.side, swap.into, swap.coming))
     missing = [
-        Breach("D1.4.swap", form, {"count": there, "card": name, "least": count}, (name,))
+        Breach(form, {"count": there, "card": name, "least": count}, rule="D1.4.swap", cards=(name,))
         for form, cards, name, count in wanted
         if (there := counts(cards).get(name, 0)) < count
     ]

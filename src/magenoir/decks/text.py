@@ -18,12 +18,13 @@ from itertools import accumulate
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir.decks.deck import Deck, counted
 from magenoir.language.library import Library
 from magenoir.model.card import Card
 from magenoir.model.errors import MagenoirError
-from magenoir.model.message import Params, english, key_of
+from magenoir.model.message import Message
 from magenoir.model.names import folded
 
 LONGEST_TEXT = 20_000
@@ -87,22 +88,11 @@ NO_CARD = "there is no card '{name}'"
 SENTENCES = (TOO_LONG, TOO_MANY, UNSEEN, LONG_NAME, NO_COPIES, NO_CARD)
 
 
-class Problem(Struct, frozen=True):
+class Problem(Message, frozen=True, kw_only=True):
     """What is wrong with one line (0: with all of them), and the names that may have been meant."""
 
-    line: int
-    form: str
-    params: Params = {}
+    line: int = 0
     near: tuple[str, ...] = ()
-
-    @property
-    def key(self) -> str:
-        """Under which a page has it in its languages."""
-        return key_of(self.form)
-
-    @property
-    def text(self) -> str:
-        return english(self.form, self.params)
 
     def __str__(self) -> str:
         hint = f"; did you mean {' or '.join(self.near)}?" if self.near else ""
@@ -157,7 +147,7 @@ def read_list(text: str, library: Library) -> DeckList:
     """The list of a text, which may come from a stranger; a DeckError tells all that is wrong with it at once."""
     text = text.removeprefix("\ufeff")
     if len(text) > LONGEST_TEXT or text.count("\n") > MOST_LINES:
-        raise DeckError([Problem(0, TOO_LONG, {"letters": LONGEST_TEXT, "lines": MOST_LINES})])
+        raise DeckError([Problem(TOO_LONG, {"letters": LONGEST_TEXT, "lines": MOST_LINES})])
     lines: list[Line] = []
     problems: list[Problem] = []
     side = False
@@ -165,13 +155,13 @@ def read_list(text: str, library: Library) -> DeckList:
         try:
             line = read_line(raw.strip(), side, library, hints=len(problems) < HINTED)
         except Misread as error:
-            problems.append(Problem(number, error.form, error.params, error.near))
+            problems.append(replace(error.problem, line=number))
             continue
         side = line.side if line.kind == "heading" else side
         lines.append(line)
     found = DeckList(tuple(lines))
     if (total := sum(line.count for line in lines)) > MOST_CARDS:
-        problems.append(Problem(0, TOO_MANY, {"count": total, "most": MOST_CARDS}))
+        problems.append(Problem(TOO_MANY, {"count": total, "most": MOST_CARDS}))
         found = fitting(found)
     if problems:
         raise DeckError(problems, found)
@@ -187,9 +177,9 @@ def fitting(found: DeckList) -> DeckList:
 class Misread(Exception):
     """What is wrong with a line."""
 
-    def __init__(self, form: str, params: Params, near: tuple[str, ...] = ()) -> None:
-        super().__init__(form)
-        self.form, self.params, self.near = form, params, near
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.text)
+        self.problem = problem
 
 
 def read_line(text: str, side: bool, library: Library, hints: bool = True) -> Line:
@@ -197,7 +187,7 @@ def read_line(text: str, side: bool, library: Library, hints: bool = True) -> Li
     if not text:
         return Line("blank", side=side)
     if len(text) > LONGEST_LINE or any(unicodedata.category(letter)[0] == "C" and letter != "\t" for letter in text):
-        raise Misread(UNSEEN, {"letters": LONGEST_LINE})
+        raise Misread(Problem(UNSEEN, {"letters": LONGEST_LINE}))
     if text.startswith(("#", "//", ";")):
         return Line("note", text, side=side)
     if named := NAMED.fullmatch(text):
@@ -210,7 +200,7 @@ def read_line(text: str, side: bool, library: Library, hints: bool = True) -> Li
 
 def shortened(name: str) -> str:
     if len(name) > LONGEST_NAME:
-        raise Misread(LONG_NAME, {"letters": LONGEST_NAME})
+        raise Misread(Problem(LONG_NAME, {"letters": LONGEST_NAME}))
     return name
 
 
@@ -235,9 +225,10 @@ def card_line(text: str, side: bool, library: Library, hints: bool) -> Line:
     elif body not in library and (found := COUNT_LAST.fullmatch(body)):
         name, count = found[1] or found[3], int(found[2] or found[4])
     if not 1 <= count <= MOST_CARDS:
-        raise Misread(NO_COPIES, {"count": count})
+        raise Misread(Problem(NO_COPIES, {"count": count}))
     if name not in library:
-        raise Misread(NO_CARD, {"name": name[:LONGEST_NAME]}, library.near(name) if hints else ())
+        near = library.near(name) if hints else ()
+        raise Misread(Problem(NO_CARD, {"name": name[:LONGEST_NAME]}, near=near))
     return Line("card", note, count, library.card(name), side)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from magenoir.model.message import Params, english, key_of
+from magenoir.model.message import Message
 
 
 class Option(Struct, frozen=True, gc=False):
@@ -44,23 +44,12 @@ class Decision(Struct, frozen=True, gc=False):
         return self.idle or len(self.options) == 1
 
 
-class Refusal(Struct, frozen=True):
-    """Which rules forbid a move, and the least that is missing: a sentence with places, and what fills them."""
+class Refusal(Message, frozen=True, kw_only=True):
+    """The least that is missing for a move, and which rules forbid it."""
 
     rules: tuple[str, ...]
-    form: str
-    params: Params = {}
     card: int = -1
     paragraph: int = -1
-
-    @property
-    def key(self) -> str:
-        """Under which a page has it in its languages."""
-        return key_of(self.form)
-
-    @property
-    def text(self) -> str:
-        return english(self.form, self.params)
 
 
 PASS = Option("pass")

@@ -1,48 +1,66 @@
-"""Sayings: what is to be said, before it is said in a language. A key, and what fills the places of its sentence.
+"""Messages: what is to be said, before it is said in a language. A form with places, and what fills them.
 
-The English sentence is made here; a page has the same sentences in its languages, under the same keys.
+The English is made here; a page has the same forms in its languages, each under its key.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from msgspec import Struct
 
 from magenoir.model.mana import Mana, print_mana
 from magenoir.model.state import ADVERSARY, SEAT_NAMES
 
-Params = dict[str, str | int | Mana]
+Param = str | int | Mana
+"""A card by its name (`card`, `other`, `by`), a seat (`who`, `whom`, `owner`), `mana`, an `element`, a `pile`, a word
+of the rules, what a player wrote (`text`), a number; the key of another message (`what`, `why`)."""
+Params = dict[str, Param]
 
 CARDS = ("card", "other", "by")
 SEATS = ("who", "whom", "owner")
-FORMS = ("what", "why")
-"""Places that hold a form: a text with places of its own, whose key is `key_of(form)`."""
 A_CARD = "a card"
 THE_ADVERSARY = "the Adversary"
 
 
-class Saying(Struct, frozen=True):
-    """A key and its params: card names (`card`, `other`, `by`; left out where the reader may not know them), seats
-    (`who`, `whom`, `owner`), `mana`, an `element`, a `pile`, words of the rules, and numbers."""
+class Message(Struct, frozen=True):
+    """A form, and what fills its places; one of them may be a message itself."""
 
-    key: str
-    params: Params = {}
+    form: str
+    params: Mapping[str, Param | Message] = {}
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The cards it names."""
-        return tuple(dict.fromkeys(str(self.params[place]) for place in CARDS if place in self.params))
+    def key(self) -> str:
+        """Under which a page has the form in its languages."""
+        return key_of(self.form)
+
+    @property
+    def values(self) -> Params:
+        """What fills its places, for a page: of a message within it the key, and what fills that."""
+        values: Params = {}
+        for place, value in self.params.items():
+            values |= {**value.values, place: value.key} if isinstance(value, Message) else {place: value}
+        return values
+
+    @property
+    def text(self) -> str:
+        """In English."""
+        return begun(self._text)
+
+    @property
+    def _text(self) -> str:
+        words = {p: v._text if isinstance(v, Message) else word(p, v) for p, v in self.params.items()}
+        return filled(self.form, words)
 
 
-def english(sentence: str, params: Params) -> str:
-    """A sentence with its places filled."""
-    words = {place: word(place, value) for place, value in params.items() if place not in FORMS}
-    words |= {place: str(params[place]).format_map(words) for place in FORMS if place in params}
-    return begun(sentence.format_map({"card": A_CARD, **words}))
+def filled(form: str, words: Mapping[str, str]) -> str:
+    """A form with the words for its places. A card that it does not name is any card."""
+    return form.format_map({"card": A_CARD, **words})
 
 
-def word(place: str, value: str | int | Mana) -> str:
+def word(place: str, value: Param) -> str:
+    """What fills a place, in English."""
     if isinstance(value, tuple):
         return f"{print_mana(value)} Mana" if any(value) else "no Mana"
     if place in SEATS:

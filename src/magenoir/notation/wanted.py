@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from magenoir.model.decision import Decision, Refusal
-from magenoir.model.message import Params
+from magenoir.model.message import Message, Params
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
 from magenoir.notation.names import aliases, find, may_see, numbers, plain
 from magenoir.rules.refuse import why_not
@@ -143,16 +143,16 @@ def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) 
         return _reason(table, wanted, seat) or not_asked(table.state, decision, seat)
     refusal = _reason(table, wanted, seat)
     if wanted.verb in ACTIONS and decision.kind not in ("main", "window"):
-        why = refusal or Refusal(decision.rules, RESOLVING, _asked(decision))
+        why = refusal or Refusal(RESOLVING, _asked(decision), rules=decision.rules)
         return replace(why, rules=tuple(dict.fromkeys((*why.rules, *IN_CHAIN))), card=wanted.card, paragraph=-1)
     if refusal:
         return refusal
     if wanted.verb in VERBS and not wanted.found:
         form = NOT_IN_HAND if wanted.verb == "prepare" else NOT_ON_THE_BOARD
-        return Refusal(decision.rules, form, {**_asked(decision), "text": repr(wanted.written)})
+        return Refusal(form, {**_asked(decision), "text": repr(wanted.written)}, rules=decision.rules)
     whom = wanted.seat >= 0 and decision.kind == "target" and table.state.mode != "duel"
     among = ("H49", "H50") if whom else ()
-    return Refusal((*decision.rules, *among), NO_OPTION, _asked(decision), wanted.card)
+    return Refusal(NO_OPTION, _asked(decision), rules=(*decision.rules, *among), card=wanted.card)
 
 
 def already_out(state: State, seat: Seat) -> Refusal | None:
@@ -160,7 +160,7 @@ def already_out(state: State, seat: Seat) -> Refusal | None:
     player = state.seats[seat]
     if not player.out and not player.gave_up:
         return None
-    return Refusal(("S.defeat.others", "H60"), "you are out of this game already")
+    return Refusal("you are out of this game already", rules=("S.defeat.others", "H60"))
 
 
 def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:
@@ -170,8 +170,8 @@ def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:
     return why_not(table, seat, wanted.verb, wanted.card, wanted.number or 1, wanted.seat)
 
 
-def _asked(decision: Decision) -> Params:
-    return {"who": decision.seat, "what": QUESTIONS.get(decision.kind, decision.kind)}
+def _asked(decision: Decision) -> dict[str, int | Message]:
+    return {"who": decision.seat, "what": Message(QUESTIONS.get(decision.kind, decision.kind))}
 
 
 def not_asked(state: State, decision: Decision, seat: Seat) -> Refusal:
@@ -181,4 +181,4 @@ def not_asked(state: State, decision: Decision, seat: Seat) -> Refusal:
     zones = {state.cards[option.card].zone for option in decision.options if option.card >= 0}
     if decision.kind in ("main", "window") or zones <= {BOARD, DISCARD, EXILE}:
         rules = tuple(dict.fromkeys((*rules, *decision.rules)))
-    return Refusal(rules, NOT_ASKED, params)
+    return Refusal(NOT_ASKED, params, rules=rules)

@@ -8,7 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.agenda import Announce, EndActivation, Item, Perform, Window
 from magenoir.model.decision import Refusal
-from magenoir.model.message import Params
+from magenoir.model.message import Message, Params
 from magenoir.model.printed import Said
 from magenoir.model.state import BOARD, DECK, DISCARD, CardId, Frame, Seat
 from magenoir.rules.animals import ability_frames, pay_ability, refuse_cost
@@ -49,19 +49,24 @@ def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     named: Params = {"card": piece.card.name}
     if piece.zone != BOARD or piece.controller != seat:
         return Refusal(
-            ("R9.prepare-first", "D10.1.controlled"), "{card} is not on your board; prepare it first", named, card
+            "{card} is not on your board; prepare it first",
+            named,
+            rules=("R9.prepare-first", "D10.1.controlled"),
+            card=card,
         )
     if piece.card.kind != "spell":
         why = NEVER_ACTIVATED[piece.card.kind]
-        return Refusal(why, "{card} is in play, not prepared: it is never activated", named, card)
+        return Refusal("{card} is in play, not prepared: it is never activated", named, rules=why, card=card)
     if piece.state == "channeled":
-        return Refusal(("R9.channel.final",), "{card} is channeled and can no longer be activated", named, card)
+        return Refusal(
+            "{card} is channeled and can no longer be activated", named, rules=("R9.channel.final",), card=card
+        )
     if announced(table, card):
-        return Refusal(("D4.2.2.fixed", "D4.3.activate"), "{card} is being activated already", named, card)
+        return Refusal("{card} is being activated already", named, rules=("D4.2.2.fixed", "D4.3.activate"), card=card)
     if piece.prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
-        return Refusal(("D3.2.9.same-turn",), "{card} has Slowcast and was prepared this turn", named, card)
+        return Refusal("{card} has Slowcast and was prepared this turn", named, rules=("D3.2.9.same-turn",), card=card)
     if forbidden := why_not_activated(table, card):
-        return Refusal(forbidden, "{card} cannot be activated, as its text says", named, card)
+        return Refusal("{card} cannot be activated, as its text says", named, rules=forbidden, card=card)
     return None
 
 
@@ -78,15 +83,18 @@ def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     named: Params = {"card": piece.card.name}
     if piece.zone != BOARD or piece.controller != seat:
         return Refusal(
-            ("D10.1.channel", "R9.prepare-first"), "{card} is not on your board; prepare it first", named, card
+            "{card} is not on your board; prepare it first",
+            named,
+            rules=("D10.1.channel", "R9.prepare-first"),
+            card=card,
         )
     if piece.card.kind != "spell":
         why = NEVER_CHANNELED.get(piece.card.kind, ("R13.no-channel",))
-        return Refusal(why, "{card} is in play, not prepared: it is never channeled", named, card)
+        return Refusal("{card} is in play, not prepared: it is never channeled", named, rules=why, card=card)
     if piece.state == "channeled":
-        return Refusal(("R9.channel.final",), "{card} is channeled already", named, card)
+        return Refusal("{card} is channeled already", named, rules=("R9.channel.final",), card=card)
     if forbidden := why_not_channeled(table, card):
-        return Refusal(forbidden, "{card} cannot be channeled, as its text says", named, card)
+        return Refusal("{card} cannot be channeled, as its text says", named, rules=forbidden, card=card)
     return None
 
 
@@ -106,7 +114,7 @@ def not_now(table: Table, seat: Seat, *else_by: str) -> Refusal | None:
     """T: regular actions are for one's own main phase, if no other rule allows them."""
     rules = ("T.regular.main-only", "T.kinds.three", *BETWEEN, "R9", *else_by)
     if table.state.active != seat or table.state.phase != "main":
-        return Refusal(rules, "that is for your own main phase")
+        return Refusal("that is for your own main phase", rules=rules)
     return None
 
 
@@ -133,12 +141,14 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
     named: Params = {"card": piece.card.name}
     in_pile = piece.zone == DISCARD and piece.owner == seat and bool(usable(table, card))
     if not in_pile and (piece.zone != BOARD or piece.controller != seat):
-        return Refusal(("D10.1.controlled",), "{card} is not on your board", named, card)
+        return Refusal("{card} is not on your board", named, rules=("D10.1.controlled",), card=card)
     if piece.state == "exhausted":
-        return Refusal(("A.exhausted.active", "D7.2.face-down"), "{card} is exhausted", named, card)
+        return Refusal("{card} is exhausted", named, rules=("A.exhausted.active", "D7.2.face-down"), card=card)
     abilities = usable(table, card)
     if not 1 <= number <= len(abilities):
-        return Refusal(("R14.ritual.abilities", "D4.4.player"), "{card} has no such ability to use", named, card)
+        return Refusal(
+            "{card} has no such ability to use", named, rules=("R14.ritual.abilities", "D4.4.player"), card=card
+        )
     return refuse_ability(table, seat, card, number, abilities[number - 1])
 
 
@@ -148,21 +158,29 @@ def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Sa
     assert isinstance(said.node, fx.Usable)
     uses = [step.number for step in table.state.agenda if isinstance(step, Perform) and _is_use(step, card)]
     if said.node.paid and uses:  # the first of them will exhaust it
-        return Refusal(("D4.2.2.fixed", "D4.3.use", "H15"), "{card} is being used already", named, card)
+        return Refusal("{card} is being used already", named, rules=("D4.2.2.fixed", "D4.3.use", "H15"), card=card)
     pending = number in uses
     if said.node.once and (pending or table.state.this_turn.get(("use", card, said.paragraph))):
         rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)
-        return Refusal(rules, "{card} has been used this turn already", named, card, said.paragraph)
+        return Refusal(
+            "{card} has been used this turn already", named, rules=rules, card=card, paragraph=said.paragraph
+        )
     if not table.now.holds_or_none(said.node.condition, card, seat):
         why = ("D4.4.conditions", *OF_CONDITIONS.get(type(said.node.condition), ()))
-        return Refusal(why, "{card}: its condition does not hold", named, card, said.paragraph)
+        return Refusal("{card}: its condition does not hold", named, rules=why, card=card, paragraph=said.paragraph)
     if said.node.paid and (unpaid := refuse_cost(table, seat, card, said)):
         return unpaid
     step = said.node.steps[0]
     lack = unpayable(table, Frame(source=card, you=seat), step)
     if lack:
         rule = "D9.1.condition" if isinstance(step, fx.To) else "H20"
-        return Refusal((rule, "D4.4.conditions"), "{card}: {what}", {**named, "what": lack}, card, said.paragraph)
+        return Refusal(
+            "{card}: {what}",
+            {**named, "what": lack},
+            rules=(rule, "D4.4.conditions"),
+            card=card,
+            paragraph=said.paragraph,
+        )
     return None
 
 
@@ -170,7 +188,7 @@ def _is_use(step: Perform, card: CardId) -> bool:
     return step.verb == "use" and step.card == card
 
 
-def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
+def unpayable(table: Table, frame: Frame, step: fx.Step) -> Message | None:
     """Why using an ability would do nothing: the X of "X to Y" cannot be done, or there is nothing to do it with."""
     match step:
         case fx.To():
@@ -179,24 +197,25 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> str:
             return _look_is_idle(table, frame)
         case fx.ExchangeMana():
             locked = exchangeable(table, frame.you, frame.source, step)
-            return "" if locked and any(table.state.seats[frame.you].reserve) else "there is no Mana to exchange"
+            there = locked and any(table.state.seats[frame.you].reserve)
+            return None if there else Message("there is no Mana to exchange")
         case fx.PutManaUnder(under=fx.This()):
             return lacking(table, frame, step)
         case fx.TradeMana():
             rate = Rate(*(table.now.value(part, frame.source, frame.you) for part in (step.give, step.take)))
-            return "" if refuse_trade(table, frame.you, rate) is None else "no trade is possible"
+            return None if refuse_trade(table, frame.you, rate) is None else Message("no trade is possible")
         case _:
-            return ""
+            return None
 
 
-def _look_is_idle(table: Table, frame: Frame) -> str:
+def _look_is_idle(table: Table, frame: Frame) -> Message | None:
     """H20: a second look at the same card comes to nothing. Everybody knows that it is one; not so what the card is."""
     deck = table.state.zones[frame.you][DECK]
     if not deck:
-        return "your deck is empty"
+        return Message("your deck is empty")
     if table[frame.source].looked == table[deck[0]].entered:
-        return "it has looked at the top card of your deck already"
-    return ""
+        return Message("it has looked at the top card of your deck already")
+    return None
 
 
 # ---------------------------------------------------------------------------------------------- announcing, performing

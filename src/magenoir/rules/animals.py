@@ -127,7 +127,7 @@ def refuse_cost(table: Table, seat: Seat, card: CardId, said: Said) -> Refusal |
         form, params["number"] = "{card} needs {number} Mana of one element for that ability", cost.alike
     else:
         return None
-    return Refusal(rules, form, params, card, said.paragraph)
+    return Refusal(form, params, rules=rules, card=card, paragraph=said.paragraph)
 
 
 # ------------------------------------------------------------------------------------------------------------- paying

@@ -44,7 +44,7 @@ def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Why | None:
     if piece.owner != seat or (piece.zone != HAND and not prepared_from(table, seat, card)):
         return lambda: _not_from_there(table, seat, card)
     if piece.card.kind == "animal" or not piece.card.element:
-        return lambda: Refusal(("R9.prepare",), "{card} cannot be prepared", {"card": piece.card.name}, card)
+        return lambda: Refusal("{card} cannot be prepared", {"card": piece.card.name}, rules=("R9.prepare",), card=card)
     return refuse_means(table, seat, card)
 
 
@@ -56,12 +56,12 @@ def _not_from_there(table: Table, seat: Seat, card: CardId) -> Refusal:
     here = [c for c in table.now.own_changes(card, seat, fx.PrepareFrom) if own and c.zone == piece.zone]
     if any(change.not_top for change in here):
         rules = ("D4.4.conditions", "D2.2.5.elsewhere", "D6.6.no-prepare")
-        return Refusal(rules, "{card} is the top card of the discard pile", named, card)
+        return Refusal("{card} is the top card of the discard pile", named, rules=rules, card=card)
     if here:
         spent = ("D4.4.conditions", "D4.4.player", "D2.2.5.elsewhere", "D6.6.no-prepare")
-        return Refusal(spent, "{card} was prepared from there once this turn already", named, card)
+        return Refusal("{card} was prepared from there once this turn already", named, rules=spent, card=card)
     form = ELSEWHERE.get(piece.zone, "{card} is not in your hand; only a card in hand can be prepared")
-    return Refusal(("D6.6.no-prepare", "R9.prepare"), form, named, card)
+    return Refusal(form, named, rules=("D6.6.no-prepare", "R9.prepare"), card=card)
 
 
 def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
@@ -74,7 +74,7 @@ def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
     if unmet_discard(table, seat, card):
         rules = ("D2.2.3.unpaid", "R6.cards-win", "D4.4.conditions")
         form = "{card} needs a card to be discarded from your hand"
-        return lambda: Refusal(rules, form, {"card": table[card].card.name}, card)
+        return lambda: Refusal(form, {"card": table[card].card.name}, rules=rules, card=card)
     return _refuse_costs(table, seat, card)
 
 
@@ -85,7 +85,9 @@ def _refuse_costs(table: Table, seat: Seat, card: CardId) -> Why | None:
     if not table[card].card.exhausts or rested_animals(table, seat):
         return None
     named: Params = {"card": table[card].card.name}
-    return lambda: Refusal(("A.cost.rested", "H69"), "{card} needs a face-up Animal of yours to exhaust", named, card)
+    return lambda: Refusal(
+        "{card} needs a face-up Animal of yours to exhaust", named, rules=("A.cost.rested", "H69"), card=card
+    )
 
 
 def refuse_leave(table: Table, seat: Seat, card: CardId) -> Why | None:
@@ -95,10 +97,10 @@ def refuse_leave(table: Table, seat: Seat, card: CardId) -> Why | None:
         if active.you == seat and (not change.from_hand or table[card].zone == HAND):
             by: Params = {**named, "by": table[active.source].card.name}
             rules = ("R6.cards-win", "D4.4.conditions")
-            return lambda: Refusal(rules, "{by} does not let you prepare {card} now", by, card)
+            return lambda: Refusal("{by} does not let you prepare {card} now", by, rules=rules, card=card)
     if table.now.own_changes(card, seat, fx.OnlyMageNoir) and not table.now.is_mage_noir(seat):
         only = ("R15.only", "D4.4.conditions", "R6.cards-win")
-        return lambda: Refusal(only, "only a Mage Noir may prepare {card}", named, card)
+        return lambda: Refusal("only a Mage Noir may prepare {card}", named, rules=only, card=card)
     return None
 
 
@@ -109,10 +111,10 @@ def _lacks(table: Table, seat: Seat, card: CardId) -> Refusal:
         words = " and ".join(f"{count} {word}" for word, count in gaps)
         rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
         rules += ("A.cost.rested",) if table[card].card.exhausts and not rested_animals(table, seat) else ()
-        return Refusal(rules, "{card} needs {words} more as component", {"card": name, "words": words}, card)
+        return Refusal("{card} needs {words} more as component", {"card": name, "words": words}, rules=rules, card=card)
     mana = missing_mana(funds(table, seat, card), Designation(table, card, seat).least())
     rules = ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve")
-    return Refusal(rules, "{card} needs {mana} more in your reserve", {"card": name, "mana": mana}, card)
+    return Refusal("{card} needs {mana} more in your reserve", {"card": name, "mana": mana}, rules=rules, card=card)
 
 
 def prepare_options(table: Table, seat: Seat) -> list[Option]:

@@ -17,7 +17,7 @@ from magenoir.table import Table
 def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int = 1, whom: Seat = -1) -> Refusal | None:
     """The refusal of a move by verb and card, or by the player it is aimed at; None when nothing forbids it."""
     if in_a_circle(table, seat, verb, card):
-        return Refusal(("H3",), "this has led back to the same position twice this turn", card=card)
+        return Refusal("this has led back to the same position twice this turn", rules=("H3",), card=card)
     match verb:
         case "prepare":
             why = refuse_prepare(table, seat, card)
@@ -41,8 +41,8 @@ def _nobody(table: Table, whom: Seat) -> Refusal | None:
     if whom < 0 or not table.state.seats[whom].out:
         return None
     if whom == ADVERSARY:
-        return Refusal(("S.setup.absent", "D4.2.2.enter"), "the Adversary is not there yet")
-    return Refusal(("H55", "D4.2.2.enter"), "that player is out of the game")
+        return Refusal("the Adversary is not there yet", rules=("S.setup.absent", "D4.2.2.enter"))
+    return Refusal("that player is out of the game", rules=("H55", "D4.2.2.enter"))
 
 
 def _no_target(table: Table, card: CardId) -> Refusal:
@@ -50,25 +50,32 @@ def _no_target(table: Table, card: CardId) -> Refusal:
     named: Params = {"card": table[card].card.name}
     if table[card].zone != BOARD:
         return Refusal(
-            ("R6.target-gone", "D4.2.2.enter", "D10.1.controlled"), "{card} is not on the board", named, card
+            "{card} is not on the board", named, rules=("R6.target-gone", "D4.2.2.enter", "D10.1.controlled"), card=card
         )
     kept = why_not_discarded(table, card)
     if kept:
-        return Refusal((*kept, "T.any-time.invalid", "D4.2.2.enter"), "{card} cannot be discarded", named, card)
+        return Refusal(
+            "{card} cannot be discarded", named, rules=(*kept, "T.any-time.invalid", "D4.2.2.enter"), card=card
+        )
     if table[card].hp is None and table[card].card.kind == "permanent":
-        return Refusal(("R13.no-hp", "D4.2.2.enter", "D5.1.target"), "{card} has no HP", named, card)
+        return Refusal("{card} has no HP", named, rules=("R13.no-hp", "D4.2.2.enter", "D5.1.target"), card=card)
     if any(card == frame.source or card in (*frame.via, *frame.it) for frame in table.state.frames.values()):
-        return Refusal(("H3", "D4.2.2.enter"), "the effects of {card} are being applied already", named, card)
+        return Refusal(
+            "the effects of {card} are being applied already", named, rules=("H3", "D4.2.2.enter"), card=card
+        )
     if table[card].prepared_turn == table.state.turn and table.now.has(card, "Slowcast"):
         return Refusal(
-            ("D3.2.9.same-turn", "D4.2.2.enter"), "{card} has Slowcast and was prepared this turn", named, card
+            "{card} has Slowcast and was prepared this turn",
+            named,
+            rules=("D3.2.9.same-turn", "D4.2.2.enter"),
+            card=card,
         )
     if table[card].state == "channeled":
         why = ("R9.channel", "R9.channel.final", "D4.2.2.enter", "D2.3.2.designated")
-        return Refusal(why, "{card} is channeled, which is not what this effect can target", named, card)
+        return Refusal("{card} is channeled, which is not what this effect can target", named, rules=why, card=card)
     if forbidden := why_not_activated(table, card):
         rules = (*forbidden, "D4.2.2.enter")
-        return Refusal(rules, "{card} cannot be activated, as its text says", named, card)
+        return Refusal("{card} cannot be activated, as its text says", named, rules=rules, card=card)
     rules = (
         "D4.2.2.enter",
         "D5.1.target",
@@ -78,4 +85,4 @@ def _no_target(table: Table, card: CardId) -> Refusal:
         "R13.permanent.not-prepared",
         *(("S.hand.none",) if table[card].owner == ADVERSARY else ()),
     )
-    return Refusal(rules, "{card} is not what this effect can target", named, card)
+    return Refusal("{card} is not what this effect can target", named, rules=rules, card=card)

@@ -63,10 +63,10 @@ def _offers(table: Table, seat: Seat, rate: Rate | None = None) -> Iterator[Opti
 def refuse_trade(table: Table, seat: Seat, rate: Rate | None = None) -> Refusal | None:
     """Why no trade is possible now."""
     if not trade_piles(table):
-        return Refusal(("R10.trade.larger", "R10.trade.pick"), "both piles of the Available Ether are empty")
+        return Refusal("both piles of the Available Ether are empty", rules=("R10.trade.larger", "R10.trade.pick"))
     if next(_offers(table, seat, rate), None) is None:
         give = rate.give if rate else table.now.trade_rate(seat, set())
-        return Refusal(("R10.trade",), "a trade takes {number} Mana of your reserve for 1", {"number": give})
+        return Refusal("a trade takes {number} Mana of your reserve for 1", {"number": give}, rules=("R10.trade",))
     return None
 
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 from magenoir.model.events import CardMoved, Event, TurnBegan
 from magenoir.model.message import Params
 from magenoir.model.state import ASIDE, Seat, State
-from magenoir.told.log import Reader, said, sentence
+from magenoir.told.log import Reader, said
+from magenoir.told.sentences import sentence
 from magenoir.told.story import worth_telling
 
 

@@ -12,10 +12,10 @@ from typing import Any
 
 from magenoir.model import events as happened
 from magenoir.model.events import Event
-from magenoir.model.message import A_CARD, Params, Saying, english, key_of
+from magenoir.model.message import A_CARD, Params, key_of
 from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, SEAT_NAMES, CardState, Seat, State
 from magenoir.notation.names import reader
-from magenoir.told.sentences import SENTENCES
+from magenoir.told.sentences import Saying, sentence
 
 
 class Reader(Enum):
@@ -53,10 +53,6 @@ def sayings(events: Iterable[Event], seat: Seat | Reader | None, state: State) -
     """What there is to say of many events."""
     teller = Teller(seat, state)
     return [TOLD[type(event)](teller, event) for event in events]
-
-
-def sentence(saying: Saying) -> str:
-    return english(SENTENCES[saying.key], saying.params)
 
 
 class Teller:

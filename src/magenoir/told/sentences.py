@@ -1,6 +1,33 @@
-"""The sentences of the log in English, one for each key. The page has the same keys in its languages."""
+"""What the log says, as values, and their sentences in English. The page has the same keys in its languages."""
 
 from __future__ import annotations
+
+from msgspec import Struct
+
+from magenoir.model.message import CARDS, Params, begun, filled, word
+
+FORMS = ("what", "why")
+"""Places that hold a form: a text with places of its own."""
+
+
+class Saying(Struct, frozen=True):
+    """A key and what fills its sentence. A card that the reader may not know is not in it."""
+
+    key: str
+    params: Params = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The cards it names."""
+        return tuple(dict.fromkeys(str(self.params[place]) for place in CARDS if place in self.params))
+
+
+def sentence(saying: Saying) -> str:
+    """In English."""
+    words = {place: word(place, value) for place, value in saying.params.items()}
+    words |= {place: filled(words[place], words) for place in FORMS if place in words}
+    return begun(filled(SENTENCES[saying.key], words))
+
 
 SENTENCES = {
     "note": "{what}",

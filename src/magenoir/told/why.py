@@ -57,7 +57,7 @@ def of_move(match: Match, seat: Seat, move: str) -> tuple[Reason, ...]:
 
 
 def reason(move: str, refusal: Refusal) -> Reason:
-    return Reason(move, refusal.text, refusal.rules, refusal.key, refusal.params)
+    return Reason(move, refusal.text, refusal.rules, refusal.key, refusal.values)
 
 
 def of_player(match: Match, decision: Decision, seat: Seat, other: Seat) -> tuple[Reason, ...]:

@@ -100,7 +100,7 @@ class Sitting(Struct, frozen=True):
     def faults(self, seat: Seat, deck: Deck) -> tuple[Breach, ...]:
         """What forbids that this seat plays on with this deck and side deck."""
         if not self.number:
-            return (Breach("D1.4.first-game", FIRST_GAME),)
+            return (Breach(FIRST_GAME, rule="D1.4.first-game"),)
         return swap_breaches(self.registered[seat], self.decks[seat], deck, self.limits)
 
     def _go_on(self) -> None:

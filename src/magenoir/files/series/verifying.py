@@ -103,4 +103,4 @@ def faults_of(number: int, registered: Deck, before: Deck, after: Deck, limits: 
     if number:
         return swap_breaches(registered, before, after, limits)
     same = Counter(counts(after.cards)) == Counter(counts(registered.cards))
-    return () if same else (Breach("D1.4.first-game", FIRST_GAME),)
+    return () if same else (Breach(FIRST_GAME, rule="D1.4.first-game"),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, minus
+from magenoir.model.message import Message
 from magenoir.model.state import BOARD, Frame
 from magenoir.rules.animals import animals
 from magenoir.rules.effects.paying import can_pay
@@ -12,44 +13,44 @@ from magenoir.rules.zones import discardable, why_not_discarded
 from magenoir.table import Table
 
 
-def lacking(table: Table, frame: Frame, price: fx.Step) -> str:
-    """What is missing for a price to be applied in full now; empty when nothing is."""
+def lacking(table: Table, frame: Frame, price: fx.Step) -> Message | None:
+    """What is missing for a price to be applied in full now; None: nothing is."""
     match price:
         case fx.And():
-            missing = next(filter(None, (lacking(table, frame, part) for part in price.steps)), "")
+            missing = next(filter(None, (lacking(table, frame, part) for part in price.steps)), None)
             return missing or _too_little_for_all(table, frame, price)
         case fx.Pay() | fx.PayOneOf() | fx.PayAny() | fx.PayCostOf():
-            return "" if can_pay(table, frame, price) else "the Mana to pay is not in your reserve"
+            return None if can_pay(table, frame, price) else Message("the Mana to pay is not in your reserve")
         case fx.DiscardFromHand() if price.amount is not None:
-            return "" if _enough_in_hand(table, frame, price) else "there are too few cards in your hand"
+            return None if _enough_in_hand(table, frame, price) else Message("there are too few cards in your hand")
         case fx.Discard(cards=fx.This()):
             stays = table[frame.source].zone != BOARD or why_not_discarded(table, frame.source)
-            return "it cannot be destroyed" if stays else ""
+            return Message("it cannot be destroyed") if stays else None
         case fx.Discard(cards=fx.Cards() as cards):
-            return "" if candidates(table, frame, cards, price) else "there is nothing to destroy"
+            return None if candidates(table, frame, cards, price) else Message("there is nothing to destroy")
         case fx.Send():
-            return "" if _enough_to_send(table, frame, price) else "there are too few such cards"
+            return None if _enough_to_send(table, frame, price) else Message("there are too few such cards")
         case fx.Release(cards=fx.This()) if price.amount is not None:
             wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
             has = _of_element(table[frame.source].locked, price.element)
             least = min(1, wanted) if price.up_to else wanted
             there = has >= max(1, least) and wanted > 0 and table[frame.source].zone == BOARD
-            return "" if there else "it locks no Mana to release"
+            return None if there else Message("it locks no Mana to release")
         case fx.PutManaUnder():
             reserve = table.state.seats[frame.you].reserve
-            return "" if _enough_to_put(table, frame, price, reserve) else "there is no Mana to put under it"
+            return None if _enough_to_put(table, frame, price, reserve) else Message("there is no Mana to put under it")
         case _:
-            return ""
+            return None
 
 
-def _too_little_for_all(table: Table, frame: Frame, price: fx.And) -> str:
+def _too_little_for_all(table: Table, frame: Frame, price: fx.And) -> Message | None:
     """Mana that is paid cannot be put under a card as well."""
     left = table.state.seats[frame.you].reserve
     for part in price.steps:
         if isinstance(part, fx.Pay):
             left = minus(left, at_least_zero(part.mana))
     enough = all(_enough_to_put(table, frame, part, left) for part in price.steps if isinstance(part, fx.PutManaUnder))
-    return "" if enough else "there is no Mana to put under it"
+    return None if enough else Message("there is no Mana to put under it")
 
 
 def _enough_in_hand(table: Table, frame: Frame, price: fx.DiscardFromHand) -> bool:

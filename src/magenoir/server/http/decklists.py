@@ -91,7 +91,7 @@ def read(asked: DeckAsked) -> DeckRead:
         cards=counted(deck.cards),
         side=counted(deck.side),
         text=write_list(found, asked.language),
-        problems=tuple(ProblemPaper(one.line, one.text, one.key, one.params, one.near) for one in problems),
+        problems=tuple(ProblemPaper(one.line, one.text, one.key, one.values, one.near) for one in problems),
         breaches=tuple(map(breach_paper, breaches(deck, limits))),
         formats=allowing(deck),
         figures=figures_of(deck),
@@ -108,7 +108,7 @@ def readable(text: str) -> tuple[DeckList, tuple[Problem, ...]]:
 
 
 def breach_paper(breach: Breach) -> BreachPaper:
-    return BreachPaper(breach.rule, breach.text, breach.key, breach.params, breach.cards)
+    return BreachPaper(breach.rule, breach.text, breach.key, breach.values, breach.cards)
 
 
 def counted(cards: Iterable[Card]) -> CardCounts:

@@ -142,7 +142,7 @@ def afresh(opening: Opening, standing: Standing, seed: int) -> Opening:
 
 def reasons(breaches: Iterable[Breach]) -> tuple[Reason, ...]:
     """As a page is told them, as many as anybody reads."""
-    return tuple(Reason("", one.text, (one.rule,), one.key, one.params) for one in islice(breaches, MOST_REASONS))
+    return tuple(Reason("", one.text, (one.rule,), one.key, one.values) for one in islice(breaches, MOST_REASONS))
 
 
 def unknown(lists: Lists) -> str:
