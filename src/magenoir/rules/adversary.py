@@ -16,7 +16,7 @@ from magenoir.rules.frames import acts_of, frames_of, hand_on
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.zones import life, to_pile
 from magenoir.table import Table
-from magenoir.table.watch import guarded, reading
+from magenoir.table.triggers import guarded, reading
 
 
 @procedure(ag.ShuffleAdversary)

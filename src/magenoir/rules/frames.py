@@ -10,7 +10,7 @@ from magenoir.model.printed import Said
 from magenoir.model.state import BOARD, CardId, Frame, Lasting, Seat
 from magenoir.table import Table
 from magenoir.table.now import texts
-from magenoir.table.watch import guarded
+from magenoir.table.triggers import guarded
 
 
 def frame_steps(table: Table, frame: Frame) -> list[Item]:

@@ -22,7 +22,7 @@ from magenoir.rules.paying import funds, pay_for, rested_animals, unmet_discard
 from magenoir.rules.prepare_from import leave_of, prepared_from, revealing, take_leave
 from magenoir.rules.zones import life
 from magenoir.table import Table
-from magenoir.table.watching import own_triggers
+from magenoir.table.triggers import own_triggers
 
 FORGE_RULES = ("D3.2.5.discard", "D3.2.5.over-indestructible")
 

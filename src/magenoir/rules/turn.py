@@ -25,8 +25,7 @@ from magenoir.rules.zones import draw_cards, hand
 from magenoir.table import Table
 from magenoir.table.now.roll import lying
 from magenoir.table.table import PILES
-from magenoir.table.watch import guarded, reading
-from magenoir.table.watching import ENTERING
+from magenoir.table.triggers import ENTERING, guarded, reading
 
 
 def joined(first: str, second: str) -> tuple[Window, Window]:

@@ -16,7 +16,7 @@ from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
 from magenoir.rules.releasing import mana_kept, release
 from magenoir.table import Table
-from magenoir.table.watching import draws_now, own_triggers
+from magenoir.table.triggers import draws_now, own_triggers
 
 REPLACERS: list[Callable[[Table, CardId, str, tuple[str, ...]], Procedure[bool]]] = []
 """D6.2: what may happen in place of a discard (`rules.replacing`, which performs effects, puts itself here)."""

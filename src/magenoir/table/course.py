@@ -1,6 +1,6 @@
 """The course of play: what has happened, what is being done and what is still to be done. No card moves here.
 
-What an event triggers is found at that very moment (`watching`) and put on the list of what the running action raised.
+What an event triggers is found at that very moment (`triggers`) and put on the list of what the running action raised.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from magenoir.model.state import CardId, CardState, Frame, Seat, State
 from magenoir.table.likeness import Likeness
 from magenoir.table.now import Now
 from magenoir.table.now.roll import Roll
-from magenoir.table.watching import is_watched, triggered_by
+from magenoir.table.triggers import is_watched, triggered_by
 
 OnEvent = Callable[[Any, ev.Event], None]
 """Called with the table and each event, before what it triggers is found."""
