@@ -24,7 +24,7 @@ const SIDE = new Set(["side", "side deck", "sidedeck", "side-deck", "sideboard",
 const MAIN = new Set(["deck", "main", "main deck", "maindeck", "mainboard", "principal", "deck principal"]);
 const SIDE_HEADING = "Side deck";
 
-const CARD = /^(SB: )?([1-9]\d{0,2}) (.+?)(?:  ((?:#|\/\/).*))?$/;
+const CARD = /^(SB: )?([1-9]\d{0,2}) (.+?)(?: {2}((?:#|\/\/).*))?$/;
 const NOTE = /^(#|\/\/|;)/;
 const NAMED = /^(name|nom)( fr)?: /i;
 const HEADING = /^(\[.+\]|=.+=|.+:)$/;

@@ -31,12 +31,15 @@ class Server {
   mood: "well" | "offline" | "signed-out" | "full" = "well";
   asked: string[] = [];
 
-  fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  fetch = (address: string, init: { method?: string; body?: string } = {}): Promise<Response> => {
     const method = init.method ?? "GET";
     this.asked.push(`${method} ${address}`);
-    if (this.mood === "offline") throw new TypeError("no network");
+    if (this.mood === "offline") return Promise.reject(new TypeError("no network"));
+    return Promise.resolve(this.answer(method, address, JSON.parse(init.body ?? "{}") as Row));
+  };
+
+  private answer(method: string, address: string, body: Row): Response {
     if (this.mood === "signed-out") return answer(401, { code: "signed-out", text: "" });
-    const body = init.body ? JSON.parse(String(init.body)) : {};
     const id = address.split("/").at(-1)!;
     if (method === "POST") return answer(200, { name: body.name });
     if (method === "DELETE")
@@ -49,7 +52,7 @@ class Server {
     const row = { id, name: body.name, text: body.text, updated: 1, version: body.version + 1 };
     this.decks.set(id, row);
     return answer(200, row);
-  };
+  }
 }
 
 function answer(status: number, body: unknown): Response {

@@ -22,7 +22,7 @@ void i18next.init({
   fallbackLng: "en",
   ns: ["ui", "game", "table", "account", "decks"],
   defaultNS: "ui",
-  resources: { en: resources as Record<string, Record<string, string>> },
+  resources: { en: resources },
   interpolation: { escapeValue: false }, // Svelte writes text as text
   returnNull: false,
   initAsync: false,

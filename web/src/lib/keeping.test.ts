@@ -19,7 +19,7 @@ vi.mock("./decks.svelte", () => {
     const next = store.answer.shift();
     return next
       ? next()
-      : Promise.resolve({ updated: 0, kept: "browser", ...draft, version: (draft.version ?? 0) + 1 } as Deck);
+      : Promise.resolve({ updated: 0, kept: "browser", ...draft, version: (draft.version ?? 0) + 1 });
   };
   return { DeckChanged, DeckRefused, decks: { save } };
 });
@@ -115,7 +115,7 @@ test("why it cannot be saved is told, and the next change tries again", async ()
   expect(keeping.state).toBe("saved");
 });
 
-test("what waits is saved at once when one leaves", async () => {
+test("what waits is saved at once when one leaves", () => {
   const keeping = new Keeping(deck);
   keeping.put("Mine", "2 Flame\n");
   void keeping.flush();

@@ -114,7 +114,10 @@ export class LiveGame implements SeatLink {
   choose(...moves: string[]): void {
     const [first, ...others] = moves;
     if (first === undefined || !this.frame || this.#chosen) return;
-    if (this.#parade.behind || Date.now() - this.#skipped < SURPRISE) return this.skip();
+    if (this.#parade.behind || Date.now() - this.#skipped < SURPRISE) {
+      this.skip();
+      return;
+    }
     this.#chosen = { type: "choose", number: this.frame.number, moves: [first, ...others], nonce: nonce() };
     this.#socket.say(this.#chosen);
   }

@@ -13,7 +13,7 @@ export function fetchAgain(page: EventTarget): void {
     if (!(target instanceof HTMLImageElement)) return; // a script or a sheet: whoever asked for it hears of it
     const tried = (tries.get(target) ?? 0) + 1;
     tries.set(target, tried);
-    setTimeout(() => target.isConnected && (target.src = target.src), backOff(tried, Math.random()));
+    setTimeout(() => target.isConnected && target.setAttribute("src", target.src), backOff(tried, Math.random()));
   };
   page.addEventListener("error", lost, true); // it does not bubble
 }

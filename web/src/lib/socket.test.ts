@@ -24,7 +24,7 @@ class Wire {
   onclose: ((event: { code: number }) => void) | null = null;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as { type: string; nonce?: string });
   }
   close(): void {
     this.closed = true;
@@ -55,8 +55,14 @@ function begin() {
     return wires.at(-1) as unknown as WebSocket;
   };
   const listener = { told: (message: Told) => told.push(message), connection: (now: Connection) => states.push(now) };
-  const socket = new SeatSocket("g", "secret", listener, { open, events, random: () => 0.5 });
-  return { socket, wires, states, told, events, last: () => wires.at(-1)! };
+  const page = { hidden: false };
+  const socket = new SeatSocket("g", "secret", listener, {
+    open,
+    events,
+    random: () => 0.5,
+    hidden: () => page.hidden,
+  });
+  return { socket, wires, states, told, events, page, last: () => wires.at(-1)! };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -139,6 +145,17 @@ test("tries at once when the network is back", () => {
   expect(states.at(-1)).toBe("offline");
   last().welcome();
   expect(states.at(-1)).toBe("live");
+});
+
+test("looks after the line when the page is seen again, not when it is hidden", () => {
+  const { events, last, page } = begin();
+  last().welcome();
+  page.hidden = true;
+  events.dispatchEvent(new Event("visibilitychange"));
+  expect(last().types()).toEqual(["hello"]);
+  page.hidden = false;
+  events.dispatchEvent(new Event("visibilitychange"));
+  expect(last().types()).toEqual(["hello", "ping"]);
 });
 
 test("a silent line is given up ten seconds after a ping", () => {

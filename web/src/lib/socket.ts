@@ -15,6 +15,8 @@ export interface World {
   open(): WebSocket;
   events: EventTarget;
   random(): number;
+  /** Nobody looks at the page now. */
+  hidden(): boolean;
 }
 
 const PING_EVERY = 20_000;
@@ -24,7 +26,12 @@ const RESTART = 1012; // close code: the server restarts
 
 export function thisPage(): World {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return { open: () => new WebSocket(`${scheme}://${location.host}/ws`), events: window, random: Math.random };
+  return {
+    open: () => new WebSocket(`${scheme}://${location.host}/ws`),
+    events: window,
+    random: Math.random,
+    hidden: () => document.hidden,
+  };
 }
 
 /** What gets an answer with its nonce. */
@@ -118,7 +125,7 @@ export class SeatSocket {
 
   /** The network is back, or the reader: try at once, or see whether the line still holds. */
   #wake = (event: Event): void => {
-    if (event.type === "visibilitychange" && globalThis.document?.visibilityState === "hidden") return;
+    if (event.type === "visibilitychange" && this.world.hidden()) return;
     if (this.#state === "live") this.#probe();
     else if (this.#state === "offline" || event.type === "online") this.#connect();
   };

@@ -25,8 +25,8 @@ beforeAll(async () => {
     interpolation: { escapeValue: false },
     keySeparator: ".",
   });
-  english = i18next.getFixedT("en") as unknown as Translate;
-  french = i18next.getFixedT("fr") as unknown as Translate;
+  english = i18next.getFixedT("en");
+  french = i18next.getFixedT("fr");
   inEnglish = names(english, CHAIRS);
   inFrench = names(french, CHAIRS, FRENCH);
 });

@@ -35,7 +35,10 @@ export class Show {
     const from = this.#told.lines;
     this.#told.lines = log.length;
     if (from < 0) return; // the page was opened just now
-    if (log.length < from) return this.skip(); // something was taken back
+    if (log.length < from) {
+      this.skip(); // something was taken back
+      return;
+    }
     const all = stepsOf(log, from);
     const fresh = all.slice(
       Math.max(
