@@ -152,6 +152,8 @@ def check_source() -> None:
     step("ruff check", PYTHON, "-m", "ruff", "check")
     step("ruff format", PYTHON, "-m", "ruff", "format", "--check")
     step("mypy", PYTHON, "-m", "mypy")
+    step("format of the page", *npm("exec", "--", "prettier", "--check", "--log-level", "warn", "."), cwd=WEB)
+    step("lint of the page", *npm("run", "lint"), cwd=WEB)
     step("generated types of the page", *npm("run", "types", "--", "--check"), cwd=WEB)
     step("types of the page", *npm("run", "check"), cwd=WEB)
     step("unit tests of the page", *npm("test"), cwd=WEB)

@@ -1,10 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import { speak, wanted } from "./lib/i18n";
-import { fetchAgain } from "./lib/pictures";
-import { router } from "./lib/router.svelte";
-import { theme } from "./lib/theme.svelte";
+import { speak, wanted } from "./lib/words/i18n";
+import { fetchAgain } from "./lib/cards/pictures";
+import { router } from "./lib/browser/router.svelte";
+import { theme } from "./lib/ui/theme.svelte";
 import { pages } from "./pages/pages";
 
 const { page } = router.route;

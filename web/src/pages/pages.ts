@@ -1,6 +1,6 @@
 // The pages beside the first one, each in a file of its own that is fetched when it is opened.
 import type { Component } from "svelte";
-import type { Route } from "../lib/routes";
+import type { Route } from "../lib/browser/routes";
 
 export interface PageProps {
   route: Route;

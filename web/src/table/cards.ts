@@ -1,6 +1,6 @@
 // A card as a picture and as a sentence.
 import type { CardPaper, CardView, Change, Face, SeatView } from "../generated/protocol";
-import { pictureOf } from "../lib/pictures";
+import { pictureOf } from "../lib/cards/pictures";
 import { cardName, sayElement, sayMana, sayState, t } from "./voice";
 
 export function slugOf(name: string): string {

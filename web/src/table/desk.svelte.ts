@@ -16,10 +16,10 @@ import type {
   TableFrame,
   Word,
 } from "../generated/protocol";
-import { valueOf } from "../lib/adversaries";
-import { ADVERSARY, alliesOf, isCoop, seatIn } from "../lib/coop";
-import type { Talk } from "../lib/talk.svelte";
-import type { Pointed, SeatLink } from "../lib/seat";
+import { valueOf } from "../lib/cards/adversaries";
+import { ADVERSARY, alliesOf, isCoop, seatIn } from "../lib/game/coop";
+import type { Talk } from "../lib/game/talk.svelte";
+import type { Pointed, SeatLink } from "../lib/game/seatlink";
 import { knowsZenith } from "./cards";
 import { Show } from "./show.svelte";
 import { reconcile, type Keys } from "./keys";

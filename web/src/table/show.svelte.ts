@@ -1,7 +1,7 @@
 // The Adversary's turn, shown step by step. Nothing waits for it: who presses something has seen enough.
 import { prefersReducedMotion } from "svelte/motion";
 import type { Line } from "../generated/protocol";
-import { recall, remember } from "../lib/store";
+import { recall, remember } from "../lib/browser/store";
 import { stepsOf, type Step } from "./stage";
 
 export const PACES = { slow: 1800, normal: 1000, fast: 500, off: 0 } as const;
@@ -35,7 +35,10 @@ export class Show {
     const from = this.#told.lines;
     this.#told.lines = log.length;
     if (from < 0) return; // the page was opened just now
-    if (log.length < from) return this.skip(); // something was taken back
+    if (log.length < from) {
+      this.skip(); // something was taken back
+      return;
+    }
     const all = stepsOf(log, from);
     const fresh = all.slice(
       Math.max(

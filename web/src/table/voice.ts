@@ -1,8 +1,8 @@
 // How the table speaks: its own words (locales/…/table.json), and those of the game with the names of who sits there.
 import type { Change, Choice, Face, Line, Link, Reason } from "../generated/protocol";
-import { named, t as translate } from "../lib/i18n";
-import * as words from "../lib/words";
-import { ADVERSARY } from "../lib/coop";
+import { named, t as translate } from "../lib/words/i18n";
+import * as words from "../lib/words/sentences";
+import { ADVERSARY } from "../lib/game/coop";
 import type { TableProps } from "./desk.svelte";
 import type { Step } from "./stage";
 

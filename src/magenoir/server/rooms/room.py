@@ -46,7 +46,7 @@ def refused(error: NotTaken, nonce: str) -> Refused:
         return Refused(nonce, error.code, error.text, rules, key_of(error.text), reasons=reasons(error.breaches))
     if error.refusal is None:
         return Refused(nonce, error.code, error.text, key=key_of(error.text))
-    return Refused(nonce, error.code, error.text, error.refusal.rules, error.refusal.key, error.refusal.params)
+    return Refused(nonce, error.code, error.text, error.refusal.rules, error.refusal.key, error.refusal.values)
 
 
 class Room:

@@ -1,7 +1,7 @@
 // What the server says about accounts, in the reader's language.
-import { ApiError } from "../../lib/api";
-import { language, t } from "../../lib/i18n";
-import { explained } from "../../lib/starting";
+import { ApiError } from "../../lib/wire/api";
+import { language, t } from "../../lib/words/i18n";
+import { explained } from "../../lib/game/start";
 
 const CODES = [
   "taken",

@@ -1,0 +1,175 @@
+// Which cards are wanted: a plain value, what it finds, and how it is written into an address.
+import { ELEMENTS } from "../../generated/elements";
+import type { CardPaper } from "../../generated/protocol";
+import { capital } from "../words/terms";
+
+/** What cards are looked for by; empty is anything. Words are stems, as `traits` has them. */
+export interface Wanted {
+  /** Words that all occur in its names, keywords, components or text. */
+  text: string;
+  /** `adversaries`: cards of their decks; else those that players may have. */
+  whose: string;
+  /** One of these. */
+  elements: readonly string[];
+  kind: string;
+  box: string;
+  status: string;
+  /** Its printed Mana: `3`, `0-3`, or `x`. */
+  cost: string;
+  /** A word of its name, Transmutable included. */
+  word: string;
+  /** A component that it needs. */
+  needs: string;
+  /** A component that it may serve as. */
+  serves: string;
+  keyword: string;
+}
+
+export const ANYTHING: Wanted = {
+  text: "",
+  whose: "",
+  elements: [],
+  kind: "",
+  box: "",
+  status: "",
+  cost: "",
+  word: "",
+  needs: "",
+  serves: "",
+  keyword: "",
+};
+
+const KINDS = ["spell", "permanent", "equipment", "ritual", "animal", "adversary"];
+const STATUSES = ["official", "completed", "original"];
+export const LONGEST = 100; // characters of a value in an address
+const ANY_WORD = (value: string): boolean => value !== "" && !/\p{C}/u.test(value);
+
+type Single = Exclude<keyof Wanted, "elements">;
+
+/** What a value may be. Words, boxes and keywords come with cards: one that no card has finds nothing. */
+const ALLOWED: Record<Single, (value: string) => boolean> = {
+  text: ANY_WORD,
+  whose: (value) => value === "adversaries",
+  kind: (value) => KINDS.includes(value),
+  box: ANY_WORD,
+  status: (value) => STATUSES.includes(value),
+  cost: (value) => value === "x" || rangeOf(value) !== null,
+  word: ANY_WORD,
+  needs: ANY_WORD,
+  serves: ANY_WORD,
+  keyword: ANY_WORD,
+};
+const SINGLES = Object.keys(ALLOWED) as Single[];
+
+// ---------------------------------------------------------------------------------------------------------- addresses
+
+/** The wish that the query of an address holds: `?element=fire,air&word=flame`. What it should not hold is passed over. */
+export function wantedOf(search: string): Wanted {
+  const given = new URLSearchParams(search);
+  const wanted: Wanted = { ...ANYTHING };
+  const elements = (given.get("element") ?? "").split(",", ELEMENTS.length);
+  wanted.elements = ELEMENTS.filter((element) => elements.includes(element));
+  for (const field of SINGLES) {
+    const value = (given.get(field) ?? "").slice(0, LONGEST);
+    if (ALLOWED[field](value)) wanted[field] = value;
+  }
+  return wanted;
+}
+
+/** The query that says so, always in the same order; empty where anything is wanted. */
+export function searchOf(wanted: Wanted): string {
+  const query = new URLSearchParams();
+  for (const field of SINGLES) if (wanted[field]) query.set(field, wanted[field].slice(0, LONGEST));
+  if (wanted.elements.length > 0) query.set("element", wanted.elements.join(","));
+  const said = query.toString().replaceAll("%2C", ",");
+  return said && `?${said}`;
+}
+
+/** How many of these fields are in use. */
+export function inUse(
+  wanted: Wanted,
+  fields: readonly (keyof Wanted)[] = Object.keys(ANYTHING) as (keyof Wanted)[],
+): number {
+  return fields.filter((field) => wanted[field].length > 0).length;
+}
+
+// -------------------------------------------------------------------------------------------------------------- cards
+
+export function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+const texts = new WeakMap<CardPaper, string>();
+
+/** All that a search for text looks at; made once for a card. */
+function written(paper: CardPaper): string {
+  const { face, also_called = [] } = paper;
+  const components = face.components.map(([word]) => word);
+  const parts = [
+    face.name,
+    face.name_fr ?? "",
+    ...also_called,
+    face.text,
+    ...face.words,
+    ...face.keywords,
+    ...components,
+  ];
+  const text = texts.get(paper) ?? folded(parts.join(" "));
+  texts.set(paper, text);
+  return text;
+}
+
+/** `3` is 3 to 3, `0-3` is 3 or less. */
+export function rangeOf(cost: string): [least: number, most: number] | null {
+  const [, least, most = least] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(cost) ?? [];
+  return Number(least) <= Number(most) ? [Number(least), Number(most)] : null;
+}
+
+function costs({ face, traits }: CardPaper, cost: string): boolean {
+  if (cost === "x" || face.x_element) return cost === "x" && Boolean(face.x_element);
+  const [least, most] = rangeOf(cost) ?? [0, Infinity];
+  return least <= traits.total && traits.total <= most;
+}
+
+/** The values of a card in a field of which one is chosen. */
+const VALUES: Record<Exclude<keyof Wanted, "text" | "whose" | "cost">, (paper: CardPaper) => readonly string[]> = {
+  elements: ({ face }) => [face.element],
+  kind: ({ face }) => [face.kind],
+  box: ({ box }) => [box],
+  status: ({ status }) => [status],
+  word: ({ traits }) => traits.words.map(([stem]) => stem),
+  needs: ({ traits }) => traits.needs.map(([stem]) => stem),
+  serves: ({ traits }) => traits.serves,
+  keyword: ({ traits }) => traits.keywords,
+};
+export type Listed = keyof typeof VALUES;
+
+export function filtered(papers: readonly CardPaper[], wanted: Wanted): CardPaper[] {
+  const words = folded(wanted.text).split(/\s+/).filter(Boolean);
+  const listed = (Object.keys(VALUES) as Listed[]).filter((field) => wanted[field].length > 0);
+  return papers.filter((paper) => {
+    if (wanted.cost && !costs(paper, wanted.cost)) return false;
+    if (!listed.every((field) => VALUES[field](paper).some((value) => [wanted[field]].flat().includes(value))))
+      return false;
+    const all = words.length > 0 ? written(paper) : "";
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** How many cards there would be for each value of a field, all else as it is wanted. */
+export function counted(papers: readonly CardPaper[], wanted: Wanted, field: Listed): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const paper of filtered(papers, { ...wanted, [field]: ANYTHING[field] }))
+    for (const value of VALUES[field](paper)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** How words are written, by their stems: as a card asks for them, else in the shortest form that a name has. */
+export function spellings(papers: readonly CardPaper[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { traits } of papers)
+    for (const [stem, word] of traits.words)
+      if (word.length < (found.get(stem)?.length ?? Infinity)) found.set(stem, capital(word));
+  for (const { traits } of papers) for (const [stem, word] of traits.needs) found.set(stem, word);
+  return found;
+}

@@ -1,0 +1,58 @@
+// The seats that this browser holds. Whoever has the token of a seat plays there, so they are kept here and nowhere else.
+import type { GameMade, NewGame, SeatKey } from "../../generated/protocol";
+import { recall, remember } from "../browser/store";
+
+export interface Ring {
+  game: string;
+  kind: NonNullable<NewGame["kind"]>;
+  keys: SeatKey[];
+  invite: string;
+  watch: string;
+  names: string[];
+  date: string;
+  over?: boolean;
+  /** The Adversary, in a game against one. */
+  coop?: { name: string; name_fr: string };
+}
+
+const MOST = 30;
+
+function isRing(value: unknown): value is Ring {
+  const ring = value as Partial<Ring> | null;
+  return typeof ring?.game === "string" && Array.isArray(ring.keys) && Array.isArray(ring.names);
+}
+
+/** Newest first. */
+export function rings(): Ring[] {
+  try {
+    const stored: unknown = JSON.parse(recall("games") ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isRing) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function ring(game: string): Ring | undefined {
+  return rings().find((each) => each.game === game);
+}
+
+export function keep(kept: Ring): void {
+  const others = rings().filter((each) => each.game !== kept.game);
+  remember("games", JSON.stringify([kept, ...others].slice(0, MOST)));
+}
+
+export function keepMade(made: GameMade, kind: Ring["kind"], names: string[] = [], more: Partial<Ring> = {}): Ring {
+  const kept = { game: made.game, kind, keys: made.keys, invite: made.invite, watch: made.watch, names };
+  const dated: Ring = { ...kept, ...more, date: new Date().toISOString() };
+  keep(dated);
+  return dated;
+}
+
+export function change(game: string, changes: Partial<Ring>): void {
+  const all = rings().map((each) => (each.game === game ? { ...each, ...changes } : each));
+  remember("games", JSON.stringify(all));
+}
+
+export function drop(game: string): void {
+  remember("games", JSON.stringify(rings().filter((each) => each.game !== game)));
+}

@@ -1,0 +1,21 @@
+// How a series stands and how it ended, as a person would say it.
+import type { SeriesTold } from "../../generated/protocol";
+import { t } from "../words/i18n";
+import { winner } from "../words/outcome";
+import { scoreOf } from "./exchange";
+
+/** `seat` -1: for one who only looks on. */
+export function saySeriesEnd(outcome: string, seat: number, players: readonly string[]): string {
+  const won = winner(outcome);
+  if (won < 0) return t("series:drawn");
+  if (seat >= 0) return won === seat ? t("series:won") : t("series:lost");
+  return t("series:winner", { name: players[won] });
+}
+
+export function saySeries(series: SeriesTold, players: readonly string[]): string {
+  const score = scoreOf(series, true);
+  const [first, second] = [Math.max(...score), Math.min(...score)];
+  if (series.outcome) return t("series:ended", { first, second });
+  if (first === second) return t("series:level", { first });
+  return t("series:leads", { name: players[score.indexOf(first)], first, second });
+}

@@ -1,0 +1,154 @@
+// One WebSocket for one seat, kept alive. What was chosen and not yet answered is said again after a reconnect, with
+// the same nonce, so that the server does it once.
+import type { AskPlan, AskSwap, AskWhy, Choose, Said, Swap, Told } from "../../generated/protocol";
+import { backOff } from "./backoff";
+
+export type Connection = "connecting" | "live" | "offline" | "gone";
+
+export interface Listener {
+  told(message: Told): void;
+  connection(now: Connection): void;
+}
+
+/** The world around: replaced in tests. */
+export interface World {
+  open(): WebSocket;
+  events: EventTarget;
+  random(): number;
+  /** Nobody looks at the page now. */
+  hidden(): boolean;
+}
+
+const PING_EVERY = 20_000;
+const SILENCE = 10_000;
+const STEADY = 5_000; // a connection that held so long earns an immediate first try
+const RESTART = 1012; // close code: the server restarts
+
+export function thisPage(): World {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return {
+    open: () => new WebSocket(`${scheme}://${location.host}/ws`),
+    events: window,
+    random: Math.random,
+    hidden: () => document.hidden,
+  };
+}
+
+/** What gets an answer with its nonce. */
+export type Answered = Choose | AskWhy | AskPlan | Swap | AskSwap;
+
+export class SeatSocket {
+  #socket: WebSocket | null = null;
+  #state: Connection = "connecting";
+  #tries = 0;
+  #since = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #unanswered = new Map<string, Answered>();
+  #waiting: Said[] = [];
+
+  constructor(
+    readonly game: string,
+    readonly token: string,
+    readonly listener: Listener,
+    readonly world: World = thisPage(),
+  ) {
+    for (const name of ["online", "visibilitychange"]) world.events.addEventListener(name, this.#wake);
+    world.events.addEventListener("offline", this.#lost);
+    this.#connect();
+  }
+
+  /** Say it now, or as soon as the server listens. */
+  say(message: Said): void {
+    if ("nonce" in message) this.#unanswered.set(message.nonce, message);
+    else if (this.#state !== "live") this.#waiting.push(message);
+    if (this.#state === "live") this.#send(message);
+  }
+
+  close(): void {
+    for (const name of ["online", "visibilitychange"]) this.world.events.removeEventListener(name, this.#wake);
+    this.world.events.removeEventListener("offline", this.#lost);
+    clearTimeout(this.#retry);
+    this.#state = "gone";
+    this.#drop();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#drop();
+    const socket = (this.#socket = this.world.open());
+    this.#since = Date.now();
+    socket.onopen = () => this.#send({ type: "hello", game: this.game, token: this.token });
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Told);
+    socket.onclose = (event) => this.#closed(event.code);
+    this.#silence = setTimeout(() => this.#closed(), SILENCE);
+  }
+
+  #hear(message: Told): void {
+    clearTimeout(this.#silence);
+    if (message.type === "welcome") this.#welcomed();
+    if (message.type === "failed" && message.code === "absent") {
+      this.close();
+      this.listener.connection("gone");
+    }
+    if ("nonce" in message) this.#unanswered.delete(message.nonce);
+    if (message.type !== "pong") this.listener.told(message);
+  }
+
+  #welcomed(): void {
+    this.#become("live");
+    clearInterval(this.#ping);
+    this.#ping = setInterval(() => this.#probe(), PING_EVERY);
+    for (const message of [...this.#unanswered.values(), ...this.#waiting]) this.#send(message);
+    this.#waiting = [];
+  }
+
+  #probe(): void {
+    this.#send({ type: "ping" });
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#closed(), SILENCE);
+  }
+
+  #closed(code = 0): void {
+    if (this.#state === "gone") return;
+    const held = this.#state === "live" && Date.now() - this.#since > STEADY;
+    this.#drop();
+    this.#become("offline");
+    if (held) this.#tries = 0;
+    const quick = code === RESTART && this.#tries <= 1;
+    const delay = quick ? 250 + 500 * this.world.random() : backOff(this.#tries, this.world.random());
+    this.#tries += 1;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), delay);
+  }
+
+  /** The network is back, or the reader: try at once, or see whether the line still holds. */
+  #wake = (event: Event): void => {
+    if (event.type === "visibilitychange" && this.world.hidden()) return;
+    if (this.#state === "live") this.#probe();
+    else if (this.#state === "offline" || event.type === "online") this.#connect();
+  };
+
+  #lost = (): void => this.#closed();
+
+  #drop(): void {
+    clearInterval(this.#ping);
+    clearTimeout(this.#silence);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #send(message: Said): void {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  #become(now: Connection): void {
+    if (this.#state === now) return;
+    this.#state = now;
+    this.listener.connection(now);
+  }
+}

@@ -1,0 +1,226 @@
+import i18next from "i18next";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Change, Choice, Line, TableFrame } from "../../generated/protocol";
+import en from "../../locales/en/game.json";
+import fr from "../../locales/fr/game.json";
+import { frenchNames, names, readMana, sayChange, sayKeyword, sayLine, sayLink, sayMana } from "./sentences";
+import { sayMove, sayPrice, sayPrompt, sayReason, type Names, type Translate } from "./sentences";
+
+const CHAIRS = [
+  { seat: 0, name: "Ada" },
+  { seat: 1, name: "" },
+];
+const FRENCH = frenchNames([{ face: { name: "Flame", name_fr: "Flamme" } }, { face: { name: "Seed" } }]);
+
+let english: Translate;
+let french: Translate;
+let inEnglish: Names;
+let inFrench: Names;
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: "en",
+    ns: ["game"],
+    resources: { en: { game: en }, fr: { game: fr } },
+    interpolation: { escapeValue: false },
+    keySeparator: ".",
+  });
+  english = i18next.getFixedT("en");
+  french = i18next.getFixedT("fr");
+  inEnglish = names(english, CHAIRS);
+  inFrench = names(french, CHAIRS, FRENCH);
+});
+
+function both(say: (t: Translate, names: Names) => string): [string, string] {
+  return [say(english, inEnglish), say(french, inFrench)];
+}
+
+const line = (key: string, params: Line["params"]): Line => ({ key, params, text: "unsaid" });
+const asked = (view: object): TableFrame => ({ view: { outcome: "", asked: null, ...view } }) as TableFrame;
+const plain = (text: string): string => text.replaceAll("\u00a0", " ");
+
+describe("a line of the log", () => {
+  it("has the names of players and cards in the reader's language", () => {
+    const damage = line("damage-by", { who: 0, number: 2, by: "Flame" });
+    expect(both((t, n) => sayLine(t, damage, n))).toEqual([
+      "Ada takes 2 damage from Flame",
+      "Ada subit 2 dégâts (Flamme)",
+    ]);
+  });
+
+  it("counts one in the singular", () => {
+    expect(sayLine(french, line("damage", { who: 1, number: 1 }), inFrench)).toBe("Joueur B subit 1 dégât");
+  });
+
+  it("says a card that it does not name", () => {
+    expect(both((t, n) => sayLine(t, line("draws", { who: 1 }), n))).toEqual([
+      "Player B draws a card",
+      "Joueur B pioche une carte",
+    ]);
+    expect(sayLine(english, line("moves-exile", {}), inEnglish)).toBe("A card goes into exile");
+  });
+
+  it("says Mana, elements and piles", () => {
+    const taken = line("takes-pile", { who: 0, mana: [1, 0, 2, 0, 0, 0], pile: "left" });
+    expect(both((t, n) => sayLine(t, taken, n))).toEqual([
+      "Ada takes 1 air 2 fire Mana from the left pile",
+      "Ada prend 1 Mana d'air, 2 de feu dans la pile de gauche",
+    ]);
+  });
+
+  it("says what a rule noted, with what fills it", () => {
+    const noted = line("note-card", { card: "Flame", what: "damage is changed: increase {number}", number: 2 });
+    expect(both((t, n) => plain(sayLine(t, noted, n)))).toEqual([
+      "Flame: damage is changed: increase 2",
+      "Flamme : les dégâts augmentent de 2",
+    ]);
+  });
+
+  it("stays in English where the page does not know its key", () => {
+    expect(sayLine(french, line("unheard-of", { who: 0 }), inFrench)).toBe("Unsaid");
+  });
+
+  it("takes a player's name for a name, whatever it is", () => {
+    const odd = names(english, [{ seat: 0, name: "{{number}} $t(game:log.draw)" }]);
+    expect(sayLine(english, line("shuffles", { who: 0 }), odd)).toBe(
+      "{{number}} $t(game:log.draw) shuffles their deck",
+    );
+  });
+});
+
+describe("a prompt", () => {
+  it("asks who is asked, for the card that asks", () => {
+    const target = asked({ asked: { seat: 0, kind: "target", source: "Flame", question: "" } });
+    expect(both((t, n) => sayPrompt(t, target, n, 0))).toEqual([
+      "Choose the target for Flame.",
+      "Choisissez la cible pour Flamme.",
+    ]);
+  });
+
+  it("says the moments of a window", () => {
+    const window = asked({ asked: { seat: 0, kind: "window", window: ["after draw", "before gather"], question: "" } });
+    expect(both((t, n) => sayPrompt(t, window, n, 0))).toEqual([
+      "You may act after the draw and before the Mana gathering, or pass.",
+      "Vous pouvez agir après la pioche et avant la récolte de Mana, ou passer.",
+    ]);
+  });
+
+  it("tells all others only for whom they wait", () => {
+    const waiting = asked({ asked: { seat: 0, question: "Waiting for A." } });
+    expect(both((t, n) => plain(sayPrompt(t, waiting, n, 1)))).toEqual(["Waiting for Ada.", "En attente : Ada."]);
+  });
+
+  it("tells each reader how it ended", () => {
+    const over = asked({ outcome: "winner A" });
+    expect([0, 1, -1].map((seat) => sayPrompt(english, over, inEnglish, seat))).toEqual([
+      "You win the game.",
+      "You lose: Ada wins the game.",
+      "Ada wins the game.",
+    ]);
+    expect(sayPrompt(french, asked({ outcome: "draw" }), inFrench, 0)).toBe("La partie est nulle.");
+  });
+});
+
+describe("a move", () => {
+  const move = (choice: Choice): [string, string] => both((t, n) => sayMove(t, choice, n));
+
+  it("is said with its card, its element, its pile", () => {
+    expect(move({ text: "prepare Flame", form: "prepare {card}", name: "Flame" })).toEqual([
+      "Prepare Flame",
+      "Préparer Flamme",
+    ]);
+    expect(move({ text: "add air left", form: "add {element} {pile}", element: "air", pile: "left" })).toEqual([
+      "Add air left",
+      "Ajouter 1 Mana d'air à la pile de gauche",
+    ]);
+  });
+
+  it("tells cards of one name apart", () => {
+    expect(move({ text: "target B's Flame #2", form: "target {card}", name: "Flame" })).toEqual([
+      "Target Player B's Flame #2",
+      "Cibler Flamme (Joueur B) n°\u00a02",
+    ]);
+  });
+
+  it("stays in English where the page does not know its form", () => {
+    expect(move({ text: "swap Flame", form: "swap {card}", name: "Flame" })).toEqual(["Swap Flame", "Swap Flame"]);
+  });
+});
+
+describe("other sentences", () => {
+  it("says why not", () => {
+    const params: Line["params"] = { card: "Flame", words: "1 Drop and 2 Seed" };
+    const reason = { text: "unsaid", key: "card-needs-words-more-as-component", params };
+    expect(both((t, n) => plain(sayReason(t, reason, n)))).toEqual([
+      "Flame needs 1 Drop and 2 Seed more as component",
+      "Flamme : il manque 1 Goutte et 2 Graine comme composant",
+    ]);
+    expect(sayReason(french, { text: "read it again" }, inFrench)).toBe("Read it again");
+  });
+
+  it("says what the server refused by its sentence, or else by its code", () => {
+    const refused = { text: "unsaid", code: "not-now" };
+    expect(sayReason(french, { ...refused, key: "the-game-is-not-over-yet" }, inFrench)).toBe(
+      "La partie n'est pas encore finie.",
+    );
+    expect(sayReason(french, { ...refused, key: "unheard-of" }, inFrench)).toBe(
+      "Cela ne peut pas se faire maintenant.",
+    );
+  });
+
+  it("says what changed, and by what", () => {
+    const change = { what: "cost", printed: "2 fire", now: "1 fire 1 air", by: ["Flame"] };
+    expect(both((t, n) => plain(sayChange(t, change, n)))).toEqual([
+      "Cost: 2 fire Mana → 1 air 1 fire Mana, by Flame",
+      "Coût : 2 Mana de feu → 1 Mana d'air, 1 de feu (Flamme)",
+    ]);
+    expect(sayChange(english, { what: "keyword", now: "Protector" }, inEnglish)).toBe("Keyword: gained Protector");
+    expect(
+      plain(sayChange(french, { what: "components", printed: "2 Seed, 1 Bark", now: "1 Bark (-1)" }, inFrench)),
+    ).toBe("Composants : 2 Graine, 1 Écorce → 1 Écorce (-1)");
+    expect(plain(sayChange(french, { what: "word", printed: "seed" }, inFrench))).toBe(
+      "Mot de son nom : Graine en moins",
+    );
+  });
+
+  it("says what later boxes change", () => {
+    const said = (change: Change): string[] => both((t, n) => plain(sayChange(t, change, n)));
+    expect(said({ what: "effects", by: ["Flame"] })).toEqual([
+      "No effects for now, by Flame",
+      "Sans effet pour l'instant (Flamme)",
+    ]);
+    expect(said({ what: "copy", printed: "Seed", now: "Flame" })).toEqual([
+      "Seed is a copy of Flame",
+      "Seed est une copie de Flamme",
+    ]);
+    expect(said({ what: "element", printed: "fire", now: "water" })).toEqual([
+      "Element: Fire → Water",
+      "Élément : Feu → Eau",
+    ]);
+    expect(said({ what: "digits", printed: "Draw 1 card.", now: "Draw 2 cards.", by: ["Flame"] })[0]).toBe(
+      "Numbers of its text have changed, by Flame",
+    );
+  });
+
+  it("says what an ability costs", () => {
+    const said = (price: string): string[] => both((t) => sayPrice(t, price));
+    expect(said("2 air")).toEqual(["2 air Mana", "2 Mana d'air"]);
+    expect(said("1 any")).toEqual(["1 Mana of any one element", "1 Mana d'un même élément au choix"]);
+    expect(said("2 mixed 1 any")[0]).toBe("2 Mana of any elements and 1 Mana of any one element");
+    expect(said("")).toEqual(["no Mana", "sans Mana"]);
+  });
+
+  it("says a link of the chain", () => {
+    expect(both((t, n) => sayLink(t, { what: "activate", seat: 0, name: "Flame" }, n))).toEqual([
+      "Ada activates Flame",
+      "Ada active Flamme",
+    ]);
+  });
+
+  it("says keywords with their words, and no Mana at all", () => {
+    expect(sayKeyword(english, "Transmutable: Drop")).toBe("Transmutable: Drop");
+    expect(plain(sayKeyword(french, "Transmutable: Drop"))).toBe("Transmutable : Goutte");
+    expect(sayMana(french, [0, 0, 0, 0, 0, 0])).toBe("aucune Mana");
+    expect(readMana("nothing of it")).toBeUndefined();
+  });
+});

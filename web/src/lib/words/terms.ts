@@ -1,0 +1,124 @@
+// What things are called in the reader's language: cards, players, Mana, the words of the rules (locales/*/game.json).
+import type { Chair, Face } from "../../generated/protocol";
+import { ADVERSARY, LETTERS } from "../game/coop";
+
+export type Translate = (key: string | string[], values?: Record<string, unknown>) => string;
+export type Mana = readonly number[];
+
+export const ELEMENTS = ["air", "water", "fire", "vegetal", "mineral", "arcane"] as const;
+
+/** What cards and players are called: a card by its English name, a player by the seat. */
+export interface Names {
+  card(name: string): string;
+  player(seat: number): string;
+}
+
+/** Players by the names they chose; cards in English, unless French names are given. */
+export function names(
+  t: Translate,
+  chairs: readonly Pick<Chair, "seat" | "name">[],
+  french?: ReadonlyMap<string, string>,
+): Names {
+  return {
+    card: (name) => french?.get(name) || name,
+    player: (seat) => {
+      const letter = LETTERS[seat];
+      const chosen = chairs.find((chair) => chair.seat === seat)?.name;
+      if (seat === ADVERSARY) return chosen || say(t, "name.adversary");
+      if (letter === undefined) return say(t, "name.nobody");
+      return chosen || say(t, "name.seat", { letter });
+    },
+  };
+}
+
+/** The French names of cards by their English ones, from GET /api/cards. */
+export function frenchNames(cards: readonly { face: Pick<Face, "name" | "name_fr"> }[]): Map<string, string> {
+  return new Map(cards.flatMap(({ face }) => (face.name_fr ? [[face.name, face.name_fr] as const] : [])));
+}
+
+/** The key of a text that is its own English, as model/message.py makes it. */
+export function keyOf(form: string): string {
+  return form
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+export function say(t: Translate, key: string, values: Record<string, unknown> = {}): string {
+  return t(`game:${key}`, values);
+}
+
+/** A word of the rules in the reader's language; one that the page does not know stays as it is. */
+export function term(t: Translate, group: string, word: string): string {
+  return say(t, `${group}.${keyOf(word)}`, { defaultValue: word });
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// ------------------------------------------------------------------------------------------------------------ words
+
+export const sayElement = (t: Translate, element: string): string => term(t, "element", element);
+export const sayZone = (t: Translate, zone: string): string => term(t, "zone", zone);
+export const sayPhase = (t: Translate, phase: string): string => term(t, "phase", phase);
+export const sayState = (t: Translate, state: string): string => term(t, "state", state);
+export const sayKind = (t: Translate, kind: string): string => term(t, "kind", kind);
+export const saySlot = (t: Translate, slot: string): string => term(t, "slot", slot);
+export const sayWord = (t: Translate, word: string): string => term(t, "word", word);
+/** What a component is asked for by: a word, or one of the six elements (D2.3.3). */
+export const sayComponent = (t: Translate, word: string): string =>
+  (ELEMENTS as readonly string[]).includes(word.toLowerCase()) ? sayElement(t, word) : sayWord(t, word);
+/** A pack of one's own is its own box. */
+export const sayBox = (t: Translate, box: string): string => t(`box.${box}`, { defaultValue: box });
+
+/** `Protector`, `Transmutable: Drop`, `Phase shift: 2`. */
+export function sayKeyword(t: Translate, keyword: string): string {
+  const [kind = "", argument] = keyword.split(": ");
+  const said = term(t, "keyword", kind);
+  return argument ? say(t, "name.keyword", { keyword: said, word: sayWord(t, argument) }) : said;
+}
+
+/** `2 fire 1 air Mana`. */
+export function sayMana(t: Translate, mana: Mana): string {
+  let parts = "";
+  ELEMENTS.forEach((element, index) => {
+    const number = mana[index] ?? 0;
+    if (number === 0) return;
+    const values = { number, element: term(t, "element-of", element) };
+    parts = parts ? say(t, "mana.more", { ...values, parts }) : say(t, "mana.first", values);
+  });
+  return parts ? say(t, "mana.whole", { parts }) : say(t, "mana.none");
+}
+
+/** A printed cost of X. */
+export function sayX(t: Translate, element: string): string {
+  return say(t, "mana.x", { element: term(t, "element-of", element) });
+}
+
+/** What an Animal's ability costs: `2 air`, `1 any`, `2 mixed 1 any`, or nothing. */
+export function sayPrice(t: Translate, price: string): string {
+  const mana = readMana(price);
+  const parts = mana ? [sayMana(t, mana)] : [];
+  for (const kind of ["mixed", "any"]) {
+    const [, number] = new RegExp(`(\\d+) ${kind}\\b`).exec(price) ?? [];
+    if (number) parts.push(say(t, `mana.${kind}`, { number }));
+  }
+  if (parts.length === 0) return say(t, "mana.free");
+  return parts.reduce((one, two) => say(t, "name.and", { one, two }));
+}
+
+/** Components as the engine writes them: `1 Flame and 2 Seed`. */
+export function sayComponents(t: Translate, words: string): string {
+  const parts = words.split(" and ").map((part) => {
+    const [, number, word] = /^(\d+) (.+)$/.exec(part) ?? [];
+    return word ? say(t, "name.components", { number, word: sayWord(t, word) }) : part;
+  });
+  return parts.reduce((one, two) => say(t, "name.and", { one, two }));
+}
+
+/** `2 fire 1 air`, as model/mana.py writes it. */
+export function readMana(text: string): number[] | undefined {
+  const mana = ELEMENTS.map((element) => Number(new RegExp(`(\\d+) ${element}\\b`).exec(text)?.[1] ?? 0));
+  return mana.some((number) => number > 0) ? mana : undefined;
+}
