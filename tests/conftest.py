@@ -1,4 +1,4 @@
-"""What all tests share: Ctrl-C is heard, files stay together, and bugs planted on purpose show that they are found."""
+"""What all tests share: Ctrl-C works, no deadlines, some files stay in one process, bugs are planted on purpose."""
 
 from __future__ import annotations
 
@@ -6,24 +6,27 @@ import signal
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from magenoir.model.agenda import Arrive, TakePile
 from magenoir.rules.kernel import PROCEDURES
 from magenoir.table import Table
 
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what runs behind it; every child inherits it
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell's background job ignores it, and so would our children
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+settings.register_profile("ours", deadline=None)  # a busy machine makes anything slow
+settings.load_profile("ours")
 
-TOGETHER = ("browser", "server", "test_house.py")
-"""Files that start something dear once for all their tests, and folders of such: a browser, servers, bots, a build."""
+ONE_PROCESS = ("browser", "server", "test_house.py")
+"""Files, and folders of files, whose tests share something expensive to start: a browser, servers, bots, a build."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests of such a file run in one process (`--dist loadgroup`); all others are spread over the processes."""
+    """Run each such file in one process (`--dist loadgroup`); spread all other tests over the processes."""
     for item in items:
-        if item.path.parent.name in TOGETHER or item.path.name in TOGETHER:
+        if item.path.parent.name in ONE_PROCESS or item.path.name in ONE_PROCESS:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 

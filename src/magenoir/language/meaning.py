@@ -14,76 +14,23 @@ from typing import Any
 import msgspec
 
 from magenoir.language.errors import Unsayable
-from magenoir.model.effects import (
-    Ability,
-    Activated,
-    AnyTarget,
-    AsSoonAs,
-    Cards,
-    Channeled,
-    Choose,
-    Controls,
-    DamageTo,
-    DiscardedFromBoard,
-    DiscardedFromHand,
-    DiscardFromHand,
-    Entered,
-    EntersPlay,
-    Exhausted,
-    FirstPrepared,
-    GainEffect,
-    GiveEffect,
-    HandEntered,
-    If,
-    Instruction,
-    It,
-    Lasting,
-    LeavesBoard,
-    Locks,
-    LocksNo,
-    LocksSome,
-    LookAtPlace,
-    LookAtTop,
-    Make,
-    MoveMana,
-    Node,
-    Paragraph,
-    PileEntered,
-    Players,
-    Prepared,
-    Release,
-    ReleaseChosen,
-    Replacing,
-    SearchDeck,
-    SpellActivated,
-    Standing,
-    Step,
-    This,
-    ThisIs,
-    TopIs,
-    TopOfPile,
-    Trigger,
-    Usable,
-    Used,
-    UsedAsComponent,
-    YourAnimal,
-)
+from magenoir.model import effects as fx
 
 OF_THIS = (
-    EntersPlay,
-    LeavesBoard,
-    DiscardedFromBoard,
-    DiscardedFromHand,
-    UsedAsComponent,
-    Activated,
-    ThisIs,
-    Locks,
-    LocksNo,
-    LocksSome,
-    FirstPrepared,
+    fx.EntersPlay,
+    fx.LeavesBoard,
+    fx.DiscardedFromBoard,
+    fx.DiscardedFromHand,
+    fx.UsedAsComponent,
+    fx.Activated,
+    fx.ThisIs,
+    fx.Locks,
+    fx.LocksNo,
+    fx.LocksSome,
+    fx.FirstPrepared,
 )
 """Events and conditions that speak of this card."""
-OF_ANOTHER = (HandEntered, Entered, SpellActivated)
+OF_ANOTHER = (fx.HandEntered, fx.Entered, fx.SpellActivated)
 """Events that speak of another card, which is "it" from there on."""
 
 
@@ -93,31 +40,31 @@ def subject_of(node: Any) -> str:
         return "this"
     if isinstance(node, OF_ANOTHER):
         return "card"
-    if isinstance(node, Channeled | PileEntered):
+    if isinstance(node, fx.Channeled | fx.PileEntered):
         return "this" if node.this else "card"
-    if isinstance(node, Exhausted):
+    if isinstance(node, fx.Exhausted):
         return "this" if node.preparing else ""
-    if isinstance(node, Prepared | DamageTo):
+    if isinstance(node, fx.Prepared | fx.DamageTo):
         return "this" if node.cards is None else "card"
-    return "card" if isinstance(node, TopIs) else ""
+    return "card" if isinstance(node, fx.TopIs) else ""
 
 
 class NothingNamed(Exception):
     """An "it" before which no card was named."""
 
 
-def settled(paragraph: Paragraph, numbers: Numbering) -> Paragraph:
+def settled(paragraph: fx.Paragraph, numbers: Numbering) -> fx.Paragraph:
     """From what was read to what is meant; the numbers go on from paragraph to paragraph of one card."""
-    meant: Paragraph = numbers(pronouns_of(paragraph, reading=True)(spread(paragraph)))
+    meant: fx.Paragraph = numbers(pronouns_of(paragraph, reading=True)(spread(paragraph)))
     return meant
 
 
-def spoken(paragraph: Paragraph) -> Paragraph:
+def spoken(paragraph: fx.Paragraph) -> fx.Paragraph:
     """From what is meant to what is printed."""
     return gathered(pronouns_of(paragraph, reading=False)(without_numbers(paragraph)))
 
 
-def pronouns_of(paragraph: Paragraph, reading: bool) -> Pronouns:
+def pronouns_of(paragraph: fx.Paragraph, reading: bool) -> Pronouns:
     """A paragraph that goes on from the one before may speak of the card named there."""
     pronouns = Pronouns(reading)
     pronouns.last = "card" if paragraph.continues else ""
@@ -138,9 +85,9 @@ class Walk:
         changed = {}
         for name in node.__struct_fields__:
             value = getattr(node, name)
-            if isinstance(value, Node):
+            if isinstance(value, fx.Node):
                 new = self.visit(value)
-            elif isinstance(value, tuple) and value and isinstance(value[0], Node):
+            elif isinstance(value, tuple) and value and isinstance(value[0], fx.Node):
                 new = tuple(self.visit(part) for part in value)
             else:
                 continue
@@ -158,63 +105,64 @@ class Pronouns(Walk):
         """What was spoken of last: "this", "card", or nothing yet."""
 
     def visit(self, node: Any) -> Any:
-        if isinstance(node, Ability):
+        if isinstance(node, fx.Ability):
             return self.ability(node)
-        if isinstance(node, Controls):
+        if isinstance(node, fx.Controls):
             return node  # what you control is counted, not named
         if subject_of(node):
             self.last = subject_of(node)
             return node
-        if isinstance(node, It):
+        if isinstance(node, fx.It):
             if not self.last and self.reading:
                 raise NothingNamed
-            return This() if self.last == "this" and self.reading else node
-        elif isinstance(node, This):
+            return fx.This() if self.last == "this" and self.reading else node
+        elif isinstance(node, fx.This):
             if self.reading:
                 self.last = "this"
-            return It() if self.last == "this" and not self.reading else node
-        elif isinstance(node, Choose):
+            return fx.It() if self.last == "this" and not self.reading else node
+        elif isinstance(node, fx.Choose):
             return self.options(node)
-        elif isinstance(node, GiveEffect | GainEffect):
+        elif isinstance(node, fx.GiveEffect | fx.GainEffect):
             return msgspec.structs.replace(
                 node, cards=self.visit(node.cards), ability=Pronouns(self.reading)(node.ability)
             )
-        elif isinstance(node, Make):  # in its change, this is the card that is changed
+        elif isinstance(node, fx.Make):  # in its change, this is the card that is changed
             return msgspec.structs.replace(node, cards=self.visit(node.cards))
         said, node = node, self.inside(node)
-        if isinstance(said, Release | ReleaseChosen) and isinstance(said.cards, This):
+        if isinstance(said, fx.Release | fx.ReleaseChosen) and isinstance(said.cards, fx.This):
             node = msgspec.structs.replace(node, cards=said.cards)  # "this releases" has no other form
-        if isinstance(said, MoveMana) and isinstance(said.source, This):
+        if isinstance(said, fx.MoveMana) and isinstance(said.source, fx.This):
             node = msgspec.structs.replace(node, source=said.source)
-        if isinstance(node, LookAtTop | LookAtPlace | SearchDeck | TopOfPile | YourAnimal | Used | DiscardFromHand) or (
-            isinstance(node, Cards) and node.amount is not None
-        ):
+        if isinstance(
+            node,
+            fx.LookAtTop | fx.LookAtPlace | fx.SearchDeck | fx.TopOfPile | fx.YourAnimal | fx.Used | fx.DiscardFromHand,
+        ) or (isinstance(node, fx.Cards) and node.amount is not None):
             self.last = "card"
         return node
 
     def ability(self, node: Any) -> Any:
         """An ability, its event and condition first, as they are said first."""
         before = self.last
-        if isinstance(node, Trigger):
+        if isinstance(node, fx.Trigger):
             self.visit(node.when)
-        if isinstance(node, Usable) and node.zone != "board":
+        if isinstance(node, fx.Usable) and node.zone != "board":
             self.last = "this"
-        if isinstance(node, Trigger | Standing | Usable | Replacing) and node.condition is not None:
+        if isinstance(node, fx.Trigger | fx.Standing | fx.Usable | fx.Replacing) and node.condition is not None:
             self.visit(node.condition)
-        if isinstance(node, Replacing):
-            self.last = "this" if isinstance(node.cards, This) else "card"
+        if isinstance(node, fx.Replacing):
+            self.last = "this" if isinstance(node.cards, fx.This) else "card"
             price = None if node.price is None else self.visit(node.price)
             node = msgspec.structs.replace(node, price=price, step=self.visit(node.step))
-        elif isinstance(node, Trigger):
+        elif isinstance(node, fx.Trigger):
             node = msgspec.structs.replace(node, steps=tuple(self.visit(step) for step in node.steps))
-        elif not isinstance(node, Standing):
+        elif not isinstance(node, fx.Standing):
             node = self.inside(node)
         elif self.reading:  # what stands is printed with "this" throughout
             node = msgspec.structs.replace(node, change=self.visit(node.change))
         self.last = before
         return node
 
-    def options(self, node: Choose) -> Choose:
+    def options(self, node: fx.Choose) -> fx.Choose:
         before, options = self.last, []
         for option in node.options:
             self.last = before
@@ -230,11 +178,11 @@ class Numbering(Walk):
         self.lasting = False
 
     def visit(self, node: Any) -> Any:
-        if isinstance(node, Standing) and not self.lasting:
+        if isinstance(node, fx.Standing) and not self.lasting:
             return node  # what stands has no targets: it reaches the longest-standing ones
-        if isinstance(node, Controls) or (isinstance(node, Cards) and not is_target(node)):
+        if isinstance(node, fx.Controls) or (isinstance(node, fx.Cards) and not is_target(node)):
             return node
-        if isinstance(node, Lasting):
+        if isinstance(node, fx.Lasting):
             before, self.lasting = self.lasting, True
             node = self.inside(node)
             self.lasting = before
@@ -246,9 +194,9 @@ class Numbering(Walk):
 
 
 def is_target(node: Any) -> bool:
-    if isinstance(node, Cards):
+    if isinstance(node, fx.Cards):
         return node.zone == "board" and node.amount is not None
-    return isinstance(node, AnyTarget) or (isinstance(node, Players) and node.which == "any")
+    return isinstance(node, fx.AnyTarget) or (isinstance(node, fx.Players) and node.which == "any")
 
 
 class Unnumbered(Walk):
@@ -256,49 +204,49 @@ class Unnumbered(Walk):
         return msgspec.structs.replace(node, slot=0) if getattr(node, "slot", 0) else self.inside(node)
 
 
-def without_numbers(paragraph: Paragraph) -> Paragraph:
-    unnumbered: Paragraph = Unnumbered()(paragraph)
+def without_numbers(paragraph: fx.Paragraph) -> fx.Paragraph:
+    unnumbered: fx.Paragraph = Unnumbered()(paragraph)
     return unnumbered
 
 
-def spread(paragraph: Paragraph) -> Paragraph:
+def spread(paragraph: fx.Paragraph) -> fx.Paragraph:
     """An "if" reaches to the end of its sentence: the steps after it get its condition."""
     return with_steps(paragraph, spread_steps)
 
 
-def gathered(paragraph: Paragraph) -> Paragraph:
+def gathered(paragraph: fx.Paragraph) -> fx.Paragraph:
     """Steps in a row under the same condition say it once."""
     return with_steps(paragraph, gathered_steps)
 
 
-def with_steps(paragraph: Paragraph, change: Any) -> Paragraph:
+def with_steps(paragraph: fx.Paragraph, change: Any) -> fx.Paragraph:
     abilities = tuple(
         msgspec.structs.replace(ability, steps=change(ability.steps))
-        if isinstance(ability, Instruction | Trigger | Usable | AsSoonAs)
+        if isinstance(ability, fx.Instruction | fx.Trigger | fx.Usable | fx.AsSoonAs)
         else ability
         for ability in paragraph.abilities
     )
     return msgspec.structs.replace(paragraph, abilities=abilities)
 
 
-def spread_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    reach: If | None = None
-    done: list[Step] = []
+def spread_steps(steps: tuple[fx.Step, ...]) -> tuple[fx.Step, ...]:
+    reach: fx.If | None = None
+    done: list[fx.Step] = []
     for step in steps:
-        if isinstance(step, If):
+        if isinstance(step, fx.If):
             reach = step
         elif reach is not None:
-            step = If(reach.condition, step)
+            step = fx.If(reach.condition, step)
         done.append(step)
     return tuple(done)
 
 
-def gathered_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    done: list[Step] = []
-    reach: If | None = None
+def gathered_steps(steps: tuple[fx.Step, ...]) -> tuple[fx.Step, ...]:
+    done: list[fx.Step] = []
+    reach: fx.If | None = None
     for step in steps:
-        if isinstance(step, If):
-            again = reach is not None and reach.condition == step.condition and not isinstance(step.step, If)
+        if isinstance(step, fx.If):
+            again = reach is not None and reach.condition == step.condition and not isinstance(step.step, fx.If)
             done.append(step.step if again else step)
             reach = step
         elif reach is not None:

@@ -8,24 +8,13 @@ from typing import Any
 from magenoir.language.entry import entry_of
 from magenoir.language.library import Library
 from magenoir.language.text import print_keyword, print_text, read_keyword, read_text
+from magenoir.model import effects as fx
 from magenoir.model.card import UNKNOWN, Card
-from magenoir.model.effects import (
-    Ability,
-    CancelDamage,
-    DamageChange,
-    Instruction,
-    It,
-    Keyword,
-    Lasting,
-    Number,
-    Paragraph,
-    Standing,
-)
 from magenoir.model.effects.node import nodes
 from magenoir.model.errors import CardError, PositionError
 from magenoir.model.mana import print_mana
 
-CANCELLED = Standing(DamageChange("cancel", Number(0), to_you=True))
+CANCELLED = fx.Standing(fx.DamageChange("cancel", fx.Number(0), to_you=True))
 """D5.2: what "cancel all damage inflicted to you until the end of the turn" leaves standing."""
 
 
@@ -72,7 +61,7 @@ def standing(card: Card) -> str:
     return {"spell": "prepared", "animal": "rested"}.get(card.kind, "in play")
 
 
-def keyword_of(text: str, where: str) -> Keyword:
+def keyword_of(text: str, where: str) -> fx.Keyword:
     """`Protector`, `Transmutable: Drop`, and the latter without its colon."""
     kind, _, argument = text.partition(" ")
     spellings: Iterable[str] = (text, f"{kind}: {argument}") if argument else (text,)
@@ -84,11 +73,11 @@ def keyword_of(text: str, where: str) -> Keyword:
     raise PositionError(f"{where}: gains: {text!r} is no keyword")
 
 
-def keyword_text(keyword: Keyword) -> str:
+def keyword_text(keyword: fx.Keyword) -> str:
     return print_keyword(keyword)
 
 
-def ability_of(text: str, where: str, *, gained: bool = False) -> Ability:
+def ability_of(text: str, where: str, *, gained: bool = False) -> fx.Ability:
     """What lasts, written with or without "Until the end of the turn"; a card may gain any ability (D4.5)."""
     try:
         paragraphs = read_text(text)
@@ -98,17 +87,17 @@ def ability_of(text: str, where: str, *, gained: bool = False) -> Ability:
     if len(abilities) != 1:
         raise PositionError(f"{where}: text must be one sentence, not {len(abilities)}")
     ability = abilities[0]
-    if isinstance(ability, Instruction) and not gained:
-        if len(ability.steps) == 1 and isinstance(ability.steps[0], Lasting):
+    if isinstance(ability, fx.Instruction) and not gained:
+        if len(ability.steps) == 1 and isinstance(ability.steps[0], fx.Lasting):
             return ability.steps[0].ability
-        if ability.steps == (CancelDamage(),):
+        if ability.steps == (fx.CancelDamage(),):
             return CANCELLED
         raise PositionError(f"{where}: {text!r} is done at once; only what holds for a while can last")
     return ability
 
 
-def ability_text(ability: Ability) -> str:
+def ability_text(ability: fx.Ability) -> str:
     """What speaks of "it" goes on from what named the card: it begins with "Then"."""
-    said = Instruction((CancelDamage(),)) if ability == CANCELLED else ability
-    goes_on = any(isinstance(node, It) for node in nodes(said))
-    return print_text((Paragraph((said,), continues=goes_on),))
+    said = fx.Instruction((fx.CancelDamage(),)) if ability == CANCELLED else ability
+    goes_on = any(isinstance(node, fx.It) for node in nodes(said))
+    return print_text((fx.Paragraph((said,), continues=goes_on),))

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from magenoir.language.kernel import GRAMMAR
 from magenoir.language.tokens import NUMBER, Token
+from magenoir.model import effects as fx
 from magenoir.model.card import SLOTS
-from magenoir.model.effects import Number, Spelled
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, NO_MANA, Mana, one, plus
 from magenoir.model.names import LINKING
 
@@ -32,10 +32,10 @@ def can_name(word: str) -> bool:
     return word not in RESERVED and not get_close_matches(word, LONG_NOUNS, 1, 0.85)
 
 
-def read_number(tokens: list[Token], position: int) -> Iterator[tuple[Number, int]]:
+def read_number(tokens: list[Token], position: int) -> Iterator[tuple[fx.Number, int]]:
     text = tokens[position].text
     if text.removeprefix("-").isdecimal() and len(text) <= LONGEST_NUMBER:
-        yield Number(int(text)), position + 1
+        yield fx.Number(int(text)), position + 1
 
 
 def read_digits(tokens: list[Token], position: int) -> Iterator[tuple[str, int]]:
@@ -58,9 +58,9 @@ SPELLED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 LONGEST_NAME = 4  # words
 
 
-def read_spelled(tokens: list[Token], position: int) -> Iterator[tuple[Spelled, int]]:
+def read_spelled(tokens: list[Token], position: int) -> Iterator[tuple[fx.Spelled, int]]:
     if tokens[position].folded in SPELLED:
-        yield Spelled(SPELLED.index(tokens[position].folded) + 2), position + 1
+        yield fx.Spelled(SPELLED.index(tokens[position].folded) + 2), position + 1
 
 
 def read_name(tokens: list[Token], position: int) -> Iterator[tuple[str, int]]:
@@ -128,17 +128,20 @@ def say_mana(mana: Mana) -> str | None:
     return " and ".join([" , ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) + " Mana"
 
 
+# A table: one leaf, one row.
+# fmt: off
+
 leaf = GRAMMAR.leaf
-leaf("number", read_number, lambda number: str(number.value) if isinstance(number, Number) else None,
-     frozenset({NUMBER}),     means="a digit of the effect: -99 to 999")  # fmt: skip
+leaf("number", read_number, lambda number: str(number.value) if isinstance(number, fx.Number) else None,
+     frozenset({NUMBER}), means="a digit of the effect: -99 to 999")
 leaf("digits", read_digits, str, frozenset({NUMBER}), means="the parameter of a keyword")
 leaf("element", read_element, lambda element: element.capitalize() if element else None, frozenset(ELEMENTS),
-     means="Air, Water, Fire, Vegetal, Mineral or Arcane: always the element (D2.3.3)")  # fmt: skip
+     means="Air, Water, Fire, Vegetal, Mineral or Arcane: always the element (D2.3.3)")
 leaf("word", read_word, lambda word: word or None, means="a word of a card's name (D2.3): Tree, Breath, Ice")
 leaf("mana", read_mana, say_mana, frozenset({NUMBER}), means="1 Fire Mana; 1 Water and 1 Vegetal Mana")
 
-leaf("spelled", read_spelled, lambda number: SPELLED[number.value - 2] if isinstance(number, Spelled) else None,
-     frozenset(SPELLED), means="a number that is no digit: two to ten")  # fmt: skip
+leaf("spelled", read_spelled, lambda number: SPELLED[number.value - 2] if isinstance(number, fx.Spelled) else None,
+     frozenset(SPELLED), means="a number that is no digit: two to ten")
 leaf("name", read_name, lambda name: name or None, means="a card by its whole name: Worker bee")
 leaf("names", read_names, say_names, means="words of names, or whole names: Tornado, Mons igneus or Explosion")
 

@@ -8,52 +8,54 @@ three families of nouns that read alike and print each in its own way.
 from __future__ import annotations
 
 from magenoir.language.kernel import phrase
+from magenoir.model import effects as fx
 from magenoir.model.card import SLOTS
-from magenoir.model.effects import AnyTarget, Cards, Costing, It, Players, This, TopOfPile, Used, Users, YourAnimal
 
 SLOT_NOUNS = {slot: f"{slot.capitalize()}/{slot.capitalize()}s" for slot in SLOTS} | {"feet": "Feet"}
 """Equipment by its slot, one or many."""
 
+# A table: one phrase, one row.
+# fmt: off
+
 # -- players
 
-phrase(
-    "you", "you", Players, rule="D9.4", means="the player who controls the card, or applies its effects", which="you"
-)
-phrase("player", "the opponent", Players, rule="D9.4", which="opponent")
-phrase("opponent", "the opponent", Players, rule="D9.4", which="opponent")
-phrase("player", "each player", Players, rule="D9.3", means="every player, one after another", which="each")
-phrase("player", "each other player", Players, rule="D9.3", means="every player but you", which="others")
-phrase("player", "ALL|all players", Players, rule="D9.3", which="each", prints=False)
-phrase("player", "any player", Players, rule="D4.2.2", means="a targeted player", which="any")
-phrase("player", "the active player", Players, rule="S.order.active",
-       means="whose turn it is; in the Adversary's turn the one about to play", which="active")  # fmt: skip
-phrase("player", "the Adversary", Players, rule="S.card.adversary", means="once it is there", which="adversary")
-phrase("actively", "the active player", Players, rule="S.order.active", which="active")
-phrase("actively", "each player", Players, rule="D9.3", which="each")
-phrase("adversary", "the Adversary", Players, rule="S.card.adversary", means="once it is there", which="adversary")
-phrase("player", "that player", Players, rule="D4.4", means="the player of the event", which="that")
+phrase("you", "you", fx.Players, rule="D9.4", means="the player who controls the card, or applies its effects",
+       which="you")
+phrase("player", "the opponent", fx.Players, rule="D9.4", which="opponent")
+phrase("opponent", "the opponent", fx.Players, rule="D9.4", which="opponent")
+phrase("player", "each player", fx.Players, rule="D9.3", means="every player, one after another", which="each")
+phrase("player", "each other player", fx.Players, rule="D9.3", means="every player but you", which="others")
+phrase("player", "ALL|all players", fx.Players, rule="D9.3", which="each", prints=False)
+phrase("player", "any player", fx.Players, rule="D4.2.2", means="a targeted player", which="any")
+phrase("player", "the active player", fx.Players, rule="S.order.active",
+       means="whose turn it is; in the Adversary's turn the one about to play", which="active")
+phrase("player", "the Adversary", fx.Players, rule="S.card.adversary", means="once it is there", which="adversary")
+phrase("actively", "the active player", fx.Players, rule="S.order.active", which="active")
+phrase("actively", "each player", fx.Players, rule="D9.3", which="each")
+phrase("adversary", "the Adversary", fx.Players, rule="S.card.adversary", means="once it is there", which="adversary")
+phrase("player", "that player", fx.Players, rule="D4.4", means="the player of the event", which="that")
 
 # -- this card, a card spoken of, any target
 
-phrase("named", "this", This, rule="D10.6")
-phrase("named", "it", It, rule="D9.4", means="the card spoken of just before")
-phrase("used", "the {word} component used to prepare it|this", Used, rule="D2.3")
-phrase("your_animal", "your Animal", YourAnimal, rule="D7.3", means="one of your Animals, chosen while resolving")
-phrase("your_animal", "your Animal from any zone", YourAnimal, rule="D7.3",
-       zones=("board", "hand", "discard", "exile", "deck"))  # fmt: skip
-phrase("your_animal", "your Animal, even from your deck", YourAnimal, rule="D7.3", zones=("board", "deck"))
-phrase("your_animal", "your {word}", YourAnimal, rule="D7.3", means="one of your Animals with this word in its name")
-phrase("top_of_pile", "the top card of your discard pile", TopOfPile, rule="D6.1")
-phrase("users", "a spell that uses this", Users, rule="D2.2.2", means="prepared with this as a component")
-phrase("users", "Equipment that uses this", Users, rule="D2.2.2", kinds=("equipment",))
-phrase("users", "the last Permanent that used this", Users, rule="D2.2.2", kinds=("permanent",), last=True)
-phrase("target", "any target", AnyTarget, rule="D4.2.2")
+phrase("named", "this", fx.This, rule="D10.6")
+phrase("named", "it", fx.It, rule="D9.4", means="the card spoken of just before")
+phrase("used", "the {word} component used to prepare it|this", fx.Used, rule="D2.3")
+phrase("your_animal", "your Animal", fx.YourAnimal, rule="D7.3", means="one of your Animals, chosen while resolving")
+phrase("your_animal", "your Animal from any zone", fx.YourAnimal, rule="D7.3",
+       zones=("board", "hand", "discard", "exile", "deck"))
+phrase("your_animal", "your Animal, even from your deck", fx.YourAnimal, rule="D7.3", zones=("board", "deck"))
+phrase("your_animal", "your {word}", fx.YourAnimal, rule="D7.3", means="one of your Animals with this word in its name")
+phrase("top_of_pile", "the top card of your discard pile", fx.TopOfPile, rule="D6.1")
+phrase("users", "a spell that uses this", fx.Users, rule="D2.2.2", means="prepared with this as a component")
+phrase("users", "Equipment that uses this", fx.Users, rule="D2.2.2", kinds=("equipment",))
+phrase("users", "the last Permanent that used this", fx.Users, rule="D2.2.2", kinds=("permanent",), last=True)
+phrase("target", "any target", fx.AnyTarget, rule="D4.2.2")
 for category in ("target", "subject"):
     phrase(category, "{player}")
     phrase(category, "{named}")
     phrase(category, "{cards}")
 phrase("target", "{you}")
-phrase("subject", "any target", AnyTarget, rule="D4.2.2")
+phrase("subject", "any target", fx.AnyTarget, rule="D4.2.2")
 for part in ("named", "used", "cards", "your_animal"):
     phrase("object", f"{{{part}}}")
 
@@ -63,7 +65,7 @@ COSTLY = "by cost; a card whose X is open is none of them"
 for paid, word in ((False, "cost"), (True, "preparation cost")):
     worth = "preparation_worth" if paid else "worth"
     for parity in ("even", "odd"):
-        phrase("parity", f"{parity} {word}", Costing, rule="D10.5", means="0 is even", how=parity, preparation=paid)
+        phrase("parity", f"{parity} {word}", fx.Costing, rule="D10.5", means="0 is even", how=parity, preparation=paid)
     for mana in ("Mana", "{element} Mana"):
         for how, words, prints in (
             ("least", f"{{amount}} or more {mana}", True),
@@ -74,7 +76,8 @@ for paid, word in ((False, "cost"), (True, "preparation cost")):
             ("below", f"less|fewer than {{amount}} {mana}", True),
             ("exactly", f"{{amount}} {mana}", True),
         ):
-            phrase(worth, words, Costing, rule="D2.4", means=f"such a {word}", how=how, preparation=paid, prints=prints)
+            phrase(worth, words, fx.Costing, rule="D2.4", means=f"such a {word}", how=how, preparation=paid,
+                   prints=prints)
 phrase("at_cost", "of {parity}", means=COSTLY)
 phrase("at_cost", "with a preparation cost of {preparation_worth}", means=COSTLY)
 phrase("at_cost", "with a {parity}", means=COSTLY, prints=False)
@@ -86,39 +89,39 @@ BY_COST = ("that costs/cost {costing:worth}", "{costing:at_cost}")
 def by_cost(category: str, noun: str, only: str = "") -> None:
     """Of such cards those with such a cost; of the ways to say it, only those that begin so are printed."""
     for words in BY_COST:
-        phrase(category, f"{{*{noun}}} {words}", Cards, rule="D2.4", means=COSTLY, prints=words.startswith(only))
+        phrase(category, f"{{*{noun}}} {words}", fx.Cards, rule="D2.4", means=COSTLY, prints=words.startswith(only))
 
 
 # -- what a card is: state, element, word, kind
 
 for family, head in (("thing", "spell/spells"), ("spell_noun", "spell/spells"), ("card_noun", "card/cards")):
     by_cost(family, f"{family}_of_state")
-    phrase(family, f"{{*{family}_of_state}}", Cards)
-    phrase(f"{family}_of_state", f"prepared {{*{family}_of_element}}", Cards, rule="R9", state="prepared")
-    phrase(f"{family}_of_state", f"channeled {{*{family}_of_element}}", Cards, rule="R9", state="channeled")
-    phrase(f"{family}_of_state", f"{{*{family}_of_element}}", Cards)
-    phrase(f"{family}_of_element", f"{{element}} {{*{family}_of_word}}", Cards, rule="D2.3.3")
-    phrase(f"{family}_of_element", f"{{*{family}_of_word}}", Cards)
-    phrase(f"{family}_of_word", "{word}", Cards, rule="D2.3.2", prints=family == "thing",
-           means="every card with this word in its name, or Transmutable for it")  # fmt: skip
-    phrase(f"{family}_of_word", f"{{word}} {{*{family}_head}}", Cards, rule="D2.3.2")
-    phrase(f"{family}_of_word", f"{{*{family}_head}}", Cards)
+    phrase(family, f"{{*{family}_of_state}}", fx.Cards)
+    phrase(f"{family}_of_state", f"prepared {{*{family}_of_element}}", fx.Cards, rule="R9", state="prepared")
+    phrase(f"{family}_of_state", f"channeled {{*{family}_of_element}}", fx.Cards, rule="R9", state="channeled")
+    phrase(f"{family}_of_state", f"{{*{family}_of_element}}", fx.Cards)
+    phrase(f"{family}_of_element", f"{{element}} {{*{family}_of_word}}", fx.Cards, rule="D2.3.3")
+    phrase(f"{family}_of_element", f"{{*{family}_of_word}}", fx.Cards)
+    phrase(f"{family}_of_word", "{word}", fx.Cards, rule="D2.3.2", prints=family == "thing",
+           means="every card with this word in its name, or Transmutable for it")
+    phrase(f"{family}_of_word", f"{{word}} {{*{family}_head}}", fx.Cards, rule="D2.3.2")
+    phrase(f"{family}_of_word", f"{{*{family}_head}}", fx.Cards)
     head_of = f"{family}_head"
-    phrase(head_of, "Permanent/Permanents with HP", Cards, rule="R13", kinds=("permanent",), with_hp=True)
-    phrase(head_of, "Permanent/Permanents without HP", Cards, rule="R13", kinds=("permanent",), without_hp=True)
-    phrase(head_of, "Permanent/Permanents without HP or Equipment", Cards, rule="R13",
-           kinds=("permanent", "equipment"), without_hp=True)  # fmt: skip
-    phrase(head_of, "Permanent/Permanents", Cards, rule="R13", kinds=("permanent",))
-    phrase(head_of, "Permanent/Permanents or Equipment", Cards, rule="R13", kinds=("permanent", "equipment"))
-    phrase(head_of, "Equipment", Cards, rule="R14", kinds=("equipment",))
-    phrase(head_of, "Ritual/Rituals", Cards, rule="R14", kinds=("ritual",))
-    phrase(head_of, "Animal/Animals", Cards, rule="D7", kinds=("animal",))
+    phrase(head_of, "Permanent/Permanents with HP", fx.Cards, rule="R13", kinds=("permanent",), with_hp=True)
+    phrase(head_of, "Permanent/Permanents without HP", fx.Cards, rule="R13", kinds=("permanent",), without_hp=True)
+    phrase(head_of, "Permanent/Permanents without HP or Equipment", fx.Cards, rule="R13",
+           kinds=("permanent", "equipment"), without_hp=True)
+    phrase(head_of, "Permanent/Permanents", fx.Cards, rule="R13", kinds=("permanent",))
+    phrase(head_of, "Permanent/Permanents or Equipment", fx.Cards, rule="R13", kinds=("permanent", "equipment"))
+    phrase(head_of, "Equipment", fx.Cards, rule="R14", kinds=("equipment",))
+    phrase(head_of, "Ritual/Rituals", fx.Cards, rule="R14", kinds=("ritual",))
+    phrase(head_of, "Animal/Animals", fx.Cards, rule="D7", kinds=("animal",))
     for slot in SLOTS:
-        phrase(head_of, SLOT_NOUNS[slot], Cards, rule="R14", means="Equipment of that slot", equipment_slot=slot)
-    phrase(head_of, "component/components", Cards, rule="D2.3", component=True)
-    phrase(head_of, head, Cards, rule="R13.all-spells", means="any card, whatever its kind")
-phrase("spell_noun_head", "card/cards", Cards, rule="R13.all-spells", prints=False)
-phrase("card_noun_head", "spell/spells", Cards, rule="R13.all-spells", prints=False)
+        phrase(head_of, SLOT_NOUNS[slot], fx.Cards, rule="R14", means="Equipment of that slot", equipment_slot=slot)
+    phrase(head_of, "component/components", fx.Cards, rule="D2.3", component=True)
+    phrase(head_of, head, fx.Cards, rule="R13.all-spells", means="any card, whatever its kind")
+phrase("spell_noun_head", "card/cards", fx.Cards, rule="R13.all-spells", prints=False)
+phrase("card_noun_head", "spell/spells", fx.Cards, rule="R13.all-spells", prints=False)
 
 # -- whose, on the board
 
@@ -129,27 +132,28 @@ for place, thing, elsewhere in (
     ("counted_first", "thing_of_state", " on the board"),
 ):
     for state in ("prepared", "channeled"):
-        phrase(place, f"{state} {{*thing_of_element}} of the opponent", Cards, rule="D10.1", state=state,
-               side="opponent")  # fmt: skip
-    phrase(place, f"{{*{thing}}} you control", Cards, rule="D10.1", side="you")
-    phrase(place, f"{{*{thing}}} the opponent controls", Cards, rule="D10.1", side="opponent")
-    phrase(place, f"{{*{thing}}} that player controls", Cards, rule="D10.1", side="that")
-    phrase(place, f"{{*{thing}}} the active player controls", Cards, rule="S.order.active", side="active")
-    phrase(place, f"{{*{thing}}} the Adversary controls", Cards, rule="S.card.stays", side="adversary")
-    phrase(place, f"{{*{thing}}} you prepared this turn", Cards, rule="D10.1", side="you", prepared_now=True)
-    phrase(place, f"{{*{thing}}}{elsewhere}", Cards, rule="D10.1", means="on the board, whoever controls it")
-phrase("placed_kind", "{*thing} on the board", Cards, rule="D10.1", prints=False)
+        phrase(place, f"{state} {{*thing_of_element}} of the opponent", fx.Cards, rule="D10.1", state=state,
+               side="opponent")
+    phrase(place, f"{{*{thing}}} you control", fx.Cards, rule="D10.1", side="you")
+    phrase(place, f"{{*{thing}}} the opponent controls", fx.Cards, rule="D10.1", side="opponent")
+    phrase(place, f"{{*{thing}}} that player controls", fx.Cards, rule="D10.1", side="that")
+    phrase(place, f"{{*{thing}}} the active player controls", fx.Cards, rule="S.order.active", side="active")
+    phrase(place, f"{{*{thing}}} the Adversary controls", fx.Cards, rule="S.card.stays", side="adversary")
+    phrase(place, f"{{*{thing}}} you prepared this turn", fx.Cards, rule="D10.1", side="you", prepared_now=True)
+    phrase(place, f"{{*{thing}}}{elsewhere}", fx.Cards, rule="D10.1", means="on the board, whoever controls it")
+phrase("placed_kind", "{*thing} on the board", fx.Cards, rule="D10.1", prints=False)
 for placed in ("placed", "counted"):
-    phrase(placed, f"{{*{placed}_kind}} that is|are neither a Permanent nor Equipment", Cards, rule="R13",
-           not_kinds=("permanent", "equipment"))  # fmt: skip
-    phrase(placed, f"{{*{placed}_kind}} that is|are not a Permanent", Cards, rule="R13", not_kinds=("permanent",))
-    phrase(placed, f"{{*{placed}_kind}} that is|are no Ritual", Cards, rule="R14", not_kinds=("ritual",))
-    phrase(placed, f"{{*{placed}_kind}} that is|are no Weapon", Cards, rule="R14", not_slot="weapon")
-    phrase(placed, f"{{*{placed}_kind}} that locks|lock no Mana", Cards, rule="R9", locks_none=True)
+    phrase(placed, f"{{*{placed}_kind}} that is|are neither a Permanent nor Equipment", fx.Cards, rule="R13",
+           not_kinds=("permanent", "equipment"))
+    phrase(placed, f"{{*{placed}_kind}} that is|are not a Permanent", fx.Cards, rule="R13", not_kinds=("permanent",))
+    phrase(placed, f"{{*{placed}_kind}} that is|are no Ritual", fx.Cards, rule="R14", not_kinds=("ritual",))
+    phrase(placed, f"{{*{placed}_kind}} that is|are no Weapon", fx.Cards, rule="R14", not_slot="weapon")
+    phrase(placed, f"{{*{placed}_kind}} that locks|lock no Mana", fx.Cards, rule="R9", locks_none=True)
     for kind in ("Slowcast", "Quickcast", "Indestructible"):
-        phrase(placed, f"{{*{placed}_kind}} that has|have {kind}", Cards, rule="D3", keyword=kind)
-    phrase(placed, f"{{*{placed}_kind}} whose effects draw cards", Cards, rule="D4.1", draws=True)
-    phrase(placed, f"{{*{placed}_kind}} that targets|target {{targeting:cards}}", Cards, rule="D4.2.2")
-    phrase(placed, f"{{*{placed}_kind}} that shares|share a word of its name", Cards, rule="D2.3.2", shares_word=True)
+        phrase(placed, f"{{*{placed}_kind}} that has|have {kind}", fx.Cards, rule="D3", keyword=kind)
+    phrase(placed, f"{{*{placed}_kind}} whose effects draw cards", fx.Cards, rule="D4.1", draws=True)
+    phrase(placed, f"{{*{placed}_kind}} that targets|target {{targeting:cards}}", fx.Cards, rule="D4.2.2")
+    phrase(placed, f"{{*{placed}_kind}} that shares|share a word of its name", fx.Cards, rule="D2.3.2",
+           shares_word=True)
     by_cost(placed, f"{placed}_first", only="that")  # whose they are may be said before what they cost
-    phrase(placed, f"{{*{placed}_kind}}", Cards)
+    phrase(placed, f"{{*{placed}_kind}}", fx.Cards)

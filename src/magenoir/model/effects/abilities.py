@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from magenoir.model.effects.changes import Change
     from magenoir.model.effects.conditions import Condition
     from magenoir.model.effects.events import When
+    from magenoir.model.effects.node import Step
     from magenoir.model.effects.selectors import Cards, Selector
-    from magenoir.model.effects.steps import Step
 
 
 class Ability(Node, frozen=True):

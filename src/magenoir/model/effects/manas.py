@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from magenoir.model.effects.node import Step
 from magenoir.model.effects.selectors import Players, This
-from magenoir.model.effects.steps import Step
 from magenoir.model.mana import NO_MANA
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from magenoir.model.effects.node import Step
 from magenoir.model.effects.selectors import Players
-from magenoir.model.effects.steps import Step
 
 if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount

@@ -1,4 +1,4 @@
-"""What every value of an effect tree is."""
+"""What every value of an effect tree is, and the two kinds that all families use."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from msgspec import Struct
 
 class Node(Struct, frozen=True):
     """Anything in an effect tree."""
+
+
+class Step(Node, frozen=True):
+    """Something done while an indivisible action resolves: a deed, a move, something with Mana, or a join of these."""
 
 
 class Keyword(Node, frozen=True):
