@@ -10,14 +10,20 @@ from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, read_mana
 from magenoir.model.state import PLAYERS
 
-POSITION_KEYS = ("mode", "seed", "turn", "phase", "turn_number", "active", "decisions", "prepared", "destroyed",
-                 "chooser", *PLAYERS, "adversary", "ether", "card", "lasting")  # fmt: skip
-SEAT_KEYS = ("hp", "reserve", "hand", "deck", "discard", "exile", "board", "mage_noir", "not_mage_noir", "zenith",
-             "side", "drawn", "discarded", "gave_up", "out")  # fmt: skip
-ADVERSARY_KEYS = ("hp", "reserve", "deck", "discard", "exile", "board", "mage_noir", "not_mage_noir", "zenith", "drawn",
-                  "discarded", "renewed")  # fmt: skip
-BOARD_KEYS = ("card", "as", "state", "locks", "hp", "gains", "x", "used", "since", "entered", "prepared_turn",
-              "prepared_this_turn", "spent", "met", "looked", "copies", "restored")  # fmt: skip
+POSITION_KEYS = (
+    *"mode seed turn phase turn_number active decisions prepared destroyed chooser".split(),
+    *PLAYERS,
+    *"adversary ether card lasting".split(),
+)
+SEAT_KEYS = """
+    hp reserve hand deck discard exile board mage_noir not_mage_noir zenith side drawn discarded gave_up out
+""".split()
+ADVERSARY_KEYS = """
+    hp reserve deck discard exile board mage_noir not_mage_noir zenith drawn discarded renewed
+""".split()
+BOARD_KEYS = """
+    card as state locks hp gains x used since entered prepared_turn prepared_this_turn spent met looked copies restored
+""".split()
 CARD_KEYS = ("card", "seen", "copies", "spent")
 ETHER_KEYS = ("left", "right")
 LASTING_KEYS = ("source", "controller", "text", "keyword", "subject", "until", "began", "spent", "that", "it")

@@ -46,10 +46,10 @@ QUESTIONS = {
 
 VERBS = ("prepare", "activate", "channel", "use", "target")
 SINGLE = ("trade", "end turn")
-OTHERS = (
-    "keep", "begin", "let", "add", "place", "take", "receive", "give", "x", "done", "choose", "yes", "no", "discard",
-    "pay", "do", "move", "redirect", "first", "put", "name", "pass", "swap",
-)  # fmt: skip
+OTHERS = """
+    keep begin let add place take receive give x done choose yes no discard pay do move redirect
+    first put name pass swap
+""".split()
 ACTIONS = ("prepare", "activate", "channel", "use", *SINGLE)
 IN_CHAIN = ("D4.3.not-during", "D4.2.1.complete")
 BETWEEN_CHAINS = ("D4.3.around",)
