@@ -230,13 +230,12 @@ def announce_action(table: Table, step: Announce) -> Procedure[None]:
 def announcement(table: Table, step: Announce) -> Procedure[Perform]:
     """What is announced: the action with its options and targets."""
     frames: list[int] = []
-    table.source = step.card
-    if step.verb == "prepare":
-        table.show(step.card, table.everyone(), "D2.2.1.declare")
-    for frame in applications(table, step):
-        table.paragraph = frame.paragraph
-        frames.append(table.open_frame((yield from announce(table, frame))))
-    table.source = table.paragraph = -1
+    with table.speaking(step.card):
+        if step.verb == "prepare":
+            table.show(step.card, table.everyone(), "D2.2.1.declare")
+        for frame in applications(table, step):
+            with table.speaking(step.card, frame.paragraph):
+                frames.append(table.open_frame((yield from announce(table, frame))))
     entered = table[step.card].entered if step.card >= 0 else 0
     return Perform(step.seat, step.verb, step.card, entered, step.number, tuple(frames))
 
@@ -253,9 +252,8 @@ def applications(table: Table, step: Announce | Perform) -> list[Frame]:
 def announced_again(table: Table, step: Perform) -> Procedure[Perform]:
     """H77: what was announced, as it is after something came before it."""
     earlier = [table.state.frames[number] for number in step.frames]
-    table.source = step.card
-    frames = yield from announce_again(table, earlier, applications(table, step))
-    table.source = table.paragraph = -1
+    with table.speaking(step.card):
+        frames = yield from announce_again(table, earlier, applications(table, step))
     table.close_frames(step.frames)
     return replace(step, frames=frames)
 

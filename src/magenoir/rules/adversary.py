@@ -100,13 +100,12 @@ def stays(card: Card) -> bool:
 def apply(table: Table, card: CardId) -> Procedure[None]:
     """S.card.plain: it applies its effects at once. Its targets are fixed first, by the players."""
     table.move(card, TRANSITION, "S.turn.draw", "S.card.plain")
-    table.source = card
     acts: list[ag.Item] = []
-    hand_on(table, card, ADVERSARY)
-    for frame in frames_of(table, card, ADVERSARY, "activate"):
-        table.paragraph = frame.paragraph
-        acts += acts_of(table, table.open_frame((yield from announce(table, frame))))
-    table.source = table.paragraph = -1
+    with table.speaking(card):
+        hand_on(table, card, ADVERSARY)
+        for frame in frames_of(table, card, ADVERSARY, "activate"):
+            with table.speaking(card, frame.paragraph):
+                acts += acts_of(table, table.open_frame((yield from announce(table, frame))))
     table.plan(*acts, Applied(card))
 
 

@@ -142,16 +142,6 @@ def _numbers(units: list[Unit]) -> dict[tuple[CardId, int, int], int]:
 
 def enter_triggered(table: Table, item: Triggered, group: int) -> Procedure[list[Item]]:
     """One triggered effect enters: its targets are chosen now (D4.2.2)."""
-    table.source, table.paragraph = item.source, item.paragraph
-    table.note(
-        "is triggered",
-        *item.rules,
-        "T.triggered.next",
-        "T.triggered.no-choice",
-        "D4.2.1.grow",
-        "D9.4.controller",
-        card=item.source,
-    )
     steps = tuple(step for step in item.steps if isinstance(step, fx.Step))
     source = table[item.source]
     frame = Frame(
@@ -159,8 +149,10 @@ def enter_triggered(table: Table, item: Triggered, group: int) -> Procedure[list
         it=item.it, result=item.amount, entered=0 if source.zone == BOARD else source.entered,
         reading=item.reading and replace(item.reading, group=group),
     )  # fmt: skip
-    frame = yield from announce(table, frame)
-    table.source = table.paragraph = -1
+    rules = (*item.rules, "T.triggered.next", "T.triggered.no-choice", "D4.2.1.grow", "D9.4.controller")
+    with table.speaking(item.source, item.paragraph):
+        table.note("is triggered", *rules, card=item.source)
+        frame = yield from announce(table, frame)
     return frame_steps(table, frame)
 
 
@@ -170,20 +162,20 @@ def act(table: Table, step: Act) -> Procedure[None]:
     frame = table.state.frames[step.frame]
     if step.index == 0:
         frame = table.change_frame(step.frame, losses=table.state.losses)
-    table.source, table.paragraph = frame.source, frame.paragraph
     rules = ("D4.1.paragraph", "D4.1.uninterrupted") if step.index == 0 else ("D4.1.then", "D4.1.uninterrupted")
-    table.note("acts", *rules, card=frame.source)
-    if step.index == 0 and not frame.stopped:
-        frame = yield from begin(table, step.frame)
-    if frame.stopped:
-        return
-    if table[frame.source].zone == BOARD and table.now.is_silent(frame.source):
-        table.note("has no effects now", "D4.5.1.lost", card=frame.source)
-        return
-    done = yield from perform(table, step.frame, frame.steps[step.index])
-    if frame.whole and not done:
-        table.note("what goes with it does not happen", "D9.2.prevented", "H26", card=frame.source)
-        table.change_frame(step.frame, stopped=True)
+    with table.speaking(frame.source, frame.paragraph):
+        table.note("acts", *rules, card=frame.source)
+        if step.index == 0 and not frame.stopped:
+            frame = yield from begin(table, step.frame)
+        if frame.stopped:
+            return
+        if table[frame.source].zone == BOARD and table.now.is_silent(frame.source):
+            table.note("has no effects now", "D4.5.1.lost", card=frame.source)
+            return
+        done = yield from perform(table, step.frame, frame.steps[step.index])
+        if frame.whole and not done:
+            table.note("what goes with it does not happen", "D9.2.prevented", "H26", card=frame.source)
+            table.change_frame(step.frame, stopped=True)
 
 
 @procedure(Close)

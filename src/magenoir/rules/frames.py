@@ -102,10 +102,9 @@ def hand_on(table: Table, card: CardId, you: Seat) -> None:
     """Where the next such spell to be applied gains all effects of another, this one does, for the turn."""
     for held in handing(table, card, you):
         table.use_up(held)
-        before, table.source = table.source, held.source
-        for ability in handed(table, held):
-            table.begin_lasting("gains an effect", you, "D4.5.1.while", ability=ability, subject=card)
-        table.source = before
+        with table.speaking(held.source, table.paragraph):
+            for ability in handed(table, held):
+                table.begin_lasting("gains an effect", you, "D4.5.1.while", ability=ability, subject=card)
 
 
 def keyword_frames(table: Table, card: CardId, you: Seat, via: tuple[CardId, ...]) -> list[Frame]:

@@ -42,16 +42,12 @@ def run(table: Table) -> Procedure[None]:
     while not state.outcome:
         if not state.agenda:
             raise InternalError("the agenda is empty though the game is not over")
-        table.step = step = state.agenda.pop()
-        table.untouched = True
-        table.source = table.paragraph = table.moment = -1
-        table.declared, table.draft = [], None
+        step = table.take_step()
         asking = PROCEDURES[type(step)](table, step)
         if asking is not None:
             if table.keeps and type(step) is not Window:  # a window most often asks nothing, and keeps itself
                 table.keep()
             yield from asking
-        table.source = table.paragraph = -1
         if not (settled and table.untouched):
             settle(table)
             settled = True

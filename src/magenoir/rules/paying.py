@@ -179,7 +179,6 @@ def _waive_slowcast(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     if answer.form == "do not pay":
         return
     yield from place_mana(table, seat, change.mana, "reserve", "H36", "R7.ether.when.pay")
-    table.source = active.source
     lost = fx.Standing(fx.LosesKeyword(fx.Keyword("Slowcast")))
-    table.begin_lasting("loses Slowcast", seat, "H36", "D4.5.1.while", ability=lost, subject=card, until="reset")
-    table.source = -1
+    with table.speaking(active.source):
+        table.begin_lasting("loses Slowcast", seat, "H36", "D4.5.1.while", ability=lost, subject=card, until="reset")

@@ -78,9 +78,8 @@ def show_tops(table: Table) -> list[Item]:
     if fx.TopRevealed not in table.now.roll.said:
         return []
     for card, active in hidden_tops(table):
-        table.source, table.paragraph = active.source, active.paragraph
-        table.show(card, table.everyone(), "R6.cards-win", "D8.2.known")
-        table.source = table.paragraph = -1
+        with table.speaking(active.source, active.paragraph):
+            table.show(card, table.everyone(), "R6.cards-win", "D8.2.known")
     return []
 
 

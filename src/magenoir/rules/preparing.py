@@ -231,13 +231,12 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
 def _use_up(table: Table, seat: Seat, card: CardId, held: Lasting, following: fx.NextPrepared) -> None:
     """What waited for this spell has had it: its cost and HP have been, a keyword stays with it."""
     table.use_up(held)
-    source, table.source = table.source, held.source
-    table.note("has acted on this spell", "D2.2.1.changes", "D4.5.1.while", card=card)
-    for change in following.changes:
-        if isinstance(change, fx.KeywordChange):
-            gained = f"gains {change.keyword.kind}"
-            table.begin_lasting(gained, seat, "D4.5.1.while", subject=card, keyword=change.keyword, until="next turn")
-    table.source = source
+    with table.speaking(held.source, table.paragraph):
+        table.note("has acted on this spell", "D2.2.1.changes", "D4.5.1.while", card=card)
+        for change in following.changes:
+            if isinstance(change, fx.KeywordChange):
+                gained, rule = f"gains {change.keyword.kind}", "D4.5.1.while"
+                table.begin_lasting(gained, seat, rule, subject=card, keyword=change.keyword, until="next turn")
 
 
 def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Item]:

@@ -32,13 +32,14 @@ def announce_again(table: Table, earlier: list[Frame], frames: list[Frame]) -> P
         before = next((one for one in earlier if _known_by(one) == _known_by(frame)), None)
         earlier = [one for one in earlier if one is not before]
         same = same and before is not None and before.steps == frame.steps
-        table.paragraph = frame.paragraph
-        frame = yield from announce(table, replace(frame, earlier=before or frame))
-        numbers.append(table.open_frame(frame))
-        if before is not None and _named(frame) < _named(before):
-            table.note("the first named stay", "H63", "D4.2.2.fixed")
+        with table.speaking(frame.source, frame.paragraph):
+            frame = yield from announce(table, replace(frame, earlier=before or frame))
+            numbers.append(table.open_frame(frame))
+            if before is not None and _named(frame) < _named(before):
+                table.note("the first named stay", "H63", "D4.2.2.fixed")
     if not same:
-        table.note("says something else now", "H77")
+        with table.speaking(table.source, frames[-1].paragraph if frames else -1):
+            table.note("says something else now", "H77")
     return tuple(numbers)
 
 

@@ -94,18 +94,16 @@ def possible(table: Table, one: Replacement, card: CardId) -> bool:
 
 def replace_with(table: Table, card: CardId, one: Replacement, rules: tuple[str, ...]) -> Procedure[bool]:
     """The step is done by the card that says it, in place of the discard; for its price, if its player pays it."""
-    outer = table.source, table.paragraph
-    table.source, table.paragraph = one.source, one.paragraph
     frame = Frame(source=one.source, you=one.you, paragraph=one.paragraph, steps=(one.node.step,), it=(card,))
     number = table.open_frame(frame)
     price = one.node.price
     assert price is None or isinstance(price, Payment)
-    done = price is None or (yield from pay(table, number, price, optional=True))
-    if done:
-        table.note("is not discarded: something else happens", *RULES, *rules, card=card)
-        yield from perform(table, number, one.node.step)
+    with table.speaking(one.source, one.paragraph):
+        done = price is None or (yield from pay(table, number, price, optional=True))
+        if done:
+            table.note("is not discarded: something else happens", *RULES, *rules, card=card)
+            yield from perform(table, number, one.node.step)
     table.close_frames((number,))
-    table.source, table.paragraph = outer
     return done
 
 

@@ -5,8 +5,7 @@ What an event triggers is found at that very moment (`triggers`) and put on the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -22,6 +21,24 @@ from magenoir.table.triggers import is_watched, triggered_by
 OnEvent = Callable[[Any, ev.Event], None]
 """Called with the table and each event, before what it triggers is found."""
 StandIn = Callable[[list[CardId]], CardId]
+
+
+class Saying:
+    """While this lasts, what a table records is said by one text, or happens at one moment; then all is as it was."""
+
+    __slots__ = ("moment", "outer", "paragraph", "source", "table")
+
+    def __init__(self, table: Course, source: CardId, paragraph: int, moment: int) -> None:
+        self.table, self.source, self.paragraph, self.moment = table, source, paragraph, moment
+        self.outer = table.source, table.paragraph, table.moment
+
+    def __enter__(self) -> None:
+        table = self.table
+        table.source, table.paragraph, table.moment = self.source, self.paragraph, self.moment
+
+    def __exit__(self, *_: object) -> None:
+        table = self.table
+        table.source, table.paragraph, table.moment = self.outer
 
 
 class Course:
@@ -70,6 +87,14 @@ class Course:
         twin._roll = self._roll
         return twin
 
+    def take_step(self) -> Item:
+        """Take the next step off the agenda. It has changed nothing so far, and no text is being carried out."""
+        step = self.step = self.state.agenda.pop()
+        self.untouched = True
+        self.source = self.paragraph = self.moment = -1
+        self.declared, self.draft = [], None
+        return step
+
     def before_step(self) -> State:
         """A copy of the State before the step that is being carried out, which has changed nothing yet."""
         state = self.state.copy()
@@ -113,14 +138,13 @@ class Course:
         """The moment of the event that comes next. What is triggered at one moment is simultaneous (D4.2.1)."""
         return self.moment if self.moment >= 0 else self.state.chain_events + 1
 
-    @contextmanager
-    def at_once(self, several: bool = True) -> Iterator[None]:
+    def speaking(self, source: CardId, paragraph: int = -1) -> Saying:
+        """What happens in here is done by this paragraph of a card: events cite it, and it asks the questions."""
+        return Saying(self, source, paragraph, self.moment)
+
+    def at_once(self, several: bool = True) -> Saying:
         """What happens in here happens at one moment; not where it is only one thing after the other."""
-        outer, self.moment = self.moment, self.next_moment if several else self.moment
-        try:
-            yield
-        finally:
-            self.moment = outer
+        return Saying(self, self.source, self.paragraph, self.next_moment if several else self.moment)
 
     def note(self, what: str, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
         """A rule spoke without moving anything."""

@@ -35,8 +35,8 @@ def use_ability(table: Table, number: int, step: fx.UseAbility) -> Procedure[boo
     said = printed_uses(table, answer.card)[answer.number - 1]
     table.record(ev.AbilityUsed(card=answer.card, seat=frame.you, number=answer.number, rules=USING))
     for applied in ability_frames(table, frame.you, answer.card, said, via=(*frame.via, frame.source)):
-        table.source, table.paragraph = answer.card, said.paragraph
-        table.next(*frame_steps(table, (yield from announce(table, applied))))
+        with table.speaking(answer.card, said.paragraph):
+            table.next(*frame_steps(table, (yield from announce(table, applied))))
     return True
 
 

@@ -52,10 +52,9 @@ def apply_one(
     if not applied:
         table.note("has nothing to apply", "T.actions.apply-triggered", card=card)
     for one in applied:
-        table.source, table.paragraph = card, one.paragraph
         one = replace(one, activated=frame.activated)
-        table.next(*frame_steps(table, (yield from announce(table, one))))
-    table.source, table.paragraph = frame.source, frame.paragraph
+        with table.speaking(card, one.paragraph):
+            table.next(*frame_steps(table, (yield from announce(table, one))))
 
 
 @performs(fx.RevealAndApply)
@@ -90,7 +89,7 @@ def activate_cards(table: Table, number: int, step: fx.Activate) -> Procedure[bo
         table.record(ev.SpellActivated(card=card, seat=frame.you, rules=rules))
         hand_on(table, card, frame.you)
         for one in frames_of(table, card, frame.you, "activate", (*frame.via, frame.source)):
-            table.source, table.paragraph = card, one.paragraph
-            table.next(*frame_steps(table, (yield from announce(table, one))))
+            with table.speaking(card, one.paragraph):
+                table.next(*frame_steps(table, (yield from announce(table, one))))
         table.next(EndActivation(card, table[card].entered))
     return bool(cards)

@@ -20,12 +20,11 @@ def lasting(table: Table, number: int, step: fx.Lasting) -> bool:
     if isinstance(standing, fx.Standing) and isinstance(standing.change, fx.TradeRateIs):
         rules = ("R6.cards-win", "D4.6.latest", "D4.6.rest")
     frame = frame_of(table, number)
-    table.source = handed_by(table, frame.source, step)
-    table.begin_lasting(
-        "lasts until the end of the turn" if step.until == "end of turn" else "lasts until its player's next turn",
-        frame.you, *rules, ability=step.ability, until=step.until, that=frame.that,
-    )  # fmt: skip
-    table.source = frame.source
+    with table.speaking(handed_by(table, frame.source, step), frame.paragraph):
+        table.begin_lasting(
+            "lasts until the end of the turn" if step.until == "end of turn" else "lasts until its player's next turn",
+            frame.you, *rules, ability=step.ability, until=step.until, that=frame.that,
+        )  # fmt: skip
     return True
 
 

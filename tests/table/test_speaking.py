@@ -1,0 +1,75 @@
+"""Events cite the text that is being carried out, and only while it is."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from magenoir.model.card import UNKNOWN
+from magenoir.model.state import HAND
+from magenoir.rules.setup import empty_state
+from magenoir.table import Table
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table(empty_state(2, seed=1))
+    for _ in range(2):
+        table.create(UNKNOWN, 0, HAND)
+    return table
+
+
+def cited(table: Table) -> list[tuple[int, int]]:
+    return [(event.source, event.paragraph) for event in table.events]
+
+
+def test_what_happens_while_a_text_speaks_cites_it(table: Table) -> None:
+    table.note("before")
+    with table.speaking(0, 2):
+        table.note("during")
+    table.note("after")
+    assert cited(table) == [(-1, -1), (0, 2), (-1, -1)]
+
+
+def test_a_text_carried_out_within_another_gives_it_back_its_place(table: Table) -> None:
+    with table.speaking(0, 2):
+        with table.speaking(1):
+            table.note("inner")
+        table.note("outer")
+    assert cited(table) == [(1, -1), (0, 2)]
+
+
+def test_an_early_return_ends_the_citation(table: Table) -> None:
+    def carry_out() -> None:
+        with table.speaking(0, 2):
+            return
+
+    carry_out()
+    assert (table.source, table.paragraph) == (-1, -1)
+
+
+def test_an_error_ends_the_citation_and_the_moment(table: Table) -> None:
+    with pytest.raises(ZeroDivisionError), table.speaking(0, 2), table.at_once():
+        _ = 1 // 0
+    assert (table.source, table.paragraph, table.moment) == (-1, -1, -1)
+
+
+def test_a_procedure_that_asks_speaks_until_it_is_over(table: Table) -> None:
+    def ask() -> Iterator[str]:
+        with table.speaking(0, 2):
+            yield "which one?"
+
+    asking = ask()
+    next(asking)
+    assert table.source == 0
+    assert next(asking, None) is None
+    assert table.source == -1
+
+
+def test_what_happens_at_once_has_one_moment_whoever_speaks(table: Table) -> None:
+    with table.at_once():
+        moment = table.next_moment
+        with table.speaking(0):
+            table.note("one thing")
+        table.note("and another")
+        assert table.next_moment == moment
+    assert table.moment == -1
