@@ -2,7 +2,7 @@
 import { MediaQuery } from "svelte/reactivity";
 import { getContext, setContext } from "svelte";
 import type {
-  AdversaryPaper, CardPaper, CardView, Chair, Choice, CoopTold, Face, Line, Reason, SeatView, Stops, TableFrame, Word,
+  AdversaryPaper, CardPaper, CardView, ChairView, Choice, CoopTold, Face, Line, Reason, SeatView, Stops, TableFrame, Word,
 } from "../generated/protocol";
 import { valueOf } from "../lib/adversaries";
 import { ADVERSARY, alliesOf, isCoop, seatIn } from "../lib/coop";
@@ -18,7 +18,7 @@ import { sayPrice, Voice } from "./voice";
 export interface TableProps {
   frame: TableFrame;
   log: Line[];
-  chairs: Chair[];
+  chairs: ChairView[];
   seat: number;
   link: SeatLink | null;
   cards: Map<string, CardPaper>;
