@@ -32,6 +32,14 @@ export default ts.config(
     },
   },
   {
+    files: ["src/lib/**"],
+    rules: { "no-restricted-imports": ["error", { patterns: ["**/table/**", "**/pages/**"] }] },
+  },
+  {
+    files: ["src/table/**"],
+    rules: { "no-restricted-imports": ["error", { patterns: ["**/pages/**"] }] },
+  },
+  {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },

@@ -20,11 +20,11 @@ import { valueOf } from "../lib/cards/adversaries";
 import { ADVERSARY, alliesOf, isCoop, seatIn } from "../lib/game/coop";
 import type { Talk } from "../lib/game/talk.svelte";
 import type { Pointed, SeatLink } from "../lib/game/seatlink";
-import { knowsZenith } from "./cards";
-import { Show } from "./show.svelte";
-import { reconcile, type Keys } from "./keys";
-import { offered, optionText, sortOffers, type Offers } from "./offers";
-import { Plan } from "./plan.svelte";
+import { knowsZenith } from "./card/cards";
+import { Show } from "./adversary/show.svelte";
+import { reconcile, type Keys } from "./motion/cardkeys";
+import { offered, optionText, sortOffers, type Offers } from "./prompt/offers";
+import { Plan } from "./prompt/plan.svelte";
 import { sayPrice, Voice } from "./voice";
 
 export interface TableProps {

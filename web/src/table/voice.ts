@@ -4,7 +4,7 @@ import { named, t as translate } from "../lib/words/i18n";
 import * as words from "../lib/words/sentences";
 import { ADVERSARY } from "../lib/game/coop";
 import type { TableProps } from "./desk.svelte";
-import type { Step } from "./stage";
+import type { Step } from "./adversary/steps";
 
 export const ELEMENTS = words.ELEMENTS;
 export type Mana = words.Mana;

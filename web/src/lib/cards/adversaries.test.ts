@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AdversaryCard, AdversaryPaper } from "../../generated/protocol";
-import { card } from "../../table/samples";
+import { card } from "../game/samples";
 import { papersOf, valueOf } from "./adversaries";
 
 const of = (name: string, value: number): AdversaryCard => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coopView } from "../../table/samples";
+import { coopView } from "./samples";
 import { ADVERSARY, alliesOf, isAway, seatIn } from "./coop";
 
 test("a seat is found by its number, not by its place", () => {

@@ -1,0 +1,28 @@
+// The log as chapters and as a text to keep.
+import type { Line } from "../../generated/protocol";
+
+export interface Chapter {
+  turn: number;
+  /** The place of its first line: turns may come twice after an undo. */
+  first: number;
+  lines: Line[];
+}
+
+export function byTurn(lines: readonly Line[]): Chapter[] {
+  const chapters: Chapter[] = [];
+  lines.forEach((line, place) => {
+    const last = chapters.at(-1);
+    if (last && last.turn === (line.turn ?? 0)) last.lines.push(line);
+    else chapters.push({ turn: line.turn ?? 0, first: place, lines: [line] });
+  });
+  return chapters;
+}
+
+/** Every line with its rules, under the title of its turn. */
+export function logText(lines: readonly Line[], say: (line: Line) => string, title: (turn: number) => string): string {
+  const chapters = byTurn(lines).map(({ turn, lines: inTurn }) => {
+    const told = inTurn.map((line) => (line.rules?.length ? `${say(line)} [${line.rules.join(", ")}]` : say(line)));
+    return [`== ${title(turn)}`, ...told].join("\n");
+  });
+  return `${chapters.join("\n\n")}\n`;
+}

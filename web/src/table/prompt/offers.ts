@@ -1,0 +1,83 @@
+// The choices of the open decision, sorted by what one clicks to take them. Nothing else makes the table act.
+import type { CardView, Choice, SeatView, View } from "../../generated/protocol";
+import { ADVERSARY } from "../../lib/game/coop";
+
+export interface Offers {
+  /** By the id of a card that can be seen on the table. */
+  byCard: ReadonlyMap<number, readonly Choice[]>;
+  /** By player, for choices that are about a player and no card. */
+  bySeat: ReadonlyMap<number, readonly Choice[]>;
+  /** By pile of the Ether: left, right. */
+  byPile: ReadonlyMap<string, readonly Choice[]>;
+  /** Those that have a button of their own in the prompt. */
+  buttons: readonly Choice[];
+  /** About cards that lie nowhere on the table with a face to click: in a deck, or in a pile. */
+  picks: readonly Choice[];
+}
+
+/** Kinds of decision in which only Mana is placed and paid: the server can plan them to their end. */
+const MANA_KINDS: ReadonlySet<string> = new Set(["add", "place", "pay", "give", "receive"]);
+
+export function placesMana(kind: string | undefined): boolean {
+  return kind !== undefined && MANA_KINDS.has(kind);
+}
+
+export function sortOffers(view: View, choices: readonly Choice[]): Offers {
+  const onTable = idsOnTable(view);
+  const byCard = new Map<number, Choice[]>();
+  const bySeat = new Map<number, Choice[]>();
+  const byPile = new Map<string, Choice[]>();
+  const buttons: Choice[] = [];
+  const picks: Choice[] = [];
+  for (const choice of choices) {
+    const ids = (choice.cards ?? []).filter((id) => onTable.has(id));
+    for (const id of ids) add(byCard, id, choice);
+    if (ids.length > 0) continue;
+    if (choice.name) {
+      picks.push(choice);
+      continue;
+    }
+    if (choice.seat !== undefined && choice.seat >= 0) add(bySeat, choice.seat, choice);
+    if (choice.pile) add(byPile, choice.pile, choice);
+    buttons.push(choice);
+  }
+  return { byCard, bySeat, byPile, buttons, picks };
+}
+
+function add<Key>(map: Map<Key, Choice[]>, key: Key, choice: Choice): void {
+  const there = map.get(key);
+  if (there) there.push(choice);
+  else map.set(key, [choice]);
+}
+
+function idsOnTable(view: View): Set<number> {
+  const cards: CardView[] = view.seats.flatMap((seat) => shownOf(seat, view));
+  return new Set(cards.map((card) => card.id ?? -1).filter((id) => id >= 0));
+}
+
+/** Of an ally only what is in play has a place to click, and of one who is out nothing. */
+function shownOf(seat: SeatView, view: View): readonly CardView[] {
+  if (seat.seat === ADVERSARY) return [...seat.board, ...(seat.aside ?? []), ...(seat.transition ?? [])];
+  if (view.mode === "duel" || seat.seat === view.seat) return [...seat.board, ...seat.hand, ...(seat.aside ?? [])];
+  return seat.out ? [] : seat.board;
+}
+
+/** The one choice with such a text, if it is offered. */
+export function offered(choices: readonly Choice[], text: string): Choice | undefined {
+  return choices.find((choice) => choice.text === text);
+}
+
+/** What an option of a card says: `(a) you gain 1 HP` is the first. Empty where its text has no such list. */
+export function optionText(text: string, number: number): string {
+  const letter = String.fromCharCode(96 + number);
+  const found = new RegExp(`\\(${letter}\\) (.+?)(?=; \\([a-z]\\)|\\.|$)`, "m").exec(text);
+  return found?.[1] ?? "";
+}
+
+/** Whether all of these differ by element, or by element and pile, alone: then a small grid says it all. Not so where
+ * other choices of the same question lie on the table (`move`): there a button says where the Mana would go. */
+export function byElement(choices: readonly Choice[]): boolean {
+  return (
+    choices.length > 1 && choices.every((choice) => choice.element && !choice.name && !choice.text.startsWith("move "))
+  );
+}
