@@ -129,17 +129,21 @@ def bench(further: list[str]) -> None:
 
 
 def prove(further: list[str]) -> None:
-    """Run the proofs of `test` at a hundred times the size, then play the table of docs/adversaries.md. --only proofs
-    or --only adversaries runs one of the two. Further arguments go to pytest: -k twins; or with --only adversaries to
-    tests/adversaries_table.py: --games 50."""
+    """Run the proofs of `test` at a hundred times the size, compare games by seed with those of the commit that
+    tests/same_games.toml names, then play the table of docs/adversaries.md. --only proofs, --only same-games or --only
+    adversaries runs one of the three. Further arguments go to pytest: -k twins; or with --only same-games to
+    tests/same_games.py, whose own --help has examples: --duels 2000 --coop 200, --show 37, --json; or with --only
+    adversaries to tests/adversaries_table.py: --games 50. Example: python3 dev.py prove --only same-games"""
     parser = argparse.ArgumentParser(prog="dev.py prove", add_help=False, allow_abbrev=False)
-    parser.add_argument("--only", choices=("proofs", "adversaries"))
+    parser.add_argument("--only", choices=("proofs", "same-games", "adversaries"))
     chosen, further = parser.parse_known_args(further)
     make_environment()
-    if chosen.only != "adversaries":
+    if chosen.only in (None, "proofs"):
         make_services()
         os.environ.setdefault("MAGENOIR_PROOF_SIZE", "100")
         run(*PYTEST, "tests/proofs", *further)
+    if chosen.only == "same-games" or not (chosen.only or further):
+        run(PYTHON, "tests/same_games.py", *further)
     if chosen.only == "adversaries" or not (chosen.only or further):
         run(PYTHON, "tests/adversaries_table.py", *further)
 
