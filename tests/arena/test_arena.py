@@ -269,7 +269,7 @@ def test_ctrl_c_while_a_process_starts_is_not_for_it() -> None:
         assert worker.process.pid is not None
         os.kill(worker.process.pid, signal.SIGINT)
         worker.give([4])
-        assert worker.told().seed == 4
+        assert worker.receive().seed == 4
     finally:
         worker.stop()
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])  # for this process it still is

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from magenoir.arena import Coop, CoopResult, play_coop
-from magenoir.arena.coop import last_fall, play_together, report
+from magenoir.arena.coop import last_fall, play_one, report
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import RULEBOOK
 from magenoir.files.record.replaying import replay
@@ -27,7 +27,7 @@ def deadly(coop: Coop, game: int) -> CoopResult:
     """Play, but the second game kills its process. It stands here so that other processes can find it."""
     if game == 1:
         os._exit(9)
-    return play_together(coop, game)
+    return play_one(coop, game)
 
 
 def test_bots_fill_the_seats_in_turn() -> None:
@@ -66,7 +66,7 @@ def test_rates_are_told_for_each_deck_with_who_stood_at_the_end() -> None:
 
 def test_the_record_of_a_crash_says_against_whom(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PLAYERS, "broken", lambda seed: None)
-    result = play_together(contest(players=("broken",)), 0)
+    result = play_one(contest(players=("broken",)), 0)
     adversary = read_record(result.record).adversary
     assert (result.outcome, result.fault) == ("crash", "player")
     assert adversary is not None
@@ -79,12 +79,12 @@ def test_a_lost_game_is_lost_by_the_last_fall() -> None:
 
 
 def test_a_game_that_is_not_over_at_the_limit_is_not_won() -> None:
-    result = play_together(contest(max_turns=5), 0)
+    result = play_one(contest(max_turns=5), 0)
     assert (result.outcome, result.turns, sum(result.taken)) == ("draw", 5, 2)
 
 
 def test_a_record_plays_again() -> None:
-    result = play_together(contest(recorded=True), 0)
+    result = play_one(contest(recorded=True), 0)
     record = read_record(result.record)
     assert (record.outcome, record.mode) == (result.outcome, "coop")
     assert replay(record).outcome == result.outcome
@@ -99,7 +99,7 @@ def test_a_game_that_kills_its_process_leaves_the_command_that_plays_it_again() 
 
 def test_a_deck_that_cannot_begin_is_a_crash_of_its_own() -> None:
     nobody: tuple[Card, ...] = ()
-    assert play_together(contest(foe=nobody), 0).outcome == "crash"
+    assert play_one(contest(foe=nobody), 0).outcome == "crash"
 
 
 # ------------------------------------------------------------------------------------------------ docs/adversaries.md
