@@ -1,4 +1,4 @@
-"""The arena: games that end, are counted, can be repeated, and crash alone."""
+"""The arena: games end, are counted, can be repeated, and crash without taking others along."""
 
 import os
 import signal
@@ -48,7 +48,7 @@ class Failing:
 
 
 class Lost(Failing):
-    """Names an option that there is not."""
+    """Chooses an option that does not exist."""
 
     def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
         return len(options)
@@ -62,14 +62,14 @@ class Mute(Failing):
 
 
 def deadly(contest: Contest, game: int) -> GameResult:
-    """Play, but the third game kills its process. It stands here so that other processes can find it."""
+    """Play, but the third game kills its process. At module level, so that other processes can import it."""
     if game == 2:
         os._exit(9)
     return play_one(contest, game)
 
 
 def deadly_once(mark: str, contest: Contest, game: int) -> GameResult:
-    """Play, but as the third game is played for the first time its process is killed."""
+    """Play, but the first attempt at the third game kills its process."""
     if game == 2 and not Path(mark).exists():
         Path(mark).touch()
         os._exit(9)
@@ -82,7 +82,7 @@ def crashing(contest: Contest, game: int) -> GameResult:
 
 
 def counted(report: Report) -> object:
-    """All of a report but the times."""
+    """A report without its times."""
     data = json.decode(json.encode(report))
     return {key: value for key, value in data.items() if key not in ("seconds", "decisions_per_second")}
 
@@ -97,7 +97,7 @@ def test_a_game_ends() -> None:
     assert (result.error, result.record) == ("", "")
 
 
-def test_a_game_is_drawn_at_the_last_turn() -> None:
+def test_a_game_is_drawn_at_the_turn_limit() -> None:
     result = play_game([SimplePlayer(1), SimplePlayer(2)], DECKS, seed=1, max_turns=3)
     assert (result.outcome, result.turns) == ("draw", 3)
 
@@ -116,14 +116,14 @@ def test_decisions_with_two_or_more_options_are_counted_and_forced_ones_answered
         choices += len(match.decision.options) >= 2
         idle += match.decision.idle and len(match.decision.options) >= 2
         answer(match, players)
-    assert idle > 0  # the same whatever is answered, but several options
+    assert idle > 0  # several options that all come to the same
     assert (result.decisions, Counting.asked) == (choices, choices - idle)
 
 
 # ------------------------------------------------------------------------------------------------------------- crashes
 
 
-def test_a_crash_of_a_bot_keeps_seed_moves_and_record() -> None:
+def test_a_crashing_bot_leaves_seed_moves_and_record() -> None:
     result = play_game([Failing(1), Failing(2)], DECKS, seed=5, names=("one", "two"), slugs=DUEL)
     assert (result.outcome, result.seed, result.fault) == ("crash", 5, "player")
     assert result.error == "ZeroDivisionError: I am broken"
@@ -134,27 +134,27 @@ def test_a_crash_of_a_bot_keeps_seed_moves_and_record() -> None:
     assert replay(record).decision is not None  # the game itself is sound
 
 
-def test_an_option_that_there_is_not_is_the_bots_fault() -> None:
+def test_choosing_a_missing_option_is_the_bots_fault() -> None:
     result = play_game([Lost(1), Lost(2)], DECKS, seed=5)
     assert (result.outcome, result.fault) == ("crash", "player")
     assert result.error.startswith(UnreadMove.__name__)
 
 
-def test_an_answer_that_is_no_place_is_the_bots_fault() -> None:
+def test_an_answer_that_is_no_index_is_the_bots_fault() -> None:
     result = play_game([Mute(1), Mute(2)], DECKS, seed=5)
     assert (result.outcome, result.fault) == ("crash", "player")
     assert result.error.startswith(TypeError.__name__)
 
 
 @pytest.mark.parametrize("where", ["magenoir.arena.game.view", "magenoir.told.imagining.view"])
-def test_a_view_that_cannot_be_had_is_the_engines_fault(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_that_cannot_be_made_is_the_engines_fault(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(where, None)
     result = play_game([GreedyPlayer(1), GreedyPlayer(2)], DECKS, seed=5)
     assert (result.outcome, result.fault) == ("crash", "engine")
     assert read_record(result.record).outcome == ""  # the game itself is sound
 
 
-def test_a_crash_of_a_rule_has_the_move_that_broke_it_last(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crashing_rule_ends_the_record_with_the_move_that_broke_it(monkeypatch: pytest.MonkeyPatch) -> None:
     broken_rule(monkeypatch)
     result = play_game([SimplePlayer(1), SimplePlayer(2)], DECKS, seed=5)
     assert (result.outcome, result.fault, result.error) == ("crash", "engine", "KeyError: 'a broken rule'")
@@ -177,7 +177,7 @@ def test_a_rule_that_breaks_while_a_bot_imagines_is_the_engines_fault(monkeypatc
     assert shrink(record).failure.words == "'a broken rule'"
 
 
-def test_a_rule_that_breaks_in_an_imagined_world_only_leaves_a_scenario_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_that_breaks_only_in_an_imagined_world_leaves_a_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
     known, lose_hp = {card.name for deck in DECKS for card in deck}, Table.lose_hp
 
     def afraid_of_strangers(table: Table, *args: Any, **named: Any) -> None:
@@ -214,7 +214,7 @@ def test_a_crash_does_not_stop_the_other_games(monkeypatch: pytest.MonkeyPatch) 
     )
 
 
-def test_a_process_that_dies_loses_no_other_game() -> None:
+def test_a_dying_process_loses_only_the_game_that_killed_it() -> None:
     contest = Contest(("random", "random"), DUEL, games=12, seed=1)
     report = play_contest(contest, jobs=2, play=deadly)
     assert (report.games, report.crashes) == (12, 1)
@@ -223,7 +223,7 @@ def test_a_process_that_dies_loses_no_other_game() -> None:
     assert "exit code 9" in crash.error
 
 
-def test_a_process_that_is_killed_from_outside_costs_nothing(tmp_path: Path) -> None:
+def test_a_process_killed_from_outside_loses_nothing(tmp_path: Path) -> None:
     contest = Contest(("random", "random"), DUEL, games=5, seed=1)
     killed = play_contest(contest, jobs=2, play=partial(deadly_once, str(tmp_path / "mark")))
     assert (tmp_path / "mark").exists()
@@ -239,12 +239,12 @@ def test_the_same_seed_plays_the_same_games_in_any_number_of_processes() -> None
     assert one == two == three
 
 
-def test_crashes_are_told_in_the_order_of_their_seeds() -> None:
+def test_crashes_are_reported_in_order_of_their_seeds() -> None:
     report = play_contest(Contest(("random", "random"), DUEL, games=25, seed=1), jobs=2, play=crashing)
     assert [crash.seed for crash in report.crash_reports] == list(range(1, 26))
 
 
-def test_what_was_played_until_it_is_stopped_is_counted() -> None:
+def test_an_interrupted_contest_counts_what_was_played() -> None:
     def stop_after_two(result: GameResult) -> None:
         if result.seed == 2:
             raise KeyboardInterrupt
@@ -253,7 +253,7 @@ def test_what_was_played_until_it_is_stopped_is_counted() -> None:
     assert (report.games, report.interrupted) == (2, True)
 
 
-def test_when_it_is_stopped_its_processes_end() -> None:
+def test_an_interrupted_contest_ends_its_processes() -> None:
     def stop(result: GameResult) -> None:
         raise KeyboardInterrupt
 
@@ -262,17 +262,17 @@ def test_when_it_is_stopped_its_processes_end() -> None:
     assert active_children() == []
 
 
-def test_ctrl_c_while_a_process_starts_is_not_for_it() -> None:
-    """A terminal tells the whole group: who has just been started would die of it, with a traceback."""
+def test_a_starting_worker_ignores_ctrl_c() -> None:
+    """A terminal signals the whole process group: a worker that is just starting would die with a traceback."""
     worker = Worker(partial(crashing, Contest(("random", "random"))))
     try:
         assert worker.process.pid is not None
         os.kill(worker.process.pid, signal.SIGINT)
         worker.give([4])
-        assert worker.told().seed == 4
+        assert worker.receive().seed == 4
     finally:
         worker.stop()
-    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])  # for this process it still is
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])  # not blocked in this process
 
 
 def test_without_decks_every_pairing_is_played_in_turn() -> None:
@@ -281,13 +281,13 @@ def test_without_decks_every_pairing_is_played_in_turn() -> None:
     assert contest.pairing(0) == contest.pairing(16)
 
 
-def test_games_of_a_contest_differ() -> None:
+def test_the_games_of_a_contest_differ() -> None:
     contest = Contest(("random", "random"), ("burning-wrath", "burning-wrath"), games=2, seed=1)
     assert play_one(contest, 0).decisions != play_one(contest, 1).decisions
 
 
-def test_each_players_chance_is_its_own() -> None:
-    """Neither the other seat's, nor the game's, nor that of the same seat in the next game."""
+def test_each_player_has_its_own_random_numbers() -> None:
+    """They differ from the other seat's, from the game's, and from the same seat's in the next game."""
 
     def row(dice: Dice) -> list[int]:
         return [dice.below(1_000) for _ in range(20)]
@@ -305,7 +305,7 @@ def test_each_players_chance_is_its_own() -> None:
 
 
 @pytest.mark.parametrize("bot", ["simple", "greedy"])
-def test_a_bot_that_thinks_beats_the_random_one(bot: str) -> None:
+def test_a_thinking_bot_beats_the_random_one(bot: str) -> None:
     report = play_contest(Contest((bot, "random"), games=16, seed=1), jobs=2)
     assert report.crashes == 0
     assert report.wins["A"] >= 15

@@ -1,4 +1,4 @@
-"""The arena against an Adversary: who sits where with what, what is counted, and that games can be repeated."""
+"""The arena against an Adversary: bots and decks by seat, what is counted, and that games can be repeated."""
 
 import os
 from collections import Counter
@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from magenoir.arena import Coop, CoopResult, play_coop
-from magenoir.arena.coop import last_fall, play_together, report
+from magenoir.arena.coop import last_fall, play_one, report
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import RULEBOOK
 from magenoir.files.record.replaying import replay
@@ -24,17 +24,17 @@ def contest(**what: object) -> Coop:
 
 
 def deadly(coop: Coop, game: int) -> CoopResult:
-    """Play, but the second game kills its process. It stands here so that other processes can find it."""
+    """Play, but the second game kills its process. At module level, so that other processes can import it."""
     if game == 1:
         os._exit(9)
-    return play_together(coop, game)
+    return play_one(coop, game)
 
 
 def test_bots_fill_the_seats_in_turn() -> None:
     assert contest(players=("greedy", "simple"), seats=3).names() == ("greedy", "simple", "greedy")
 
 
-def test_the_base_decks_go_around_so_that_each_is_played_as_often_in_every_seat() -> None:
+def test_the_base_decks_rotate_through_all_seats() -> None:
     for seats in range(1, 5):
         coop = contest(seats=seats)
         for seat in range(seats):
@@ -49,7 +49,7 @@ def test_games_are_counted_and_can_be_repeated_in_any_number_of_processes() -> N
     assert replace(one, seconds=0.0, games_per_second=0.0) == replace(two, seconds=0.0, games_per_second=0.0)
 
 
-def test_rates_are_told_for_each_deck_with_who_stood_at_the_end() -> None:
+def test_each_deck_has_its_win_rate_and_survival_rate() -> None:
     won = CoopResult(1, "players win", ("a", "b"), fell=("", "no HP left"), taken=(5, 3), came=True)
     lost = CoopResult(2, "players lose", ("b", "c"), fell=("no card left to draw", "no HP left"), taken=(9, 4))
     drawn = CoopResult(3, "draw", ("a", "c"), fell=("", ""), taken=(7, 7), came=True)
@@ -64,27 +64,27 @@ def test_rates_are_told_for_each_deck_with_who_stood_at_the_end() -> None:
     assert (told.games_per_second, len(told.crash_reports)) == (2.0, 1)
 
 
-def test_the_record_of_a_crash_says_against_whom(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_record_of_a_crash_names_the_adversary(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PLAYERS, "broken", lambda seed: None)
-    result = play_together(contest(players=("broken",)), 0)
+    result = play_one(contest(players=("broken",)), 0)
     adversary = read_record(result.record).adversary
     assert (result.outcome, result.fault) == ("crash", "player")
     assert adversary is not None
     assert adversary.deck == "cinder-queen level 1"
 
 
-def test_a_lost_game_is_lost_by_the_last_fall() -> None:
+def test_a_loss_is_put_down_to_the_last_player_to_fall() -> None:
     lost = CoopResult(2, "players lose", ("b", "c"), fell=("no HP left", "conceded"), taken=(4, 6))
     assert last_fall(lost) == "conceded"
 
 
-def test_a_game_that_is_not_over_at_the_limit_is_not_won() -> None:
-    result = play_together(contest(max_turns=5), 0)
+def test_a_game_at_the_turn_limit_is_not_won() -> None:
+    result = play_one(contest(max_turns=5), 0)
     assert (result.outcome, result.turns, sum(result.taken)) == ("draw", 5, 2)
 
 
 def test_a_record_plays_again() -> None:
-    result = play_together(contest(recorded=True), 0)
+    result = play_one(contest(recorded=True), 0)
     record = read_record(result.record)
     assert (record.outcome, record.mode) == (result.outcome, "coop")
     assert replay(record).outcome == result.outcome
@@ -97,9 +97,9 @@ def test_a_game_that_kills_its_process_leaves_the_command_that_plays_it_again() 
     assert told.crash_reports[0].again == f"magenoir arena simple {again}"
 
 
-def test_a_deck_that_cannot_begin_is_a_crash_of_its_own() -> None:
+def test_a_game_that_cannot_begin_is_a_crash() -> None:
     nobody: tuple[Card, ...] = ()
-    assert play_together(contest(foe=nobody), 0).outcome == "crash"
+    assert play_one(contest(foe=nobody), 0).outcome == "crash"
 
 
 # ------------------------------------------------------------------------------------------------ docs/adversaries.md
@@ -108,11 +108,11 @@ def test_a_deck_that_cannot_begin_is_a_crash_of_its_own() -> None:
 def test_the_lists_of_the_page_are_those_of_the_data() -> None:
     page = table.PAGE.read_text(encoding="utf-8")
     written = page.split(table.marker("lists", "begin"))[1].split(table.marker("lists", "end"))[0]
-    assert written.strip() == table.lists().strip(), "write it anew: python tests/adversaries_table.py --lists"
+    assert written.strip() == table.lists().strip(), "write it again: python tests/adversaries_table.py --lists"
 
 
 @pytest.mark.parametrize("part", ["lists", "figures"])
-def test_the_page_has_a_place_for_each_part(part: str) -> None:
+def test_the_page_has_a_section_for_each_part(part: str) -> None:
     page = table.PAGE.read_text(encoding="utf-8")
     assert page.count(table.marker(part, "begin")) == page.count(table.marker(part, "end")) == 1
 

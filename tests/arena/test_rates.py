@@ -16,13 +16,13 @@ from magenoir.arena.report import by_decks, first_player, pairing
         (812, 1000, 0.7866, 0.8350),
     ],
 )
-def test_wilson_intervals_are_those_of_the_tables(count: int, of: int, low: float, high: float) -> None:
+def test_wilson_intervals_match_the_tables(count: int, of: int, low: float, high: float) -> None:
     found = rate(count, of)
     assert (found.low, found.high) == pytest.approx((low, high), abs=0.0002)
     assert found.rate == count / of
 
 
-def test_nothing_is_known_from_no_games() -> None:
+def test_no_games_give_the_widest_interval() -> None:
     found = rate(0, 0)
     assert (found.rate, found.low, found.high) == (0.0, 0.0, 1.0)
 
@@ -53,16 +53,16 @@ def test_wins_are_counted_without_crashes() -> None:
     assert (whole.win_rates["B"].count, whole.win_rates["B"].of) == (2, 4)
 
 
-# ------------------------------------------------------------------------------------------------------ who began
+# ---------------------------------------------------------------------------------------------------- going first
 
 
 def began(first: int, outcome: str, times: int) -> list[GameResult]:
     return [GameResult(0, outcome, first=first)] * times
 
 
-def test_each_player_has_its_rate_when_it_began_and_when_it_did_not() -> None:
+def test_each_seat_has_a_win_rate_going_first_and_going_second() -> None:
     found = first_player(2, games())
-    assert (found.count, found.of) == (2, 4)  # won by who began
+    assert (found.count, found.of) == (2, 4)  # won by the first player
     counts = {
         seat: (rates.first.count, rates.first.of, rates.second.count, rates.second.of)
         for seat, rates in found.by_seat.items()
@@ -71,7 +71,7 @@ def test_each_player_has_its_rate_when_it_began_and_when_it_did_not() -> None:
     assert found.by_seat["A"].first == rate(1, 2)
 
 
-def test_a_strong_player_that_begins_more_often_makes_no_advantage_of_beginning() -> None:
+def test_a_strong_player_who_often_goes_first_does_not_inflate_the_advantage() -> None:
     found = first_player(2, began(0, "winner A", 31) + began(1, "winner A", 9))
     assert (found.count, found.of) == (31, 40)
     assert found.advantage is not None
@@ -79,7 +79,7 @@ def test_a_strong_player_that_begins_more_often_makes_no_advantage_of_beginning(
     assert found.advantage.low < 0 < found.advantage.high
 
 
-def test_the_advantage_of_beginning_and_its_interval_are_those_of_agresti_and_caffo() -> None:
+def test_the_advantage_and_its_interval_are_agresti_and_caffos() -> None:
     found = first_player(
         2, began(0, "winner A", 30) + began(0, "winner B", 20) + began(1, "winner A", 20) + began(1, "winner B", 30)
     ).advantage
@@ -89,7 +89,7 @@ def test_the_advantage_of_beginning_and_its_interval_are_those_of_agresti_and_ca
     assert str(found) == "+20.0 points (+0.4 to +38.1)"
 
 
-def test_the_advantage_is_the_mean_over_the_players_draws_and_all() -> None:
+def test_the_advantage_is_the_mean_over_both_players_with_draws_as_halves() -> None:
     results = began(0, "winner A", 5) + began(0, "draw", 5) + began(1, "winner B", 2) + began(1, "draw", 8)
     found = first_player(2, results)
     rates = [(seat.first.rate, seat.second.rate) for seat in found.by_seat.values()]
@@ -98,14 +98,14 @@ def test_the_advantage_is_the_mean_over_the_players_draws_and_all() -> None:
     assert found.advantage.value == 0.35
 
 
-def test_the_advantage_is_unknown_where_a_player_never_began() -> None:
+def test_the_advantage_is_unknown_if_a_player_never_went_first() -> None:
     assert first_player(2, began(0, "winner A", 9)).advantage is None
     assert first_player(2, []).advantage is None
     nobody_began = first_player(2, began(-1, "draw", 3))
     assert (nobody_began.of, nobody_began.advantage) == (0, None)
 
 
-def test_each_pairing_of_decks_is_counted_by_itself() -> None:
+def test_each_pairing_of_decks_is_counted_separately() -> None:
     one, other = by_decks(2, games())
     assert (one.decks, one.wins) == (("x", "y"), {"A": 1, "B": 1})
     assert (other.decks, other.wins, other.crashes) == (("y", "x"), {"A": 0, "B": 1}, 1)

@@ -1,4 +1,4 @@
-"""Series in the arena: played by D1.4, counted, repeatable, with records, and alone in a crash."""
+"""Series in the arena: played by D1.4, counted, repeatable, recorded; a crash takes no others along."""
 
 import os
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ SERIES = Contest(("simple", "simple"), DUEL, games=1, seed=2, best_of=3, format=
 
 
 class Sudden(RandomPlayer):
-    """Breaks in the second game of a series: it was made from another seed than in the first."""
+    """Breaks in the second game of a series, which it recognizes by its other seed."""
 
     first = -1
 
@@ -42,14 +42,14 @@ class Sudden(RandomPlayer):
 
 
 def deadly(contest: Contest, number: int) -> SeriesResult:
-    """The second series kills its process. It stands here so that other processes can find it."""
+    """The second series kills its process. At module level, so that other processes can import it."""
     if number == 1:
         os._exit(9)
     return play_series(contest, number)
 
 
 def counted(report: SeriesReport) -> object:
-    """All of a report but the times."""
+    """A report without its times."""
     data = json.decode(json.encode(report))
     return {key: value for key, value in data.items() if key not in ("seconds", "decisions_per_second")}
 
@@ -72,7 +72,7 @@ def test_its_first_game_is_the_game_of_its_seed() -> None:
     assert play_series(SERIES, 0).games[0] == game
 
 
-def test_its_record_verifies_and_tells_what_was_exchanged() -> None:
+def test_its_record_verifies_and_shows_the_exchanges() -> None:
     result = play_series(replace(SERIES, recorded=True), 0)
     record = read_series(result.record)
     assert verify_series(record).differs == ()
@@ -85,10 +85,10 @@ def test_its_record_verifies_and_tells_what_was_exchanged() -> None:
     assert sum(result.exchanged) > 0
     for number, game in enumerate(record.games[:-1]):
         winner = "AB".index(game.outcome[-1])
-        assert swaps[number + 1][winner] == 0  # the rule: after a win nothing
+        assert swaps[number + 1][winner] == 0  # the bots' rule: no exchange after a win
 
 
-def test_games_drawn_at_the_last_turn_are_recorded_as_draws() -> None:
+def test_games_at_the_turn_limit_are_recorded_as_draws() -> None:
     result = play_series(replace(SERIES, recorded=True, max_turns=2), 0)
     assert result.outcome == "draw"
     assert [game.outcome for game in result.games] == ["draw"] * 6  # H47
@@ -96,7 +96,7 @@ def test_games_drawn_at_the_last_turn_are_recorded_as_draws() -> None:
 
 
 @pytest.mark.parametrize(("who", "exchange"), [("A", (True, False)), ("B", (False, True)), ("nobody", (False, False))])
-def test_who_is_not_to_exchange_does_not(who: str, exchange: tuple[bool, bool]) -> None:
+def test_only_the_chosen_seats_exchange(who: str, exchange: tuple[bool, bool]) -> None:
     contest = replace(SERIES, sideboard=who)
     totals = [
         sum(cards) for cards in zip(*(play_series(contest, number).exchanged for number in range(4)), strict=True)
@@ -104,8 +104,8 @@ def test_who_is_not_to_exchange_does_not(who: str, exchange: tuple[bool, bool]) 
     assert [total > 0 for total in totals] == list(exchange)
 
 
-def test_an_exchange_that_the_format_forbids_is_left_out() -> None:
-    """H48: among friends a side deck may hold a fifth copy, which never comes in."""
+def test_an_exchange_that_the_format_forbids_is_skipped() -> None:
+    """H48: in casual play a side deck may hold a fifth copy, but it never enters the deck."""
     flame = load_cards().card("Flame")
     deck = replace(load_decks()[DUEL[0]], side=(flame,) * 10, slug="five flames")
     contest = Contest(("random", "simple"), ("five flames", DUEL[1]), seed=1, best_of=3, brought=(deck,), recorded=True)
@@ -133,7 +133,7 @@ def test_a_crash_in_a_game_is_reported_with_the_record_of_that_game(monkeypatch:
     )
 
 
-def test_the_record_of_a_series_that_broke_has_the_broken_game_last(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_record_of_a_crashed_series_ends_with_the_broken_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def lose_hp(*_: object, **__: object) -> None:
         raise KeyError("a broken rule")
 
@@ -144,7 +144,7 @@ def test_the_record_of_a_series_that_broke_has_the_broken_game_last(monkeypatch:
     assert verify_series(record).differs == ()  # it breaks again, as recorded
 
 
-def test_a_bot_that_cannot_exchange_stops_its_own_series_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_to_exchange_stops_only_its_own_series(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise LookupError("no rule")
 
@@ -154,7 +154,7 @@ def test_a_bot_that_cannot_exchange_stops_its_own_series_only(monkeypatch: pytes
     assert report.crash_reports[0].error == "LookupError: no rule"
 
 
-def test_a_process_that_dies_loses_no_other_series() -> None:
+def test_a_dying_process_loses_only_the_series_that_killed_it() -> None:
     report = play_all_series(replace(SERIES, players=("random", "simple"), games=4), jobs=2, play=deadly)
     assert (report.series, report.crashes) == (4, 1)
     (crash,) = report.crash_reports
@@ -172,7 +172,7 @@ def test_the_same_seed_plays_the_same_series_in_any_number_of_processes() -> Non
     assert play_series(contest, 3) == play_series(contest, 3)
 
 
-def test_series_games_and_their_number_are_counted() -> None:
+def test_series_and_their_games_are_counted() -> None:
     report = play_all_series(replace(SERIES, players=("simple", "random"), games=3))
     assert (report.series, report.best_of, report.wins) == (3, 3, {"A": 3, "B": 0})
     assert report.games.games == sum(games * count for games, count in report.lengths.items())
@@ -189,7 +189,7 @@ def test_without_decks_every_pairing_of_decks_with_side_decks_is_played() -> Non
     assert all(deck.side for number in range(16) for deck in contest.decks_of(number))
 
 
-def test_what_was_played_until_it_is_stopped_is_counted() -> None:
+def test_an_interrupted_contest_counts_what_was_played() -> None:
     def stop(result: SeriesResult) -> None:
         raise KeyboardInterrupt
 
@@ -197,7 +197,7 @@ def test_what_was_played_until_it_is_stopped_is_counted() -> None:
     assert (report.series, report.interrupted) == (1, True)
 
 
-def test_decks_that_are_brought_go_to_other_processes() -> None:
+def test_custom_decks_reach_other_processes() -> None:
     deck = replace(load_decks()[DUEL[0]], slug="mine")
     contest = Contest(("random", "random"), ("mine", DUEL[1]), games=2, seed=1, best_of=1, brought=(deck,))
     assert counted(play_all_series(contest, 2)) == counted(play_all_series(contest, 1))

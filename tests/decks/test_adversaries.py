@@ -1,4 +1,4 @@
-"""S.scenario: every Adversary has a list of cards for each level, and its cards are no player's."""
+"""S.scenario: every Adversary has a list of cards for each level, and no player may use its cards."""
 
 import pytest
 from msgspec.structs import replace
@@ -47,7 +47,7 @@ def test_a_card_of_the_deck_says_how_the_players_win(one: Adversary, level: int)
 
 
 @pytest.mark.parametrize("one", ALL, ids=named)
-def test_all_is_said_in_both_languages(one: Adversary) -> None:
+def test_everything_is_given_in_both_languages(one: Adversary) -> None:
     assert one.name != one.name_fr
     assert all((one.theme, one.theme_fr, one.how, one.how_fr))
     cards = {card.name: card for level in LEVELS for card in one.deck(level)}
@@ -55,13 +55,13 @@ def test_all_is_said_in_both_languages(one: Adversary) -> None:
     assert all(card.name_fr and card.status == "original" and card.box == "adversaries" for card in cards.values())
 
 
-def test_the_two_levels_differ_and_every_card_is_in_one() -> None:
+def test_the_levels_differ_and_use_every_card() -> None:
     assert all(one.levels[0] != one.levels[1] for one in ALL)
     listed = {card.name for one, level in LISTS for card in one.deck(level)}
     assert listed == {card.name for card in load_cards().of_adversaries}
 
 
-def test_they_are_found_by_slug_and_by_name_in_both_languages() -> None:
+def test_an_adversary_is_found_by_slug_and_by_name_in_both_languages() -> None:
     for one in ALL:
         assert {find_adversary(name) for name in (one.slug, one.name.upper(), one.name_fr)} == {one}
     with pytest.raises(DeckError, match="there is no Adversary 'cinder-quen'; did you mean cinder-queen"):
@@ -70,7 +70,7 @@ def test_they_are_found_by_slug_and_by_name_in_both_languages() -> None:
         ALL[0].deck(3)
 
 
-def test_no_card_of_the_players_is_one_of_theirs() -> None:
+def test_players_and_adversaries_share_no_cards() -> None:
     theirs = load_cards().of_adversaries
     assert not [card for card in load_cards() if card.is_adversary]
     assert not {card.name for card in theirs} & set(base_game().places)
@@ -79,7 +79,7 @@ def test_no_card_of_the_players_is_one_of_theirs() -> None:
 
 
 @pytest.mark.parametrize("slug", load_formats())
-def test_no_format_lets_a_player_have_one(slug: str) -> None:
+def test_no_format_lets_a_player_use_an_adversarys_card(slug: str) -> None:
     deck, card = load_decks()["burning-wrath-tournament"], load_cards().of_adversaries[0]
     for cheating in (replace(deck, cards=(*deck.cards, card)), replace(deck, side=(*deck.side[1:], card))):
         assert isinstance(cheating, Deck)
@@ -89,7 +89,7 @@ def test_no_format_lets_a_player_have_one(slug: str) -> None:
 
 
 @pytest.mark.parametrize("card", load_cards().of_adversaries, ids=lambda card: card.name)
-def test_its_value_is_seen_written_and_counts(card: Card) -> None:
+def test_its_mana_value_is_shown_written_and_compared(card: Card) -> None:
     assert face(card).value == card.value
     again = made_cards(load_cards(), [card_table(card)]).card(card.name)
     assert (again.value, again.kind, again.hp, again.paragraphs) == (card.value, card.kind, card.hp, card.paragraphs)

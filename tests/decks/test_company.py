@@ -7,7 +7,7 @@ from magenoir.model.card import Card
 
 
 def library(*cards: str) -> Library:
-    """`Flame: Draw 1 card.`, all of fire; further keys stand behind a `|`."""
+    """`Flame: Draw 1 card.`, all of them fire; further keys follow a `|`."""
     tables = []
     for card in cards:
         head, _, more = card.partition("|")
@@ -18,7 +18,7 @@ def library(*cards: str) -> Library:
 
 
 def company(name: str, *cards: str) -> dict[tuple[str, str], tuple[str, ...]]:
-    """The groups around one of these cards, by what they are to it and the word."""
+    """The groups around one of these cards, by relation and word."""
     made = library(*cards)
     return {(group.what, group.word): group.cards for group in Company(made).of(made.card(name))}
 
@@ -30,7 +30,7 @@ def test_components_are_found_by_the_words_of_names_whatever_their_form() -> Non
     assert company("Flamenco", *cards) == {}
 
 
-def test_transmutable_serves_too_also_where_the_text_only_sometimes_gives_it() -> None:
+def test_transmutable_counts_even_if_the_text_gives_it_only_at_times() -> None:
     cards = (
         "Lake|components = '1 Drop'",
         "Rain|keywords = ['Transmutable: Drop']",
@@ -62,39 +62,39 @@ def test_an_element_word_means_the_element_and_several_words_a_name() -> None:
     }
 
 
-def test_a_text_speaks_of_cards_and_they_know_of_it() -> None:
+def test_a_card_lists_those_its_text_mentions_and_they_list_it() -> None:
     cards = ("Gust: Return 1 Sand you control to its owner's hand.", "Sand", "Sand wall|components = '1 Sand'")
     assert company("Gust", *cards) == {("speaks_of", "sand"): ("Sand", "Sand wall")}
     assert company("Sand", *cards) == {("users", "sand"): ("Sand wall",), ("spoken_of_by", "sand"): ("Gust",)}
 
 
-def test_what_it_needs_is_not_told_again_because_its_text_speaks_of_it() -> None:
+def test_a_component_is_not_listed_again_as_a_mention() -> None:
     cards = ("Gust: Return 1 Sand you control to its owner's hand.|components = '1 Sand'", "Sand")
     assert company("Gust", *cards) == {("components", "sand"): ("Sand",)}
     assert company("Sand", *cards) == {("users", "sand"): ("Gust",)}
 
 
-def test_a_word_that_is_given_to_others_is_spoken_of() -> None:
+def test_a_word_given_to_others_counts_as_mentioned() -> None:
     cards = ("Sowing: Up to 3 Seed components you control have Transmutable: Tree.", "Seed", "Tree")
     assert company("Sowing", *cards) == {("speaks_of", "seed"): ("Seed",), ("speaks_of", "tree"): ("Tree",)}
     assert company("Tree", *cards) == {("spoken_of_by", "tree"): ("Sowing",)}
 
 
-def test_what_is_created() -> None:
+def test_a_card_lists_what_it_creates_and_what_creates_it() -> None:
     bees = load_cards()
     groups = Company(bees).of(bees.card("Queen bee"))
     assert Companions("creates", ("Worker bee",)) in groups
     assert Companions("created_by", ("Queen bee",)) in Company(bees).of(bees.card("Worker bee"))
 
 
-def test_a_group_names_no_more_than_one_reads_and_counts_the_others() -> None:
+def test_a_long_group_names_some_and_counts_the_rest() -> None:
     made = library("Blaze|components = '1 Flame'", *(f"Flame {number:03}" for number in range(MOST + 7)))
     (group,) = Company(made).of(made.card("Blaze"))
     assert (len(group.cards), group.more) == (MOST, 7)
     assert list(group.cards) == sorted(group.cards)
 
 
-def test_a_card_is_no_company_of_its_own() -> None:
+def test_a_card_is_not_its_own_companion() -> None:
     cards = ("Flame wall|components = '1 Flame'", "Flame")
     assert company("Flame wall", *cards) == {("components", "flame"): ("Flame",)}
 
@@ -114,8 +114,8 @@ def test_company_is_mutual() -> None:
         assert given
 
 
-def test_many_cards_of_one_word_are_no_work_for_each_of_them() -> None:
-    """Each of 2,000 cards needs all others and is needed by them: what is told grows with the cards, not with pairs."""
+def test_the_work_grows_with_the_cards_not_with_their_pairs() -> None:
+    """Each of 2,000 cards needs all the others and is needed by them."""
     cards = [Card(f"Flame {number}", "fire", components=(("Flame", 1),)) for number in range(2_000)]
     ours = Company(cards)
     assert {len(group.cards) for card in cards for group in ours.of(card)} == {MOST}

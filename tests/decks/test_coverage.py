@@ -1,4 +1,4 @@
-"""Which cards have the sources of their components in the deck."""
+"""Which cards find their components in the deck."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_too_few_sources_are_lacking_and_have_no_chance() -> None:
     assert need.sources == ()
 
 
-def test_only_cards_that_need_components_are_told_of() -> None:
+def test_only_cards_that_need_components_are_listed() -> None:
     assert coverage_of(deck((4, "Breath"), (4, "Seed"))) == ()
     assert coverage_of(Deck("", ())) == ()
     assert coverage_of(deck((4, "Breath"), (2, "Zephyr"))) == (
@@ -79,7 +79,7 @@ TRANSMUTABLE = Card(name="Odd thing", element="air", keywords=(Keyword("Transmut
         (Card(name="Solid rocks", element="mineral"), "Solid rock", False),
     ],
 )
-def test_what_serves_as_a_component(card: Card, word: str, whether: bool) -> None:
+def test_which_cards_serve_as_a_component(card: Card, word: str, whether: bool) -> None:
     assert serves_as(card, word) == whether
 
 
@@ -94,12 +94,12 @@ def test_what_serves_as_a_component(card: Card, word: str, whether: bool) -> Non
         ("Glacial age", "Time", True),
     ],
 )
-def test_a_card_that_can_do_without_is_told(card: str, word: str, whether: bool) -> None:
+def test_a_card_that_can_do_without_a_component_says_so(card: str, word: str, whether: bool) -> None:
     found = {need.word: need.otherwise for need in needs(deck((1, card)), card)}
     assert found[word] == whether
 
 
-def test_another_way_is_only_for_the_word_it_speaks_of() -> None:
+def test_another_way_counts_only_for_the_word_it_names() -> None:
     words = dict(LIBRARY.card("Glacial age").components)
     assert {need.word: need.otherwise for need in needs(deck((1, "Glacial age")), "Glacial age")} == {
         word: word == "Time" for word in words

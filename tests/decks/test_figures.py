@@ -22,7 +22,7 @@ def test_the_curve_counts_every_cost_up_to_the_highest() -> None:
     )
 
 
-def test_costs_with_an_x_are_told_apart_and_animals_have_none() -> None:
+def test_costs_with_an_x_are_separate_and_animals_have_none() -> None:
     found = figures_of(deck("Ina's meteor", "Frozen aura", "Water drop", "Eagle"))
     assert [(bar.cost, bar.cards, bar.x) for bar in found.curve] == [
         (0, 0, False),
@@ -43,7 +43,7 @@ def test_elements_count_cards_and_the_mana_of_all_costs() -> None:
     assert Share("arcane", 0, 0) in found.elements
 
 
-def test_kinds_are_those_that_are_there() -> None:
+def test_only_kinds_in_the_deck_are_counted() -> None:
     found = figures_of(deck("Eagle", "Flame", "Crimson ritual", "Flame"))
     assert list(found.kinds.items()) == [("spell", 2), ("ritual", 1), ("animal", 1)]
 

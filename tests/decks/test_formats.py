@@ -1,10 +1,10 @@
-"""What a deck may hold: R16 and the Animal sheet among friends, D1 in tournaments."""
+"""What a deck may hold: R16 and the Animal sheet in casual play, D1 in tournaments."""
 
 import pytest
 from msgspec.structs import replace
 
 from magenoir.decks.deck import Deck
-from magenoir.decks.formats import breaches, load_formats, told_of
+from magenoir.decks.formats import ban_of, breaches, load_formats
 from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
 from magenoir.language.pack import load_cards
 from magenoir.model.card import Card
@@ -77,7 +77,7 @@ def test_banned_cards_are_banned_in_deck_and_side_deck(name: str, aside: bool) -
     assert told(found, "casual") == []
 
 
-def test_names_that_are_no_cards_are_on_the_list_too() -> None:
+def test_the_ban_list_also_names_cards_we_do_not_have() -> None:
     assert TOURNAMENT.bans is not None
     assert [name for name in TOURNAMENT.bans.banned if name not in LIBRARY] == ["Inner circle", "Pi", "The Loop"]
     of_ones_own = replace(deck(), side=(Card("The loop", "arcane"),))
@@ -100,13 +100,13 @@ def test_knowledge_of_history_is_restricted_to_two() -> None:
     assert told(deck(name, name, side=(name,))) == [f"3 copies of {name}, which is restricted to 2 [D1.3.history]"]
 
 
-def test_the_list_names_cards_as_the_library_has_them() -> None:
+def test_the_ban_list_spells_cards_as_the_library_does() -> None:
     assert TOURNAMENT.bans is not None
     named = [name for pair in TOURNAMENT.bans.pairs for name in pair] + [*TOURNAMENT.bans.restricted]
     assert [name for name in named if name not in LIBRARY.entries] == []
 
 
-def test_all_breaches_are_told_at_once_each_with_its_cards() -> None:
+def test_all_breaches_are_reported_at_once_each_with_its_cards() -> None:
     found = breaches(deck(*["Ignition"] * 5, "Crow", side=("Dolphin",), size=12), TOURNAMENT)
     assert [(breach.rule, breach.cards) for breach in found] == [
         ("D1.1.minimum", ()),
@@ -128,9 +128,9 @@ def test_two_of_the_four_decks_hold_banned_cards_and_each_has_a_legal_variant() 
     assert all(told(decks[slug], "casual") == [] for slug in decks)
 
 
-def test_what_the_list_says_of_a_card_is_told_with_the_card() -> None:
-    told_of_all = {card.name: told_of(card.name, TOURNAMENT) for card in LIBRARY}
-    assert {name: text for name, text in told_of_all.items() if text} == {
+def test_a_card_knows_what_the_ban_list_says_about_it() -> None:
+    bans = {card.name: ban_of(card.name, TOURNAMENT) for card in LIBRARY}
+    assert {name: text for name, text in bans.items() if text} == {
         "Crimson ritual": "banned",
         "Druid horns": "banned",
         "Ignition": "banned",
@@ -141,4 +141,4 @@ def test_what_the_list_says_of_a_card_is_told_with_the_card() -> None:
         "Delayed fate": "banned together with Underground mine",
         "Knowledge of history": "at most 2 copies",
     }
-    assert not any(told_of(name, CASUAL) for name in told_of_all)
+    assert not any(ban_of(name, CASUAL) for name in bans)

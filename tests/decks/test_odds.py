@@ -1,4 +1,4 @@
-"""Odds of components: against counting every case, against the engine, and by hand."""
+"""The odds of components, checked by counting every case, by the engine, and by hand."""
 
 from collections import Counter
 from fractions import Fraction
@@ -54,19 +54,19 @@ def counted(cards: int, sources: int, needed: int, draws: int) -> Fraction:
         (7, 3, 9),
     ],
 )
-def test_the_odds_are_those_of_counting_every_case(cards: int, sources: int, needed: int) -> None:
+def test_the_odds_match_a_count_of_every_case(cards: int, sources: int, needed: int) -> None:
     for turn in (1, 2, 4):
         assert seen_by(turn, cards, sources, needed) == counted(cards, sources, needed, turn - 1), turn
 
 
-def test_two_hands_of_five_from_forty_by_hand() -> None:
+def test_two_hands_of_five_from_forty_match_a_calculation_by_hand() -> None:
     none = Fraction(36 * 35 * 34 * 33 * 32 * 31 * 30 * 29 * 28 * 27, 40 * 39 * 38 * 37 * 36 * 35 * 34 * 33 * 32 * 31)
     assert seen_by(1, 40, 4, 1) == 1 - none
     assert sum(better_hands(40, 4).values()) == 1
     assert odds_by_turn(40, 4, 1, turns=1) == [float(1 - none)]
 
 
-def test_the_odds_never_fall_and_end_in_certainty() -> None:
+def test_the_odds_never_fall_and_reach_certainty() -> None:
     odds = [seen_by(turn, 40, 3, 3) for turn in range(1, 60)]
     assert odds == sorted(odds)
     assert odds[34] < odds[35] == 1  # 35 cards are left after the hand, all of them drawn by the 36th turn
@@ -107,8 +107,8 @@ def test_the_engine_deals_by_these_odds(animals: tuple[str, ...], needed: int, t
     assert abs(found[True] / SETUPS - chance) < bound
 
 
-def test_who_begins_draws_from_the_second_turn_on_and_the_other_from_the_first() -> None:
-    blank = load_cards().card("Hostile forest")  # nothing to do with it for want of components
+def test_the_first_player_draws_from_the_second_turn_on_the_other_from_the_first() -> None:
+    blank = load_cards().card("Hostile forest")  # it cannot be prepared without components
     match = Match.new([[blank] * 40, [blank] * 40], 3, chooser=0)
     drawn: dict[int, int] = {}
     for seat in (0, 1):

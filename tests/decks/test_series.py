@@ -25,7 +25,7 @@ def told(after: Deck, before: Deck = DECK) -> list[str]:
     return [str(breach) for breach in swap_breaches(DECK, before, after, TOURNAMENT)]
 
 
-def test_cards_go_over_one_for_one_and_back_again() -> None:
+def test_cards_are_swapped_one_for_one_and_back() -> None:
     after = swapped(DECK, "Fission", "Rain of flames", 2)
     assert told(after) == []
     assert told(swapped(after, "Rain of flames", "Fission"), after) == []
@@ -75,7 +75,7 @@ def test_what_the_format_forbids_stays_forbidden_after_an_exchange() -> None:
         (5, "AABBB", "winner B"),
     ],
 )
-def test_more_than_half_of_the_games_win_a_series(best_of: int, outcomes: str, outcome: str) -> None:
+def test_winning_more_than_half_of_the_games_wins_the_series(best_of: int, outcomes: str, outcome: str) -> None:
     series = Series(best_of)
     for letter in outcomes:
         assert not series.over
@@ -83,7 +83,7 @@ def test_more_than_half_of_the_games_win_a_series(best_of: int, outcomes: str, o
     assert (series.outcome, series.over) == (outcome, bool(outcome))
 
 
-def test_the_loser_of_the_last_game_chooses_who_begins() -> None:
+def test_the_loser_of_the_last_game_decides_who_goes_first() -> None:
     assert Series(3).chooser is None
     assert Series(3, ("winner A",)).chooser == 1
     assert Series(3, ("winner A", "winner B")).chooser == 0

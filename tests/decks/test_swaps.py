@@ -1,4 +1,4 @@
-"""D1.4: exchanges with the side deck, written, read and made."""
+"""D1.4: exchanges with the side deck, made, written and read."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ def names(deck: Deck) -> list[str]:
     return [card.name for card in deck.cards]
 
 
-def test_d1_4_swap_copies_change_places_and_all_others_stay() -> None:
+def test_d1_4_swap_the_copies_change_places_and_nothing_else_moves() -> None:
     after = swapped(DECK, Swap("Fission", "Rain of flames"))
     assert len(after.cards) == len(DECK.cards)
     assert Counter(counts(after.cards)) == Counter(counts(DECK.cards)) - Counter(["Fission"]) + Counter(
@@ -28,7 +28,7 @@ def test_d1_4_swap_copies_change_places_and_all_others_stay() -> None:
     assert (after.name, after.slug) == (DECK.name, DECK.slug)
 
 
-def test_several_copies_go_at_once_and_back() -> None:
+def test_several_copies_are_swapped_at_once_and_back() -> None:
     after = swapped(DECK, Swap("Fission", "Rain of flames", 2, 2))
     assert (counts(after.cards).get("Fission", 0), counts(after.side)["Fission"]) == (0, 2)
     back = swapped(after, Swap("Rain of flames", "Fission", 2, 2))
@@ -54,14 +54,14 @@ def test_several_copies_go_at_once_and_back() -> None:
         ),
     ],
 )
-def test_cards_that_are_not_there_cannot_change_places(swap: Swap, told: list[str]) -> None:
+def test_missing_cards_cannot_be_swapped(swap: Swap, told: list[str]) -> None:
     with pytest.raises(SwapRefused) as refused:
         swapped(DECK, swap)
     assert [str(breach) for breach in refused.value.breaches] == told
     assert str(refused.value) == "; ".join(told)
 
 
-def test_what_was_exchanged_can_be_told_from_the_decks() -> None:
+def test_the_exchange_can_be_worked_out_from_the_decks() -> None:
     after = swapped(swapped(DECK, Swap("Fission", "Rain of flames", 2, 2)), Swap("Flame", "Fire whip"))
     assert exchanges(names(DECK), names(after)) == (Swap("Flame", "Fire whip"), Swap("Fission", "Rain of flames", 2, 2))
     assert exchanges(names(DECK), names(DECK)) == ()
@@ -80,7 +80,7 @@ def test_what_was_exchanged_can_be_told_from_the_decks() -> None:
         ("swap Flame for Fire whip", Swap("Flame", "Fire whip")),  # an exact name wins over Flame projectile
     ],
 )
-def test_an_exchange_is_read_as_it_is_written(text: str, swap: Swap) -> None:
+def test_an_exchange_is_read_as_people_write_it(text: str, swap: Swap) -> None:
     assert read_swap(text, DECK) == swap
     assert read_swap(write_swap(swap), DECK) == swap
 
@@ -91,7 +91,7 @@ def test_french_names_are_read_too() -> None:
     assert read_swap(f"swap Fission for {rain.name_fr}", DECK) == Swap("Fission", "Rain of flames")
 
 
-def test_a_name_may_have_the_word_in_it() -> None:
+def test_a_name_may_contain_the_word_for() -> None:
     longing = replace(load_cards().card("Fission"), name="Longing for rain", name_fr="")
     deck = replace(DECK, cards=(longing, *DECK.cards[1:]))
     assert read_swap("swap Longing for rain for Rain of flames", deck) == Swap("Longing for rain", "Rain of flames")
@@ -112,6 +112,6 @@ def test_a_name_may_have_the_word_in_it() -> None:
         "swap Fission for Rain of flames" + " " + "x" * 10_000,
     ],
 )
-def test_what_is_no_exchange_is_told_with_an_example(text: str) -> None:
+def test_anything_else_is_answered_with_an_example(text: str) -> None:
     with pytest.raises(UnreadMove, match="an exchange is written `swap Fission for Rain of flames`"):
         read_swap(text, DECK)

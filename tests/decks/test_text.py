@@ -1,4 +1,4 @@
-"""Deck files: read as people write them, told what is wrong, written back without loss."""
+"""Deck files: read as people write them, with every problem named, and written back without loss."""
 
 from pathlib import Path
 
@@ -52,7 +52,7 @@ def test_accents_and_apostrophes_do_not_matter() -> None:
     assert counts(deck_of("2 Maelstrom\n1 Howler’s robe\n").cards) == {"Maelström": 2, "Howler's robe": 1}
 
 
-def test_lines_of_one_card_add_up() -> None:
+def test_several_lines_for_one_card_add_up() -> None:
     assert counts(deck_of("2 Flame\n1 Seed\n2 Flame").cards) == {"Flame": 4, "Seed": 1}
 
 
@@ -65,22 +65,22 @@ def test_the_side_deck_has_a_heading(heading: str) -> None:
     assert counts(deck.side) == {"Seed": 2, "Rite of passage": 1}
 
 
-def test_a_line_can_be_put_aside_by_itself() -> None:
+def test_a_single_line_can_be_put_into_the_side_deck() -> None:
     deck = deck_of("4 Flame\nSB: 2 Seed\n1 Droplet")
     assert (counts(deck.cards), counts(deck.side)) == ({"Flame": 4, "Droplet": 1}, {"Seed": 2})
 
 
-def test_a_line_that_was_put_aside_stays_there() -> None:
+def test_a_line_put_into_the_side_deck_stays_there() -> None:
     text = "SB: 1 Tornado\n4 Breath\n\nSide deck\n2 Flame\n"
     assert write_list(read_list(text, LIBRARY)) == text
 
 
-def test_headings_of_ones_own_and_kinds_are_no_cards() -> None:
+def test_custom_headings_and_kinds_are_no_cards() -> None:
     deck = deck_of("Name: My fire\nSpells (8)\n4 Flame\n[early game]\n4 Droplet\nwhat hurts:\n1 Tornado\n")
     assert (deck.name, len(deck.cards)) == ("My fire", 9)
 
 
-def test_every_fault_is_told_with_its_line_and_what_may_be_meant() -> None:
+def test_every_problem_names_its_line_and_suggests_names() -> None:
     with pytest.raises(DeckError) as caught:
         deck_of("4 Flme\n4 Flame\n0 Seed\n2 Soufle\nAuthor of this: me\n")
     told = [(problem.line, problem.near) for problem in caught.value.problems]
@@ -103,7 +103,7 @@ def test_every_fault_is_told_with_its_line_and_what_may_be_meant() -> None:
         "500 Flame\n1 Seed",
     ],
 )
-def test_what_is_no_deck_is_refused(text: str) -> None:
+def test_a_text_that_is_no_deck_is_refused(text: str) -> None:
     with pytest.raises(DeckError):
         deck_of(text)
 
@@ -151,13 +151,13 @@ def test_comments_and_headings_stay_as_they_were_written() -> None:
     )
 
 
-def test_the_decks_of_the_game_are_such_files() -> None:
+def test_the_shipped_decks_are_deck_files() -> None:
     for deck in load_decks().values():
         again = deck_of(write_list(list_of(deck)))
         assert (again.cards, again.side, again.name, again.name_fr) == (deck.cards, deck.side, deck.name, deck.name_fr)
 
 
-def test_the_file_that_the_docs_show_is_one() -> None:
+def test_the_file_in_the_docs_is_a_deck_file() -> None:
     shown = (Path(__file__).parents[2] / "docs/decks.md").read_text(encoding="utf-8").split("```")[1]
     deck = deck_of(shown)
     assert (deck.name, len(deck.cards), counts(deck.side)) == ("Mostly fire", 14, {"Rain of flames": 2})

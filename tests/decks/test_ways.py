@@ -1,4 +1,4 @@
-"""What cards do to Mana, told from their effects."""
+"""What cards do to Mana, read off their effects."""
 
 import pytest
 
@@ -22,7 +22,7 @@ LIBRARY = load_cards()
         ("Leap in time", {"adds"}),
         ("Howler's robe", {"cheaper"}),
         ("Ice breath", {"dearer"}),
-        ("Seed in the wind", set()),  # its own cost alone is lower
+        ("Seed in the wind", set()),  # only its own cost is lower
         ("Favorable winds", {"trades"}),
         ("Electric punch", {"worse"}),
         ("Maelström", {"empties"}),
@@ -41,15 +41,15 @@ def test_what_a_card_does_to_mana(card: str, ways: set[str]) -> None:
     assert ways_of(LIBRARY.card(card)) == ways
 
 
-def test_all_that_moves_mana_is_known_here() -> None:
+def test_every_node_that_moves_mana_is_classified() -> None:
     found = [node for card in LIBRARY for node in nodes(card.paragraphs) if type(node).__module__ == manas.__name__]
     assert len(found) > 50
     silent = {type(node) for node in found if not set(ways_in(node))}
-    assert silent <= {HpBecomes, AnnounceX}  # the one is about HP, the other about what stands within it
+    assert silent <= {HpBecomes, AnnounceX}  # the former is about HP, the latter about the step inside it
     assert {way for node in found for way in ways_in(node)} <= SOURCES.keys() | DRAINS.keys()
 
 
-def test_a_deck_tells_sources_and_drains_with_their_copies() -> None:
+def test_a_deck_lists_its_sources_and_drains_with_copies() -> None:
     cards = [LIBRARY.card(name) for name in ("Tide", "Breath", "Tide", "Flame")]
     flow = flow_of(Deck("", tuple(cards)))
     assert [(one.copies, one.card, one.ways) for one in flow.sources] == [
@@ -59,5 +59,5 @@ def test_a_deck_tells_sources_and_drains_with_their_copies() -> None:
     assert [(one.copies, one.card, one.ways) for one in flow.drains] == [(2, "Tide", ("costs",))]
 
 
-def test_no_way_is_both() -> None:
+def test_no_way_is_both_source_and_drain() -> None:
     assert not SOURCES.keys() & DRAINS.keys()

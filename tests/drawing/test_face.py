@@ -1,4 +1,4 @@
-"""Each card has a picture of its own, the same on every machine, that any page may carry."""
+"""Each card has its own picture, the same on every machine, safe to put on any page."""
 
 import gzip
 import os
@@ -31,7 +31,7 @@ def texts(picture: str) -> str:
     return " ".join("".join(node.itertext()) for node in ElementTree.fromstring(picture).iter(f"{SVG}text"))
 
 
-def test_every_card_is_drawn_as_xml_of_its_own_size(cards: tuple[Card, ...]) -> None:
+def test_every_card_is_drawn_as_xml_with_its_size(cards: tuple[Card, ...]) -> None:
     assert len(cards) == 301
     for card in cards:
         for picture in (draw(card), draw(card, text=True), draw(card, language="fr")):
@@ -65,7 +65,7 @@ def test_a_picture_is_small(cards: tuple[Card, ...]) -> None:
         assert len(gzip.compress(drawn)) < 4_000, card.name
 
 
-def test_a_picture_refers_to_nothing_but_itself(cards: tuple[Card, ...]) -> None:
+def test_a_picture_refers_only_to_itself(cards: tuple[Card, ...]) -> None:
     for picture in (*(draw(card, text=True) for card in cards), back()):
         root = ElementTree.fromstring(picture)
         assert {node.tag.removeprefix(SVG) for node in root.iter()} <= {
@@ -83,7 +83,7 @@ def test_ids_differ_between_all_pictures(cards: tuple[Card, ...]) -> None:
     assert len(names) == len(set(names))
 
 
-def test_what_a_face_tells(cards: tuple[Card, ...]) -> None:
+def test_a_face_shows_everything_printed_on_the_card(cards: tuple[Card, ...]) -> None:
     named = {card.name: card for card in cards}
     tree = texts(draw(named["Animated tree"]))
     assert tree.split() == "Animated tree 1 3 Seed 3 Permanent · Protector".split()
@@ -95,7 +95,7 @@ def test_what_a_face_tells(cards: tuple[Card, ...]) -> None:
     assert "2 Wave" in texts(draw(named["Unleashed ocean"]))
 
 
-def test_a_cost_of_x_and_every_kind_and_slot() -> None:
+def test_costs_with_x_and_every_kind_and_slot_are_drawn() -> None:
     for kind in get_args(Kind):
         for slot in SLOTS if kind == "equipment" else ("",):
             card = Card(name="Thing", element="mineral", kind=kind, slot=slot, x_element="mineral", hp=0)
@@ -141,13 +141,13 @@ def test_a_hostile_name_stays_text(name: str) -> None:
         assert len(picture) < 20_000
 
 
-def test_an_unknown_card_and_language(cards: tuple[Card, ...]) -> None:
+def test_an_unknown_card_can_be_drawn_but_not_an_unknown_language(cards: tuple[Card, ...]) -> None:
     ElementTree.fromstring(draw(Card(name="?", element="")))
     with pytest.raises(ValueError, match="en and fr"):
         draw(cards[0], language="de")
 
 
-def test_slugs(cards: tuple[Card, ...]) -> None:
+def test_slugs_are_unique(cards: tuple[Card, ...]) -> None:
     assert slug("Kerloc'h's robe") == "kerloc-h-s-robe"
     assert slug("Maelström") == "maelstrom"
     slugs = {slug(card.name) for card in cards}
@@ -155,10 +155,10 @@ def test_slugs(cards: tuple[Card, ...]) -> None:
     assert all(re.fullmatch("[a-z0-9-]+", each) for each in (*slugs, slug("!!!"), slug(""), slug("日本")))
     assert slug("!!!") != slug("???")
     assert slug("Flame Ж") != slug("Flame Д") != slug("Flame")
-    assert slug("Back") != "back"  # which is the back of all cards
+    assert slug("Back") != "back"  # that is the back of all cards
 
 
-def test_a_sheet_holds_them_all(cards: tuple[Card, ...]) -> None:
+def test_a_sheet_holds_all_its_cards(cards: tuple[Card, ...]) -> None:
     root = ElementTree.fromstring(sheet(cards))
     assert len(root.findall(f"{SVG}svg")) == 301
     ElementTree.fromstring(sheet([]))

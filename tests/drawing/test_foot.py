@@ -1,4 +1,4 @@
-"""What stands at the foot of a card: components, exhaustion, HP, and the costs of an Animal's abilities."""
+"""The foot of a card: components, exhaustion, HP, and the costs of an Animal's abilities."""
 
 from xml.etree import ElementTree
 
@@ -13,7 +13,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 class Printed(Card, frozen=True, dict=True):
-    """What may be printed on a card of the expansions."""
+    """A card of the expansions, with what may be printed on it."""
 
     hp_x: bool = False
     exhausts: bool = False
@@ -25,29 +25,29 @@ def texts(picture: str) -> list[str]:
 
 
 def turns(card: Card) -> int:
-    """How often the sign of exhaustion is on its face."""
+    """How many signs of exhaustion are on its face."""
     turn = exhaustion(0, 0, 1).split('<path d="')[2].split('"')[0]
     return draw(card).count(turn)
 
 
-def test_a_cost_of_x_beside_a_number() -> None:
+def test_x_stands_beside_a_number() -> None:
     aura = Card(name="Frozen aura", element="water", kind="permanent", x_element="water", cost=(0, 0, 0, 0, 1, 0))
     assert texts(draw(aura)) == ["Frozen aura", "X", "1", "Permanent"]
 
 
-def test_hp_of_x() -> None:
+def test_hp_can_be_x() -> None:
     wall = Printed(name="Desert wall", element="mineral", kind="permanent", components=(("Sand", 2),), hp_x=True)
     assert texts(draw(wall)) == ["Desert wall", "0", "2 Sand", "X", "Permanent"]
 
 
-def test_an_animal_has_no_price_but_tracks() -> None:
+def test_an_animal_has_tracks_instead_of_a_cost() -> None:
     assert texts(draw(Card(name="Crow", element="air", kind="animal"))) == ["Crow", "Animal"]
     assert texts(draw(Card(name="Crow", element="air"))) == ["Crow", "0", "Spell"]
     assert draw(Card(name="Crow", element="air", kind="animal")).count(PAW) == 4
     assert PAW not in draw(Card(name="Crow", element="air"))
 
 
-def test_exhaustion_stands_beside_the_components() -> None:
+def test_exhaustion_is_shown_beside_the_components() -> None:
     dive = Printed(name="Aerial dive", element="air", components=(("Eagle", 1),))
     assert turns(dive) == 0
     assert turns(Printed(name="Aerial dive", element="air", components=(("Eagle", 1),), exhausts=True)) == 1

@@ -1,4 +1,4 @@
-"""The six elements are told apart by shape, and the page has the same shapes."""
+"""The six elements differ in shape, and the page has the same shapes."""
 
 import re
 from itertools import combinations
@@ -34,7 +34,7 @@ def outline(d: str) -> list[tuple[float, float]]:
 
 
 def covered(d: str) -> set[tuple[int, int]]:
-    """The cells of the square whose middle lies inside."""
+    """The cells of the square whose centre lies inside."""
     points = outline(d)
     sides = list(zip(points, [*points[1:], points[0]], strict=True))
     return {
@@ -45,7 +45,7 @@ def covered(d: str) -> set[tuple[int, int]]:
     }
 
 
-def test_each_element_has_a_shape_and_a_colour_of_its_own() -> None:
+def test_each_element_has_its_own_shape_and_colour() -> None:
     assert set(SHAPES) == set(PALETTES) == set(ELEMENTS)
     assert len({PALETTES[element].gem for element in ELEMENTS}) == len(ELEMENTS)
 

@@ -19,18 +19,18 @@ LONGEST = [
     "Déferlement tourbillonnant",
     "Connaissance de l'Histoire",
 ]
-"""The longest names of all cards that were ever printed."""
+"""The longest names of all cards ever printed."""
 
 
 def test_every_name_is_large_enough_to_be_read_on_a_small_card(cards: tuple[Card, ...]) -> None:
     for name in (*LONGEST, *(card.name for card in cards), *(card.name_fr for card in cards)):
         size, lines = heading(name, 452, 56, 44)
-        assert size >= 40, name  # ten pixels where the card is 120 wide
+        assert size >= 40, name  # ten pixels if the card is 120 wide
         assert " ".join(lines) == name
         assert all(width(line, size) * BOLD <= 452.1 for line in lines)
 
 
-def test_every_line_says_how_long_it_is(cards: tuple[Card, ...]) -> None:
+def test_every_line_states_its_length(cards: tuple[Card, ...]) -> None:
     for card in cards:
         for length in re.findall(r'textLength="([^"]+)"', draw(card, text=True)):
             assert 0 < float(length) <= 460
@@ -49,7 +49,7 @@ def test_a_long_text_moves_the_panel_up_but_not_over_the_cost() -> None:
     assert place(structs.replace(dear, text=long)) == PLACES[0]
 
 
-def test_breaking_lines() -> None:
+def test_lines_break_between_words() -> None:
     assert wrapped("one two three", 1, 10) == ["one", "two", "three"]
     assert wrapped("one two three", 1000, 10) == ["one two three"]
     assert wrapped("", 100, 10) == []
@@ -58,5 +58,5 @@ def test_breaking_lines() -> None:
 
 
 @pytest.mark.parametrize(("text", "short"), [("Flame", "Flame"), ("a \n b", "a b"), ("x" * 80, "x" * 55 + "…")])
-def test_shortened(text: str, short: str) -> None:
+def test_a_long_name_is_shortened(text: str, short: str) -> None:
     assert shortened(text) == short

@@ -1,4 +1,4 @@
-"""A sigil says what the card is called and what it does."""
+"""A sigil shows what the card is called and what it does."""
 
 import inspect
 
@@ -25,7 +25,7 @@ from magenoir.model.names import stem
         ("Fire", "fire", ()),
     ],
 )
-def test_the_word_a_card_is_a_kind_of(name: str, head: str, others: tuple[str, ...]) -> None:
+def test_the_head_word_says_what_a_card_is(name: str, head: str, others: tuple[str, ...]) -> None:
     assert head_and_others(name) == (head, others)
 
 

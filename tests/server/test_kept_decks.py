@@ -110,7 +110,7 @@ def test_another_browser_that_was_faster_is_not_written_over(app: Any, ann: Brow
         ({"id": "%00"}, "malformed"),
     ],
 )
-def test_what_is_no_deck_is_refused(ann: Browser, deck: dict[str, Any], code: str) -> None:
+def test_a_text_that_is_no_deck_is_refused(ann: Browser, deck: dict[str, Any], code: str) -> None:
     assert told(ann.keep(**deck)) == (400, code)
     assert ann.decks() == {}
 

@@ -1,4 +1,4 @@
-"""Many games: who plays whom with what, in this process or in several, counted as they come."""
+"""Many games: who plays whom with which decks, in one process or several, counted as they come in."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ BOTH = "both"
 
 
 class Contest(Struct, frozen=True):
-    """Who plays whom with what. Without decks every pairing of the four of R17 is played in turn; in series and in
-    tournaments it is those for tournaments, which have side decks."""
+    """Who plays whom with which decks. Without decks, every pairing of the four of R17 is played in turn; in series and
+    tournaments, of the tournament decks, which have side decks."""
 
     players: tuple[str, ...]
     decks: tuple[str, ...] = ()
@@ -35,14 +35,14 @@ class Contest(Struct, frozen=True):
     seed: int = 0
     max_turns: int = MAX_TURNS
     brought: tuple[Deck, ...] = ()
-    """What `decks` names by its slugs, where that does not come with the game."""
+    """The decks among `decks` that do not come with the game."""
     best_of: int = 0
-    """Of series, which are counted by `games` then; 0: single games."""
+    """0: single games. Otherwise `games` counts series."""
     format: str = CASUAL
     sideboard: str = BOTH
     """Who exchanges cards between the games of a series: both, A, B or nobody."""
     recorded: bool = False
-    """Whether each series comes with its record."""
+    """Whether to record each series."""
 
     def pairing(self, game: int) -> tuple[str, ...]:
         if self.decks:
@@ -57,11 +57,11 @@ class Contest(Struct, frozen=True):
         return [known[slug] for slug in self.pairing(game)]
 
     def seed_of(self, game: int) -> int:
-        """The first game has the contest's own seed, each further one the next."""
+        """The first game has the contest's own seed, and each further game the next number."""
         return self.seed + game
 
     def again(self, slugs: Sequence[str], number: int) -> str:
-        """The command that plays the game or series of this seed alone."""
+        """The command that plays only the game or series with this seed."""
         decks, seed = ("--decks", *slugs), ("--seed", str(number))
         series = ("--best-of", str(self.best_of)) if self.best_of else ()
         swaps = ("--sideboard", self.sideboard) if self.sideboard != BOTH else ()
@@ -76,18 +76,18 @@ class Contest(Struct, frozen=True):
 
 
 def play_one(contest: Contest, game: int) -> GameResult:
-    """Game number `game` of a contest. Nothing but its seed decides what happens in it."""
+    """Game number `game` of a contest. Its seed alone decides what happens."""
     seed, cards = contest.seed_of(game), [deck.cards for deck in contest.decks_of(game)]
     return play_game(contest.bots(seed), cards, seed, contest.max_turns, contest.players, contest.pairing(game))
 
 
 def died(contest: Contest, game: int, why: str) -> GameResult:
-    """A game that killed its process has left nothing but its seed."""
+    """A game that killed its process: all we know is its seed."""
     return GameResult(contest.seed_of(game), CRASH, contest.pairing(game), fault="process", error=why)
 
 
 class Results(Struct, Generic[Result]):
-    """What was played of a contest, in the order of the seeds."""
+    """The games of a contest that were played, ordered by seed."""
 
     found: list[Result]
     seconds: float
@@ -100,7 +100,7 @@ def play_contest(
     on_game: Callable[[GameResult], None] | None = None,
     play: Callable[[Contest, int], GameResult] = play_one,
 ) -> Report:
-    """Play all games of a contest, by so many processes; Ctrl-C ends it with what was counted so far."""
+    """Play all games of a contest in `jobs` processes; Ctrl-C ends it and reports what was counted so far."""
     results = played(contest.games, jobs, partial(play, contest), partial(died, contest), on_game)
     return report(contest, results.found, results.seconds, results.interrupted)
 
@@ -108,7 +108,7 @@ def play_contest(
 def played(
     games: int, jobs: int, play: Play[Result], died: Died[Result], on_result: Callable[[Result], None] | None
 ) -> Results[Result]:
-    """Play so many games or series; Ctrl-C ends it with what came in so far."""
+    """Play this many games or series; Ctrl-C ends it with what has come in so far."""
     began, found, interrupted = perf_counter(), list[Result](), False
     try:
         for result in map(play, range(games)) if jobs == 1 else play_in_processes(play, games, jobs, died):
@@ -117,7 +117,7 @@ def played(
                 on_result(result)
     except KeyboardInterrupt:
         interrupted = True
-    found.sort(key=attrgetter("seed"))  # the same report, whichever process was the fastest
+    found.sort(key=attrgetter("seed"))  # the same report, whichever process was faster
     return Results(found, perf_counter() - began, interrupted)
 
 
@@ -146,7 +146,7 @@ def report(contest: Contest, results: Sequence[GameResult], seconds: float, inte
 
 
 class Repeatable(Protocol):
-    """Something of which a single game can be played again."""
+    """A contest that can name the command to play one of its games again."""
 
     def again(self, slugs: Sequence[str], number: int) -> str: ...
 

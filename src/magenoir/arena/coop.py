@@ -1,4 +1,4 @@
-"""Bots together against an Adversary: many games of one scenario, and what came of them."""
+"""Bots against an Adversary: many games of one scenario, and what they add up to."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from magenoir.model.events import AdversaryCame, PlayerLost, TurnBegan
 from magenoir.players import PLAYERS, Player, chance_of
 
 WON = "players win"
-MAX_TURNS_TOGETHER = 2 * MAX_TURNS  # the Adversary's are between theirs
+MAX_COOP_TURNS = 2 * MAX_TURNS  # every other turn is the Adversary's
 
 
 class Coop(Struct, frozen=True):
-    """Who plays together against what. The bots fill the seats in turn; without decks the four of R17 go around, so
-    that each is played as often as the others, in every seat."""
+    """Which bots play against which Adversary. The bots fill the seats in turn; without decks, the four of R17 rotate,
+    so that each is played equally often in every seat."""
 
     players: tuple[str, ...]
     adversary: str
     level: int
     foe: tuple[Card, ...]
-    """The deck that these name."""
+    """The Adversary's deck at this level."""
     seats: int = 1
     decks: tuple[str, ...] = ()
     games: int = 20
     seed: int = 0
-    max_turns: int = MAX_TURNS_TOGETHER
+    max_turns: int = MAX_COOP_TURNS
     brought: tuple[Deck, ...] = ()
-    """What `decks` names by its slugs, where that does not come with the game."""
+    """The decks among `decks` that do not come with the game."""
     recorded: bool = False
-    """Whether each game comes with its record."""
+    """Whether to record each game."""
 
     def names(self) -> tuple[str, ...]:
         """The bots by seat."""
@@ -62,14 +62,14 @@ class Coop(Struct, frozen=True):
         return [known[slug] for slug in self.slugs(game)]
 
     def seed_of(self, game: int) -> int:
-        """The first game has the contest's own seed, each further one the next."""
+        """The first game has the contest's own seed, and each further game the next number."""
         return self.seed + game
 
     def bots(self, seed: int) -> list[Player]:
         return [PLAYERS[name](chance_of(seed, seat)) for seat, name in enumerate(self.names())]
 
     def again(self, slugs: Sequence[str], number: int) -> str:
-        """The command that plays the game of this seed alone."""
+        """The command that plays only the game with this seed."""
         against = ("--coop", self.adversary, "--level", str(self.level), "--players", str(self.seats))
         decks = (part for slug in slugs for part in ("--deck", slug))
         packs = (part for pack in packs_in_use() for part in ("--pack", pack.path))
@@ -79,15 +79,15 @@ class Coop(Struct, frozen=True):
 
 
 class CoopResult(GameResult, frozen=True, kw_only=True):
-    """How a game ended: for each player too."""
+    """How a game ended, as a whole and for each player."""
 
-    fell: tuple[str, ...] = ()  # by seat: why this player was out; "": stands at the end
-    taken: tuple[int, ...] = ()  # by seat: turns
-    came: bool = False  # the Adversary was there
+    fell: tuple[str, ...] = ()  # by seat: why the player was out; "" if still standing at the end
+    taken: tuple[int, ...] = ()  # by seat: turns taken
+    came: bool = False  # the Adversary entered the game
 
 
-def play_together(contest: Coop, game: int) -> CoopResult:
-    """Game number `game`. Nothing but its seed decides what happens in it."""
+def play_one(contest: Coop, game: int) -> CoopResult:
+    """Game number `game`. Its seed alone decides what happens."""
     seed, slugs, names = contest.seed_of(game), contest.slugs(game), contest.names()
     decks = [deck.cards for deck in contest.decks_of(game)]
     begin = partial(Match.new, decks, seed, mode="coop", adversary=contest.foe)
@@ -110,7 +110,7 @@ def play_together(contest: Coop, game: int) -> CoopResult:
 
 
 def died(contest: Coop, game: int, why: str) -> CoopResult:
-    """A game that killed its process has left nothing but its seed."""
+    """A game that killed its process: all we know is its seed."""
     return CoopResult(contest.seed_of(game), CRASH, contest.slugs(game), fault="process", error=why)
 
 
@@ -119,11 +119,11 @@ class OfDeck(Struct, frozen=True):
 
     deck: str
     win_rate: Rate
-    survived: Rate  # how often who played it stood at the end, won or not
+    survived: Rate  # how often its player was standing at the end, won or not
 
 
 class CoopReport(Struct, frozen=True):
-    """The whole. Rates are of the games that did not crash; a game that is not over at the turn limit is drawn."""
+    """All games. Rates leave out games that crashed; a game that reaches the turn limit is drawn."""
 
     players: tuple[str, ...]  # by seat
     adversary: str
@@ -137,8 +137,8 @@ class CoopReport(Struct, frozen=True):
     crashes: int
     win_rate: Rate
     by_deck: tuple[OfDeck, ...]
-    lost_by: dict[str, int]  # lost games by why their last player fell
-    came: Rate  # how often the Adversary came at all
+    lost_by: dict[str, int]  # lost games, by what beat the last player standing
+    came: Rate  # how often the Adversary entered the game at all
     turns_per_player: Length
     decisions: int  # those with two or more options
     seconds: float
@@ -151,9 +151,9 @@ def play_coop(
     contest: Coop,
     jobs: int = 1,
     on_game: Callable[[CoopResult], None] | None = None,
-    play: Callable[[Coop, int], CoopResult] = play_together,
+    play: Callable[[Coop, int], CoopResult] = play_one,
 ) -> CoopReport:
-    """Play all games, by so many processes; Ctrl-C ends it with what was counted so far."""
+    """Play all games in `jobs` processes; Ctrl-C ends it and reports what was counted so far."""
     results = played(contest.games, jobs, partial(play, contest), partial(died, contest), on_game)
     return report(contest, results.found, results.seconds, results.interrupted)
 
@@ -192,5 +192,5 @@ def of_deck(deck: str, finished: Sequence[CoopResult]) -> OfDeck:
 
 
 def last_fall(result: CoopResult) -> str:
-    """Why who stood the longest fell."""
+    """What beat the player who stood longest."""
     return max(zip(result.taken, result.fell, strict=True))[1]

@@ -1,4 +1,4 @@
-"""One game between players that see views only. A game that crashes is told with its record, never raised."""
+"""One game between players that see only views. A crash becomes a result with its record; nothing is raised."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from magenoir.told.view import view
 
 MAX_TURNS = 200  # H3: then it is a draw
 Recording = Callable[..., Record]
-"""`record_of`, with who played and what they brought."""
+"""`record_of`, with the names of players and decks."""
 
 
 class GameResult(Struct, frozen=True):
@@ -36,20 +36,20 @@ class GameResult(Struct, frozen=True):
     seed: int
     outcome: str  # "winner A" | "draw" | "crash"
     decks: tuple[str, ...] = ()
-    first: Seat = -1  # who began; -1: it did not come to that
+    first: Seat = -1  # who went first; -1: the game did not get that far
     turns: int = 0
     decisions: int = 0  # those with two or more options
-    moves: tuple[str, ...] = ()  # of a crash, as a scenario writes them
-    fault: str = ""  # of a crash: what broke, "engine" by a move, "player" while choosing one, or the "process"
+    moves: tuple[str, ...] = ()  # up to a crash, as a scenario writes them
+    fault: str = ""  # of a crash: "engine" on a move, "player" while choosing one, or "process"
     error: str = ""
     trace: str = ""
-    imagined: tuple[str, ...] = ()  # the moves by which the engine broke in a world that a player imagined
+    imagined: tuple[str, ...] = ()  # moves that broke the engine in a world that a player imagined
     record: str = ""
-    scenario: str = ""  # of that world, where the record does not show what broke
+    scenario: str = ""  # of that world, if the record does not show the fault
 
 
 class Broken(Exception):
-    """A move that the engine could not carry out, though it had offered it."""
+    """The engine offered this move and could not carry it out."""
 
     def __init__(self, seat: Seat, move: str) -> None:
         super().__init__(move)
@@ -57,7 +57,7 @@ class Broken(Exception):
 
 
 class Misplayed(Exception):
-    """A player that breaks, or names no option that there is. Its cause says more."""
+    """A player raised, or chose an option that does not exist. Its cause says more."""
 
 
 def play_game(
@@ -68,7 +68,7 @@ def play_game(
     names: Sequence[str] = (),
     slugs: Sequence[str] = (),
 ) -> GameResult:
-    """Play to the end, a draw at `max_turns`. The names of players and decks are for the record of a crash."""
+    """Play to the end, or to a draw at `max_turns`. Names of players and decks go into the record of a crash."""
     return play_out(players, partial(Match.new, decks, seed), seed, max_turns, names, slugs)[0]
 
 
@@ -81,14 +81,14 @@ def play_out(
     slugs: Sequence[str],
     adversary: str = "",
 ) -> tuple[GameResult, Match | None]:
-    """The same with the game as it ended; None: it could not even begin."""
+    """The same, together with the match at its end; None if it could not even begin."""
     match, decisions, error = None, 0, None
     try:
         match = begin()
         while match.decision is not None and match.state.turn < max_turns:
             decisions += len(match.decision.options) >= 2
             answer(match, players)
-    except Exception as raised:  # whatever a bot or a rule does: the other games go on
+    except Exception as raised:  # whatever a bot or a rule did, the other games go on
         error = raised
     result = GameResult(seed, "draw", tuple(slugs), decisions=decisions)
     if match is not None:
@@ -99,13 +99,13 @@ def play_out(
 
 
 def answer(match: Match, players: Sequence[Player]) -> None:
-    """Answer the open decision: a forced one at once, any other as its player chooses from what it may see."""
+    """Answer the open decision: a forced one at once, any other as its player chooses from its view."""
     decision = match.decision
     assert decision is not None
     place = 0 if decision.forced else chosen(match, players[decision.seat])
     try:
         match.choose(place)
-    except MoveError as error:  # there is no such option: the player's fault, not the engine's
+    except MoveError as error:  # no such option: the player's fault, not the engine's
         raise Misplayed from error
     except Exception as error:
         raise Broken(decision.seat, match.options()[place]) from error
@@ -116,14 +116,14 @@ def chosen(match: Match, player: Player) -> int:
     assert seen.asked is not None
     try:
         return index(player.choose(seen, seen.asked.options, imagine))
-    except ImaginedCrash:  # by the engine, which the player asked what may come
+    except ImaginedCrash:  # the engine's fault: the player only looked ahead
         raise
     except Exception as error:
         raise Misplayed from error
 
 
 def crashed(result: GameResult, match: Match | None, error: Exception, recording: Recording) -> GameResult:
-    """The same as a crash, with all that helps to find out why."""
+    """The result as a crash, with everything that helps to find the cause."""
     cause = error.__cause__ or error if isinstance(error, Broken | ImaginedCrash | Misplayed) else error
     result = replace(
         result,
@@ -142,7 +142,7 @@ def crashed(result: GameResult, match: Match | None, error: Exception, recording
 
 
 def imagined_crash(result: GameResult, match: Match, error: ImaginedCrash, recording: Recording) -> GameResult:
-    """With the record of the same moves in the real game, if they break it too; else a scenario of the world."""
+    """With a record of the same moves in the real game, if they break it too; otherwise a scenario of that world."""
     twin, broken = in_earnest(match, error)
     return replace(
         result,
@@ -153,12 +153,12 @@ def imagined_crash(result: GameResult, match: Match, error: ImaginedCrash, recor
 
 
 def in_earnest(match: Match, imagined: ImaginedCrash) -> tuple[Match, tuple[Seat, str] | None]:
-    """Make the imagined moves in the real game; the one that breaks it too. If none does, the game as it was."""
+    """Make the imagined moves in the real game, up to the one that breaks it too; if none does, the game as it was."""
     twin = match.fork()
     for number, move in enumerate(imagined.moves, 1):
         try:
             play_move(twin, number, move)
-        except (Parted, GameOver):  # with the true hidden cards it goes another way
+        except (Parted, GameOver):  # the true hidden cards lead elsewhere
             break
         except Exception:
             return twin, move
@@ -166,20 +166,20 @@ def in_earnest(match: Match, imagined: ImaginedCrash) -> tuple[Match, tuple[Seat
 
 
 def world_text(imagined: ImaginedCrash) -> str:
-    """A scenario of the imagined world that breaks as it did; "" where none can be written, as in mid-chain."""
+    """A scenario of the imagined world that breaks in the same way; "" if none can be written, as in mid-chain."""
     try:
         if imagined.world is None or not between_chains(imagined.world):
             return ""
         script = lines_text(map(move_line, imagined.moves))
         tables = {"title": str(imagined), **position_of(imagined.world), "play": {"strict": True, "script": script}}
         return toml(tables) if failure_in(tables, None, None) else ""
-    except Exception:  # as with a record: what is broken may not even tell its story
+    except Exception:  # as with a record: a broken game may not even be writable
         return ""
 
 
 def recorded(match: Match, broken: tuple[Seat, str] | None, recording: Recording) -> str:
-    """The record up to the move that broke the engine, which the match itself has taken back."""
+    """The record up to and with the move that broke the engine; the match itself has taken it back."""
     try:
         return write_record(recording(match, crashed_by=broken))
-    except Exception:  # what is broken may not even tell its story; seed and moves are known all the same
+    except Exception:  # a broken game may not even be writable; we still have its seed and moves
         return ""

@@ -1,8 +1,8 @@
-"""Games over several processes. A process that dies takes none of its games along.
+"""Games spread over several processes. A process that dies loses none of its games.
 
-Games go out in chunks and come back one by one, so it is known which game a process was playing when it died. That game
-is played again alone in a fresh process; if that dies too, the game is to blame. (`concurrent.futures` cannot tell who
-died of what: one death breaks its whole pool.)
+Games go out in chunks and come back one by one, so we know which game a process was playing when it died. That game is
+played again alone in a fresh process; if that dies too, the game is to blame. (`concurrent.futures` cannot tell which
+job killed which worker: one death breaks its whole pool.)
 """
 
 from __future__ import annotations
@@ -19,34 +19,32 @@ from typing import Generic, TypeVar
 from magenoir.language.own import PackFile, packs_in_use, use_packs
 
 CHUNK = 10
-CONTEXT = get_context("spawn")  # a copy of a process in which a progress bar is drawn by a thread could hang
+CONTEXT = get_context("spawn")  # forking could hang: a thread of this process may be drawing a progress bar
 
 Result = TypeVar("Result")
 Play = Callable[[int], Result]
-"""Plays the game or series of this number. It goes to other processes, so it must be something that pickle can name."""
+"""Plays the game or series of this number. It is sent to other processes, so it must be picklable."""
 Died = Callable[[int, str], Result]
 """The result of a game that killed its process."""
 
 
 class Worker(Generic[Result]):
-    """A process that plays games, and those it was given and has not told of."""
+    """A process that plays games, and the games it has yet to report."""
 
     def __init__(self, play: Play[Result]) -> None:
         self.line, far_end = CONTEXT.Pipe()
         self.process = CONTEXT.Process(target=work, args=(play, far_end, packs_in_use()), daemon=True)
-        with unheard():
+        with ctrl_c_blocked():
             self.process.start()
-        far_end.close()  # now the worker holds the only one: when it dies, this line ends
+        far_end.close()  # now only the worker holds it: when it dies, we read the end of file
         self.games: deque[int] = deque()
 
     def give(self, games: list[int]) -> None:
         self.games.extend(games)
-        with suppress(
-            BrokenPipeError, ConnectionResetError
-        ):  # it has died meanwhile, as the next look at its line will tell
+        with suppress(BrokenPipeError, ConnectionResetError):  # it has died: the next receive() will tell
             self.line.send(games)
 
-    def told(self) -> Result:
+    def receive(self) -> Result:
         result: Result = self.line.recv()
         self.games.popleft()
         return result
@@ -58,13 +56,13 @@ class Worker(Generic[Result]):
 
 
 @contextmanager
-def unheard() -> Iterator[None]:
-    """Ctrl-C is for the process that counts, which ends its workers: who is started now never hears of it. It is kept
-    for this process until then."""
+def ctrl_c_blocked() -> Iterator[None]:
+    """Start workers with SIGINT blocked: only the parent handles Ctrl-C, and it ends them. One that arrives meanwhile
+    is delivered afterwards."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    ensure_running()  # the first process starts this helper too, which would end the silence
+    ensure_running()  # started with the first process otherwise, and it would unblock the signal
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
@@ -73,8 +71,8 @@ def unheard() -> Iterator[None]:
 
 
 def work(play: Play[Result], line: Connection, packs: tuple[PackFile, ...]) -> None:
-    """What a worker does: play the games it is given until nobody gives any more, with the same cards."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be started `unheard`
+    """What a worker does: play the games it is given, with the same cards, until no more come."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # for Windows, where it could not be blocked
     use_packs(packs)
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
@@ -83,7 +81,7 @@ def work(play: Play[Result], line: Connection, packs: tuple[PackFile, ...]) -> N
 
 
 def play_in_processes(play: Play[Result], games: int, jobs: int, died: Died[Result]) -> Iterator[Result]:
-    """Play games 0 to `games` - 1, in whatever order they end."""
+    """Play games 0 to `games` - 1; results come in the order in which the games end."""
     todo = deque(list(range(start, min(start + CHUNK, games))) for start in range(0, games, CHUNK))
     suspects: set[int] = set()
     workers: list[Worker[Result]] = []
@@ -94,7 +92,7 @@ def play_in_processes(play: Play[Result], games: int, jobs: int, died: Died[Resu
                 workers[-1].give(todo.popleft())
             for worker in ready(workers):
                 try:
-                    yield worker.told()
+                    yield worker.receive()
                 except (EOFError, ConnectionResetError):
                     yield from after_death(worker, todo, suspects, died)
                 if not worker.games and todo and worker.process.is_alive():
@@ -108,7 +106,7 @@ def play_in_processes(play: Play[Result], games: int, jobs: int, died: Died[Resu
 
 
 def ready(workers: list[Worker[Result]]) -> list[Worker[Result]]:
-    """Those who have something to tell, if only that they are dead."""
+    """The workers with news, if only that they are dead."""
     lines = wait([worker.line for worker in workers])
     return [worker for worker in workers if worker.line in lines]
 
@@ -116,7 +114,7 @@ def ready(workers: list[Worker[Result]]) -> list[Worker[Result]]:
 def after_death(
     worker: Worker[Result], todo: deque[list[int]], suspects: set[int], died: Died[Result]
 ) -> Iterator[Result]:
-    """Put the games of a dead worker back, the one it died of to be played alone; or, the second time, blame it."""
+    """Put a dead worker's games back, with the one it died of to be played alone; the second time, blame that game."""
     worker.stop()
     game, *others = worker.games
     worker.games.clear()

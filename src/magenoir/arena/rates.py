@@ -1,4 +1,4 @@
-"""Figures about many games: win rates with the interval they are known to, and how long games last."""
+"""Figures about many games: win rates with their confidence intervals, and how long games last."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from statistics import mean, pvariance, quantiles
 
 from msgspec import Struct
 
-SIGMAS = 1.959964  # of the normal distribution: 95 % lie within so many to either side
+SIGMAS = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
 
 
 class Rate(Struct, frozen=True):
-    """How many of so many, as a share, and the 95 % confidence interval of that share."""
+    """A count out of a total, its share, and the 95 % confidence interval of that share."""
 
     count: int
     of: int
@@ -25,7 +25,7 @@ class Rate(Struct, frozen=True):
 
 
 def rate(count: int, of: int) -> Rate:
-    """Wilson's interval, which holds near 0 and 1 and for few games too. Nothing is known from no games."""
+    """Wilson's interval, which holds near 0 and 1 and for few games too. No games tell nothing: 0 to 1."""
     if not of:
         return Rate(count, of, 0.0, 0.0, 1.0)
     share, square = count / of, SIGMAS**2
@@ -35,7 +35,7 @@ def rate(count: int, of: int) -> Rate:
 
 
 class Difference(Struct, frozen=True):
-    """By how much one share is above another, and the 95 % confidence interval of that."""
+    """By how much one share exceeds another, and the 95 % confidence interval of that."""
 
     value: float
     low: float
@@ -46,9 +46,9 @@ class Difference(Struct, frozen=True):
 
 
 def difference(ones: Sequence[float], others: Sequence[float]) -> Difference | None:
-    """Between the mean scores, 0 to 1, of games of two kinds; None: without games of either kind nothing is known.
+    """Between the mean scores (0 to 1) of two kinds of games; None if there are no games of one kind.
 
-    The interval is Agresti and Caffo's, a normal one after one win and one loss more of each kind, so that it holds for
+    The interval is Agresti and Caffo's: the normal one after adding a win and a loss to each kind, so that it holds for
     few games too.
     """
     if not ones or not others:
@@ -60,7 +60,7 @@ def difference(ones: Sequence[float], others: Sequence[float]) -> Difference | N
 
 
 def mean_and_variance(scores: Sequence[float]) -> tuple[float, float]:
-    """Of scores; and how far, squared, their mean strays from the true one."""
+    """The mean of scores, and the variance of that mean."""
     return mean(scores), pvariance(scores) / len(scores)
 
 

@@ -1,4 +1,4 @@
-"""What came of many games, counted."""
+"""The results of many games, counted."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ class Pairing(Struct, frozen=True):
 class ByBeginning(Struct, frozen=True):
     """The win rates of one seat."""
 
-    first: Rate  # in the games it began
+    first: Rate  # in games where it went first
     second: Rate  # in the others
 
 
 class FirstPlayer(Rate, frozen=True, kw_only=True):
-    """How often who began has won, and what that was worth: see `first_player`."""
+    """How often the first player won, and what going first was worth: see `first_player`."""
 
     by_seat: dict[str, ByBeginning]
-    advantage: Difference | None  # None: somebody never began
+    advantage: Difference | None  # None: one of the players never went first
 
 
 class Crash(Struct, frozen=True):
-    """A game that crashed, and the commands that show it again.
+    """A game that crashed, and the commands that reproduce it.
 
-    `file` has its record, once that is written. `imagined`: the engine broke by these moves, which a bot only imagined;
-    where the real game does not break by them, `scenario` is of the world that it imagined.
+    `file` holds its record, once that is written. `imagined`: moves that a bot only imagined, and that broke the
+    engine; if they do not break the real game, `scenario` is of the world that the bot imagined.
     """
 
     seed: int
@@ -66,7 +66,7 @@ class Crash(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """The whole. A drawn game is won by nobody; rates are of the games that did not crash."""
+    """All games. A drawn game is won by nobody; rates leave out games that crashed."""
 
     players: tuple[str, ...]
     decks: tuple[str, ...]
@@ -98,7 +98,7 @@ class Ended(Protocol):
 
 
 def pairing(decks: tuple[str, ...], seats: int, results: Sequence[Ended]) -> Pairing:
-    """Count wins, whatever the decks."""
+    """The wins by seat, whatever the decks."""
     finished = [result for result in results if result.outcome != CRASH]
     wins = {seat: sum(result.outcome == f"winner {seat}" for result in finished) for seat in SEAT_NAMES[:seats]}
     return Pairing(
@@ -120,8 +120,8 @@ def by_decks(seats: int, results: Sequence[Ended]) -> tuple[Pairing, ...]:
 
 
 def first_player(seats: int, results: Sequence[GameResult]) -> FirstPlayer:
-    """How often who began has won, which is also a matter of who is strong and likes to begin; and the advantage, which
-    is not. A player's games are compared with its own others."""
+    """How often the first player won, which depends on how strong that player is too; and the advantage of going first,
+    which does not, because each player is compared only with itself."""
     finished = [result for result in results if result.outcome != CRASH and result.first >= 0]
     whole = rate(sum(result.outcome == f"winner {SEAT_NAMES[result.first]}" for result in finished), len(finished))
     by_seat = {name: by_beginning(seat, finished) for seat, name in enumerate(SEAT_NAMES[:seats])}
@@ -136,8 +136,9 @@ def by_beginning(seat: int, finished: Sequence[GameResult]) -> ByBeginning:
 
 
 def advantage(finished: Sequence[GameResult]) -> Difference | None:
-    """In a duel what one player wins the other loses: the mean over both players of their rate when first, less that
-    when not, is by how much A scores better when it began, a drawn game being half a win. So each game counts once."""
+    """By how much a player scores better when going first, on average over both players; a draw is half a win. In a
+    duel one player's gain is the other's loss, so this is how much better A scores when A goes first: each game counts
+    once."""
     scores = {"winner A": 1.0, "winner B": 0.0}
     first, second = (
         [scores.get(result.outcome, 0.5) for result in finished if result.first == seat] for seat in (0, 1)

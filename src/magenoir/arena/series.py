@@ -1,4 +1,4 @@
-"""One series between bots: game after game, with exchanges that each bot makes from what it has seen."""
+"""One series between bots: game after game, with each bot exchanging cards on what it has seen."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class SeriesResult(Struct, frozen=True):
     outcome: str  # "winner A" | "draw" | "crash"
     decks: tuple[str, ...]
     games: tuple[GameResult, ...]
-    exchanged: tuple[int, ...] = ()  # how many cards, by seat, over all games
+    exchanged: tuple[int, ...] = ()  # cards exchanged over all games, by seat
     record: str = ""
 
 
 class Encounter:
-    """Two bots at one sitting: how it stands, and what each of them remembers."""
+    """Two bots at one sitting: the score so far, and what each of them remembers."""
 
     def __init__(self, contest: Contest, number: int) -> None:
         self.contest, self.slugs = contest, contest.pairing(number)
@@ -50,7 +50,7 @@ class Encounter:
             self.play_game()
 
     def play_game(self) -> None:
-        """The next game, and what both exchange after it."""
+        """The next game, and the exchanges after it."""
         contest, seed = self.contest, self.sitting.seed_of_game
         begin = self.sitting.next_match
         result, match = play_out(contest.bots(seed), begin, seed, contest.max_turns, contest.players, self.slugs)
@@ -89,18 +89,18 @@ class Encounter:
 
 
 def play_series(contest: Contest, number: int) -> SeriesResult:
-    """Series number `number` of a contest. Nothing but its seed decides what happens in it."""
+    """Series number `number` of a contest. Its seed alone decides what happens."""
     encounter = Encounter(contest, number)
     try:
         encounter.play()
-    except Exception as error:  # a bot that cannot exchange: the other series go on
-        told, trace = f"{type(error).__name__}: {error}", "".join(traceback.format_exception(error))
+    except Exception as error:  # a bot failed to exchange: the other series go on
+        what, trace = f"{type(error).__name__}: {error}", "".join(traceback.format_exception(error))
         seed = encounter.sitting.seed_of_game
-        encounter.games.append(GameResult(seed, CRASH, encounter.slugs, fault="player", error=told, trace=trace))
+        encounter.games.append(GameResult(seed, CRASH, encounter.slugs, fault="player", error=what, trace=trace))
     return encounter.result()
 
 
 def died(contest: Contest, number: int, why: str) -> SeriesResult:
-    """A series that killed its process has left nothing but its seed."""
+    """A series that killed its process: all we know is its seed."""
     seed, slugs = contest.seed_of(number), contest.pairing(number)
     return SeriesResult(seed, CRASH, slugs, (GameResult(seed, CRASH, slugs, fault="process", error=why),))

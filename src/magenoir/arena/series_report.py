@@ -1,4 +1,4 @@
-"""Many series: played as a contest, and what came of them."""
+"""Many series, played as a contest, and their results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from magenoir.model.state import SEAT_NAMES
 
 
 class Games(Struct, frozen=True):
-    """The single games of all series. A drawn one is won by nobody; rates are of the games that did not crash."""
+    """The single games of all series. A drawn game is won by nobody; rates leave out games that crashed."""
 
     games: int
     wins: dict[str, int]  # by seat
@@ -30,7 +30,7 @@ class Games(Struct, frozen=True):
 
 
 class SeriesReport(Struct, frozen=True):
-    """The whole. A drawn series is won by nobody; rates are of the series that did not crash."""
+    """All series. A drawn series is won by nobody; rates leave out series that crashed."""
 
     players: tuple[str, ...]
     decks: tuple[str, ...]
@@ -45,7 +45,7 @@ class SeriesReport(Struct, frozen=True):
     win_rates: dict[str, Rate]
     games: Games
     games_per_series: float
-    lengths: dict[int, int]  # how many series had so many games
+    lengths: dict[int, int]  # how many series had 2 games, 3 games, ...
     exchanged: dict[str, int]  # cards, by seat
     decisions: int  # those with two or more options
     seconds: float
@@ -61,7 +61,7 @@ def play_all_series(
     on_series: Callable[[SeriesResult], None] | None = None,
     play: Callable[[Contest, int], SeriesResult] = play_series,
 ) -> SeriesReport:
-    """Play all series of a contest, by so many processes; Ctrl-C ends it with what was counted so far."""
+    """Play all series of a contest in `jobs` processes; Ctrl-C ends it and reports what was counted so far."""
     results = played(contest.games, jobs, partial(play, contest), partial(died, contest), on_series)
     return report(contest, results.found, results.seconds, results.interrupted)
 
@@ -112,6 +112,6 @@ def games_of(seats: int, results: Sequence[SeriesResult]) -> Games:
 
 
 def crash_in(contest: Contest, result: SeriesResult) -> Crash:
-    """The crash of its last game, by the seed of the series: that is what plays it again."""
+    """The crash of its last game, under the seed of the series, since that is what plays it again."""
     crash = crash_of(contest, replace(result.games[-1], seed=result.seed))
     return replace(crash, game=len(result.games))

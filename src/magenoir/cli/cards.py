@@ -17,7 +17,7 @@ from magenoir.cli.decks.adversaries import levels_of
 from magenoir.cli.play_coop import scenario_named
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.company import Company
-from magenoir.decks.formats import load_formats, told_of
+from magenoir.decks.formats import ban_of, load_formats
 from magenoir.language.entry import Entry
 from magenoir.language.fields import STATUSES
 from magenoir.language.library import Library
@@ -154,7 +154,7 @@ def hp(card: Card) -> str:
 
 
 def in_tournaments(card: Card) -> str:
-    return told_of(card.name, load_formats()["tournament"])
+    return ban_of(card.name, load_formats()["tournament"])
 
 
 def facts(entry: Entry) -> list[str]:

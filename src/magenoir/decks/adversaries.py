@@ -1,6 +1,6 @@
-"""Adversaries: whom the players may meet together (S.scenario). Each is a scenario: a list of cards for each level.
+"""The Adversaries of co-op games (S.scenario). Each is a scenario: a list of cards for each level.
 
-The cards themselves lie in packs of their own, `data/cards/adversaries`.
+The cards themselves are in packs of their own, `data/cards/adversaries`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Adversary(Struct, frozen=True):
     levels: tuple[tuple[tuple[int, Card], ...], ...]
 
     def deck(self, level: int = 1) -> tuple[Card, ...]:
-        """All cards of a level, each as often as it is in it."""
+        """All copies of all cards at a level."""
         if level not in LEVELS:
             raise DeckError([Problem(NO_LEVEL, {"number": level})])
         return tuple(card for count, card in self.levels[level - 1] for _ in range(count))
@@ -79,10 +79,10 @@ def load_adversaries() -> dict[str, Adversary]:
 
 def find_adversary(name: str) -> Adversary:
     """By its slug or name, in English or French."""
-    names = {folded(said): one for one in load_adversaries().values() for said in (one.slug, one.name, one.name_fr)}
+    names = {folded(name): one for one in load_adversaries().values() for name in (one.slug, one.name, one.name_fr)}
     wanted = folded(name.strip())[:LONGEST_NAME]
     if found := names.get(wanted):
         return found
     close = get_close_matches(wanted, names, 3, 0.5)
-    near = tuple(dict.fromkeys(names[said].slug for said in close)) or tuple(load_adversaries())
+    near = tuple(dict.fromkeys(names[match].slug for match in close)) or tuple(load_adversaries())
     raise DeckError([Problem(NO_ADVERSARY, {"name": name[:LONGEST_NAME]}, near=near)])

@@ -1,4 +1,4 @@
-"""Which cards a card works with: its components, what needs it, what speaks of it, what is created."""
+"""Which cards a card works with: its components, what needs it, what mentions it, what it creates."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import folded, spelled, stem
 
 MOST = 60
-"""Cards that a group names; who wants more of them filters by the word."""
+"""Cards that a group names; a search for the word finds the rest."""
 
 What = Literal["components", "users", "speaks_of", "spoken_of_by", "creates", "created_by"]
 Index = dict[str, dict[str, None]]
 
 
 class Companions(Struct, frozen=True):
-    """Cards that are the same to a card: they serve it as a component, need it as one, speak of it."""
+    """Cards related to a card in one way: they serve it as a component, need it as one, mention it, and so on."""
 
     what: What
     cards: tuple[str, ...]  # by name
-    word: str = ""  # the stem by which they belong together; the name of a card where that is needed
-    more: int = 0  # cards that are not named
+    word: str = ""  # the stem that they have in common, or the name of a card
+    more: int = 0  # how many are not named
 
 
 class Company:
-    """All cards of a pool by the words that they need, serve as and speak of; made once, asked for each card."""
+    """All cards of a pool, by the words that they need, serve as and mention. Build it once, then ask for any card."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         pool = sorted(cards, key=lambda card: folded(card.name))
@@ -43,19 +43,19 @@ class Company:
         self._making = indexed(pool, lambda card: [made.name for made in card.makes])
 
     def of(self, card: Card) -> tuple[Companions, ...]:
-        """The groups around a card, those that it needs first."""
+        """The groups around a card, beginning with its components."""
         return (
             *groups("components", card, needs(card), self._serving),
             *groups("users", card, sorted(serves(card)), self._needing),
             *groups("speaks_of", card, speaks(card), self._called),
             *groups("spoken_of_by", card, sorted(card.stems), self._speaking),
-            *together("creates", dict.fromkeys(made.name for made in card.makes)),
-            *together("created_by", self._making.get(card.name, {})),
+            *one_group("creates", dict.fromkeys(made.name for made in card.makes)),
+            *one_group("created_by", self._making.get(card.name, {})),
         )
 
 
 def groups(what: What, card: Card, words: Iterable[str], index: Index) -> Iterator[Companions]:
-    """A group for each word that has cards beside the card itself."""
+    """A group for each word that other cards share."""
     for word in words:
         found = index.get(word, {})
         if count := len(found) - (card.name in found):
@@ -63,21 +63,21 @@ def groups(what: What, card: Card, words: Iterable[str], index: Index) -> Iterat
             yield Companions(what, others, word, count - len(others))
 
 
-def together(what: What, names: dict[str, None]) -> Iterator[Companions]:
-    """One group of all of them, where no word holds them together."""
+def one_group(what: What, names: dict[str, None]) -> Iterator[Companions]:
+    """All of them in one group, where no word divides them."""
     if names:
         yield Companions(what, tuple(islice(names, MOST)), more=max(0, len(names) - MOST))
 
 
 def speaks(card: Card) -> list[str]:
-    """The words that its text speaks of or gives to others, without those that it needs anyway."""
+    """The words that its text mentions or gives to others, without those that it needs anyway."""
     given = [stem(node.argument) for node in card.nodes if isinstance(node, Keyword) and names_word(node)]
     known = {*needs(card), *ELEMENTS, *(serves(card) - card.answers)}
     return [word for word in dict.fromkeys([*card.spoken, *given]) if word not in known]
 
 
 def indexed(cards: Iterable[Card], words: Callable[[Card], Iterable[str]]) -> Index:
-    """The names of cards by what is said of them, each once, in the order of the cards."""
+    """The names of cards by their words, each once, in the order of the cards."""
     index: Index = {}
     for card in cards:
         for word in words(card):
@@ -86,7 +86,7 @@ def indexed(cards: Iterable[Card], words: Callable[[Card], Iterable[str]]) -> In
 
 
 def spelling(cards: Iterable[Card]) -> dict[str, str]:
-    """How each word is written where a card asks for it, else in the shortest form that a name has."""
+    """How to spell each word: as a card's components do, otherwise the shortest form in a name."""
     found: dict[str, str] = {}
     asked: dict[str, str] = {}
     for card in cards:

@@ -1,4 +1,4 @@
-"""Component coverage: for each card the words that it needs, and the cards of its deck that serve as them."""
+"""Component coverage: the component words that each card needs, and the cards in the deck that serve as them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from magenoir.model.names import stem
 
 
 class Need(Struct, frozen=True):
-    """A component that a card needs so many times, and what of the deck it may be."""
+    """A component that a card needs, how many of it, and which cards in the deck can be one."""
 
     word: str
     count: int
-    sources: tuple[tuple[int, str], ...]  # copies and name; of the card itself, its other copies
-    lacking: bool  # there are fewer sources than it needs
-    otherwise: bool  # its own text knows a way without
-    odds: tuple[float, ...]  # of enough of them by the first turn, the second, ...
+    sources: tuple[tuple[int, str], ...]  # copies and name; of the card itself, only its other copies
+    lacking: bool  # the deck has fewer sources than needed
+    otherwise: bool  # the card's own text offers a way without
+    odds: tuple[float, ...]  # of having enough by the first turn, the second, ...
 
 
 class Coverage(Struct, frozen=True):
@@ -35,7 +35,7 @@ class Coverage(Struct, frozen=True):
 
 
 class Pool:
-    """The cards of a deck as components: which of them serve as a word, and how they come to hand."""
+    """The cards of a deck as components: which serve as which word, and the odds of drawing them."""
 
     def __init__(self, deck: Deck, turns: int) -> None:
         self.there, self.turns = counted(deck.cards), turns
@@ -45,7 +45,7 @@ class Pool:
         self.serving = {word: [pair for pair in self.there if serves_as(pair[1], word)] for word in words}
 
     def need(self, card: Card, word: str, count: int) -> Need:
-        """One word of one card, which is no source for itself: one copy of it is left out."""
+        """One word that a card needs. A card is no component of itself, so one copy of it is left out."""
         sources = [(copies - (one.name == card.name), one) for copies, one in self.serving[word]]
         return Need(
             word=word,
@@ -74,14 +74,14 @@ def coverage_of(deck: Deck, turns: int = TURNS) -> tuple[Coverage, ...]:
 
 
 def serves_as(card: Card, word: str) -> bool:
-    """D2.3: may it become such a component? Rituals never do; a name of several words means that very card."""
+    """D2.3: can it be such a component? Rituals never can; several words are the name of one particular card."""
     if card.kind == "ritual":
         return False
     return card.name == word if " " in word else stem(word) in card.answers
 
 
 def knows_another_way(card: Card, word: str) -> bool:
-    """Does its own text let it do with fewer components, another one, or a price in its place?"""
+    """Does its own text allow fewer components, a different one, or a price instead?"""
     for said in card.said:
         change = getattr(said.node, "change", None)
         if isinstance(change, NeedFewer):

@@ -1,4 +1,4 @@
-"""A deck: its cards, each as often as it is in it, and a side deck."""
+"""A deck: all copies of its cards, and a side deck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from magenoir.model.card import Card
 
 
 class Deck(Struct, frozen=True):
-    """What a player brings. The order is that of the list; it is shuffled before it matters."""
+    """What a player brings. Cards stand in the order of the list; the deck is shuffled before order matters."""
 
     name: str
     cards: tuple[Card, ...]
@@ -21,12 +21,12 @@ class Deck(Struct, frozen=True):
 
     @property
     def all_cards(self) -> tuple[Card, ...]:
-        """Deck and side deck taken together."""
+        """Deck and side deck."""
         return self.cards + self.side
 
 
 def counts(cards: Iterable[Card]) -> dict[str, int]:
-    """How often each card is among these, in the order of the list."""
+    """The number of copies of each card, in the order of the list."""
     return dict(Counter(card.name for card in cards))
 
 

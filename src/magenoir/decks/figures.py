@@ -15,32 +15,32 @@ from magenoir.model.mana import ELEMENTS
 
 
 class Bar(Struct, frozen=True):
-    """The cards of one cost. `x`: their cost has an X beside the Mana counted here."""
+    """The cards of one cost. `x`: their cost has an X as well, which is not counted here."""
 
     cost: int
     cards: int
-    elements: dict[str, int]  # how many of the cards are of which element
+    elements: dict[str, int]  # the number of cards of each element
     x: bool = False
 
 
 class Share(Struct, frozen=True):
-    """What of a deck belongs to an element."""
+    """An element's share of a deck."""
 
     element: str
     cards: int
-    mana: int  # in all costs together; an X is none
+    mana: int  # in all costs; an X counts as none
 
 
 class Figures(Struct, frozen=True):
-    """All that a deck's list tells. Animals have no cost, so the curve is without them."""
+    """All that can be read off a deck's list. Animals have no cost, so they are not in the curve."""
 
     size: int
     curve: tuple[Bar, ...]  # every cost from 0 to the highest, then those with an X
     elements: tuple[Share, ...]  # all six
-    kinds: dict[str, int]  # those that are there
+    kinds: dict[str, int]  # only those in the deck
     coverage: tuple[Coverage, ...]  # each card that needs components
     mana: ManaFlow
-    average: float = 0.0  # of the curve, an X left out
+    average: float = 0.0  # cost, an X left out
 
 
 def figures_of(deck: Deck, turns: int = TURNS) -> Figures:
@@ -59,7 +59,7 @@ def figures_of(deck: Deck, turns: int = TURNS) -> Figures:
 
 
 def curve_of(cards: list[Card]) -> tuple[Bar, ...]:
-    """By the Mana of their costs, those with an X apart."""
+    """Cards by the Mana of their costs; those with an X are counted separately."""
     plain, with_x = ([card for card in cards if bool(card.x_element) == x] for x in (False, True))
     costs = range(max((sum(card.cost) for card in plain), default=-1) + 1)
     apart = sorted({sum(card.cost) for card in with_x})

@@ -1,4 +1,4 @@
-"""Formats: what a deck may hold, as data. A breach names its rule and the cards it is about."""
+"""Formats: what a deck may hold, as data. A breach names the rule it breaks and the cards concerned."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SENTENCES = (
 
 
 class Breach(Message, frozen=True, kw_only=True):
-    """What of a deck a rule forbids, and the cards it is about."""
+    """Something in a deck that a rule forbids, and the cards concerned."""
 
     rule: str
     cards: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Breach(Message, frozen=True, kw_only=True):
 
 
 class Limit(Struct, frozen=True, forbid_unknown_fields=True):
-    """A number, and the rule that sets it. `together`: deck and side deck are counted as one."""
+    """A number, and the rule that sets it. `together`: counted over deck and side deck."""
 
     count: int
     rule: str
@@ -53,7 +53,7 @@ class Limit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bans(Struct, frozen=True, forbid_unknown_fields=True):
-    """The list of banned and restricted cards. It names cards that are no cards of ours, too."""
+    """The list of banned and restricted cards. Some of them are cards that we do not have."""
 
     date: str
     banned: tuple[str, ...]
@@ -65,7 +65,7 @@ class Bans(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Format(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a deck may hold. What is left out is not limited."""
+    """What a deck may hold. A limit that is left out does not apply."""
 
     slug: str
     name: str
@@ -135,7 +135,7 @@ def of_animals(deck: Deck, limits: Format) -> Iterator[Breach]:
 
 
 def of_bans(deck: Deck, limits: Format) -> Iterator[Breach]:
-    """Within deck and side deck alike (H7)."""
+    """Over deck and side deck (H7)."""
     bans, there = limits.bans, counts(deck.all_cards)
     if bans is None:
         return
@@ -153,13 +153,13 @@ def of_bans(deck: Deck, limits: Format) -> Iterator[Breach]:
             )
 
 
-def told_of(name: str, limits: Format) -> str:
-    """What a list of bans says of one card, for people to read; nothing of most."""
+def ban_of(name: str, limits: Format) -> str:
+    """What the list of bans says about a card, in words; "" for most cards."""
     bans = limits.bans
     if bans is None:
         return ""
     partners = [one if name == other else other for one, other in bans.pairs if name in (one, other)]
-    told = ["banned"] if folded(name) in map(folded, bans.banned) else []
-    told += [f"banned together with {partner}" for partner in partners]
-    told += [f"at most {bans.restricted[name]} copies"] if name in bans.restricted else []
-    return ", ".join(told)
+    said = ["banned"] if folded(name) in map(folded, bans.banned) else []
+    said += [f"banned together with {partner}" for partner in partners]
+    said += [f"at most {bans.restricted[name]} copies"] if name in bans.restricted else []
+    return ", ".join(said)

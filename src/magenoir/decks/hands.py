@@ -10,11 +10,11 @@ from magenoir.model.randomness import below, shuffled
 
 HANDS = 3
 LARGEST_SEED = (1 << 63) - 1
-SMALL_SEED = 1_000_000  # below it are those that a person can say to another
+SMALL_SEED = 1_000_000  # below it, a person can tell a seed to another
 
 
 class Hands(Struct, frozen=True):
-    """Two hands, of which one would be kept, by the names of their cards."""
+    """The two hands to choose from, as names of cards."""
 
     seed: int
     first: tuple[str, ...]
@@ -22,12 +22,12 @@ class Hands(Struct, frozen=True):
 
 
 def sample_hands(deck: Deck, seed: int, count: int = HANDS) -> tuple[Hands, ...]:
-    """For each seed from this one on, what the first seat is dealt in a duel of that seed."""
+    """What the first seat is dealt in a duel with this seed, with the next, and so on."""
     return tuple(hands_of(deck, seed + number) for number in range(count))
 
 
 def hands_of(deck: Deck, seed: int) -> Hands:
-    """R5, D7.1: the coin is thrown, Animals are set aside, and the deck is shuffled."""
+    """R5, D7.1: toss the coin, set Animals aside, shuffle the deck."""
     names = [card.name for card in deck.cards if card.kind != "animal"]
     state, _ = below(seed & ((1 << 64) - 1), 2)
     _, order = shuffled(state, list(range(len(names))))

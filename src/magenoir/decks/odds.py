@@ -1,8 +1,8 @@
-"""The odds of having a component's sources by a turn: exact, from the set-up of R5 and D7.1 on.
+"""The exact odds of having a component's sources by a turn, from the set-up of R5 and D7.1 on.
 
-Animals are set aside. Of the shuffled rest two hands of five are dealt, the one with more sources is kept, and the
-other is shuffled back. Animals are the first cards one draws. The player begins, so that there is no draw in their
-first turn (R7); who is second has seen as much a turn earlier. Nothing else draws, searches or discards.
+Animals are set aside. Two hands of five are dealt from the shuffled rest; the one with more sources is kept, the other
+shuffled back. Animals are the first cards drawn. The player goes first and so does not draw in their first turn (R7);
+the second player is a card ahead. Nothing else draws, searches or discards.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ MODEL = (
 def odds_by_turn(
     cards: int, sources: int, needed: int, animals: Sequence[bool] = (), turns: int = TURNS
 ) -> list[float]:
-    """The odds of having seen so many sources by each turn. `cards`, `sources`: without Animals. `animals`: for each,
-    in the order in which they are drawn, whether it is a source."""
+    """The odds of having seen `needed` sources by each turn. `cards`, `sources`: without Animals. `animals`: whether
+    each is a source, in the order in which they are drawn."""
     return [float(seen_by(turn, cards, sources, needed, tuple(animals))) for turn in range(1, turns + 1)]
 
 
 def seen_by(turn: int, cards: int, sources: int, needed: int, animals: tuple[bool, ...] = ()) -> Fraction:
-    """The odds of having seen so many sources by this turn."""
+    """The odds of having seen `needed` sources by this turn."""
     draws = turn - 1
     needed -= sum(animals[:draws])
     return seen_after(max(0, draws - len(animals)), cards, sources, max(0, needed))
@@ -38,7 +38,7 @@ def seen_by(turn: int, cards: int, sources: int, needed: int, animals: tuple[boo
 
 @lru_cache(maxsize=4096)
 def seen_after(draws: int, cards: int, sources: int, needed: int) -> Fraction:
-    """The odds of at least so many sources in the better hand and what is drawn after it."""
+    """The odds of at least `needed` sources in the better hand and the cards drawn after it."""
     hands = better_hands(cards, sources).items()
     return sum(
         (way * at_least(needed - held, draws, cards - size, sources - held) for (held, size), way in hands), Fraction()
@@ -47,7 +47,7 @@ def seen_after(draws: int, cards: int, sources: int, needed: int) -> Fraction:
 
 @lru_cache(maxsize=1024)
 def better_hands(cards: int, sources: int) -> dict[tuple[int, int], Fraction]:
-    """How likely the hand that one keeps has so many sources and so many cards; of equal hands it is the first."""
+    """The odds of each (sources, cards) of the hand that is kept; of two equal hands, the first is."""
     first = min(HAND_CARDS, cards)
     second = min(HAND_CARDS, cards - first)
     ways: Counter[tuple[int, int]] = Counter()
@@ -58,7 +58,7 @@ def better_hands(cards: int, sources: int) -> dict[tuple[int, int], Fraction]:
 
 
 def at_least(needed: int, draws: int, cards: int, sources: int) -> Fraction:
-    """The odds of at least so many sources among the cards drawn; an empty deck gives no more."""
+    """The odds of at least `needed` sources among the cards drawn; an empty deck gives no more."""
     if needed <= 0:
         return Fraction(1)
     draws = min(draws, cards)
@@ -66,6 +66,6 @@ def at_least(needed: int, draws: int, cards: int, sources: int) -> Fraction:
 
 
 def drawn(draws: int, cards: int, sources: int) -> Iterator[tuple[int, int]]:
-    """How many sources may come with so many cards, and in how many ways."""
+    """Each number of sources that this many cards may hold, and in how many ways."""
     for found in range(max(0, draws - (cards - sources)), min(draws, sources) + 1):
         yield found, comb(sources, found) * comb(cards - sources, draws - found)

@@ -19,7 +19,7 @@ SIZES = (1, 3, 5, 7)
 
 
 def swap_breaches(registered: Deck, before: Deck, after: Deck, limits: Format) -> tuple[Breach, ...]:
-    """What is wrong with a deck and side deck after an exchange; nothing: it may be played."""
+    """What is wrong with deck and side deck after an exchange; empty if they may be played."""
     found = []
     if len(after.cards) != len(before.cards):
         params = {"count": len(after.cards), "least": len(before.cards)}
@@ -34,9 +34,9 @@ def swap_breaches(registered: Deck, before: Deck, after: Deck, limits: Format) -
 
 
 class Series(Struct, frozen=True):
-    """Best of so many: the outcome of each game so far, as a match tells it ("winner A", "draw").
+    """A best-of-N: the outcome of each game so far, as a match states it ("winner A", "draw").
 
-    A drawn game counts for nobody and is played again, but there are never more than twice as many games (H47).
+    A drawn game counts for nobody and is played again, but a best-of-N never has more than 2N games (H47).
     """
 
     best_of: int
@@ -56,7 +56,7 @@ class Series(Struct, frozen=True):
 
     @property
     def outcome(self) -> str:
-        """Of the whole; empty while it goes on."""
+        """The outcome of the whole series; "" while it goes on."""
         ours, theirs = self.score
         if not self.over:
             return ""
@@ -64,7 +64,7 @@ class Series(Struct, frozen=True):
 
     @property
     def chooser(self) -> Seat | None:
-        """Who decides who begins the next game: the loser of the last (R5); after a draw a coin names one (H15)."""
+        """Who decides who goes first in the next game: the loser of the last (R5); after a draw, a coin (H15)."""
         winner = self.outcomes[-1].removeprefix("winner ") if self.outcomes else ""
         return 1 - SEAT_NAMES.index(winner) if winner in SEAT_NAMES[:2] else None
 

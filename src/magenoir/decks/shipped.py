@@ -1,4 +1,4 @@
-"""The decks that come with the game: the four of R17, and each as it may be played in tournaments, with a side deck."""
+"""The decks that come with the game: the four of R17, and a tournament version of each, with a side deck."""
 
 from __future__ import annotations
 

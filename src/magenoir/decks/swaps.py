@@ -1,4 +1,4 @@
-"""D1.4: exchanges of cards with the side deck, as they are written and as they are made."""
+"""D1.4: exchanging cards with the side deck: made, written and read."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NOT_ASIDE = "{count} {card} in the side deck, too few for {least} to come"
 FIRST_GAME = "the first game is played with the registered deck"
 SENTENCES = (NOT_IN_DECK, NOT_ASIDE, FIRST_GAME)
 
-LONGEST = 200  # letters of an exchange that is worth reading
+LONGEST = 200  # characters; nothing longer is an exchange
 COUNTED = re.compile(r"(?:(\d{1,3})\s*x?\s+)?(\D.*)")
 EXAMPLE = "an exchange is written `swap Fission for Rain of flames`, or `swap 2 Fission for 2 Rain of flames`"
 
 
 class SwapRefused(MagenoirError):
-    """An exchange that is not allowed: every breach with its rule."""
+    """An exchange that is not allowed, with every breach and its rule."""
 
     def __init__(self, breaches: Iterable[Breach]) -> None:
         self.breaches = tuple(breaches)
@@ -34,7 +34,7 @@ class SwapRefused(MagenoirError):
 
 
 class Swap(Struct, frozen=True):
-    """Copies of a card of the deck for copies of one of the side deck."""
+    """Copies of a card in the deck for copies of a card in the side deck."""
 
     out: str
     into: str
@@ -43,7 +43,8 @@ class Swap(Struct, frozen=True):
 
 
 def swapped(deck: Deck, swap: Swap) -> Deck:
-    """The deck after an exchange, which is measured by `swap_breaches`; SwapRefused where those cards are not there."""
+    """The deck after an exchange; SwapRefused if those cards are not there. `swap_breaches` says if it may be
+    played."""
     wanted = ((NOT_IN_DECK, deck.cards, swap.out, swap.leaving), (NOT_ASIDE, deck.side, swap.into, swap.coming))
     missing = [
         Breach(form, {"count": there, "card": name, "least": count}, rule="D1.4.swap", cards=(name,))
@@ -58,14 +59,14 @@ def swapped(deck: Deck, swap: Swap) -> Deck:
 
 
 def parted(cards: tuple[Card, ...], name: str, count: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """All other cards, and so many copies of this one, the last of the list."""
+    """The other cards, and `count` copies of this one, taken from the end of the list."""
     places = [place for place, card in enumerate(cards) if card.name == name][-count:] if count else []
     rest = tuple(card for place, card in enumerate(cards) if place not in places)
     return rest, tuple(cards[place] for place in places)
 
 
 def exchanges(before: Iterable[str], after: Iterable[str]) -> tuple[Swap, ...]:
-    """What was exchanged between two decks of one size, card for card by their names in the order of the lists."""
+    """What was exchanged between two decks of equal size, paired by name in the order of the lists."""
     was, now = Counter(before), Counter(after)
     out = [name for name, count in was.items() for _ in range(count - now[name])]
     into = [name for name, count in now.items() for _ in range(count - was[name])]
@@ -82,7 +83,7 @@ def write_swap(swap: Swap) -> str:
 
 
 def read_swap(text: str, deck: Deck) -> Swap:
-    """An exchange as a person writes it, names of this deck or their beginnings, English or French."""
+    """Read an exchange as a person writes it: names of cards in this deck, English or French, or how they begin."""
     words = " ".join(text.split())
     if len(words) > LONGEST or not folded(words).startswith("swap "):
         raise UnreadMove(f"{EXAMPLE}.")
@@ -99,13 +100,13 @@ def read_swap(text: str, deck: Deck) -> Swap:
 
 
 def halves(text: str) -> Iterator[tuple[str, str]]:
-    """Around each `for`, as a name may have one in it."""
+    """The text around each `for`: a card's name may contain one."""
     for found in re.finditer(" for ", text, re.IGNORECASE):
         yield text[: found.start()], text[found.end() :]
 
 
 def called(name: str, cards: Sequence[Card]) -> str:
-    """The name of the card that is called so, or whose name alone begins so; "" for none."""
+    """The card of this name, or the only one whose name begins like this; "" if there is none."""
     wanted = folded(name)
     exact = {card.name for card in cards if wanted in (folded(card.name), folded(card.name_fr))}
     begun = {card.name for card in cards if folded(card.name).startswith(wanted)}

@@ -4,7 +4,7 @@ Name: Breath and stone
 # comments, anywhere
 4 Breath
 2x Souffle          English or French names; also `Breath x4`, `Breath (4)`, `- 4 Breath`
-Rituals:            headings of one's own end with a colon, or stand in [brackets]
+Rituals:            your own headings end with a colon, or stand in [brackets]
 Side deck
 1 Tornado
 """
@@ -32,7 +32,7 @@ MOST_LINES = 1000
 LONGEST_LINE = 200
 LONGEST_NAME = 60
 MOST_CARDS = 500
-HINTED = 20  # faults that come with the names nearest to them; to look for those takes longer than to read
+HINTED = 20  # problems that come with similar names; finding those takes longer than reading
 
 Language = Literal["en", "fr"]
 FORMS: dict[str, Callable[[int, str], str]] = {
@@ -40,7 +40,7 @@ FORMS: dict[str, Callable[[int, str], str]] = {
     "4x Breath": lambda count, name: f"{count}x {name}",
     "Breath x4": lambda count, name: f"{name} x{count}",
 }
-"""How a line with a card can be written. All of them are read, and some more."""
+"""How a card's line can be written. All of these are read, and some more."""
 
 SIDE = frozenset({"side", "side deck", "sidedeck", "side-deck", "sideboard", "reserve", "deck de reserve"})
 MAIN = frozenset({"deck", "main", "main deck", "maindeck", "mainboard", "principal", "deck principal"})
@@ -55,7 +55,7 @@ NAMED = re.compile(r"(?P<key>name|nom|name[ _]fr|nom[ _]fr)\s*:\s*(?P<value>.+)"
 
 
 class Line(Struct, frozen=True):
-    """One line of a deck file: a card so many times, or whatever stands between the cards, as it was written."""
+    """One line of a deck file: a number of copies of a card, or whatever stands between the cards, as written."""
 
     kind: Literal["card", "heading", "name", "name_fr", "note", "blank"]
     text: str = ""  # of a card: the comment behind it
@@ -65,7 +65,7 @@ class Line(Struct, frozen=True):
 
 
 class DeckList(Struct, frozen=True):
-    """A deck as its file has it, comments and headings too."""
+    """A deck as its file has it, with comments and headings."""
 
     lines: tuple[Line, ...]
 
@@ -89,7 +89,7 @@ SENTENCES = (TOO_LONG, TOO_MANY, UNSEEN, LONG_NAME, NO_COPIES, NO_CARD)
 
 
 class Problem(Message, frozen=True, kw_only=True):
-    """What is wrong with one line (0: with all of them), and the names that may have been meant."""
+    """What is wrong with one line (0: with the whole text), and the names that may have been meant."""
 
     line: int = 0
     near: tuple[str, ...] = ()
@@ -100,7 +100,7 @@ class Problem(Message, frozen=True, kw_only=True):
 
 
 class DeckError(MagenoirError):
-    """A deck file that cannot be read: all that is wrong with it, and the deck of the lines that can."""
+    """A deck file that cannot be read: everything that is wrong with it, and the list of the lines that can be read."""
 
     def __init__(self, problems: Iterable[Problem], rest: DeckList | None = None) -> None:
         self.problems, self.rest = tuple(problems), rest or DeckList(())
@@ -111,7 +111,7 @@ class DeckError(MagenoirError):
 
 
 def list_of(deck: Deck) -> DeckList:
-    """A deck as a file of its own."""
+    """The list that a deck is written as."""
     lines = [Line("name", deck.name)] if deck.name else []
     lines += [Line("name_fr", deck.name_fr)] if deck.name_fr else []
     lines += [Line("blank")] if lines else []
@@ -123,7 +123,7 @@ def list_of(deck: Deck) -> DeckList:
 
 
 def write_list(found: DeckList, language: Language = "en", form: str = "4 Breath") -> str:
-    """The text of a list: `read_list` gives the same list again, whatever the language and the form."""
+    """The text of a list. `read_list` reads it back to the same list, whatever the language and the form."""
     written, side = [], False
     for line in found.lines:
         side = line.side if line.kind == "heading" else side
@@ -132,7 +132,7 @@ def write_list(found: DeckList, language: Language = "en", form: str = "4 Breath
 
 
 def line_text(line: Line, language: Language, form: Callable[[int, str], str], apart: bool = False) -> str:
-    """`apart`: a card of the side deck that no heading has put there."""
+    """`apart`: the card is in the side deck, but no heading says so."""
     if line.card is not None:
         name = (line.card.name_fr if language == "fr" else "") or line.card.name
         return ("SB: " if apart else "") + form(line.count, name) + (f"  {line.text}" if line.text else "")
@@ -144,7 +144,7 @@ def line_text(line: Line, language: Language, form: Callable[[int, str], str], a
 
 
 def read_list(text: str, library: Library) -> DeckList:
-    """The list of a text, which may come from a stranger; a DeckError tells all that is wrong with it at once."""
+    """Read a text that anyone may have written; a DeckError names everything that is wrong with it at once."""
     text = text.removeprefix("\ufeff")
     if len(text) > LONGEST_TEXT or text.count("\n") > MOST_LINES:
         raise DeckError([Problem(TOO_LONG, {"letters": LONGEST_TEXT, "lines": MOST_LINES})])
@@ -169,13 +169,13 @@ def read_list(text: str, library: Library) -> DeckList:
 
 
 def fitting(found: DeckList) -> DeckList:
-    """As much of a list as fits on a table: nobody is to count the cards of one without end."""
+    """As much of a list as fits on a table: nothing further has to count an endless list."""
     totals = accumulate(line.count for line in found.lines)
     return DeckList(tuple(line for line, total in zip(found.lines, totals, strict=True) if total <= MOST_CARDS))
 
 
 class Misread(Exception):
-    """What is wrong with a line."""
+    """A line that cannot be read."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.text)
@@ -205,7 +205,7 @@ def shortened(name: str) -> str:
 
 
 def heading_of(text: str) -> str | None:
-    """The words of a heading, folded; None: it is no heading. A known one needs no sign: `Side deck (10)`."""
+    """The words of a heading, folded; None if it is no heading. A known one needs no colon: `Side deck (10)`."""
     bare = folded(re.sub(r"\s*[:(\[]?\s*\d*\s*[)\]]?\s*:?$", "", text)).strip()
     if bare in SIDE | MAIN | KINDS:
         return bare
@@ -214,7 +214,7 @@ def heading_of(text: str) -> str | None:
 
 
 def card_line(text: str, side: bool, library: Library, hints: bool) -> Line:
-    """A card so many times; without a number, once. `SB:` before it puts it into the side deck."""
+    """A number of copies of a card; without a number, one. `SB:` before it puts it into the side deck."""
     body, note = parted(text)
     body = BULLET.sub("", body, count=1) if BULLET.match(body) else body
     if body.upper().startswith("SB:"):
@@ -233,6 +233,6 @@ def card_line(text: str, side: bool, library: Library, hints: bool) -> Line:
 
 
 def parted(text: str) -> tuple[str, str]:
-    """What is before a comment, and the comment."""
+    """The text before a comment, and the comment."""
     found = re.search(r"\s(#|//)", text)
     return (text[: found.start()].strip(), text[found.start() :].strip()) if found else (text, "")

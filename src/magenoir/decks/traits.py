@@ -1,4 +1,4 @@
-"""What cards are looked for by, as far as one card alone tells it."""
+"""What a card can be searched by, as far as the card alone determines it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from magenoir.model.names import spelled, stem
 
 
 class Traits(Struct, frozen=True):
-    """Words are stems: `flame` is found by Flame, Flames and Flame's."""
+    """What a card can be searched by. Words are stems: Flame, Flames and Flame's all find `flame`."""
 
-    words: tuple[tuple[str, str], ...]  # of its name and its Transmutable: the stem, and as it is written
-    needs: tuple[tuple[str, str], ...]  # the components that it asks for, in the same way
-    serves: tuple[str, ...]  # what it may be a component as
-    total: int  # the Mana of its printed cost, beside an X
-    keywords: tuple[str, ...]  # kinds, printed on it or in its text: Protector, Transmutable
+    words: tuple[tuple[str, str], ...]  # of its name and its Transmutable: the stem, and the word as written
+    needs: tuple[tuple[str, str], ...]  # its components, likewise
+    serves: tuple[str, ...]  # the components it can be
+    total: int  # the Mana of its printed cost, without an X
+    keywords: tuple[str, ...]  # printed on it or in its text: Protector, Transmutable
 
 
 def traits(card: Card) -> Traits:
-    """What this card is found by."""
+    """What this card can be searched by."""
     lent = [(stem(keyword.argument), keyword.argument) for keyword in card.keywords if names_word(keyword)]
     spoken = [node for node in card.nodes if isinstance(node, Keyword)]
     return Traits(
@@ -33,12 +33,12 @@ def traits(card: Card) -> Traits:
 
 
 def needs(card: Card) -> dict[str, str]:
-    """The components that it asks for: a stem, or the name of a card where there are several words; and as written."""
+    """Its components: the stem (several words are the name of a card and stay as they are), and the word as written."""
     return {word if " " in word else stem(word): word for word, _ in card.components}
 
 
 def serves(card: Card) -> frozenset[str]:
-    """D2.3: what it may be a component as, also by a Transmutable that its text gives it at times; rituals: nothing."""
+    """D2.3: the components it can be, counting a Transmutable that its text gives it at times. Rituals: none."""
     if card.kind == "ritual":
         return frozenset()
     lent = {

@@ -1,4 +1,4 @@
-"""What cards do to Mana beyond their costs, told from their effect trees: sources bring some, drains take some."""
+"""What cards do to Mana beyond their costs, read off their effect trees: sources bring some, drains take some."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ManaCard(Struct, frozen=True):
 
 
 class ManaFlow(Struct, frozen=True):
-    """The cards of a deck that bring Mana, and those that take it, from oneself or from another."""
+    """The cards of a deck that bring Mana, and those that take it, from you or from someone else."""
 
     sources: tuple[ManaCard, ...]
     drains: tuple[ManaCard, ...]
@@ -66,7 +66,7 @@ def flow_of(deck: Deck) -> ManaFlow:
 
 
 def ways_of(card: Card) -> frozenset[str]:
-    """All that a card does to Mana."""
+    """Everything that a card does to Mana."""
     paid = ("costs",) if any(card.ability_costs) else ()
     return frozenset(way for node in card.nodes for way in ways_in(node)) | frozenset(paid)
 
@@ -91,7 +91,7 @@ def ways_in(node: Node) -> Iterator[str]:
         case fx.PayFrom() | fx.ExchangeMana():
             yield "pays"
         case fx.CostChange():
-            if not isinstance(node.cards, This):  # its own cost is on its own bill
+            if not isinstance(node.cards, This):  # its own cost concerns only itself
                 yield "dearer" if node.more else "cheaper"
         case fx.OwnElementCost():
             yield "cheaper"
@@ -116,5 +116,5 @@ def ways_in(node: Node) -> Iterator[str]:
 
 
 def rate(amount: fx.Amount) -> int:
-    """A rate is printed as a number; 2 for 1 is what everybody has (R10)."""
+    """A trade rate is printed as a number; everybody trades 2 for 1 (R10)."""
     return amount.value if isinstance(amount, Number) else 0

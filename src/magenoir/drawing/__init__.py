@@ -5,8 +5,8 @@ frame, foot, panel             its border, its lower edge, its text
 scenery, sigil, motif, words   what the window shows: a landscape, a sign, the picture of a word
 glyphs, rune, exhaustion       small signs: effects, words without a picture, exhaustion
 elements, palette, lettering   shapes, colours, letters that fit
-seed, svg                      chance for pictures; writing SVG
-icons                          the files that the page takes from here
+seed, svg                      random numbers from a card's name; writing SVG
+icons                          the files that the page gets from here
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ __all__ = ["BACK", "back", "draw", "sheet", "slug"]
 
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 BACK = "back"
-"""The slug of what a card shows that nobody may know."""
+"""The slug of a hidden card's picture."""
 
 
 def slug(name: str) -> str:
-    """A name for an address or a file: `Kerloc'h's robe` is kerloc-h-s-robe. A name that is not told by that, because
-    of letters of another alphabet or because it is Back, gets a number too."""
+    """A name for a URL or a file: `Kerloc'h's robe` is kerloc-h-s-robe. A name that would be ambiguous (letters of
+    another alphabet, or Back itself) gets a number too."""
     flat = folded(name)
     plain = "-".join("".join(c if c in LETTERS else " " for c in flat).split())
     lost = any(c.isalnum() and c not in LETTERS for c in flat) or plain in ("", BACK)

@@ -14,7 +14,7 @@ ROUND = 168  # where the elements stand
 
 
 def back() -> str:
-    """It tells nothing, so it is the same for all."""
+    """The same for every card, so that it gives nothing away."""
     arcane = palette("arcane")
     return tag(
         "svg",

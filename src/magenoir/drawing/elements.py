@@ -1,4 +1,4 @@
-"""The shapes of the six elements, told apart without colour."""
+"""The shapes of the six elements, which can be told apart without colour."""
 
 from __future__ import annotations
 

@@ -17,12 +17,12 @@ STEP, GAP, HIGH = 70.0, 14.0, 80.0
 
 
 def exhausts(card: Card) -> bool:
-    """Preparing it exhausts an Animal of its player."""
+    """Whether preparing it exhausts an Animal of its player."""
     return bool(getattr(card, "exhausts", False))
 
 
 def ability_costs(card: Card) -> tuple[str, ...]:
-    """What each ability of an Animal costs, as "2 air" or nothing."""
+    """What each ability of an Animal costs: "2 air", or "" for nothing."""
     return tuple(getattr(card, "ability_costs", ()))
 
 

@@ -1,4 +1,4 @@
-"""A card's face: a window with scenery and sigil; name, cost, element, components, HP, kind; its text, if asked."""
+"""A card's face: a window with scenery and sigil; name, cost, element, components, HP, kind; its text on request."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from magenoir.model.card import Card
 from magenoir.model.mana import ELEMENTS
 
 LANGUAGES = ("en", "fr")
-WHOLE = Place(HIGH, 338, 1)  # no text, all window
+WHOLE = Place(HIGH, 338, 1)  # no text: the window has all the room
 
 
 def draw(card: Card, *, text: bool = False, language: str = "en") -> str:
-    """The picture of a card as one SVG, 5 wide and 7 high; with `text` the rules text stands in a panel below."""
+    """A card as one SVG, 5 wide and 7 high; with `text`, its rules text is in a panel below."""
     if language not in LANGUAGES:
         raise ValueError(f"a card has its name in {' and '.join(LANGUAGES)}, not in {language!r}")
     name = (card.name_fr if language == "fr" else "") or card.name
@@ -50,14 +50,14 @@ def draw(card: Card, *, text: bool = False, language: str = "en") -> str:
 
 
 def second(card: Card) -> Palette:
-    """The colours that mingle with its own: of the element it costs most of, beside its own."""
+    """The colours mixed into its own: of the other element that it costs most of."""
     others = [(-count, element) for element, count in zip(ELEMENTS, card.cost, strict=True) if element != card.element]
     count, element = min(others)
     return palette(element if count else card.element)
 
 
 def defs(mark: str, card: Card, colours: Palette) -> str:
-    """Gradients and the clip, under names that no other card on the page has."""
+    """Gradients and the clip, with ids that no other card on the page has."""
     ground = tag(
         "radialGradient",
         *(

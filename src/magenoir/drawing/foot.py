@@ -1,4 +1,4 @@
-"""The foot of a card: the components it asks for, its HP, where Equipment is worn, what an Animal's abilities cost."""
+"""The foot of a card: its components, its HP, where Equipment is worn, what an Animal's abilities cost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HEART = (
 
 
 def foot(card: Card, colours: Palette) -> str:
-    """All of it, or a flourish for a card that asks for nothing."""
+    """All of it, or a flourish where there is nothing to show."""
     if asks_nothing(card):
         return flourish(card, colours)
     if ability_costs(card):
@@ -39,21 +39,21 @@ def foot(card: Card, colours: Palette) -> str:
 
 
 def asks_nothing(card: Card) -> bool:
-    """Nothing stands at its foot."""
+    """Whether there is nothing to show at its foot."""
     stands_in = any(each.kind == "Transmutable" for each in card.keywords)
     asks = card.components or card.slot or exhausts(card) or ability_costs(card)
     return not asks and not hit_points(card) and not stands_in
 
 
 def hit_points(card: Card) -> str:
-    """Its HP as printed; nothing for a card without."""
+    """Its printed HP; "" for a card without."""
     return "X" if getattr(card, "hp_x", False) else "" if card.hp is None else str(card.hp)
 
 
 def needs(card: Card) -> str:
-    """The components: the motif of each word, how many, and the word; "= Drop" for what it can stand in for.
+    """Its components: how many, the motif of each word, and the word; "= Drop" for a word it can stand in for.
 
-    After them the sign of exhaustion, where they are exhausted.
+    Then the sign of exhaustion, if they are exhausted.
     """
     said_of = [(word, f"{count} {word}" if count > 1 else word) for word, count in card.components]
     said_of += [(each.argument, f"= {each.argument}") for each in card.keywords if each.kind == "Transmutable"]
@@ -72,7 +72,7 @@ def needs(card: Card) -> str:
 
 
 def flourish(card: Card, colours: Palette) -> str:
-    """For a card that asks for nothing: two scrolls around its element."""
+    """Two scrolls around its element."""
     return tag(
         "g",
         path(SCROLL),

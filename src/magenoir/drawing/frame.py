@@ -1,4 +1,4 @@
-"""The frame of a card. Its window tells the kind: a round for a spell, a hall with cut corners for a Permanent, a
+"""The frame of a card. The window shows its kind: a circle for a spell, a hall with cut corners for a Permanent, a
 shield for Equipment, a pointed arch for a Ritual, a head with ears for an Animal, a crown for an Adversary."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TEXTURES = {
     "mineral": "M0 20L20 0L40 20L20 40ZM0 20H40",
     "arcane": "M20 12V28M12 20H28M0 0L4 4M40 40L36 36M40 0L36 4M0 40L4 36",
 }
-"""Engraved into the border, in squares of 40: the element once more, without colour."""
+"""Engraved into the border, in squares of 40: the element again, without colour."""
 
 WINDOWS = {
     "spell": ring(207),
@@ -79,7 +79,7 @@ def tracks(colours: Palette) -> str:
 
 
 def banner(name: str) -> str:
-    """The name, in one line or two."""
+    """The name, on one line or two."""
     size, lines = heading(name, 452, 56, 44)
     first = 60 + size * 0.36 if len(lines) == 1 else 54
     return tag(
@@ -91,9 +91,9 @@ def banner(name: str) -> str:
 
 
 def price(card: Card) -> str:
-    """The printed cost, a gem for each element, down the left side; a hollow one for a card that costs nothing.
+    """The printed cost down the left side, a gem for each element; a hollow one for a card that costs nothing.
 
-    Nothing is printed on an Animal: it has no cost. A card of an Adversary's deck has a value: the Mana that it adds.
+    An Animal has no cost, so it has no gem. A card of an Adversary's deck shows its value: the Mana that it adds.
     """
     if card.value is not None:
         return circle(60, 162, 36, fill=IVORY, stroke=INK, stroke_width=5) + figure(f"+{card.value}", 60, 180)
@@ -107,13 +107,13 @@ def price(card: Card) -> str:
 
 
 def gems(card: Card) -> list[tuple[str, str]]:
-    """The elements of its cost and how much of each; X first."""
+    """The elements of its cost, X first, and how much of each."""
     found = [(card.x_element, "X")] if card.x_element else []
     return found + [(element, str(count)) for element, count in zip(ELEMENTS, card.cost, strict=True) if count]
 
 
 def figure(text: str, x: float, y: float, size: float = 52) -> str:
-    """A number that is read from afar."""
+    """A number that can be read from a distance."""
     return tag(
         "text",
         text,

@@ -52,7 +52,7 @@ GLYPHS = {
 }
 
 CUT = {"loss", "draw", "discard", "look", "mana", "price", "ward", "bar", "mute"}
-"""Glyphs whose lines are cut into the body; those of the others stand beside it."""
+"""Glyphs whose lines are cut into the body; in all others the lines stand beside it."""
 
 SHOWN = {
     effects.InflictDamage: "damage",
@@ -184,7 +184,8 @@ SHOWN = {
     effects.ElementIs: "word",
     effects.LosesWord: "word",
 }
-"""The sign of each step, change and moment, and of one's Animal. What only joins others (And, May, If...) has none."""
+"""The sign of each step, change and event, and of "your Animal". Nodes that only join others (And, May, If) have
+none."""
 
 JOINING = {
     effects.And,
@@ -203,14 +204,14 @@ JOINING = {
 
 
 class Sign(Struct, frozen=True):
-    """A glyph, and how much of it: the printed number, 0 where there is none."""
+    """A glyph and its printed number, 0 if there is none."""
 
     name: str
     amount: int = 0
 
 
 def signs(card: Card, most: int = 5) -> list[Sign]:
-    """The different signs of a card in the order of its text; of the same sign the larger number."""
+    """The signs of a card in the order of its text, each once, with its largest number."""
     found: dict[str, int] = {}
     for node in card.nodes:
         name = sign_of(node)
@@ -226,7 +227,7 @@ def sign_of(node: Node) -> str:
 
 
 def number(amount: Amount | None) -> int:
-    """The digit that is printed for an amount."""
+    """The digit printed for an amount."""
     if isinstance(amount, Number):
         return amount.value
     if isinstance(amount, Either | Increased | Per):

@@ -1,6 +1,6 @@
-"""The files the page has from here: `python -m magenoir.drawing.icons` writes them.
+"""The files that the page gets from here; `python -m magenoir.drawing.icons` writes them.
 
-web/src/generated/elements.ts holds the shapes of the elements, web/public/favicon.svg the sign of the page.
+web/src/generated/elements.ts holds the shapes of the elements; web/public/favicon.svg is the page's icon.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from magenoir.model.mana import ELEMENTS
 
 
 def elements_ts() -> str:
-    """The shapes as the page has them."""
+    """The shapes, as TypeScript for the page."""
     rows = "".join(
         f"  {name}: {{\n"
         f'    outline: "{SHAPES[name].outline}",\n'
@@ -54,7 +54,7 @@ def favicon() -> str:
 
 
 def made() -> dict[str, str]:
-    """Each file the page has from here, by its place in the project."""
+    """The text of each file, by its path in the project."""
     return {"web/src/generated/elements.ts": elements_ts(), "web/public/favicon.svg": favicon() + "\n"}
 
 

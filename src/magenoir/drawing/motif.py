@@ -1,5 +1,5 @@
-"""Motifs: the picture of a word. Cards that share a word of their names (D2.3) share its motif, and so does the card
-that asks for it as a component; a word without a drawn motif gets a rune that follows from its letters."""
+"""Motifs: the picture of a word. Cards that share a word of their names (D2.3) share its motif, and so does a card that
+needs it as a component; a word without a drawn motif gets a rune derived from its letters."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def ring(radius: float, x: float = 0, y: float = 0) -> str:
 
 
 def hole(radius: float, x: float = 0, y: float = 0) -> str:
-    """A circle that goes the other way round and so is left out of a body."""
+    """A circle drawn the other way round, which cuts a hole into a body."""
     r = n(radius)
     return f"M{n(x - radius)} {n(y)}a{r} {r} 0 1 1 {n(2 * radius)} 0a{r} {r} 0 1 1 {n(-2 * radius)} 0Z"
 
 
 def star(points: int, outer: float, inner: float, turn: float = -90) -> str:
-    """A star with so many points."""
+    """A star with this many points."""
     step = 180 / points
     return joined([around(inner if i % 2 else outer, turn + i * step) for i in range(2 * points)])
 
@@ -49,7 +49,7 @@ def spiral(turns: float, radius: float, start: float = 0, inner: float = 3) -> s
 
 
 def smooth(points: list[Point]) -> str:
-    """A soft line through the middles between the points."""
+    """A smooth line through the midpoints between the points."""
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(points)]
     curves = "".join(
         f"Q{n(p[0])} {n(p[1])} {n(m[0])} {n(m[1])}" for p, m in zip(points[1:-1], middles[1:], strict=True)

@@ -1,4 +1,4 @@
-"""Colours: a dark ground, one light and one line for each element, and what all cards share."""
+"""Colours: a dark ground, a light and a line colour for each element, and what all cards share."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ BLOOD = "#c4344a"
 
 
 def palette(element: str) -> Palette:
-    """The colours of an element; grey for a card of none."""
+    """The colours of an element; grey for a card without one."""
     return PALETTES.get(element, UNKNOWN)

@@ -1,4 +1,4 @@
-"""The text of a card, in a panel below its window, as large as it fits."""
+"""The text of a card, in a panel below its window, as large as fits."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Place(Struct, frozen=True):
 PLACES = (Place(392, 253, 0.64), Place(342, 228, 0.515), Place(300, 207, 0.415))
 LEFT = 22
 LARGEST, READABLE, SMALLEST = 28.0, 18.0, 9.0
-LEADING, BREAK = 1.22, 0.42  # heights of a line and of the gap between paragraphs, in sizes
+LEADING, BREAK = 1.22, 0.42  # the height of a line and of the gap between paragraphs, in font sizes
 
 
 def panel(card: Card, colours: Palette) -> str:
-    """It reaches further down where nothing stands below it, and further up for a long text."""
+    """It reaches further down if the foot is empty, and further up for a long text."""
     top, bottom = place(card).top, foot_of(card)
     size, rows = set_at(card, top)
     lines, y = [], (top + bottom - height(rows, size)) / 2 + size * 0.92
@@ -50,7 +50,7 @@ def panel(card: Card, colours: Palette) -> str:
 
 
 def place(card: Card) -> Place:
-    """The lowest at which the text can be read; none that would cover the cost."""
+    """The lowest place where the text is still readable, but never over the cost."""
     cost_ends = 70 + 92 * len(gems(card)) + 42
     free = [each for each in PLACES if each.top >= cost_ends] or PLACES[:1]
     return next((each for each in free if set_at(card, each.top)[0] >= READABLE), free[-1])
@@ -62,12 +62,12 @@ def foot_of(card: Card) -> float:
 
 
 def set_at(card: Card, top: float) -> tuple[float, list[str]]:
-    """Its text in a panel that begins there."""
+    """Its text, set in a panel that begins at `top`."""
     return typeset(card.text, WIDE - 2 * LEFT - 28, foot_of(card) - top - 14)
 
 
 def typeset(text: str, wide: float, high: float) -> tuple[float, list[str]]:
-    """The size of letters, and the lines; an empty line between paragraphs."""
+    """The font size and the lines, with an empty line between paragraphs."""
     size = LARGEST
     while True:
         rows = [row for each in text.splitlines() for row in [*wrapped(each, wide, size), ""]][:-1]

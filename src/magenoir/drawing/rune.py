@@ -1,4 +1,4 @@
-"""Runes: signs for words that have no picture. The letters decide which sign, so a word always has the same."""
+"""Runes: signs for words without a picture. A word's letters determine its sign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies behind a sigil: a landscape of its element, laid out anew for each card."""
+"""The landscape behind a sigil: of the card's element, different for each card."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from magenoir.drawing.palette import Palette
 from magenoir.drawing.seed import Chance
 from magenoir.drawing.svg import around, circle, go, joined, path, tag, whole
 
-REACH = 220  # half the width of the widest window, and a little more
+REACH = 220  # a little more than half the width of the widest window
 
 
 def scenery(element: str, chance: Chance, colours: Palette) -> str:
-    """Layers from far to near; the caller has laid the ground and clips."""
+    """Layers from far to near; the caller paints the ground and clips."""
     return PAINTERS.get(element, heavens)(chance, colours)
 
 
@@ -37,7 +37,7 @@ def skies(chance: Chance, colours: Palette) -> str:
 
 
 def seas(chance: Chance, colours: Palette) -> str:
-    """Water: light from above, and crest behind crest, the nearest the darkest."""
+    """Water: light from above, and crest behind crest, the nearest darkest."""
     beams = "".join(
         joined([(0, -240), around(480, angle), around(480, angle + chance.between(3, 8))])
         for angle in (58 + 11 * i + chance.between(-4, 4) for i in range(7))

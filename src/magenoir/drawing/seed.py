@@ -1,4 +1,4 @@
-"""Chance for pictures: the same words give the same numbers on any machine, whatever the hash seed of Python."""
+"""Random numbers for pictures: the same text gives the same numbers on any machine, whatever Python's hash seed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def hashed(text: str) -> int:
 
 
 class Chance:
-    """A row of numbers that follows from a text."""
+    """A sequence of random numbers, seeded by a text."""
 
     def __init__(self, text: str) -> None:
         self._state = hashed(text)

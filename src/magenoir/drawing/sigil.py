@@ -1,5 +1,5 @@
-"""The sigil of a card. In the middle stands the word that names it, above it the words that tell it from others,
-below it what it does; the star behind has as many points as its kind says, the rings follow from its whole name."""
+"""The sigil of a card. In the middle is the word that names it, above it the words that distinguish it, below it what
+it does. The star behind has a number of points for its kind; the rings follow from its whole name."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from magenoir.model.card import Card
 from magenoir.model.names import LINKING, folded, words_of
 
 POINTS = {"spell": 3, "permanent": 4, "ritual": 5, "equipment": 6, "animal": 7, "adversary": 8}
-RING = 150  # where words and signs stand
+RING = 150  # the radius on which words and signs stand
 
 
 def head_and_others(name: str) -> tuple[str, tuple[str, ...]]:
-    """The word a card is a kind of, and the rest: flame of "Draconic flame", rain of "Rain of flames"."""
+    """The word that says what the card is, and the rest: flame of "Draconic flame", rain of "Rain of flames"."""
     words = words_of(name)
     before: list[str] = []
     for word in name.split():
@@ -30,7 +30,7 @@ def head_and_others(name: str) -> tuple[str, tuple[str, ...]]:
 
 def engraved(drawn: Motif, colours: Palette, scale: float, x: float, y: float, fill: str) -> str:
     """A motif in relief: a dark bed, its body, its lines."""
-    fine = scale**0.5  # lines of a small motif are thinner, but less so than the motif is smaller
+    fine = scale**0.5  # a small motif has thinner lines, but not in proportion
     return tag(
         "g",
         path(drawn.body + drawn.lines, fill="none", stroke=colours.dark, stroke_width=11 / fine, opacity="0.8"),
@@ -57,7 +57,7 @@ def sigil(card: Card, colours: Palette, fill: str) -> str:
 
 
 def shade(words: tuple[str, ...], element: str) -> str:
-    """The first of the other words once more, large and faint behind all: it tells Draconic from Mental flame."""
+    """The first of the other words again, large and faint behind everything: it tells Draconic from Mental flame."""
     if not words:
         return ""
     drawn, colours = motif(words[0]), palette(element_of(words[0], element))
@@ -108,7 +108,7 @@ def above(words: tuple[str, ...], element: str) -> str:
 
 
 def medallion(word: str, element: str, x: float, y: float) -> str:
-    """A word in the colours of its element, or of the card."""
+    """A word, in the colours of its own element or the card's."""
     colours = palette(element_of(word, element))
     return circle(x, y, 38, fill=colours.deep, stroke=colours.line, stroke_width=3) + engraved(
         motif(word), colours, 0.58, x, y, colours.gem
@@ -123,7 +123,7 @@ def below(found: list[Sign], colours: Palette) -> str:
 
 
 def seal(sign: Sign, colours: Palette, angle: float) -> str:
-    """A glyph on a light disc; the pips outside say how much."""
+    """A glyph on a light disc; the pips around it are its number."""
     drawn, scale = GLYPHS[sign.name], placed(0, 0, 0.68)
     count = min(sign.amount, 12)
     step = 17 if count <= 7 else 13

@@ -1,4 +1,4 @@
-"""Writing SVG: numbers of one decimal, escaped text, points on circles."""
+"""Writing SVG: numbers with one decimal, escaped text, points on circles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Point = tuple[float, float]
 
 
 def n(value: float) -> str:
-    """A number as short as it may be: 3, -0.5, never -0 or 1e-7."""
+    """A number in its shortest form: 3, -0.5, never -0 or 1e-7."""
     tenths = round(value * 10)
     whole, rest = divmod(abs(tenths), 10)
     sign = "-" if tenths < 0 else ""
@@ -17,17 +17,17 @@ def n(value: float) -> str:
 
 
 def whole(value: float) -> str:
-    """A number where tenths cannot be seen."""
+    """A number whose tenths would not be visible."""
     return str(round(value))
 
 
 def go(command: str, *numbers: float) -> str:
-    """A command of a path, in whole units: a minus needs no space before it."""
+    """A path command in whole units; a minus sign needs no space before it."""
     return command + " ".join(whole(each) for each in numbers).replace(" -", "-")
 
 
 def plain(text: str) -> str:
-    """Only what prints: no control characters, none that turn the line around, none that XML forbids."""
+    """Only what prints: no control characters, none that reverse the line, none that XML forbids."""
     return "".join(c if c.isprintable() else " " for c in text).strip()
 
 
@@ -54,13 +54,13 @@ def circle(x: float, y: float, r: float, **attributes: str | float) -> str:
 
 
 def placed(x: float, y: float, scale: float = 1) -> str:
-    """A transform: there, and so large."""
+    """A transform: to this place, at this scale."""
     size = f" scale({scale:.3g})" if scale != 1 else ""
     return f"translate({n(x)} {n(y)}){size}"
 
 
 def around(radius: float, degrees: float) -> Point:
-    """The point of a circle at this angle; 0 is right, 90 is down."""
+    """The point on a circle at this angle; 0 is right, 90 is down."""
     return radius * cos(radians(degrees)), radius * sin(radians(degrees))
 
 
