@@ -84,11 +84,11 @@ async def again_the_same(server: House, game: str) -> None:
         await type(server.hub)(server.hub.storage, LocalBus(), server.hub.thinkers).place(game),
     )
     assert before is not None
-    assert before.room.course is not None
+    assert before.room.game is not None
     assert after is not None
-    assert after.room.course is not None
-    assert after.room.course.number == before.room.course.number
-    assert after.room.course.nonces == before.room.course.nonces
+    assert after.room.game is not None
+    assert after.room.game.number == before.room.game.number
+    assert after.room.game.nonces == before.room.game.nonces
 
 
 async def test_a_zero_in_an_id_or_nonce_is_no_trouble_of_the_database(each_database: str) -> None:

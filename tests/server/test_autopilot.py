@@ -14,14 +14,14 @@ from magenoir.model.state import ADVERSARY
 from magenoir.players import SimplePlayer
 from magenoir.server.messages import Stops
 from magenoir.server.rooms.autopilot import phase_of, play, settle, stops_at
-from magenoir.server.rooms.journal import Course
-from magenoir.server.storage.rows import Opening, Sitting
+from magenoir.server.rooms.journal import Game
+from magenoir.server.storage.rows import Chair, Opening
 from magenoir.told.imagining import imagination
 from magenoir.told.view import view
 from tests.match import coop
 
 TIMELY = ("Druid horns", "Kerloc'h's robe")  # what that deck may use at any time
-PERSONS = (Sitting(seat=0, kind="person"), Sitting(seat=1, kind="person"))
+PERSONS = (Chair(seat=0, kind="person"), Chair(seat=1, kind="person"))
 
 
 def opening(seed: int = 0) -> Opening:
@@ -30,34 +30,34 @@ def opening(seed: int = 0) -> Opening:
     return Opening(decks=tuple(names), seed=seed)
 
 
-def asked_in(course: Course, stops: Stops) -> Iterator[Decision]:
+def asked_in(game: Game, stops: Stops) -> Iterator[Decision]:
     """Play a game in which both persons have these stops, and pass; every decision that they are asked."""
     chairs = [replace(one, stops=stops) for one in PERSONS]
     player = SimplePlayer(1)
-    settle(course, chairs)
-    while (decision := course.match.decision) is not None and course.match.state.turn < 40:
+    settle(game, chairs)
+    while (decision := game.match.decision) is not None and game.match.state.turn < 40:
         yield decision
-        play(course, chairs, decision.seat, ["pass" if decision.kind == "window" else advice(course, player)])
+        play(game, chairs, decision.seat, ["pass" if decision.kind == "window" else advice(game, player)])
 
 
-def advice(course: Course, player: SimplePlayer) -> str:
-    assert course.match.decision is not None
-    seen = view(course.match, course.match.decision.seat)
+def advice(game: Game, player: SimplePlayer) -> str:
+    assert game.match.decision is not None
+    seen = view(game.match, game.match.decision.seat)
     assert seen.asked is not None
-    return seen.asked.options[player.choose(seen, seen.asked.options, imagination(course.match))]
+    return seen.asked.options[player.choose(seen, seen.asked.options, imagination(game.match))]
 
 
 @cache
 def windows(stops: Stops) -> tuple[tuple[tuple[str, ...], bool], ...]:
     """The windows in which somebody is asked, and whether in their own turn."""
-    course = Course(opening())
+    game = Game(opening())
     return tuple(
-        (one.window, one.seat == course.match.state.active) for one in asked_in(course, stops) if one.kind == "window"
+        (one.window, one.seat == game.match.state.active) for one in asked_in(game, stops) if one.kind == "window"
     )
 
 
 def test_nothing_forced_is_ever_asked_but_the_end_of_a_turn() -> None:
-    forced = [decision for decision in asked_in(Course(opening()), Stops()) if decision.forced]
+    forced = [decision for decision in asked_in(Game(opening()), Stops()) if decision.forced]
     assert {option.form for decision in forced for option in decision.options} == {"end turn"}
 
 
@@ -66,18 +66,18 @@ def test_every_window_where_something_can_be_done_is_a_stop_if_one_wants() -> No
 
 
 def test_no_stops_no_questions_and_the_passes_are_counted() -> None:
-    course = Course(opening())
-    assert all(decision.kind != "window" for decision in asked_in(course, Stops(mode="none")))
-    assert course.passed[0] > 10
-    assert sum(mark.auto for mark in course.marks) > course.passed[0]
+    game = Game(opening())
+    assert all(decision.kind != "window" for decision in asked_in(game, Stops(mode="none")))
+    assert game.passed[0] > 10
+    assert sum(mark.auto for mark in game.marks) > game.passed[0]
 
 
 def test_a_turn_without_a_possible_response_costs_no_message() -> None:
     """Who is not active and has nothing to use at any time is asked nothing: not by a window, not in between."""
-    course, turns = Course(opening()), set()
-    for decision in asked_in(course, Stops(mode="every")):
-        if course.match.state.phase != "set-up" and course.match.state.active == 0:
-            turns.add(course.match.state.turn)
+    game, turns = Game(opening()), set()
+    for decision in asked_in(game, Stops(mode="every")):
+        if game.match.state.phase != "set-up" and game.match.state.active == 0:
+            turns.add(game.match.state.turn)
             assert decision.seat == 0, "the other deck has nothing to respond with"
     assert len(turns) > 5
 
@@ -122,20 +122,20 @@ def test_moments_belong_to_phases(moment: str, phase: str) -> None:
 
 def test_a_window_is_passed_within_the_choice_before() -> None:
     """What the server answers stands in the journal right after the choice, as its own, and replays."""
-    course, entries = Course(opening()), []
+    game, entries = Game(opening()), []
     chairs = [replace(one, stops=Stops(mode="none")) for one in PERSONS]
     player = SimplePlayer(1)
-    entries += settle(course, chairs)
-    while course.match.decision is not None and course.match.state.turn < 20:
-        made, _ = play(course, chairs, course.match.decision.seat, [advice(course, player)])
+    entries += settle(game, chairs)
+    while game.match.decision is not None and game.match.state.turn < 20:
+        made, _ = play(game, chairs, game.match.decision.seat, [advice(game, player)])
         assert not made[0].auto
         assert all(entry.auto for entry in made[1:])
         entries += made
-    again = Course(opening())
+    again = Game(opening())
     again.follow(entries)
-    assert again.match.moves == course.match.moves
-    assert again.marks == course.marks
-    assert again.passed == course.passed
+    assert again.match.moves == game.match.moves
+    assert again.marks == game.marks
+    assert again.passed == game.passed
 
 
 def test_the_turn_of_the_adversary_is_not_ones_own() -> None:

@@ -88,7 +88,7 @@ async def test_a_game_is_played_with_decks_of_ones_own(database: str) -> None:
         place = await server.hub.place(made.game)
         assert place is not None
         assert [chair.deck for chair in place.room.chairs] == ["Mine", "Theirs"]
-        assert place.room.game.opening.decks == tuple(tuple(card.name for card in deck.cards) for deck in (FIRE, WATER))
+        assert place.room.kept.opening.decks == tuple(tuple(card.name for card in deck.cards) for deck in (FIRE, WATER))
 
 
 async def test_the_format_holds_for_whoever_begins(database: str) -> None:

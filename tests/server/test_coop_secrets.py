@@ -63,17 +63,17 @@ async def test_the_order_of_its_deck_never_leaves(database: str, players: int) -
             await play_on(tabs, 12)
             place = await server.hub.place(made.game)
             assert place is not None
-            assert place.room.course is not None
-            state = place.room.course.match.state
+            assert place.room.game is not None
+            state = place.room.game.match.state
             deck = state.zones[ADVERSARY][DECK]
             hidden = [at for at, card in enumerate(deck) if not state.cards[card].seen]  # a herald shows who comes
             assert len(hidden) > 5
             seats = (SPECTATOR, *range(players))
-            before, kept = [place.room.window.picture(seat) for seat in seats], list(deck)
+            before, kept = [place.room.shown.picture(seat) for seat in seats], list(deck)
             for at, other in zip(hidden, reversed(hidden), strict=True):
                 deck[at] = kept[other]
-            place.room.window.clear()
-            assert [place.room.window.picture(seat) for seat in seats] == before
+            place.room.shown.clear()
+            assert [place.room.shown.picture(seat) for seat in seats] == before
             deck[:] = kept
 
 
@@ -83,7 +83,7 @@ async def test_no_seed_and_no_token_of_another_leaves(database: str) -> None:
         async with at_table(server, made) as tabs:
             place = await server.hub.place(made.game)
             assert place is not None
-            secrets = {str(place.room.game.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
+            secrets = {str(place.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
             for tab in tabs:
                 said = json.dumps(tab.told)
                 assert [secret for secret in secrets if secret in said] == []

@@ -22,7 +22,7 @@ from magenoir.server.rest_types import Replay
 from magenoir.server.rooms.opening import begin, identity
 from magenoir.server.rooms.room import rebuilt
 from magenoir.server.settings import Settings
-from magenoir.server.storage.rows import Game, Opening
+from magenoir.server.storage.rows import KeptGame, Opening
 from magenoir.server.workers.bots import Thinkers, Thought, chosen
 from magenoir.server.workers.replays import Replayer
 from tests.server.served import serving
@@ -137,7 +137,7 @@ async def test_without_the_pack_a_record_says_what_is_missing(opening: Opening) 
 
 
 async def test_a_kept_game_whose_pack_is_missing_is_lost_not_broken(opening: Opening) -> None:
-    game = Game(id="g", kind="bot", opening=opening, watch=b"", cards=identity(begin(opening)))
+    game = KeptGame(id="g", kind="bot", opening=opening, watch=b"", cards=identity(begin(opening)))
     await rebuilt(game, ())
     use_packs(())
     with pytest.raises(Lost, match="is its pack missing"):

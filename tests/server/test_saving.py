@@ -19,13 +19,13 @@ from magenoir.server.errors import CannotSave, Conflict
 from magenoir.server.rest_types import NewGame
 from magenoir.server.storage.database import careful
 from magenoir.server.storage.games import Storage
-from magenoir.server.storage.rows import Entry, Game, Opening, Sitting
+from magenoir.server.storage.rows import Chair, Entry, KeptGame, Opening
 from magenoir.server.storage.schema import METADATA
 from tests.server.tables import Tab, house, whoever_is_asked
 from tests.services import PATIENCE, Postgres
 
-GAME = Game(id="g", kind="bot", opening=Opening(), watch=b"w" * 32)
-CHAIRS = (Sitting(seat=0, kind="person", token=b"t" * 32), Sitting(seat=1, kind="bot"))
+GAME = KeptGame(id="g", kind="bot", opening=Opening(), watch=b"w" * 32)
+CHAIRS = (Chair(seat=0, kind="person", token=b"t" * 32), Chair(seat=1, kind="bot"))
 
 
 async def test_the_steps_of_the_migrations_lead_to_the_tables(empty_database: str) -> None:

@@ -65,7 +65,7 @@ async def test_no_seed_and_no_token_of_another_leaves(database: str) -> None:
         await play_on(tabs, 20)
         place = await server.hub.place(made.game)
         assert place is not None
-        secrets = {str(place.room.game.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
+        secrets = {str(place.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
         for tab in tabs:
             said = json.dumps(tab.told)
             assert [secret for secret in secrets if secret in said] == []

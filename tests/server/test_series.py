@@ -13,7 +13,7 @@ from magenoir.players import sideboard
 from magenoir.server.errors import LobbyError
 from magenoir.server.rest_types import NewGame
 from magenoir.server.rooms.room import Room
-from magenoir.server.storage.rows import Game, Opening, Registered, Sitting, Standing
+from magenoir.server.storage.rows import Chair, KeptGame, Opening, Registered, Standing
 from magenoir.told.view import view
 from tests.server.meeting import FIRE, WATER, Lists, Person, both, close, invited, moved, sit_down
 from tests.server.tables import House, house
@@ -272,9 +272,9 @@ async def test_a_bot_that_lost_exchanges_by_the_rule_of_all_bots(database: str) 
         await place.room.end("concede", 1)
         await server.hub.changed(place)
         await ann.over()
-        assert place.room.course is not None
+        assert place.room.game is not None
         deck = load_decks()[WATER]
-        rule = sideboard(deck.cards, deck.side, [view(place.room.course.match, 1)])
+        rule = sideboard(deck.cards, deck.side, [view(place.room.game.match, 1)])
         assert rule
         await ann.swap(ann.mine)
         ann = await ann.go_on()
@@ -336,8 +336,8 @@ def room_after(*outcomes: str) -> Room:
     registered = (Registered(("Flame",), ("Breath",)), Registered(("Seed",), ("Water drop",)))
     standing = Standing(3, 7, registered, outcomes[:-1], tuple(f"g{at}" for at, _ in enumerate(outcomes[:-1])))
     opening = Opening(decks=(("Flame",), ("Seed",)), chooser=1, series=standing)
-    chairs = tuple(Sitting(seat=seat, kind="person") for seat in range(2))
-    game = Game(id="here", kind="link", opening=opening, watch=b"", outcome=outcomes[-1])
+    chairs = tuple(Chair(seat=seat, kind="person") for seat in range(2))
+    game = KeptGame(id="here", kind="link", opening=opening, watch=b"", outcome=outcomes[-1])
     return Room(None, game, chairs, None)  # type: ignore[arg-type]
 
 

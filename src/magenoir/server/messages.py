@@ -47,7 +47,7 @@ class Stops(Struct, frozen=True, forbid_unknown_fields=True):
     never: tuple[Name, ...] = ()  # cards not to be asked for: a window in which only they could act is passed
 
 
-class Chair(Struct, frozen=True):
+class ChairView(Struct, frozen=True):
     """Who sits where."""
 
     seat: int
@@ -247,7 +247,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     kind: Literal["bot", "hotseat", "link", "lesson"]
     seat: int  # -1: a spectator
     acting: bool  # False: a newer tab acts for this seat, and this one mirrors
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairView, ...]
     stops: Stops
     assisted: bool  # undo without end: bots, hot-seat, lessons
     coop: CoopTold | None = None  # a game against the Adversary; null: a duel
@@ -309,7 +309,7 @@ class Planned(FromServer, frozen=True, tag="planned"):
 class Presence(FromServer, frozen=True, tag="presence"):
     """Who is there has changed; also whether this tab acts."""
 
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairView, ...]
     acting: bool
     spectators: int = 0
 

@@ -20,7 +20,7 @@ export type Protocol =
   | Say
   | Ping
   | Welcome
-  | Chair
+  | ChairView
   | CoopTold
   | TableFrame
   | View
@@ -304,7 +304,7 @@ export interface Welcome {
   kind: "bot" | "hotseat" | "lesson" | "link";
   seat: number;
   acting: boolean;
-  chairs: Chair[];
+  chairs: ChairView[];
   stops: Stops;
   assisted: boolean;
   coop?: CoopTold | null;
@@ -312,7 +312,7 @@ export interface Welcome {
 /**
  * Who sits where.
  */
-export interface Chair {
+export interface ChairView {
   seat: number;
   name: string;
   kind: "bot" | "open" | "person";
@@ -615,7 +615,7 @@ export interface PlanStep {
  */
 export interface Presence {
   type: "presence";
-  chairs: Chair[];
+  chairs: ChairView[];
   acting: boolean;
   spectators?: number;
 }

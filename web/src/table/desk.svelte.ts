@@ -5,7 +5,7 @@ import type {
   AdversaryPaper,
   CardPaper,
   CardView,
-  Chair,
+  ChairView,
   Choice,
   CoopTold,
   Face,
@@ -30,7 +30,7 @@ import { sayPrice, Voice } from "./voice";
 export interface TableProps {
   frame: TableFrame;
   log: Line[];
-  chairs: Chair[];
+  chairs: ChairView[];
   seat: number;
   link: SeatLink | null;
   cards: Map<string, CardPaper>;

@@ -13,7 +13,7 @@ from magenoir.server.lobby.decks import cards_of, deck_brought
 from magenoir.server.lobby.setup import Setup
 from magenoir.server.names import clean_name
 from magenoir.server.rest_types import ChairAsked, CoopAsked, NewGame, SeatKey
-from magenoir.server.storage.rows import Against, Opening, Sitting
+from magenoir.server.storage.rows import Against, Chair, Opening
 from magenoir.server.tokens import hashed, new_token
 
 MODE = "coop"
@@ -25,7 +25,7 @@ def coop_of(new: NewGame, asked: CoopAsked) -> Setup:
     check(new, asked)
     seed = randbits(63) if new.seed is None else new.seed
     opening = Opening(seed=seed, mode=MODE, format=new.format, against=against_of(asked))
-    chairs, keys = list[Sitting](), list[SeatKey]()
+    chairs, keys = list[Chair](), list[SeatKey]()
     for seat, wish in enumerate(asked.chairs):
         if wish.who in HERE:
             keys.append(SeatKey(seat, new_token()))
@@ -52,14 +52,14 @@ def check(new: NewGame, asked: CoopAsked) -> None:
             raise LobbyError("malformed", "Whoever comes by link brings a name and a deck: leave them out.")
 
 
-def seated(seat: int, wish: ChairAsked, keys: Sequence[SeatKey], taken: Sequence[str]) -> Sitting:
+def seated(seat: int, wish: ChairAsked, keys: Sequence[SeatKey], taken: Sequence[str]) -> Chair:
     """A chair before its deck is known."""
     if wish.who == "open":
-        return Sitting(seat=seat, kind="open")
+        return Chair(seat=seat, kind="open")
     name = clean_name(wish.name, *taken)
     if wish.who in HERE:
-        return Sitting(seat=seat, kind="person", name=name, token=hashed(keys[-1].token))
-    return Sitting(seat=seat, kind="bot", name=name, bot=wish.who)
+        return Chair(seat=seat, kind="person", name=name, token=hashed(keys[-1].token))
+    return Chair(seat=seat, kind="bot", name=name, bot=wish.who)
 
 
 def against_of(asked: CoopAsked) -> Against:

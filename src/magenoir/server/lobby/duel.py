@@ -19,7 +19,7 @@ from magenoir.server.names import clean_name
 from magenoir.server.rest_types import NewGame, SeatKey
 from magenoir.server.rooms.lessons import lessons
 from magenoir.server.rooms.opening import against_in
-from magenoir.server.storage.rows import Kind, Opening, Registered, Sitting, Standing
+from magenoir.server.storage.rows import Chair, Kind, Opening, Registered, Standing
 from magenoir.server.tokens import hashed, new_token
 from magenoir.server.workers.replays import check_length
 
@@ -38,7 +38,7 @@ def duel_of(new: NewGame) -> Setup:
     tokens = {key.seat: hashed(key.token) for key in keys}
     other = OTHER[new.kind]
     chairs = tuple(
-        Sitting(
+        Chair(
             seat=seat, kind="person" if seat == me else other, name=names[seat], deck=title,
             bot=bot_of(new) if seat != me and other == "bot" else "", token=tokens.get(seat),
         )

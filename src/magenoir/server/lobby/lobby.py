@@ -19,7 +19,7 @@ from magenoir.server.lobby.setup import Setup
 from magenoir.server.names import clean_name
 from magenoir.server.rest_types import GameMade, Invitation, Join, NewGame, SeatKey, Summary
 from magenoir.server.rooms.rematch import begun
-from magenoir.server.storage.rows import Entry, Game, Sitting
+from magenoir.server.storage.rows import Chair, Entry, KeptGame
 from magenoir.server.tables.table import Place
 from magenoir.server.tables.tables import Hub
 from magenoir.server.tokens import hashed, new_token
@@ -42,7 +42,7 @@ class Lobby:
         """Begin a game; by invitation some chairs are open yet."""
         setup = await asyncio.to_thread(setup_of, new)
         watch, invite = new_token(), new_token() if setup.kind == "link" else ""
-        game = Game(
+        game = KeptGame(
             id=new_token(), kind=setup.kind, opening=setup.opening, watch=hashed(watch),
             invite=hashed(invite) if invite else None, lesson=new.lesson, engine=__version__,
         )  # fmt: skip
@@ -63,7 +63,7 @@ class Lobby:
             coop=game.opening.against.told if game.opening.against is not None else None,
         )  # fmt: skip
 
-    async def _invited(self, game_id: str, invite: str) -> tuple[Game, tuple[Sitting, ...]]:
+    async def _invited(self, game_id: str, invite: str) -> tuple[KeptGame, tuple[Chair, ...]]:
         invited = await self.storage.invited(game_id, hashed(invite))
         found = await self.storage.game(game_id) if invited else None
         if found is None:
@@ -85,7 +85,7 @@ class Lobby:
                 return GameMade(game_id, keys, "", "")
         raise LobbyError("taken", "Somebody has taken this seat already: ask for a new invitation.")
 
-    async def _sit_down(self, game: Game, chairs: tuple[Sitting, ...], join: Join) -> tuple[SeatKey, ...]:
+    async def _sit_down(self, game: KeptGame, chairs: tuple[Chair, ...], join: Join) -> tuple[SeatKey, ...]:
         wanted = picked(join.deck, join.deck_text, best_of(game.opening))
         deck = await asyncio.to_thread(deck_brought, wanted, join.deck_text, game.opening.format)
         free, coop = open_chairs(chairs), game.opening.against is not None
@@ -110,13 +110,13 @@ class Lobby:
     async def record(self, game_id: str, token: str) -> str:
         """The record of a finished game, for anybody who has a token of it. It holds all decks."""
         room = (await self._finished(game_id, token)).room
-        await check_no_secret(self.storage, room.game)
+        await check_no_secret(self.storage, room.kept)
         return await written(lambda: write_record(record_in(room)))
 
     async def series_record(self, game_id: str, token: str) -> str:
         """The one record of a series, when it is over, for anybody who has a token of one of its games."""
         room = (await self._finished(game_id, token)).room
-        last = await check_no_secret(self.storage, room.game)
+        last = await check_no_secret(self.storage, room.kept)
         if last.opening.series is None:
             raise LobbyError("not-now", "This game is not one of a series: its own record tells all of it.")
         places = [await self._place(one) for one in (*last.opening.series.games, last.id)]
@@ -124,9 +124,9 @@ class Lobby:
 
     async def summary(self, game_id: str, token: str) -> Summary:
         """A finished game in figures."""
-        course = (await self._finished(game_id, token)).room.course
-        assert course is not None
-        match = course.match.fork()
+        game = (await self._finished(game_id, token)).room.game
+        assert game is not None
+        match = game.match.fork()
         found = await asyncio.to_thread(figures, match)
         return Summary(match.outcome, match.state.turn, tuple(found.decisions), tuple(found.samples))
 
@@ -141,7 +141,7 @@ class Lobby:
         place = await self._place(game_id) if seat is not None else None
         if place is None:
             raise LobbyError("absent", ABSENT)
-        if place.room.course is None or place.room.goes_on:
+        if place.room.game is None or place.room.goes_on:
             raise LobbyError("not-now", "The game is not over yet: its record would show hidden cards.")
         return place
 
@@ -156,5 +156,5 @@ def setup_of(new: NewGame) -> Setup:
     return duel_of(new) if new.coop is None else coop_of(new, new.coop)
 
 
-def open_chairs(chairs: tuple[Sitting, ...]) -> list[Sitting]:
+def open_chairs(chairs: tuple[Chair, ...]) -> list[Chair]:
     return [chair for chair in chairs if chair.kind == "open"]

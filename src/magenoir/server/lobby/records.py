@@ -13,12 +13,12 @@ from magenoir.server.errors import LobbyError
 from magenoir.server.rooms.opening import titled
 from magenoir.server.rooms.room import Room
 from magenoir.server.storage.games import Storage
-from magenoir.server.storage.rows import Game
+from magenoir.server.storage.rows import KeptGame
 
 SECRET = "The series goes on, and nobody may look through the other's deck (D1.4): its records come when it is over."
 
 
-async def last_of_series(storage: Storage, game: Game) -> Game:
+async def last_of_series(storage: Storage, game: KeptGame) -> KeptGame:
     """The newest game of the series that this one is of."""
     while game.next and (found := await storage.game(game.next)) is not None:
         series = found[0].opening.series
@@ -28,7 +28,7 @@ async def last_of_series(storage: Storage, game: Game) -> Game:
     return game
 
 
-async def check_no_secret(storage: Storage, game: Game) -> Game:
+async def check_no_secret(storage: Storage, game: KeptGame) -> KeptGame:
     """A record of a series that goes on would tell one the deck of the other. Of one that is over: its last game."""
     last = await last_of_series(storage, game)
     series = last.opening.series
@@ -39,11 +39,11 @@ async def check_no_secret(storage: Storage, game: Game) -> Game:
 
 def record_in(room: Room) -> Record:
     """The record of a room's game."""
-    assert room.course is not None
+    assert room.game is not None
     names, decks = [chair.name for chair in room.chairs], [chair.deck for chair in room.chairs]
-    against = room.game.opening.against
+    against = room.kept.opening.against
     title = titled(against.scenario, against.level) if against is not None else ""
-    return record_of(room.course.match.fork(), names, decks, adversary=title)
+    return record_of(room.game.match.fork(), names, decks, adversary=title)
 
 
 def series_record_in(rooms: Sequence[Room]) -> SeriesRecord:

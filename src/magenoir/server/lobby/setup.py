@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from magenoir.server.rest_types import SeatKey
-from magenoir.server.storage.rows import Kind, Opening, Sitting
+from magenoir.server.storage.rows import Chair, Kind, Opening
 
 
 class Setup(Struct, frozen=True):
@@ -13,5 +13,5 @@ class Setup(Struct, frozen=True):
 
     kind: Kind
     opening: Opening
-    chairs: tuple[Sitting, ...]
+    chairs: tuple[Chair, ...]
     keys: tuple[SeatKey, ...]

@@ -12,8 +12,8 @@ from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.server.messages import Stops
-from magenoir.server.rooms.journal import Course
-from magenoir.server.storage.rows import Entry, Sitting
+from magenoir.server.rooms.journal import Game
+from magenoir.server.storage.rows import Chair, Entry
 
 PHASE_OF = {
     "activate": "main", "use": "main", "prepare": "main", "channel": "main", "trade": "main",
@@ -21,37 +21,37 @@ PHASE_OF = {
 }  # fmt: skip
 
 
-def settle(course: Course, chairs: Sequence[Sitting]) -> list[Entry]:
+def settle(game: Game, chairs: Sequence[Chair]) -> list[Entry]:
     """Answer all that nobody has to think about, up to a decision for somebody."""
     entries = []
-    while (decision := course.match.decision) is not None and automatic(course.match, decision, chairs):
-        entries.append(course.answer(decision.seat, 0, auto=True))
+    while (decision := game.match.decision) is not None and automatic(game.match, decision, chairs):
+        entries.append(game.answer(decision.seat, 0, auto=True))
     return entries
 
 
-def play(course: Course, chairs: Sequence[Sitting], seat: Seat, moves: Sequence[str]) -> tuple[list[Entry], int]:
+def play(game: Game, chairs: Sequence[Chair], seat: Seat, moves: Sequence[str]) -> tuple[list[Entry], int]:
     """Make these moves one after the other, as far as they answer what is asked; and how many that were.
 
     The first must be taken. Of the others, one that names an option of a decision that would be answered anyway
     answers it, so that a list may hold forced moves or leave them out.
     """
-    entries, taken = [course.answer(seat, moves[0])], 1
-    while (decision := course.match.decision) is not None:
+    entries, taken = [game.answer(seat, moves[0])], 1
+    while (decision := game.match.decision) is not None:
         given = moves[taken] if taken < len(moves) and decision.seat == seat else None
-        if automatic(course.match, decision, chairs) and given not in course.match.options():
-            entries.append(course.answer(decision.seat, 0, auto=True))
+        if automatic(game.match, decision, chairs) and given not in game.match.options():
+            entries.append(game.answer(decision.seat, 0, auto=True))
         elif given is None:
             break
         else:
             try:
-                entries.append(course.answer(seat, given))
+                entries.append(game.answer(seat, given))
             except MoveError:
                 break
             taken += 1
     return entries, taken
 
 
-def automatic(match: Match, decision: Decision, chairs: Sequence[Sitting]) -> bool:
+def automatic(match: Match, decision: Decision, chairs: Sequence[Chair]) -> bool:
     """Whether nobody is asked: the first option, in a window `pass`, is the answer.
 
     Nobody's turn is ended for them: what ends by itself cannot be taken back.

@@ -78,17 +78,17 @@ async def ask_bots(room: Room, series: RoomSeries) -> None:
         try:
             wanted = await asyncio.to_thread(series.bot_wants, seat, games)
         except Exception:
-            LOG.exception("a bot cannot exchange cards", extra={"game": short(room.game.id)})
+            LOG.exception("a bot cannot exchange cards", extra={"game": short(room.kept.id)})
         else:
             await room.set_chair(seat, wanted=wanted)
 
 
 async def finished_games(room: Room, series: RoomSeries) -> list[Match]:
     """The games of a series so far, as they ended. One that cannot be played again is forgotten."""
-    assert room.course is not None
+    assert room.game is not None
     found = []
     for id in series.standing.games:
         if (kept := await room.storage.game(id)) is not None:
             with suppress(Lost):
                 found.append((await rebuilt(kept[0], await room.storage.journal(id))).match)
-    return [*found, room.course.match.fork()]
+    return [*found, room.game.match.fork()]

@@ -30,7 +30,7 @@ class Mark(Struct, frozen=True):
     position: int  # in the journal
 
 
-class Course:
+class Game:
     """A game as its journal tells it: the match, how long the journal is, and a mark for each answer in the match."""
 
     def __init__(self, opening: Opening) -> None:
@@ -44,7 +44,7 @@ class Course:
         self.common = len(self.match.events)  # how much of what had happened at the last fork still has
 
     def fork(self) -> Self:
-        """The same course, to be gone on and kept only once it is saved."""
+        """The same game, to be gone on and kept only once it is saved."""
         twin = type(self).__new__(type(self))
         twin.opening, twin.length, twin.number = self.opening, self.length, self.number
         twin.match = self.match.fork()
@@ -129,10 +129,10 @@ class Course:
             self.nonces[entry.seat, entry.nonce] = (number + entry.taken, entry.taken)
 
 
-def replayed(opening: Opening, entries: Iterable[Entry]) -> Course:
-    course = Course(opening)
-    course.follow(entries)
-    return course
+def replayed(opening: Opening, entries: Iterable[Entry]) -> Game:
+    game = Game(opening)
+    game.follow(entries)
+    return game
 
 
 def says_concede(move: str) -> bool:

@@ -13,22 +13,22 @@ from magenoir.decks.series import Series
 from magenoir.model.state import Seat
 from magenoir.server.errors import Conflict, LobbyError, NotTaken
 from magenoir.server.rooms.autopilot import settle
-from magenoir.server.rooms.journal import Course
+from magenoir.server.rooms.journal import Game
 from magenoir.server.rooms.opening import identity
 from magenoir.server.rooms.room import Room
 from magenoir.server.rooms.series import afresh
-from magenoir.server.storage.rows import Entry, Game, Opening, Sitting
+from magenoir.server.storage.rows import Chair, Entry, KeptGame, Opening
 from magenoir.server.tokens import new_token
 
 
-async def begun(game: Game, chairs: Sequence[Sitting]) -> tuple[Game, list[Entry]]:
+async def begun(kept: KeptGame, chairs: Sequence[Chair]) -> tuple[KeptGame, list[Entry]]:
     """A game with all chairs taken, in its first moment, and what is answered there by itself."""
 
-    def first() -> tuple[Game, list[Entry]]:
-        course = Course(game.opening)
-        if course.match.decision is None:
+    def first() -> tuple[KeptGame, list[Entry]]:
+        game = Game(kept.opening)
+        if game.match.decision is None:
             raise LobbyError("malformed", "The game is over at that move: take an earlier one.")
-        return replace(game, cards=identity(course.match)), settle(course, chairs)
+        return replace(kept, cards=identity(game.match)), settle(game, chairs)
 
     return await asyncio.to_thread(first)
 
@@ -39,28 +39,28 @@ async def follow(room: Room, opening: Opening) -> None:
         replace(one, lease=0, asked_at=-1, refused_at=-1, agreed_at=-1, let_out=-1, rematch=False, wanted=None)
         for one in room.chairs
     )
-    game = replace(room.game, id=new_token(), opening=opening, engine=__version__, outcome="", next="", invite=None)
+    game = replace(room.kept, id=new_token(), opening=opening, engine=__version__, outcome="", next="", invite=None)
     game, entries = await begun(game, chairs)
     try:
-        await room.storage.rematch(room.game.id, game, chairs, entries)
+        await room.storage.rematch(room.kept.id, game, chairs, entries)
     except Conflict:  # the other's process has just begun it
         await room.catch_up()
     else:
-        room.game = replace(room.game, next=game.id)
+        room.kept = replace(room.kept, next=game.id)
 
 
 async def rematch(room: Room, seat: Seat) -> None:
     """This seat wants one; when all persons do, it begins: of a series, its first game."""
-    if room.course is None or room.goes_on:
+    if room.game is None or room.goes_on:
         raise NotTaken("not-now", "The game is not over yet.")
     if room.between:
         raise NotTaken("not-now", "The series goes on: exchange cards, or keep your deck, and say that you are ready.")
     await room.set_chair(seat, rematch=True)
     await room.catch_up()  # perhaps the other has said so elsewhere
-    willing = room.game.assisted or all(chair.rematch for chair in room.chairs if chair.kind == "person")
-    if not willing or room.game.next:
+    willing = room.kept.assisted or all(chair.rematch for chair in room.chairs if chair.kind == "person")
+    if not willing or room.kept.next:
         return
-    await follow(room, once_more(room.game.opening, room.game.outcome))
+    await follow(room, once_more(room.kept.opening, room.kept.outcome))
 
 
 def once_more(opening: Opening, outcome: str) -> Opening:

@@ -14,13 +14,13 @@ from magenoir.model.state import Seat
 from magenoir.server.errors import Conflict, Lost, NotTaken
 from magenoir.server.messages import Acknowledged, Refused, Stops
 from magenoir.server.rooms.autopilot import play, settle
-from magenoir.server.rooms.journal import Course, replayed, says_concede
+from magenoir.server.rooms.journal import Game, replayed, says_concede
 from magenoir.server.rooms.lessons import Lesson, lessons
 from magenoir.server.rooms.opening import identity
 from magenoir.server.rooms.series import RoomSeries, reasons
-from magenoir.server.rooms.shown import Viewer, Window
+from magenoir.server.rooms.shown import Shown, Viewer
 from magenoir.server.storage.games import Storage
-from magenoir.server.storage.rows import Entry, Game, Sitting
+from magenoir.server.storage.rows import Chair, Entry, KeptGame
 
 CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
     (errors.StaleMove, "stale"),
@@ -52,13 +52,13 @@ def refused(error: NotTaken, nonce: str) -> Refused:
 class Room:
     """One game. Its verbs are called by one at a time (`lock`); what they raise has changed nothing."""
 
-    def __init__(self, storage: Storage, game: Game, chairs: tuple[Sitting, ...], course: Course | None) -> None:
-        self.storage, self.game, self.chairs = storage, game, chairs
-        self.course = course  # None: a chair is open, and the game has not begun
+    def __init__(self, storage: Storage, kept: KeptGame, chairs: tuple[Chair, ...], game: Game | None) -> None:
+        self.storage, self.kept, self.chairs = storage, kept, chairs
+        self.game = game  # None: a chair is open, and the game has not begun
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.doubtful = False  # whether the last commit came through is not known
-        self.window = Window(self)
+        self.shown = Shown(self)
 
     @classmethod
     async def load(cls, storage: Storage, id: str) -> Room | None:
@@ -66,49 +66,49 @@ class Room:
         found = await storage.game(id)
         if found is None:
             return None
-        game, chairs = found
-        course = await rebuilt(game, await storage.journal(id)) if game.cards else None
-        return cls(storage, game, chairs, course)
+        kept, chairs = found
+        game = await rebuilt(kept, await storage.journal(id)) if kept.cards else None
+        return cls(storage, kept, chairs, game)
 
     @property
-    def running(self) -> Course:
-        """The course of a game that has begun and is not over."""
-        if self.course is None:
+    def running(self) -> Game:
+        """The game of a game that has begun and is not over."""
+        if self.game is None:
             raise NotTaken("not-now", "The game has not begun: the other chair is still open.")
-        if self.course.match.decision is None:
-            raise NotTaken("over", f"The game is over ({self.course.match.outcome}).")
-        return self.course
+        if self.game.match.decision is None:
+            raise NotTaken("over", f"The game is over ({self.game.match.outcome}).")
+        return self.game
 
     @property
     def series(self) -> RoomSeries | None:
         """The series that this game is one of."""
-        standing = self.game.opening.series
+        standing = self.kept.opening.series
         return RoomSeries(self, standing) if standing is not None else None
 
     @property
     def between(self) -> bool:
         """Whether this game is over, and another of the series is to begin."""
-        return self.series is not None and self.series.between and not self.game.next
+        return self.series is not None and self.series.between and not self.kept.next
 
     @property
     def lesson(self) -> Lesson | None:
-        return lessons().get(self.game.lesson)
+        return lessons().get(self.kept.lesson)
 
     @property
     def goes_on(self) -> bool:
-        return self.course is not None and self.course.match.decision is not None
+        return self.game is not None and self.game.match.decision is not None
 
     @property
     def length(self) -> int:
-        return -1 if self.course is None else self.course.length
+        return -1 if self.game is None else self.game.length
 
-    def still(self, number: int) -> Course:
-        """The running course, if this is the decision that is open."""
+    def still(self, number: int) -> Game:
+        """The running game, if this is the decision that is open."""
         self.not_stale(number)
         return self.running
 
     def not_stale(self, number: int) -> None:
-        if self.course is not None and number != self.course.number:
+        if self.game is not None and number != self.game.number:
             raise NotTaken("stale", STALE)
 
     # ------------------------------------------------------------------------------------------------------- verbs
@@ -136,23 +136,23 @@ class Room:
             raise
         return Acknowledged(nonce, trial.number, taken)
 
-    def guided(self, course: Course, moves: Sequence[str]) -> Sequence[str]:
+    def guided(self, game: Game, moves: Sequence[str]) -> Sequence[str]:
         """In a lesson, what the guide waits for."""
         if self.lesson is None:
             return moves
-        if not (allowed := self.lesson.allowed(course.match, moves)):
+        if not (allowed := self.lesson.allowed(game.match, moves)):
             raise NotTaken("not-now", "The guide waits for another move.")
         return allowed
 
     def known(self, seat: Seat, nonce: str) -> Acknowledged | None:
-        done = self.course.nonces.get((seat, nonce)) if self.course is not None and nonce else None
+        done = self.game.nonces.get((seat, nonce)) if self.game is not None and nonce else None
         return None if done is None else Acknowledged(nonce, *done)
 
     async def choose_for_bot(self, seat: Seat, number: int, move: str | None) -> bool:
         """The answer of a bot, or a plain one where it has none. False: it came too late."""
-        if self.course is None or number != self.course.length or self.course.match.decision is None:
+        if self.game is None or number != self.game.length or self.game.match.decision is None:
             return False
-        trial = self.course.fork()
+        trial = self.game.fork()
         options = trial.match.options()
         chosen = move if move in options else "pass" if "pass" in options else options[0]
         entries = [trial.answer(seat, options.index(chosen)), *settle(trial, self.chairs)]
@@ -193,7 +193,7 @@ class Room:
         self.not_stale(number)
         if self.asked_by not in (-1, seat):
             raise NotTaken("not-now", "Somebody else asks to take something back: answer that first.")
-        count, way = self.window.way_back(seat)
+        count, way = self.shown.way_back(seat)
         if way.how == "no":
             raise NotTaken("not-now", "This cannot be taken back now.")
         if way.how == "free":
@@ -206,21 +206,21 @@ class Room:
 
     async def answer_undo(self, seat: Seat, number: int, agree: bool) -> None:
         """Let another take back what they asked for, or not: all who are asked must agree."""
-        course, asker = self.still(number), self.asked_by
+        game, asker = self.still(number), self.asked_by
         if seat not in self.waits_for:
             raise NotTaken("not-now", "Nobody asks you to take something back.")
         if not agree:
-            await self.set_chair(asker, refused_at=course.length)
+            await self.set_chair(asker, refused_at=game.length)
             return
         if self.waits_for != (seat,):
-            await self.set_chair(seat, agreed_at=course.length)
+            await self.set_chair(seat, agreed_at=game.length)
             await self.catch_up()  # perhaps another has agreed elsewhere
         if self.asked_by == asker and set(self.waits_for) <= {seat}:
-            await self._take_back(asker, self.window.way_back(asker)[0])
+            await self._take_back(asker, self.shown.way_back(asker)[0])
 
     async def _take_back(self, seat: Seat, count: int) -> None:
-        assert self.course is not None
-        trial = self.course.fork()
+        assert self.game is not None
+        trial = self.game.fork()
         await self.save(trial, [trial.undo(seat, count)])
 
     @property
@@ -240,15 +240,15 @@ class Room:
 
     def standing(self, *but: Seat) -> tuple[Seat, ...]:
         """The persons who are not out, without these."""
-        course = self.course
+        game = self.game
         persons = [chair.seat for chair in self.chairs if chair.kind == "person" and chair.seat not in but]
-        return tuple(seat for seat in persons if course is None or not course.out(seat))
+        return tuple(seat for seat in persons if game is None or not game.out(seat))
 
     def refused(self, seat: Seat) -> bool:
         """Whether this seat has been told no, and has not chosen anything since."""
-        if self.course is None:
+        if self.game is None:
             return False
-        mine = [mark.position for mark in self.course.marks if mark.seat == seat and not mark.auto]
+        mine = [mark.position for mark in self.game.marks if mark.seat == seat and not mark.auto]
         return self.chairs[seat].refused_at > max(mine, default=-1)
 
     @property
@@ -256,16 +256,16 @@ class Room:
         """All that everybody may see change. Stops are a seat's own business, so that nobody can tell who sets them;
         of the deck that it wants in a series others see that it is ready."""
         chairs = (replace(chair, stops=Stops(), wanted=None) for chair in self.chairs)
-        return self.length, self.game.next, self.series and self.series.public, *chairs
+        return self.length, self.kept.next, self.series and self.series.public, *chairs
 
     @property
     def rematch(self) -> tuple[tuple[Seat, ...], str]:
         """Who wants one, and the game that it is."""
-        return tuple(chair.seat for chair in self.chairs if chair.rematch), self.game.next
+        return tuple(chair.seat for chair in self.chairs if chair.rematch), self.kept.next
 
     async def lend(self, seat: Seat) -> int:
         """The seat goes to a new tab, which gets this number."""
-        lease = await self.storage.lease(self.game.id, seat)
+        lease = await self.storage.lease(self.kept.id, seat)
         self.chairs = tuple(replace(one, lease=lease) if one.seat == seat else one for one in self.chairs)
         return lease
 
@@ -273,59 +273,59 @@ class Room:
         await self.set_chair(seat, stops=stops)
 
     async def set_chair(self, seat: Seat, **values: Any) -> None:
-        await self.storage.set_chair(self.game.id, seat, **values)
+        await self.storage.set_chair(self.kept.id, seat, **values)
         self.chairs = tuple(replace(one, **values) if one.seat == seat else one for one in self.chairs)
-        self.window.clear()
+        self.shown.clear()
 
     # ------------------------------------------------------------------------------------------------------ saving
 
-    async def save(self, trial: Course, entries: Sequence[Entry]) -> None:
+    async def save(self, trial: Game, entries: Sequence[Entry]) -> None:
         """Write down what was tried, then make it the game. If it cannot be saved, it has not happened."""
-        assert self.course is not None
+        assert self.game is not None
         self.doubtful = True
         try:
-            outcome = trial.match.outcome if trial.match.outcome != self.game.outcome else None
-            await self.storage.append(self.game.id, self.course.length, entries, outcome)
+            outcome = trial.match.outcome if trial.match.outcome != self.kept.outcome else None
+            await self.storage.append(self.kept.id, self.game.length, entries, outcome)
         except Conflict:
             await self.catch_up()
             raise NotTaken("stale", STALE) from None
-        trial.remember(entries[0], self.course.number)
+        trial.remember(entries[0], self.game.number)
         self._go_to(trial)
         self.doubtful = False
 
     async def catch_up(self) -> bool:
         """Take over what others have written since; whether there was anything to show."""
-        found = await self.storage.game(self.game.id)
+        found = await self.storage.game(self.kept.id)
         if found is None:
             return False
         before = self.public
-        game, chairs = found
-        if game.cards:
-            entries = await self.storage.journal(self.game.id, max(self.length, 0))
-            if self.course is None:
-                self.course = await rebuilt(game, entries)
+        kept, chairs = found
+        if kept.cards:
+            entries = await self.storage.journal(self.kept.id, max(self.length, 0))
+            if self.game is None:
+                self.game = await rebuilt(kept, entries)
             elif entries:
-                trial = self.course.fork()
+                trial = self.game.fork()
                 await asyncio.to_thread(trial.follow, entries)
                 self._go_to(trial)
-        self.game, self.chairs, self.doubtful = game, chairs, False
-        self.window.clear()
+        self.kept, self.chairs, self.doubtful = kept, chairs, False
+        self.shown.clear()
         return before != self.public
 
-    def _go_to(self, trial: Course) -> None:
-        self.course = trial
-        self.window.cut(trial.common)
+    def _go_to(self, trial: Game) -> None:
+        self.game = trial
+        self.shown.cut(trial.common)
         for viewer in self.viewers:
             viewer.log_sent = min(viewer.log_sent, trial.common)
-        self.game = replace(self.game, outcome=trial.match.outcome)
+        self.kept = replace(self.kept, outcome=trial.match.outcome)
 
 
-async def rebuilt(game: Game, entries: Sequence[Entry]) -> Course:
+async def rebuilt(kept: KeptGame, entries: Sequence[Entry]) -> Game:
     """A game out of its journal, in a thread: a long one takes a while."""
     try:
-        course = await asyncio.to_thread(replayed, game.opening, entries)
+        game = await asyncio.to_thread(replayed, kept.opening, entries)
     except errors.CardError as error:
         raise Lost(f"a card of this game is not known any more, is its pack missing? {error}") from None
-    if identity(course.match) != game.cards:
+    if identity(game.match) != kept.cards:
         raise Lost("the cards of this game are not those it was begun with")
-    return course
+    return game

@@ -42,12 +42,12 @@ class RoomSeries:
     def now(self) -> Series:
         """With the game of this room, where that is over."""
         series = Series(self.standing.best_of, self.standing.outcomes)
-        return series.with_game(self.room.game.outcome) if self.room.game.outcome else series
+        return series.with_game(self.room.kept.outcome) if self.room.kept.outcome else series
 
     @property
     def sitting(self) -> Sitting:
         """The same as a value that knows the rules of a series."""
-        opening, titles = self.room.game.opening, [chair.deck for chair in self.room.chairs]
+        opening, titles = self.room.kept.opening, [chair.deck for chair in self.room.chairs]
         seats = list(zip(titles, self.standing.registered, opening.decks, strict=True))
         return Sitting(
             limits=load_formats()[opening.format],
@@ -60,7 +60,7 @@ class RoomSeries:
     @property
     def between(self) -> bool:
         """Whether this game is over and another follows, or has followed."""
-        return bool(self.room.game.outcome) and not self.now.over
+        return bool(self.room.kept.outcome) and not self.now.over
 
     @property
     def ready(self) -> tuple[Seat, ...]:
@@ -81,7 +81,7 @@ class RoomSeries:
 
     def keeps(self, seat: Seat) -> Wanted:
         """The wish to change nothing."""
-        return Wanted(self.room.length, self.room.game.opening.decks[seat])
+        return Wanted(self.room.length, self.room.kept.opening.decks[seat])
 
     def wants(self, cards: Cards) -> Wanted:
         return Wanted(self.room.length, tuple(spread(cards)))
@@ -102,9 +102,9 @@ class RoomSeries:
         """The next game: what each seat wants, and the loser chooses who begins (R5)."""
         room, sitting = self.room, self.sitting
         wanted = [self._wanted(chair.seat) or self.keeps(chair.seat) for chair in room.chairs]
-        standing = replace(self.standing, outcomes=sitting.series.outcomes, games=(*self.standing.games, room.game.id))
+        standing = replace(self.standing, outcomes=sitting.series.outcomes, games=(*self.standing.games, room.kept.id))
         return replace(
-            room.game.opening, decks=tuple(one.cards for one in wanted), seed=sitting.seed_of_game,
+            room.kept.opening, decks=tuple(one.cards for one in wanted), seed=sitting.seed_of_game,
             chooser=sitting.series.chooser, moves=(), series=standing,
         )  # fmt: skip
 
@@ -114,10 +114,10 @@ class RoomSeries:
         """As one seat may know it; -1: as everybody may."""
         series, standing = self.now, self.standing
         return SeriesTold(
-            best_of=standing.best_of, format=self.room.game.opening.format, number=len(standing.outcomes) + 1,
+            best_of=standing.best_of, format=self.room.kept.opening.format, number=len(standing.outcomes) + 1,
             outcomes=series.outcomes, score=series.score, outcome=series.outcome, between=self.between,
             ready=self.ready if self.between else (),
-            games=(*standing.games, self.room.game.id) if series.over else (),
+            games=(*standing.games, self.room.kept.id) if series.over else (),
             mine=self._decks(seat) if seat >= 0 else None,
         )  # fmt: skip
 
@@ -128,7 +128,7 @@ class RoomSeries:
         return MyDecks(
             self.room.chairs[seat].deck,
             Lists(counted(registered.cards), counted(registered.side)),
-            lists_of(registered, self.room.game.opening.decks[seat]),
+            lists_of(registered, self.room.kept.opening.decks[seat]),
             None if wanted is None else lists_of(registered, wanted.cards),
         )
 

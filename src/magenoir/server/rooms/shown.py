@@ -43,7 +43,7 @@ class Picture(Struct, frozen=True):
     take_back: TakeBack
 
 
-class Window:
+class Shown:
     """A room as it is seen from each seat. What was made for one tab serves the others until the room changes."""
 
     def __init__(self, room: Room) -> None:
@@ -62,32 +62,32 @@ class Window:
 
     def frame(self, viewer: Viewer) -> TableFrame | None:
         """The table for one tab, with the part of the log that it has not; None: there is none yet."""
-        course = self.room.course
-        if course is None:
+        game = self.room.game
+        if game is None:
             return None
         picture, log = self.picture(viewer.seat), self.log(viewer.seat)
         lesson = self.room.lesson
-        passed = course.passed[viewer.seat] if viewer.seat >= 0 else 0
+        passed = game.passed[viewer.seat] if viewer.seat >= 0 else 0
         frame = TableFrame(
-            number=course.number,
+            number=game.number,
             view=picture.view,
             choices=picture.choices,
             chain=picture.chain,
-            chain_lines=min(course.match.state.chain_events, len(log)) if picture.chain else 0,
+            chain_lines=min(game.match.state.chain_events, len(log)) if picture.chain else 0,
             changes=picture.changes,
             log=tuple(log[viewer.log_sent :]),
             log_from=viewer.log_sent,
             take_back=picture.take_back,
             auto_passed=passed - viewer.passes_told,
-            lesson=lesson.stand(course.match, self.room.game.lesson) if lesson else None,
+            lesson=lesson.stand(game.match, self.room.kept.lesson) if lesson else None,
         )
         viewer.log_sent, viewer.passes_told = len(log), passed
         return frame
 
     def picture(self, seat: Seat) -> Picture:
         if seat not in self._pictures:
-            assert self.room.course is not None
-            match, eye = self.room.course.match, None if seat == SPECTATOR else seat
+            assert self.room.game is not None
+            match, eye = self.room.game.match, None if seat == SPECTATOR else seat
             seen = view(match, eye)
             if seen.asked is not None:  # the number of the match counts what nobody was asked: a frame has its own
                 seen = replace(seen, asked=replace(seen.asked, number=-1))
@@ -100,8 +100,8 @@ class Window:
 
     def log(self, seat: Seat) -> list[Line]:
         """All that has happened, a line for each event."""
-        assert self.room.course is not None
-        match, log = self.room.course.match, self._logs.setdefault(seat, [])
+        assert self.room.game is not None
+        match, log = self.room.game.match, self._logs.setdefault(seat, [])
         reader = None if seat == SPECTATOR else seat
         turn = log[-1].turn if log else first_turn(match)
         log += lines(match.events[len(log) :], reader, match.state, turn)
@@ -109,15 +109,15 @@ class Window:
 
     def way_back(self, seat: Seat) -> tuple[int, TakeBack]:
         """How many answers a seat would take back, and how it may."""
-        course = self.room.course
-        if course is None or self.room.game.next:
+        game = self.room.game
+        if game is None or self.room.kept.next:
             return 0, TakeBack("no", "nothing")
         if self.room.refused(seat):
             return 0, TakeBack("no", "refused")
         others = [chair.seat for chair in self.room.chairs if chair.seat != seat]
         alone = self.room.goes_on and not self.room.standing(seat)  # nobody is left who could be asked
-        assisted = self.room.game.assisted or alone
-        return way_back(course.match, seat, course.chosen(seat), assisted, course.chosen(*others))
+        assisted = self.room.kept.assisted or alone
+        return way_back(game.match, seat, game.chosen(seat), assisted, game.chosen(*others))
 
 
 def first_turn(match: Match) -> int:

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from magenoir.model.state import Seat
 from magenoir.server.messages import Stops
 from magenoir.server.storage.database import Database, exactly_one, in_time
-from magenoir.server.storage.rows import Entry, Game, Opening, Sitting, Wanted
+from magenoir.server.storage.rows import Chair, Entry, KeptGame, Opening, Wanted
 from magenoir.server.storage.schema import CHAIRS, GAMES, JOURNAL
 
 AS_JSON: dict[str, Any] = {"stops": Stops, "wanted": Wanted | None}
@@ -26,13 +26,13 @@ class Storage(Database):
     # --------------------------------------------------------------------------------------------------- beginning
 
     @in_time
-    async def create(self, game: Game, chairs: Sequence[Sitting], entries: Sequence[Entry] = ()) -> None:
+    async def create(self, game: KeptGame, chairs: Sequence[Chair], entries: Sequence[Entry] = ()) -> None:
         """A new game, with the answers that nobody had to think about."""
         async with self.transaction() as connection:
             await _create(connection, game, chairs, entries)
 
     @in_time
-    async def fill(self, game: Game, chair: Sitting, entries: Sequence[Entry]) -> None:
+    async def fill(self, game: KeptGame, chair: Chair, entries: Sequence[Entry]) -> None:
         """Somebody takes an open chair; with the last one the game begins. Conflict: another has taken it."""
         async with self.transaction() as connection:
             open_chair = and_(_chair(game.id, chair.seat), CHAIRS.c.kind == "open")
@@ -41,7 +41,7 @@ class Storage(Database):
             await _write(connection, game.id, 0, entries)
 
     @in_time
-    async def rematch(self, old: str, game: Game, chairs: Sequence[Sitting], entries: Sequence[Entry]) -> None:
+    async def rematch(self, old: str, game: KeptGame, chairs: Sequence[Chair], entries: Sequence[Entry]) -> None:
         """The game that follows another. Conflict: it has one already."""
         async with self.transaction() as connection:
             followed = update(GAMES).where(GAMES.c.id == old, GAMES.c.next == "").values(next=game.id)
@@ -68,11 +68,11 @@ class Storage(Database):
             return await connection.scalar(wanted) is not None
 
     @in_time
-    async def game(self, game: str) -> tuple[Game, tuple[Sitting, ...]] | None:
+    async def game(self, game: str) -> tuple[KeptGame, tuple[Chair, ...]] | None:
         async with self.reading() as connection:
             row = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).one_or_none()
             rows = await connection.execute(select(CHAIRS).where(CHAIRS.c.game == game).order_by(CHAIRS.c.seat))
-            return None if row is None else (_game(row), tuple(map(_sitting, rows)))
+            return None if row is None else (_game(row), tuple(map(_chair_of, rows)))
 
     @in_time
     async def journal(self, game: str, since: int = 0) -> list[Entry]:
@@ -125,7 +125,9 @@ def _chair(game: str, seat: Seat) -> ColumnElement[bool]:
     return and_(CHAIRS.c.game == game, CHAIRS.c.seat == seat)
 
 
-async def _create(connection: AsyncConnection, game: Game, chairs: Sequence[Sitting], entries: Sequence[Entry]) -> None:
+async def _create(
+    connection: AsyncConnection, game: KeptGame, chairs: Sequence[Chair], entries: Sequence[Entry]
+) -> None:
     await connection.execute(insert(GAMES).values(**_of_game(game), created=time.time()))
     await connection.execute(insert(CHAIRS), [_of_chair(game.id, chair) for chair in chairs])
     await _write(connection, game.id, 0, entries)
@@ -145,22 +147,22 @@ def _text(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _of_game(game: Game) -> dict[str, Any]:
+def _of_game(game: KeptGame) -> dict[str, Any]:
     return {**_fields(game), "opening": _text(game.opening), "touched": time.time()}
 
 
-def _of_chair(game: str, chair: Sitting) -> dict[str, Any]:
+def _of_chair(game: str, chair: Chair) -> dict[str, Any]:
     return {**_fields(chair), "game": game, **{name: _text(getattr(chair, name)) for name in AS_JSON}}
 
 
-def _game(row: Row[Any]) -> Game:
-    values = {name: getattr(row, name) for name in Game.__struct_fields__}
-    return Game(**{**values, "opening": msgspec.json.decode(row.opening, type=Opening)})
+def _game(row: Row[Any]) -> KeptGame:
+    values = {name: getattr(row, name) for name in KeptGame.__struct_fields__}
+    return KeptGame(**{**values, "opening": msgspec.json.decode(row.opening, type=Opening)})
 
 
-def _sitting(row: Row[Any]) -> Sitting:
-    values = {name: getattr(row, name) for name in Sitting.__struct_fields__ if name not in AS_JSON}
-    return Sitting(**values, **{name: msgspec.json.decode(getattr(row, name), type=AS_JSON[name]) for name in AS_JSON})
+def _chair_of(row: Row[Any]) -> Chair:
+    values = {name: getattr(row, name) for name in Chair.__struct_fields__ if name not in AS_JSON}
+    return Chair(**values, **{name: msgspec.json.decode(getattr(row, name), type=AS_JSON[name]) for name in AS_JSON})
 
 
 def _entry(row: Row[Any]) -> Entry:

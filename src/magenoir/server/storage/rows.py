@@ -65,7 +65,7 @@ class Wanted(Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-class Sitting(Struct, frozen=True, kw_only=True):
+class Chair(Struct, frozen=True, kw_only=True):
     """A chair as it is kept."""
 
     seat: Seat
@@ -84,7 +84,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
     let_out: Seat = -1
 
 
-class Game(Struct, frozen=True, kw_only=True):
+class KeptGame(Struct, frozen=True, kw_only=True):
     """A game as it is kept."""
 
     id: str

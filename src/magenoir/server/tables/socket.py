@@ -109,7 +109,7 @@ class Tab:
             while True:
                 data = await visit.outbox.take()
                 if data is None:
-                    frame = visit.place.room.window.frame(visit.viewer)
+                    frame = visit.place.room.shown.frame(visit.viewer)
                     data = msgspec.json.encode(frame) if frame is not None else b""
                 if data:
                     await self.websocket.send_text(data.decode())

@@ -149,7 +149,7 @@ class Hub:
         empty = sorted((one for one in self._places.values() if not one.busy), key=lambda one: -one.left)
         for rank, place in enumerate(empty):
             if rank >= most or monotonic() - place.left > idle:
-                del self._places[place.room.game.id]
+                del self._places[place.room.kept.id]
 
     # ------------------------------------------------------------------------------------------- telling and showing
 
@@ -303,7 +303,7 @@ class Hub:
             except NotTaken:  # another process was faster
                 self.show(place)
             except Exception:
-                LOG.exception("a bot cannot go on", extra={"game": short(room.game.id)})
+                LOG.exception("a bot cannot go on", extra={"game": short(room.kept.id)})
                 return
 
     async def _bot_turn(self, place: Place, seat: int) -> None:
@@ -317,12 +317,12 @@ class Hub:
             await self.tell(place)
 
     async def _bot_move(self, room: Room, seat: int) -> str | None:
-        assert room.course is not None
-        lesson, match = room.lesson, room.course.match
+        assert room.game is not None
+        lesson, match = room.lesson, room.game.match
         if lesson is not None and (told := lesson.their_move(match)) in match.options():
             return told
-        opening = room.game.opening
-        thought = Thought(room.game.id, room.chairs[seat].bot, opening.seed, opening, tuple(match.moves), seat)
+        opening = room.kept.opening
+        thought = Thought(room.kept.id, room.chairs[seat].bot, opening.seed, opening, tuple(match.moves), seat)
         return await self.thinkers.think(thought)
 
 

@@ -12,7 +12,7 @@ from magenoir.model.state import Seat
 from magenoir.server.errors import NotTaken
 from magenoir.server.limits import Bucket
 from magenoir.server.messages import Counsel, Word
-from magenoir.server.rooms.journal import Course
+from magenoir.server.rooms.journal import Game
 
 PHRASES = 5, 10.0  # at once, and again within so many seconds
 COUNSELS = 10, 10.0
@@ -50,14 +50,14 @@ class Talk:
         self._words = {one: known for one, known in self._words.items() if one[1] in proposed}
         return before != self._words
 
-    def check_counsel(self, seat: Seat, said: Counsel, course: Course) -> None:
+    def check_counsel(self, seat: Seat, said: Counsel, game: Game) -> None:
         """Whether a seat may say this of the open decision."""
-        decision = course.match.decision
-        if decision is None or not decision.shared or not course.sees(seat):
+        decision = game.match.decision
+        if decision is None or not decision.shared or not game.sees(seat):
             raise NotTaken("not-now", "This decision is not for all players to talk over.")
-        if course.out(seat):
+        if game.out(seat):
             raise NotTaken("foreign", "Who is out has no say in this.")
-        if said.move not in course.match.options():
+        if said.move not in game.match.options():
             raise NotTaken("unread", "This is not among the options.")
         words = self.words(said.number)
         proposed = any(one.move == said.move and one.stance == "propose" and one.seat != seat for one in words)

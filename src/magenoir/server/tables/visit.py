@@ -82,9 +82,9 @@ class Visit:
 
     def tell_counsel(self) -> None:
         """What the players say of the open decision, if this seat is shown what it is about."""
-        course, eye = self.place.room.course, None if self.seat == SPECTATOR else self.seat
-        if course is not None and course.sees(eye):
-            self.say(msg.Counselled(course.number, self.place.counsel))
+        game, eye = self.place.room.game, None if self.seat == SPECTATOR else self.seat
+        if game is not None and game.sees(eye):
+            self.say(msg.Counselled(game.number, self.place.counsel))
 
     async def arrive(self) -> None:
         """The seat is this tab's now; then all that it has to know."""
@@ -96,10 +96,10 @@ class Visit:
                 await go_on(room)  # where a server died just when all were ready
         stops = room.chairs[self.seat].stops if self.seat != SPECTATOR else msg.Stops()
         chairs = self.place.chairs(self.hub.claim_after)
-        against = room.game.opening.against
+        against = room.kept.opening.against
         self.say(
             msg.Welcome(
-                room.game.id, room.game.kind, self.seat, self.acting, chairs, stops, room.game.assisted,
+                room.kept.id, room.kept.kind, self.seat, self.acting, chairs, stops, room.kept.assisted,
                 against.told if against is not None else None,
             )
         )  # fmt: skip
@@ -142,7 +142,7 @@ class Visit:
             self.say(msg.Failed("trouble", CANNOT_SAVE))
             self.hub.spawn(self.hub.heal(self.place))
         except Exception:
-            LOG.exception("a message broke the server", extra={"game": short(self.place.room.game.id)})
+            LOG.exception("a message broke the server", extra={"game": short(self.place.room.kept.id)})
             self.say(msg.Failed("trouble", "Something in the server broke. Nothing was done; the game is as it was."))
 
     async def _obey(self, said: msg.Said) -> None:
@@ -201,7 +201,7 @@ class Visit:
     async def _claim(self, other: Seat) -> None:
         room = self.place.room
         away = [chair.seat for chair in self.place.chairs(self.hub.claim_after) if chair.claimable]
-        coop = room.game.opening.against is not None
+        coop = room.kept.opening.against is not None
         if not any(seat == other if coop else seat != self.seat for seat in away):
             raise NotTaken("not-now", "The game can be claimed only when the other has been away for a while.")
         if coop:
@@ -222,19 +222,19 @@ class Visit:
         await self.hub.tell_said(self.place, told)
 
     def _why(self, said: msg.AskWhy) -> None:
-        course = self.place.room.still(said.number)
+        game = self.place.room.still(said.number)
         try:
-            found = reasons(course.match, self.seat, said.card, said.seat, said.move)
+            found = reasons(game.match, self.seat, said.card, said.seat, said.move)
         except MoveError as error:
             raise not_taken(error) from None
         self.say(msg.Reasons(said.nonce, found))
 
     def _plan(self, said: msg.AskPlan) -> None:
         room = self.place.room
-        course = room.still(said.number)
-        moves = said.moves or (room.lesson.next_moves(course.match) if room.lesson else ())
+        game = room.still(said.number)
+        moves = said.moves or (room.lesson.next_moves(game.match) if room.lesson else ())
         try:
-            steps, ether, reserve = plan(course.match, self.seat, moves, beginner)
+            steps, ether, reserve = plan(game.match, self.seat, moves, beginner)
         except MoveError as error:
             raise not_taken(error) from None
-        self.say(msg.Planned(said.nonce, course.number, steps, ether, reserve))
+        self.say(msg.Planned(said.nonce, game.number, steps, ether, reserve))

@@ -1,5 +1,5 @@
 // From one game to the next: what a page does when a rematch or the next game of a series begins.
-import type { Chair, Refused, Rematched, SeatKey } from "../../generated/protocol";
+import type { ChairView, Refused, Rematched, SeatKey } from "../../generated/protocol";
 import { t } from "../words/i18n";
 import { change, keep, type Ring } from "./keyring";
 import { LiveGame } from "./live.svelte";
@@ -7,7 +7,7 @@ import { router } from "../browser/router.svelte";
 import { toasts } from "../ui/toasts.svelte";
 import { names, sayReason } from "../words/sentences";
 
-function say(refusal: Refused | string, chairs: Chair[]): void {
+function say(refusal: Refused | string, chairs: ChairView[]): void {
   if (typeof refusal === "string") toasts.say(refusal);
   else toasts.say(sayReason(t, refusal, names(t, chairs)), refusal.rules ?? []);
 }

@@ -1,6 +1,6 @@
 // A running game as one seat (or a spectator) follows it.
 import type {
-  Chair,
+  ChairView,
   Choose,
   Counsel,
   Line,
@@ -45,7 +45,7 @@ function nonce(): string {
 export class LiveGame implements SeatLink {
   connection = $state<Connection>("connecting");
   welcome = $state.raw<Welcome | null>(null);
-  chairs = $state.raw<Chair[]>([]);
+  chairs = $state.raw<ChairView[]>([]);
   acting = $state(true);
   spectators = $state(0);
   stops = $state.raw<Stops>({});
@@ -65,7 +65,7 @@ export class LiveGame implements SeatLink {
   /** The Adversary, in a game against one. */
   readonly coop = $derived(this.welcome?.coop ?? null);
   /** Who sits at the table, with the Adversary. */
-  readonly table = $derived.by<Chair[]>(() => {
+  readonly table = $derived.by<ChairView[]>(() => {
     if (!this.coop) return this.chairs;
     const name = named(this.coop.name, this.coop.name_fr);
     return [...this.chairs, { seat: ADVERSARY, name, kind: "bot", deck: "", present: true }];
@@ -90,7 +90,7 @@ export class LiveGame implements SeatLink {
   constructor(
     readonly game: string,
     readonly token: string,
-    readonly refused: (refusal: Refused | string, chairs: Chair[]) => void = () => {},
+    readonly refused: (refusal: Refused | string, chairs: ChairView[]) => void = () => {},
     readonly moved: (to: Rematched) => void = () => {},
     world: World = thisPage(),
   ) {

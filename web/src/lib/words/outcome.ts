@@ -1,5 +1,5 @@
 // How a game ended, as a person would say it.
-import type { Chair, Line } from "../../generated/protocol";
+import type { ChairView, Line } from "../../generated/protocol";
 import { t } from "./i18n";
 import { names, sayLine } from "./sentences";
 
@@ -26,15 +26,15 @@ export function sayOutcome(outcome: string, seat: number, players: readonly stri
 }
 
 /** Why: `Ann loses: no HP left.` Empty where the log does not say. */
-export function sayEnd(log: readonly Line[], chairs: readonly Chair[]): string {
+export function sayEnd(log: readonly Line[], chairs: readonly ChairView[]): string {
   const line = log.findLast((one) => ["loses", "falls", "players-win"].includes(one.key));
   return line ? `${sayLine(t, line, names(t, chairs))}.` : "";
 }
 
-export function nameOf(chairs: readonly Chair[], seat: number): string {
+export function nameOf(chairs: readonly ChairView[], seat: number): string {
   return names(t, chairs).player(seat);
 }
 
-export function namesOf(chairs: readonly Chair[]): string[] {
+export function namesOf(chairs: readonly ChairView[]): string[] {
   return [...chairs].sort((a, b) => a.seat - b.seat).map((chair) => chair.name);
 }

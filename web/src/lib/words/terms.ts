@@ -1,5 +1,5 @@
 // What things are called in the reader's language: cards, players, Mana, the words of the rules (locales/*/game.json).
-import type { Chair, Face } from "../../generated/protocol";
+import type { ChairView, Face } from "../../generated/protocol";
 import { ADVERSARY, LETTERS } from "../game/coop";
 
 export type Translate = (key: string | string[], values?: Record<string, unknown>) => string;
@@ -16,7 +16,7 @@ export interface Names {
 /** Players by the names they chose; cards in English, unless French names are given. */
 export function names(
   t: Translate,
-  chairs: readonly Pick<Chair, "seat" | "name">[],
+  chairs: readonly Pick<ChairView, "seat" | "name">[],
   french?: ReadonlyMap<string, string>,
 ): Names {
   return {
