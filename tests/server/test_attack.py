@@ -16,7 +16,7 @@ from magenoir.match.game import Match
 from magenoir.server.errors import LobbyError
 from magenoir.server.http.pings import PINGS
 from magenoir.server.rest_types import Join, NewGame
-from magenoir.server.storage import games as storage
+from magenoir.server.storage.games import Storage
 from magenoir.server.tables.bus import LocalBus
 from magenoir.server.workers import replays
 from tests.server.served import serving
@@ -111,7 +111,7 @@ async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, m
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
         asked = next(tab for tab in tabs if tab.table["choices"])
-        keeper = storage.Storage(url)
+        keeper = Storage(url)
         async with keeper.engine.begin() as connection:
             await connection.execute(text("LOCK TABLE journal"))
             monkeypatch.setattr("magenoir.server.storage.database.PATIENCE", 0.5)

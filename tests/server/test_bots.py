@@ -21,9 +21,9 @@ from magenoir.server.errors import NoAnswer
 from magenoir.server.rooms.opening import begin
 from magenoir.server.storage.rows import Opening
 from magenoir.server.workers import bots
-from magenoir.server.workers import pool as minds
+from magenoir.server.workers import pool as workers_pool
 from magenoir.server.workers.bots import KEPT, Idea, Memory, Thinkers, Thought, chosen
-from magenoir.server.workers.pool import BUSY, Answering, Mind, Minds, end_with_parent
+from magenoir.server.workers.pool import BUSY, Answering, Pool, Worker, end_with_parent
 from tests.services import PATIENCE
 
 DECKS = [tuple(card.name for card in deck.cards) for deck in load_decks().values()][:2]
@@ -55,20 +55,20 @@ def thinkers() -> Iterator[Thinkers]:
 
 
 def process_of(thinkers: Thinkers) -> Any:
-    return thinkers._minds._minds[0]._process
+    return thinkers._pool._workers[0]._process
 
 
 @pytest.fixture
 def given(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Set when a question has been sent to a process; to be cleared before the one that is waited for."""
-    sent, give = Event(), Mind._given
+    sent, give = Event(), Worker._given
 
-    def giving(mind: Mind, question: bytes) -> bool:
-        taken = give(mind, question)
+    def giving(worker: Worker, question: bytes) -> bool:
+        taken = give(worker, question)
         sent.set()
         return taken
 
-    monkeypatch.setattr(Mind, "_given", giving)
+    monkeypatch.setattr(Worker, "_given", giving)
     return sent
 
 
@@ -139,9 +139,9 @@ async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered(thi
     assert await thinkers.think(thought) in match.options()
     stuck = process_of(thinkers)
     os.kill(stuck.pid, signal.SIGSTOP)  # as good as a loop without end
-    thinkers._minds._deadline = 0.1
+    thinkers._pool._deadline = 0.1
     assert await thinkers.think(thought) is None
-    thinkers._minds._deadline = PATIENCE
+    thinkers._pool._deadline = PATIENCE
     assert await thinkers.think(thought) in match.options()
     assert process_of(thinkers) is not stuck
 
@@ -199,17 +199,17 @@ class Clock:
 async def test_waiting_counts_from_when_there_is_a_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a slow machine starting one takes longer than anybody waits for an answer."""
     clock, gate = Clock(), tmp_path / "gate"
-    monkeypatch.setattr(minds, "monotonic", clock)
-    monkeypatch.setattr(minds, "LONGEST_WAIT", 0.01)
+    monkeypatch.setattr(workers_pool, "monotonic", clock)
+    monkeypatch.setattr(workers_pool, "LONGEST_WAIT", 0.01)
     monkeypatch.setenv("MAGENOIR_TEST_GATE", str(gate))
-    pool = Minds(1, slow_to_start, PATIENCE)
+    pool = Pool(1, slow_to_start, PATIENCE)
     asked = [asyncio.create_task(pool.ask(f"game {at}", b"%d" % at)) for at in range(3)]
     await asyncio.sleep(0)
     clock.now = 100.0
     await asyncio.sleep(0.05)  # more than the longest wait, by both clocks
     gate.touch()
     assert await asyncio.gather(*asked) == [b"0", b"1", b"2"]
-    process: Any = pool._minds[0]._process
+    process: Any = pool._workers[0]._process
     os.kill(process.pid, signal.SIGSTOP)
     asked = [asyncio.create_task(pool.ask(f"game {at}", b"%d" % at)) for at in range(2)]
     await asyncio.sleep(0)

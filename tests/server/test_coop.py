@@ -13,12 +13,12 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.record.replaying import verify
 from magenoir.files.record.text import read_record
 from magenoir.server.errors import LobbyError
-from magenoir.server.lobby import coop as together
+from magenoir.server.lobby import coop as lobby_coop
 from magenoir.server.lobby.decks import cards_of
 from magenoir.server.rest_types import ChairAsked, CoopAsked, GameMade, Join, NewGame
 from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.workers.replays import replay_of
-from tests.server.company import DECKS, NAMES, SCENARIO, at_table, coop, gathered, out, until_out, welcome
+from tests.server.coop import DECKS, NAMES, SCENARIO, at_table, coop, gathered, out, until_out, welcome
 from tests.server.tables import House, Tab, house, play_on, whoever_is_asked
 
 
@@ -143,7 +143,7 @@ async def test_a_game_goes_on_in_another_process_whatever_became_of_the_scenario
         async with at_table(server, made) as tabs:
             await played(tabs, 10)
             view, log = tabs[0].table["view"], tabs[0].log
-    monkeypatch.setattr(together, "load_adversaries", dict)
+    monkeypatch.setattr(lobby_coop, "load_adversaries", dict)
     async with house(each_database) as server, at_table(server, made) as tabs:
         assert tabs[0].table["view"] == view
         assert tabs[0].log == log
@@ -356,10 +356,10 @@ async def test_a_record_is_played_on(database: str) -> None:
             assert len(made.keys) == (1 if new.kind == "bot" else 3)
             found = await server.hub.storage.game(made.game)
             assert found is not None
-            against = found[0].opening.against
-            assert against is not None
-            assert (against.scenario, against.level) == (SCENARIO, 2)
-            assert against.cards == tuple(card.name for card in load_adversaries()[SCENARIO].deck(2))
+            adversary = found[0].opening.coop
+            assert adversary is not None
+            assert (adversary.scenario, adversary.level) == (SCENARIO, 2)
+            assert adversary.cards == tuple(card.name for card in load_adversaries()[SCENARIO].deck(2))
             async with await server.tab(made, made.keys[-1].seat) as tab:
                 assert (await tab.until("table"))["view"]["mode"] == "coop"
         with pytest.raises(LobbyError, match="seats 0 to 2"):

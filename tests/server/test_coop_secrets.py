@@ -9,7 +9,7 @@ import pytest
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.model.state import ADVERSARY, DECK
 from magenoir.server.rooms.shown import SPECTATOR
-from tests.server.company import DECKS, SCENARIO, at_table, gathered
+from tests.server.coop import DECKS, SCENARIO, at_table, gathered
 from tests.server.tables import Tab, house, play_on
 from tests.server.test_secrets import lying_open, named, names
 

@@ -11,7 +11,7 @@ import pytest
 from magenoir.server.messages import Word
 from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.tables.talk import COUNSELS, Talk
-from tests.server.company import at_table, gathered, until_out, until_shared
+from tests.server.coop import at_table, gathered, until_out, until_shared
 from tests.server.serving import Served
 from tests.server.tables import Tab, house, play_on
 from tests.services import Postgres

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.company import coop
+from tests.server.coop import coop
 from tests.server.killing import survive
 
 

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from magenoir.server.accounts import types as member_papers
+from magenoir.server.accounts import types as account_types
 from magenoir.server.accounts.accounts import TRIES
 from magenoir.server.accounts.passwords import AT_ONCE, WAITING
 from magenoir.server.http.guard import CHANGES, LARGEST_BODY, MESSAGES
@@ -23,7 +23,7 @@ from magenoir.server.run import LARGEST_MESSAGE
 from magenoir.server.settings import Settings
 from magenoir.server.tables.talk import COUNSELS, PHRASES
 
-PAPERS = member_papers.__name__
+PAPERS = account_types.__name__
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 ENTRY = re.compile(r"^### (\S+)\n\n```json\n(.*?)```\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -54,14 +54,14 @@ def test_every_example_is_a_message_of_its_type(union: Any, name: str, example: 
 
 @pytest.mark.parametrize(("name", "example", "said"), entries("Accounts"), ids=lambda value: str(value)[:12])
 def test_every_example_of_accounts_is_a_paper(name: str, example: str, said: str) -> None:
-    kind = getattr(member_papers, name)
+    kind = getattr(account_types, name)
     paper = msgspec.json.decode(example, type=kind)
     assert msgspec.json.decode(msgspec.json.encode(paper)) == msgspec.json.decode(example)
 
 
 def test_every_paper_of_accounts_has_an_example() -> None:
     shown = {name for name, _, _ in entries("Accounts")}
-    papers = {name for name, kind in vars(member_papers).items() if getattr(kind, "__module__", "") == PAPERS}
+    papers = {name for name, kind in vars(account_types).items() if getattr(kind, "__module__", "") == PAPERS}
     assert papers - shown == {"SessionPaper", "Done"}
 
 

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -19,7 +20,7 @@ from magenoir.server.errors import CannotSave, Conflict
 from magenoir.server.rest_types import NewGame
 from magenoir.server.storage.database import careful
 from magenoir.server.storage.games import Storage
-from magenoir.server.storage.rows import Chair, Entry, KeptGame, Opening
+from magenoir.server.storage.rows import Chair, Coop, Entry, KeptGame, Opening
 from magenoir.server.storage.schema import METADATA
 from tests.server.tables import Tab, house, whoever_is_asked
 from tests.services import PATIENCE, Postgres
@@ -48,6 +49,13 @@ async def test_servers_that_start_together_make_the_tables_once(empty_database: 
     assert await storages[3].game("g") == (GAME, CHAIRS)
     for storage in storages:
         await storage.close()
+
+
+def test_the_adversary_of_a_game_kept_by_an_older_server_is_known() -> None:
+    kept = b'{"decks":[[]],"mode":"coop","against":{"scenario":"a","level":2,"cards":["Flame"]}}'
+    opening = Opening(decks=((),), mode="coop", coop=Coop("a", 2, ("Flame",)))
+    assert msgspec.json.decode(kept, type=Opening) == opening
+    assert b'"against":' in msgspec.json.encode(opening)
 
 
 def test_many_may_open_a_new_file_at_the_same_moment(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from magenoir.model.names import folded
 from magenoir.server.messages import Phrase
 from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.tables.talk import PHRASES
-from tests.server.company import at_table, gathered, until_out
+from tests.server.coop import at_table, gathered, until_out
 from tests.server.tables import house
 
 

@@ -13,7 +13,7 @@ from magenoir.server.lobby.decks import cards_of, deck_brought
 from magenoir.server.lobby.setup import Setup
 from magenoir.server.names import clean_name
 from magenoir.server.rest_types import ChairAsked, CoopAsked, NewGame, SeatKey
-from magenoir.server.storage.rows import Against, Chair, Opening
+from magenoir.server.storage.rows import Chair, Coop, Opening
 from magenoir.server.tokens import hashed, new_token
 
 MODE = "coop"
@@ -24,7 +24,7 @@ def coop_of(new: NewGame, asked: CoopAsked) -> Setup:
     """A table for a game that was asked for."""
     check(new, asked)
     seed = randbits(63) if new.seed is None else new.seed
-    opening = Opening(seed=seed, mode=MODE, format=new.format, against=against_of(asked))
+    opening = Opening(seed=seed, mode=MODE, format=new.format, coop=adversary_of(asked))
     chairs, keys = list[Chair](), list[SeatKey]()
     for seat, wish in enumerate(asked.chairs):
         if wish.who in HERE:
@@ -62,14 +62,14 @@ def seated(seat: int, wish: ChairAsked, keys: Sequence[SeatKey], taken: Sequence
     return Chair(seat=seat, kind="bot", name=name, bot=wish.who)
 
 
-def against_of(asked: CoopAsked) -> Against:
+def adversary_of(asked: CoopAsked) -> Coop:
     """The Adversary, with its deck as it is today."""
     known = load_adversaries()
     if asked.scenario not in known:
         raise LobbyError("malformed", f"There is no Adversary {asked.scenario!r}: there are {', '.join(known)}.")
     one = known[asked.scenario]
     cards = tuple(card.name for card in one.deck(asked.level))
-    return Against(one.slug, asked.level, cards, one.name, one.name_fr)
+    return Coop(one.slug, asked.level, cards, one.name, one.name_fr)
 
 
 def placed(opening: Opening, seat: int, cards: tuple[str, ...]) -> Opening:

@@ -18,7 +18,7 @@ from magenoir.server.lobby.setup import Setup
 from magenoir.server.names import clean_name
 from magenoir.server.rest_types import NewGame, SeatKey
 from magenoir.server.rooms.lessons import lessons
-from magenoir.server.rooms.opening import against_in
+from magenoir.server.rooms.opening import coop_in
 from magenoir.server.storage.rows import Chair, Kind, Opening, Registered, Standing
 from magenoir.server.tokens import hashed, new_token
 from magenoir.server.workers.replays import check_length
@@ -85,10 +85,9 @@ def continued(new: NewGame) -> tuple[Opening, tuple[str, ...]]:
         seats, moves = len(record.seats) - 1, len(record.moves)
         raise LobbyError("malformed", f"This record has seats 0 to {seats}, and moves 0 to {moves}.")
     decks = tuple(tuple(name for count, name in place.cards for _ in range(count)) for place in record.seats)
-    against = against_in(record) if record.adversary is not None else None
     opening = Opening(
         decks=decks, seed=record.seed, chooser=record.chooser, mode=record.mode, moves=record.moves[:at],
-        against=against,
+        coop=coop_in(record),
     )  # fmt: skip
     return opening, tuple(place.deck[:60] for place in record.seats)
 

@@ -60,7 +60,7 @@ class Lobby:
         return Invitation(
             host, game.opening.format, best_of(game.opening), taken=not free,
             players=tuple(chair.name for chair in taken), open=len(free),
-            coop=game.opening.against.told if game.opening.against is not None else None,
+            coop=game.opening.coop.told if game.opening.coop is not None else None,
         )  # fmt: skip
 
     async def _invited(self, game_id: str, invite: str) -> tuple[KeptGame, tuple[Chair, ...]]:
@@ -88,7 +88,7 @@ class Lobby:
     async def _sit_down(self, game: KeptGame, chairs: tuple[Chair, ...], join: Join) -> tuple[SeatKey, ...]:
         wanted = picked(join.deck, join.deck_text, best_of(game.opening))
         deck = await asyncio.to_thread(deck_brought, wanted, join.deck_text, game.opening.format)
-        free, coop = open_chairs(chairs), game.opening.against is not None
+        free, coop = open_chairs(chairs), game.opening.coop is not None
         if coop and len(free) != game.opening.decks.count(()):
             raise Conflict  # somebody sat down while we looked
         if join.bot and not coop:

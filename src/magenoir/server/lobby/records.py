@@ -41,8 +41,8 @@ def record_in(room: Room) -> Record:
     """The record of a room's game."""
     assert room.game is not None
     names, decks = [chair.name for chair in room.chairs], [chair.deck for chair in room.chairs]
-    against = room.kept.opening.against
-    title = titled(against.scenario, against.level) if against is not None else ""
+    coop = room.kept.opening.coop
+    title = titled(coop.scenario, coop.level) if coop is not None else ""
     return record_of(room.game.match.fork(), names, decks, adversary=title)
 
 

@@ -9,7 +9,7 @@ from magenoir.files.record.replaying import play_move
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards
-from magenoir.server.storage.rows import Against, Opening
+from magenoir.server.storage.rows import Coop, Opening
 
 
 def begin(opening: Opening) -> Match:
@@ -19,8 +19,8 @@ def begin(opening: Opening) -> Match:
     else:
         library = load_cards()
         decks = [[library.card(name) for name in deck] for deck in opening.decks]
-        against = [library.card(name) for name in opening.against.cards] if opening.against is not None else []
-        match = Match.new(decks, opening.seed, opening.chooser, opening.mode, adversary=against)
+        adversary = [library.card(name) for name in opening.coop.cards] if opening.coop is not None else []
+        match = Match.new(decks, opening.seed, opening.chooser, opening.mode, adversary=adversary)
     for number, move in enumerate(opening.moves, 1):
         play_move(match, number, move)
     return match
@@ -39,11 +39,12 @@ def titled(scenario: str, level: int) -> str:
     return f"{scenario} level {level}"
 
 
-def against_in(record: Record) -> Against:
-    """The Adversary of a record, whose deck is as the record has it."""
-    assert record.adversary is not None
+def coop_in(record: Record) -> Coop | None:
+    """The Adversary of a record, whose deck is as the record has it; None: it is a duel."""
+    if record.adversary is None:
+        return None
     slug, _, level = record.adversary.deck.partition(" level ")
     cards = tuple(name for count, name in record.adversary.cards for _ in range(count))
     known = load_adversaries().get(slug)
     names = (known.name, known.name_fr) if known is not None else (slug, slug)
-    return Against(slug, int(level) if level in ("1", "2") else 1, cards, *names)
+    return Coop(slug, int(level) if level in ("1", "2") else 1, cards, *names)

@@ -69,5 +69,5 @@ def once_more(opening: Opening, outcome: str) -> Opening:
         return opening
     if opening.series is not None:
         return afresh(opening, opening.series, randbits(63))
-    chooser = Series(1, (outcome,)).chooser if opening.against is None else None
+    chooser = Series(1, (outcome,)).chooser if opening.coop is None else None
     return replace(opening, seed=randbits(63), chooser=chooser, moves=())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from magenoir.decks.formats import CASUAL
 from magenoir.model.state import Seat
@@ -30,7 +30,7 @@ class Standing(Struct, frozen=True):
     games: tuple[str, ...] = ()  # their ids
 
 
-class Against(Struct, frozen=True):
+class Coop(Struct, frozen=True):
     """The Adversary of a co-op game. Its deck is kept with the game, whatever becomes of the scenario."""
 
     scenario: str
@@ -55,7 +55,7 @@ class Opening(Struct, frozen=True):
     moves: tuple[tuple[Seat, str], ...] = ()  # of a record that is played on from there
     format: str = CASUAL  # what the decks may hold: that of who joins is measured by it, too
     series: Standing | None = None
-    against: Against | None = None  # a co-op game
+    coop: Coop | None = field(default=None, name="against")  # as it has been kept from the first
 
 
 class Wanted(Struct, frozen=True):

@@ -96,11 +96,11 @@ class Visit:
                 await go_on(room)  # where a server died just when all were ready
         stops = room.chairs[self.seat].stops if self.seat != SPECTATOR else msg.Stops()
         chairs = self.place.chairs(self.hub.claim_after)
-        against = room.kept.opening.against
+        coop = room.kept.opening.coop
         self.say(
             msg.Welcome(
                 room.kept.id, room.kept.kind, self.seat, self.acting, chairs, stops, room.kept.assisted,
-                against.told if against is not None else None,
+                coop.told if coop is not None else None,
             )
         )  # fmt: skip
         self.welcomed = True
@@ -201,7 +201,7 @@ class Visit:
     async def _claim(self, other: Seat) -> None:
         room = self.place.room
         away = [chair.seat for chair in self.place.chairs(self.hub.claim_after) if chair.claimable]
-        coop = room.kept.opening.against is not None
+        coop = room.kept.opening.coop is not None
         if not any(seat == other if coop else seat != self.seat for seat in away):
             raise NotTaken("not-now", "The game can be claimed only when the other has been away for a while.")
         if coop:

@@ -21,7 +21,7 @@ from magenoir.players import PLAYERS, Player, chance_of
 from magenoir.server.errors import NoAnswer
 from magenoir.server.rooms.opening import begin
 from magenoir.server.storage.rows import Opening
-from magenoir.server.workers.pool import Minds
+from magenoir.server.workers.pool import Pool
 from magenoir.told.imagining import base_game, imagination
 from magenoir.told.view import view
 
@@ -58,14 +58,14 @@ class Thinkers:
     """The bots of this server: so many think at a time, none longer than the deadline."""
 
     def __init__(self, workers: int, deadline: float = 2.0, notice: Notice | None = None) -> None:
-        self._minds, self._notice = Minds(workers, learn, deadline), notice
-        self.warm, self.close = self._minds.warm, self._minds.close
+        self._pool, self._notice = Pool(workers, learn, deadline), notice
+        self.warm, self.close = self._pool.warm, self._pool.close
 
     async def think(self, thought: Thought) -> str | None:
         """The bot's move; None: it has none in time, and something legal must do."""
         began = monotonic()
         try:
-            answer = await self._minds.ask(thought.game, msgspec.msgpack.encode(thought))
+            answer = await self._pool.ask(thought.game, msgspec.msgpack.encode(thought))
             idea = msgspec.msgpack.decode(answer, type=Idea)
         except NoAnswer as error:
             idea = Idea(trouble=str(error))

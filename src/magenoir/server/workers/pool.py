@@ -37,7 +37,7 @@ Learn = Callable[[], Answering]
 """Called once in a process: prepares to answer. It must be something that pickle can name."""
 
 
-class Mind:
+class Worker:
     """One process, started when it is first needed. All but `close` is called from threads, by one at a time."""
 
     def __init__(self, learn: Learn) -> None:
@@ -106,89 +106,89 @@ class Mind:
             process.kill()
 
 
-class Minds:
+class Pool:
     """So many processes, and the queue before them."""
 
     def __init__(self, count: int, learn: Learn, deadline: float) -> None:
         self._deadline = deadline
-        self._minds = [Mind(learn) for _ in range(count)]
-        self._idle = self._minds.copy()
-        self._waiting: OrderedDict[str, deque[asyncio.Future[Mind]]] = OrderedDict()  # whose turn is next stands first
-        self._threads = ThreadPoolExecutor(count, "magenoir-minds", deafen)
+        self._workers = [Worker(learn) for _ in range(count)]
+        self._idle = self._workers.copy()
+        self._waiting: OrderedDict[str, deque[asyncio.Future[Worker]]] = OrderedDict()  # who is next stands first
+        self._threads = ThreadPoolExecutor(count, "magenoir-workers", deafen)
         self._closed = Event()
 
     def warm(self) -> None:
         """Start the processes that are idle, so that the first question need not wait for one."""
-        for mind in () if self._closed.is_set() else self._idle.copy():
-            self._idle.remove(mind)
-            self._in_thread(mind, mind.start)
+        for worker in () if self._closed.is_set() else self._idle.copy():
+            self._idle.remove(worker)
+            self._in_thread(worker, worker.start)
 
     async def ask(self, who: str, question: bytes) -> bytes:
         """The answer; or NoAnswer."""
-        mind = await self._mind_for(who)
-        return await asyncio.shield(self._in_thread(mind, partial(mind.ask, question, self._deadline)))
+        worker = await self._worker_for(who)
+        return await asyncio.shield(self._in_thread(worker, partial(worker.ask, question, self._deadline)))
 
     async def close(self) -> None:
         """Kill all, and leave nothing behind. Whoever waits gets NoAnswer."""
         self._closed.set()
-        for mind in self._minds:
-            mind.close()
+        for worker in self._workers:
+            worker.close()
         for queue in self._waiting.values():
-            for place in queue:
-                place.cancel()
+            for turn in queue:
+                turn.cancel()
         await asyncio.to_thread(self._threads.shutdown)
-        for mind in self._minds:
-            await asyncio.to_thread(mind.stop)
+        for worker in self._workers:
+            await asyncio.to_thread(worker.stop)
 
-    async def _mind_for(self, who: str) -> Mind:
+    async def _worker_for(self, who: str) -> Worker:
         """Of the idle ones the one that answered the same asker last; or the next that is free, when it is its turn."""
         if self._closed.is_set():
             raise NoAnswer(CLOSED)
         if self._idle:
-            mind = next((mind for mind in self._idle if mind.last_asked_by == who), self._idle[-1])
-            self._idle.remove(mind)
+            worker = next((worker for worker in self._idle if worker.last_asked_by == who), self._idle[-1])
+            self._idle.remove(worker)
         else:
-            place: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
-            self._waiting.setdefault(who, deque()).append(place)
+            turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(who, deque()).append(turn)
             try:
-                await self._wait_for(place)
+                await self._wait_for(turn)
             except asyncio.CancelledError:
-                if not place.cancel() and not place.cancelled():  # it was given one at the same moment
-                    self._free(place.result())
+                if not turn.cancel() and not turn.cancelled():  # it was given one at the same moment
+                    self._free(turn.result())
                 raise
-            if place.cancel() or place.cancelled():
+            if turn.cancel() or turn.cancelled():
                 raise NoAnswer(CLOSED if self._closed.is_set() else BUSY)
-            mind = place.result()
-        mind.last_asked_by = who
-        return mind
+            worker = turn.result()
+        worker.last_asked_by = who
+        return worker
 
-    async def _wait_for(self, place: asyncio.Future[Mind]) -> None:
+    async def _wait_for(self, turn: asyncio.Future[Worker]) -> None:
         """Until a process is given, or none was for too long. Time in which every process starts does not count: on a
         slow machine that alone may take longer."""
         began = monotonic()
-        while not place.done():
-            waited = monotonic() - max(began, min(mind.ready_since for mind in self._minds))
+        while not turn.done():
+            waited = monotonic() - max(began, min(worker.ready_since for worker in self._workers))
             if waited >= LONGEST_WAIT:
                 return
-            await asyncio.wait([place], timeout=LONGEST_WAIT - max(0.0, waited))
+            await asyncio.wait([turn], timeout=LONGEST_WAIT - max(0.0, waited))
 
-    def _in_thread(self, mind: Mind, task: Callable[[], T]) -> asyncio.Future[T]:
+    def _in_thread(self, worker: Worker, task: Callable[[], T]) -> asyncio.Future[T]:
         """Have a process do something; it is free for others when that is done, whoever still waits for it."""
         done = asyncio.get_running_loop().run_in_executor(self._threads, task)
-        done.add_done_callback(lambda _: self._free(mind))
+        done.add_done_callback(lambda _: self._free(worker))
         return done
 
-    def _free(self, mind: Mind) -> None:
+    def _free(self, worker: Worker) -> None:
         """Give it to the asker whose turn it is, who then stands last."""
         while self._waiting:
             who, queue = self._waiting.popitem(last=False)
-            place = queue.popleft()
+            turn = queue.popleft()
             if queue:
                 self._waiting[who] = queue
-            if not place.done():
-                place.set_result(mind)
+            if not turn.done():
+                turn.set_result(worker)
                 return
-        self._idle.append(mind)
+        self._idle.append(worker)
 
 
 def deafen() -> None:

@@ -29,10 +29,9 @@ from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
 from magenoir.server.errors import NoAnswer, Unavailable
-from magenoir.server.messages import CoopTold
 from magenoir.server.rest_types import Moment, Replay, ReplayAsked
-from magenoir.server.rooms.opening import against_in
-from magenoir.server.workers.pool import LATE, Minds
+from magenoir.server.rooms.opening import coop_in
+from magenoir.server.workers.pool import LATE, Pool
 from magenoir.told.figures import Figures, is_choice, sample
 from magenoir.told.imagining import base_game
 from magenoir.told.lines import lines
@@ -50,14 +49,14 @@ class Replayer:
     """One record at a time."""
 
     def __init__(self, deadline: float = DEADLINE) -> None:
-        self._minds = Minds(1, learn, deadline)
-        self.close = self._minds.close
+        self._pool = Pool(1, learn, deadline)
+        self.close = self._pool.close
 
     async def replay(self, record: str, game: int = 1) -> bytes:
         """The replay as JSON; an error says what is wrong with the record."""
         asked = ReplayAsked(record.encode("utf-8", "replace").decode(), game)
         try:
-            answer = await self._minds.ask("", msgspec.json.encode(asked))
+            answer = await self._pool.ask("", msgspec.json.encode(asked))
         except NoAnswer as error:
             if str(error) == LATE:
                 raise RecordError(
@@ -146,6 +145,7 @@ def check_length(record: Record) -> None:
 
 
 def told(record: Record, moments: tuple[Moment, ...], note: str, reel: Reel | None = None) -> Replay:
+    coop = coop_in(record)
     return Replay(
         players=tuple(place.player for place in record.seats),
         decks=tuple(place.deck for place in record.seats),
@@ -155,13 +155,8 @@ def told(record: Record, moments: tuple[Moment, ...], note: str, reel: Reel | No
         story=record.story,
         samples=(*reel.figures.samples, sample(reel.match.state)) if reel else (),
         note=note,
-        coop=coop_in(record),
+        coop=coop.told if coop is not None else None,
     )
-
-
-def coop_in(record: Record) -> CoopTold | None:
-    """The Adversary of a record."""
-    return against_in(record).told if record.adversary is not None else None
 
 
 class Reel:
