@@ -11,10 +11,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.beginning import begin, with_seed
+from tests.browser.coop import sit
 from tests.browser.robot import Robot, Tapper
 from tests.browser.service import Service
 from tests.browser.stage import staged
-from tests.browser.coop import sit
 from tests.browser.visitor import Visitor, launch
 
 ANIMALS = Path(__file__).parent / "animals.toml"

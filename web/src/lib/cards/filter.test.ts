@@ -89,7 +89,7 @@ test("a cost is exact, a range, or X, which is no number", () => {
   expect(found({ cost: "x" })).toEqual(["Meteor"]);
 });
 
-test("values are counted among the cards that all other wishes leave", () => {
+test("values are counted among the cards that all other fields leave", () => {
   expect(counted(papers, { ...ANYTHING, box: "crow" }, "status")).toEqual(
     new Map([
       ["completed", 1],
@@ -127,13 +127,13 @@ const FULL: Filter = {
 };
 
 test.each([ANYTHING, FULL, { ...ANYTHING, cost: "x" }, { ...ANYTHING, text: "a+b %20 #x" }])(
-  "an address keeps the wish",
+  "an address keeps the filter",
   (filter) => {
     expect(filterOf(searchOf(filter))).toEqual(filter);
   },
 );
 
-test("an address is short and always the same for the same wish", () => {
+test("an address is short and always the same for the same filter", () => {
   expect(searchOf(ANYTHING)).toBe("");
   expect(searchOf({ ...ANYTHING, word: "flame", elements: ["air", "fire"] })).toBe("?word=flame&element=air,fire");
   expect(searchOf(filterOf("?element=fire,air,fire&x=1&word=flame"))).toBe("?word=flame&element=air,fire");
@@ -156,7 +156,7 @@ test.each([
   "?word=%ED%A0%80%0A",
   "?kind[]=spell",
   "?kind=__proto__",
-])("%s wishes nothing", (search) => expect(filterOf(search)).toEqual(ANYTHING));
+])("%s filters nothing", (search) => expect(filterOf(search)).toEqual(ANYTHING));
 
 test("what is too long is cut, and what is broken harms nothing", () => {
   expect(filterOf(`?text=${"x".repeat(100_000)}`).text).toHaveLength(100);
@@ -165,7 +165,7 @@ test("what is too long is cut, and what is broken harms nothing", () => {
   expect(found(filterOf("?word=<script>"))).toEqual([]);
 });
 
-test("wishes in use are counted", () => {
+test("fields in use are counted", () => {
   expect(inUse(ANYTHING)).toBe(0);
   expect(inUse(FULL)).toBe(11);
   expect(inUse({ ...FULL, word: "" }, ["word", "needs"])).toBe(1);

@@ -63,7 +63,7 @@ const SINGLES = Object.keys(ALLOWED) as Single[];
 
 // ---------------------------------------------------------------------------------------------------------- addresses
 
-/** The wish that the query of an address holds: `?element=fire,air&word=flame`. What it should not hold is passed over. */
+/** The filter that the query of an address holds: `?element=fire,air&word=flame`. What it should not hold is passed over. */
 export function filterOf(search: string): Filter {
   const given = new URLSearchParams(search);
   const filter: Filter = { ...ANYTHING };
