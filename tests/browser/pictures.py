@@ -11,10 +11,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.beginning import begin, with_seed
+from tests.browser.coop import sit
 from tests.browser.robot import Robot, Tapper
 from tests.browser.service import Service
 from tests.browser.stage import staged
-from tests.browser.together import sit
 from tests.browser.visitor import Visitor, launch
 
 ANIMALS = Path(__file__).parent / "animals.toml"
@@ -149,7 +149,7 @@ def animals(service: Service, visitor: Visitor) -> Page:
     return page
 
 
-def together(visitor: Visitor) -> Page:
+def coop_table(visitor: Visitor) -> Page:
     """Two allies, the Adversary in play, and something in play on this side too."""
     robot = player_at(sit(visitor, "greedy", "greedy", seed=8))
     adversary, own = robot.page.get_by_test_id("not-here"), robot.page.locator(".my-board [data-testid=board-card]")
@@ -185,7 +185,7 @@ PICTURES: dict[str, Painter | None] = {
     "home": shown("/"), "home-dark": shown("/"), "cards": shown("/cards"), "rules": shown("/rules"),
     "starting": starting, "gathering": gathering, "table": table, "table-dark": table, "why": why, "result": result,
     "replay": replay, "learn": learn, "curtain": curtain, "animals": None, "builder": builder,
-    "coop": shown("/coop"), "together": together, "stage": stage,
+    "coop": shown("/coop"), "coop-table": coop_table, "stage": stage,
 }  # fmt: skip
 
 if __name__ == "__main__":

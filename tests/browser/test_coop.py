@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.coop import PROPOSABLE, invite, shared_decision, sit, to_main_phase
 from tests.browser.robot import Robot, Tapper
 from tests.browser.test_access import TOO_SMALL, TOO_WIDE, asked, findings
-from tests.browser.together import PROPOSABLE, invite, shared_decision, sit, to_main_phase
 
 
 def test_two_presses_lead_from_the_first_page_to_a_game_alone(visit: Visit) -> None:
     page = visit().open("/")
-    page.get_by_test_id("together").click()
+    page.get_by_test_id("coop").click()
     page.get_by_test_id("solo-now").click()
     expect(page.get_by_test_id("table")).to_be_visible()
     expect(page.get_by_test_id("adversary")).to_be_visible()

@@ -105,7 +105,7 @@ export class Desk {
 
   readonly view = $derived.by(() => this.props.frame.view);
   readonly choices = $derived.by<readonly Choice[]>(() =>
-    this.able && !this.me.out && (this.mine || this.together) ? this.props.frame.choices : [],
+    this.able && !this.me.out && (this.mine || this.shared) ? this.props.frame.choices : [],
   );
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   /** Those of the prompt. With a plan to pay, confirming it is to pay: no second button for that. */
@@ -134,7 +134,7 @@ export class Desk {
   /** The open decision is for all players, and another has the last word: what I press, I propose. */
   readonly proposing = $derived.by(() => !this.mine && this.choices.length > 0);
   /** The open decision is for all players, and there are persons to talk it over: bots decide for themselves. */
-  readonly together = $derived.by(() => {
+  readonly shared = $derived.by(() => {
     const persons = this.props.chairs.filter((chair) => chair.kind === "person" && !seatIn(this.view, chair.seat)?.out);
     const asked = this.view.asked;
     return Boolean(asked?.shared) && persons.length > 1 && persons.some((chair) => chair.seat === asked?.seat);
@@ -267,7 +267,7 @@ export class Desk {
   }
 
   /** Who must decide what. */
-  readonly sentence = $derived.by(() => this.say.prompt(this.together));
+  readonly sentence = $derived.by(() => this.say.prompt(this.shared));
 
   setStops(changed: Partial<Stops>): void {
     this.props.link?.setStops({ ...this.props.stops, ...changed });

@@ -2,12 +2,10 @@
 import type { Change, Choice, Face, Line, Link, Reason } from "../generated/protocol";
 import { named, t as translate } from "../lib/words/i18n";
 import * as words from "../lib/words/sentences";
+import * as terms from "../lib/words/terms";
 import { ADVERSARY } from "../lib/game/coop";
 import type { TableProps } from "./desk.svelte";
 import type { Step } from "./adversary/steps";
-
-export const ELEMENTS = words.ELEMENTS;
-export type Mana = words.Mana;
 
 export function t(key: string, values: Record<string, unknown> = {}): string {
   return translate(`table:${key}`, values);
@@ -18,26 +16,26 @@ export function cardName(face: Face | null | undefined): string {
 }
 
 export const sayPhrase = (phrase: string): string => translate(`coop:phrase.${phrase}`);
-export const sayMana = (mana: Mana): string => words.sayMana(translate, mana);
-export const sayState = (state: string): string => words.sayState(translate, state);
-export const sayKind = (kind: string): string => words.sayKind(translate, kind);
-export const saySlot = (slot: string): string => words.saySlot(translate, slot);
-export const sayElement = (element: string): string => words.sayElement(translate, element);
-export const sayPrice = (price: string): string => words.sayPrice(translate, price);
-export const sayX = (element: string): string => words.sayX(translate, element);
-export const sayBox = (box: string): string => words.sayBox(translate, box);
-export const sayKeyword = (keyword: string): string => words.sayKeyword(translate, keyword);
+export const sayMana = (mana: terms.Mana): string => terms.sayMana(translate, mana);
+export const sayState = (state: string): string => terms.sayState(translate, state);
+export const sayKind = (kind: string): string => terms.sayKind(translate, kind);
+export const saySlot = (slot: string): string => terms.saySlot(translate, slot);
+export const sayElement = (element: string): string => terms.sayElement(translate, element);
+export const sayPrice = (price: string): string => terms.sayPrice(translate, price);
+export const sayX = (element: string): string => terms.sayX(translate, element);
+export const sayBox = (box: string): string => terms.sayBox(translate, box);
+export const sayKeyword = (keyword: string): string => terms.sayKeyword(translate, keyword);
 export const sayNeeds = (needs: readonly (readonly [string, number])[]): string =>
-  words.sayComponents(translate, needs.map(([word, count]) => `${count} ${word}`).join(" and "));
+  terms.sayComponents(translate, needs.map(([word, count]) => `${count} ${word}`).join(" and "));
 
 /** A step of the Adversary's turn. */
 export function sayStep(step: Step, say: Voice): string {
   const values = { name: say.adversary(), card: step.card ? say.card(step.card) : translate("game:name.card") };
-  return step.what === "other" ? say.line(step.line) : words.capital(t(`stage.step-${step.what}`, values));
+  return step.what === "other" ? say.line(step.line) : terms.capital(t(`stage.step-${step.what}`, values));
 }
 
 /** Sentences in which players and cards are named. */
-export class Voice implements words.Names {
+export class Voice implements terms.Names {
   constructor(readonly props: () => TableProps) {}
 
   card(english: string): string {
@@ -46,17 +44,17 @@ export class Voice implements words.Names {
   }
 
   player(seat: number): string {
-    return words.names(translate, this.props().chairs).player(seat);
+    return terms.names(translate, this.props().chairs).player(seat);
   }
 
   adversary(): string {
     return this.player(ADVERSARY);
   }
 
-  /** `together`: what another decides is for this reader to talk over as well. */
-  prompt(together: boolean): string {
+  /** `shared`: what another decides is for this reader to talk over as well. */
+  prompt(shared: boolean): string {
     const { frame, seat } = this.props();
-    return words.sayPrompt(translate, frame, this, seat, together);
+    return words.sayPrompt(translate, frame, this, seat, shared);
   }
 
   line(line: Line): string {

@@ -1,5 +1,5 @@
 /** Give the reader a text as a file. */
-export function save(name: string, text: string, type = "application/toml"): void {
+export function download(name: string, text: string, type = "application/toml"): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CardPaper, Face, Traits } from "../../generated/protocol";
-import { ANYTHING, counted, filtered, inUse, searchOf, spellings, wantedOf, type Wanted } from "./filter";
+import { ANYTHING, counted, filtered, inUse, searchOf, spellings, filterOf, type Filter } from "./filter";
 
 const FACE: Face = {
   name: "",
@@ -53,8 +53,8 @@ const papers = [
   ),
   paper("Meteor", "base", "official", { x_element: "fire" }, { total: 1 }),
 ];
-const found = (wanted: Partial<Wanted>): string[] =>
-  filtered(papers, { ...ANYTHING, ...wanted }).map((one) => one.face.name);
+const found = (filter: Partial<Filter>): string[] =>
+  filtered(papers, { ...ANYTHING, ...filter }).map((one) => one.face.name);
 
 test("anything finds all, in the order of the list", () => {
   expect(found({})).toEqual(["Crow", "Storm", "Winds", "Meteor"]);
@@ -89,7 +89,7 @@ test("a cost is exact, a range, or X, which is no number", () => {
   expect(found({ cost: "x" })).toEqual(["Meteor"]);
 });
 
-test("values are counted among the cards that all other wishes leave", () => {
+test("values are counted among the cards that all other fields leave", () => {
   expect(counted(papers, { ...ANYTHING, box: "crow" }, "status")).toEqual(
     new Map([
       ["completed", 1],
@@ -112,7 +112,7 @@ test("a word is written as a card asks for it", () => {
 
 // ---------------------------------------------------------------------------------------------------------- addresses
 
-const FULL: Wanted = {
+const FULL: Filter = {
   text: "épée & co=1 ",
   whose: "adversaries",
   elements: ["air", "fire"],
@@ -127,16 +127,16 @@ const FULL: Wanted = {
 };
 
 test.each([ANYTHING, FULL, { ...ANYTHING, cost: "x" }, { ...ANYTHING, text: "a+b %20 #x" }])(
-  "an address keeps the wish",
-  (wanted) => {
-    expect(wantedOf(searchOf(wanted))).toEqual(wanted);
+  "an address keeps the filter",
+  (filter) => {
+    expect(filterOf(searchOf(filter))).toEqual(filter);
   },
 );
 
-test("an address is short and always the same for the same wish", () => {
+test("an address is short and always the same for the same filter", () => {
   expect(searchOf(ANYTHING)).toBe("");
   expect(searchOf({ ...ANYTHING, word: "flame", elements: ["air", "fire"] })).toBe("?word=flame&element=air,fire");
-  expect(searchOf(wantedOf("?element=fire,air,fire&x=1&word=flame"))).toBe("?word=flame&element=air,fire");
+  expect(searchOf(filterOf("?element=fire,air,fire&x=1&word=flame"))).toBe("?word=flame&element=air,fire");
 });
 
 test.each([
@@ -156,16 +156,16 @@ test.each([
   "?word=%ED%A0%80%0A",
   "?kind[]=spell",
   "?kind=__proto__",
-])("%s wishes nothing", (search) => expect(wantedOf(search)).toEqual(ANYTHING));
+])("%s filters nothing", (search) => expect(filterOf(search)).toEqual(ANYTHING));
 
 test("what is too long is cut, and what is broken harms nothing", () => {
-  expect(wantedOf(`?text=${"x".repeat(100_000)}`).text).toHaveLength(100);
-  expect(wantedOf(`?element=${"fire,".repeat(100_000)}`).elements).toEqual(["fire"]);
-  expect(wantedOf("?word=%E0%A4%A").word).not.toBe("");
-  expect(found(wantedOf("?word=<script>"))).toEqual([]);
+  expect(filterOf(`?text=${"x".repeat(100_000)}`).text).toHaveLength(100);
+  expect(filterOf(`?element=${"fire,".repeat(100_000)}`).elements).toEqual(["fire"]);
+  expect(filterOf("?word=%E0%A4%A").word).not.toBe("");
+  expect(found(filterOf("?word=<script>"))).toEqual([]);
 });
 
-test("wishes in use are counted", () => {
+test("fields in use are counted", () => {
   expect(inUse(ANYTHING)).toBe(0);
   expect(inUse(FULL)).toBe(11);
   expect(inUse({ ...FULL, word: "" }, ["word", "needs"])).toBe(1);

@@ -1,10 +1,10 @@
-// Which cards are wanted: a plain value, what it finds, and how it is written into an address.
+// A filter of cards: a plain value, what it finds, and how it is written into an address.
 import { ELEMENTS } from "../../generated/elements";
 import type { CardPaper } from "../../generated/protocol";
 import { capital } from "../words/terms";
 
 /** What cards are looked for by; empty is anything. Words are stems, as `traits` has them. */
-export interface Wanted {
+export interface Filter {
   /** Words that all occur in its names, keywords, components or text. */
   text: string;
   /** `adversaries`: cards of their decks; else those that players may have. */
@@ -25,7 +25,7 @@ export interface Wanted {
   keyword: string;
 }
 
-export const ANYTHING: Wanted = {
+export const ANYTHING: Filter = {
   text: "",
   whose: "",
   elements: [],
@@ -44,7 +44,7 @@ const STATUSES = ["official", "completed", "original"];
 export const LONGEST = 100; // characters of a value in an address
 const ANY_WORD = (value: string): boolean => value !== "" && !/\p{C}/u.test(value);
 
-type Single = Exclude<keyof Wanted, "elements">;
+type Single = Exclude<keyof Filter, "elements">;
 
 /** What a value may be. Words, boxes and keywords come with cards: one that no card has finds nothing. */
 const ALLOWED: Record<Single, (value: string) => boolean> = {
@@ -63,34 +63,34 @@ const SINGLES = Object.keys(ALLOWED) as Single[];
 
 // ---------------------------------------------------------------------------------------------------------- addresses
 
-/** The wish that the query of an address holds: `?element=fire,air&word=flame`. What it should not hold is passed over. */
-export function wantedOf(search: string): Wanted {
+/** The filter that the query of an address holds: `?element=fire,air&word=flame`. What it should not hold is passed over. */
+export function filterOf(search: string): Filter {
   const given = new URLSearchParams(search);
-  const wanted: Wanted = { ...ANYTHING };
+  const filter: Filter = { ...ANYTHING };
   const elements = (given.get("element") ?? "").split(",", ELEMENTS.length);
-  wanted.elements = ELEMENTS.filter((element) => elements.includes(element));
+  filter.elements = ELEMENTS.filter((element) => elements.includes(element));
   for (const field of SINGLES) {
     const value = (given.get(field) ?? "").slice(0, LONGEST);
-    if (ALLOWED[field](value)) wanted[field] = value;
+    if (ALLOWED[field](value)) filter[field] = value;
   }
-  return wanted;
+  return filter;
 }
 
-/** The query that says so, always in the same order; empty where anything is wanted. */
-export function searchOf(wanted: Wanted): string {
+/** The query that says so, always in the same order; empty for the filter that lets everything through. */
+export function searchOf(filter: Filter): string {
   const query = new URLSearchParams();
-  for (const field of SINGLES) if (wanted[field]) query.set(field, wanted[field].slice(0, LONGEST));
-  if (wanted.elements.length > 0) query.set("element", wanted.elements.join(","));
+  for (const field of SINGLES) if (filter[field]) query.set(field, filter[field].slice(0, LONGEST));
+  if (filter.elements.length > 0) query.set("element", filter.elements.join(","));
   const said = query.toString().replaceAll("%2C", ",");
   return said && `?${said}`;
 }
 
 /** How many of these fields are in use. */
 export function inUse(
-  wanted: Wanted,
-  fields: readonly (keyof Wanted)[] = Object.keys(ANYTHING) as (keyof Wanted)[],
+  filter: Filter,
+  fields: readonly (keyof Filter)[] = Object.keys(ANYTHING) as (keyof Filter)[],
 ): number {
-  return fields.filter((field) => wanted[field].length > 0).length;
+  return fields.filter((field) => filter[field].length > 0).length;
 }
 
 // -------------------------------------------------------------------------------------------------------------- cards
@@ -132,7 +132,7 @@ function costs({ face, traits }: CardPaper, cost: string): boolean {
 }
 
 /** The values of a card in a field of which one is chosen. */
-const VALUES: Record<Exclude<keyof Wanted, "text" | "whose" | "cost">, (paper: CardPaper) => readonly string[]> = {
+const VALUES: Record<Exclude<keyof Filter, "text" | "whose" | "cost">, (paper: CardPaper) => readonly string[]> = {
   elements: ({ face }) => [face.element],
   kind: ({ face }) => [face.kind],
   box: ({ box }) => [box],
@@ -144,22 +144,22 @@ const VALUES: Record<Exclude<keyof Wanted, "text" | "whose" | "cost">, (paper: C
 };
 export type Listed = keyof typeof VALUES;
 
-export function filtered(papers: readonly CardPaper[], wanted: Wanted): CardPaper[] {
-  const words = folded(wanted.text).split(/\s+/).filter(Boolean);
-  const listed = (Object.keys(VALUES) as Listed[]).filter((field) => wanted[field].length > 0);
+export function filtered(papers: readonly CardPaper[], filter: Filter): CardPaper[] {
+  const words = folded(filter.text).split(/\s+/).filter(Boolean);
+  const listed = (Object.keys(VALUES) as Listed[]).filter((field) => filter[field].length > 0);
   return papers.filter((paper) => {
-    if (wanted.cost && !costs(paper, wanted.cost)) return false;
-    if (!listed.every((field) => VALUES[field](paper).some((value) => [wanted[field]].flat().includes(value))))
+    if (filter.cost && !costs(paper, filter.cost)) return false;
+    if (!listed.every((field) => VALUES[field](paper).some((value) => [filter[field]].flat().includes(value))))
       return false;
     const all = words.length > 0 ? written(paper) : "";
     return words.every((word) => all.includes(word));
   });
 }
 
-/** How many cards there would be for each value of a field, all else as it is wanted. */
-export function counted(papers: readonly CardPaper[], wanted: Wanted, field: Listed): Map<string, number> {
+/** How many cards there would be for each value of a field, all other fields as they are. */
+export function counted(papers: readonly CardPaper[], filter: Filter, field: Listed): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const paper of filtered(papers, { ...wanted, [field]: ANYTHING[field] }))
+  for (const paper of filtered(papers, { ...filter, [field]: ANYTHING[field] }))
     for (const value of VALUES[field](paper)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }

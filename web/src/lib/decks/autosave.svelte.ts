@@ -4,7 +4,7 @@ import { t } from "../words/i18n";
 
 const PAUSE = 400;
 
-export class Keeping {
+export class Autosave {
   /** `saving`: not all of it is kept yet; `changed`: elsewhere, see `newer`; `refused`: see `why`. */
   state = $state<"saved" | "saving" | "changed" | "refused">("saved");
   kept: Deck = $state.raw()!;

@@ -24,7 +24,7 @@ vi.mock("./decks.svelte", () => {
   return { DeckChanged, DeckRefused, decks: { save } };
 });
 
-const { Keeping } = await import("./autosave.svelte");
+const { Autosave } = await import("./autosave.svelte");
 const { DeckChanged, DeckRefused } = await import("./decks.svelte");
 const deck: Deck = { id: "d1", name: "Mine", text: "1 Flame\n", updated: 0, version: 3, kept: "account" };
 
@@ -34,18 +34,18 @@ beforeEach(() => {
 });
 
 test("a change is saved after a moment, with the version that it began with", async () => {
-  const keeping = new Keeping(deck);
-  keeping.put("Mine", "2 Flame\n");
-  keeping.put("Mine", "3 Flame\n");
-  expect(keeping.state).toBe("saving");
+  const autosave = new Autosave(deck);
+  autosave.put("Mine", "2 Flame\n");
+  autosave.put("Mine", "3 Flame\n");
+  expect(autosave.state).toBe("saving");
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.saved).toEqual([expect.objectContaining({ id: "d1", text: "3 Flame\n", version: 3, kept: "account" })]);
-  expect([keeping.state, keeping.kept.version]).toEqual(["saved", 4]);
+  expect([autosave.state, autosave.kept.version]).toEqual(["saved", 4]);
 });
 
 test("what is the same is not saved", async () => {
-  const keeping = new Keeping(deck);
-  keeping.put("Mine", "1 Flame\n");
+  const autosave = new Autosave(deck);
+  autosave.put("Mine", "1 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.saved).toEqual([]);
 });
@@ -58,73 +58,73 @@ test("what changes while a save is under way is saved after it", async () => {
         done = resolve;
       }),
   );
-  const keeping = new Keeping(deck);
-  keeping.put("Mine", "2 Flame\n");
+  const autosave = new Autosave(deck);
+  autosave.put("Mine", "2 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);
-  keeping.put("Mine", "3 Flame\n");
+  autosave.put("Mine", "3 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.saved).toHaveLength(1);
   done({ ...deck, text: "2 Flame\n", version: 4 });
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.saved[1]).toMatchObject({ text: "3 Flame\n", version: 4 });
-  expect(keeping.state).toBe("saved");
+  expect(autosave.state).toBe("saved");
 });
 
 test("a deck that was changed elsewhere is not written over unless one says so", async () => {
   const newer = { ...deck, text: "9 Breath\n", version: 8 };
   store.answer.push(() => Promise.reject(new DeckChanged(newer)));
-  const keeping = new Keeping(deck);
-  keeping.put("Mine", "2 Flame\n");
+  const autosave = new Autosave(deck);
+  autosave.put("Mine", "2 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);
-  expect([keeping.state, keeping.newer]).toEqual(["changed", newer]);
-  keeping.put("Mine", "3 Flame\n");
+  expect([autosave.state, autosave.newer]).toEqual(["changed", newer]);
+  autosave.put("Mine", "3 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.saved).toHaveLength(1);
-  await keeping.overwrite();
+  await autosave.overwrite();
   expect(store.saved[1]).toMatchObject({ id: "d1", text: "3 Flame\n", version: 8 });
-  expect(keeping.state).toBe("saved");
+  expect(autosave.state).toBe("saved");
 });
 
 test("a deck that was removed elsewhere comes back when one wants it", async () => {
   store.answer.push(() => Promise.reject(new DeckChanged(null)));
-  const keeping = new Keeping(deck);
-  keeping.put("Mine", "2 Flame\n");
+  const autosave = new Autosave(deck);
+  autosave.put("Mine", "2 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);
-  await keeping.overwrite();
+  await autosave.overwrite();
   expect(store.saved[1]).toEqual({ id: "d1", name: "Mine", text: "2 Flame\n" });
 });
 
 test("the other one is taken", async () => {
   const newer = { ...deck, text: "9 Breath\n", version: 8 };
   store.answer.push(() => Promise.reject(new DeckChanged(newer)));
-  const keeping = new Keeping(deck);
-  keeping.put("Mine", "2 Flame\n");
+  const autosave = new Autosave(deck);
+  autosave.put("Mine", "2 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);
-  keeping.adopt(newer);
-  expect([keeping.state, keeping.kept, keeping.newer]).toEqual(["saved", newer, null]);
+  autosave.adopt(newer);
+  expect([autosave.state, autosave.kept, autosave.newer]).toEqual(["saved", newer, null]);
 });
 
 test("why it cannot be saved is told, and the next change tries again", async () => {
   store.answer.push(() => Promise.reject(new DeckRefused("too-many")));
-  const keeping = new Keeping(deck);
-  keeping.put("Mine", "2 Flame\n");
+  const autosave = new Autosave(deck);
+  autosave.put("Mine", "2 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);
-  expect([keeping.state, keeping.why]).toEqual(["refused", "refused: too-many"]);
-  keeping.put("Mine", "3 Flame\n");
+  expect([autosave.state, autosave.why]).toEqual(["refused", "refused: too-many"]);
+  autosave.put("Mine", "3 Flame\n");
   await vi.advanceTimersByTimeAsync(1000);
-  expect(keeping.state).toBe("saved");
+  expect(autosave.state).toBe("saved");
 });
 
 test("what waits is saved at once when one leaves", () => {
-  const keeping = new Keeping(deck);
-  keeping.put("Mine", "2 Flame\n");
-  void keeping.flush();
+  const autosave = new Autosave(deck);
+  autosave.put("Mine", "2 Flame\n");
+  void autosave.flush();
   expect(store.saved).toHaveLength(1);
 });
 
 test("what was kept elsewhere meanwhile is saved again when asked to", async () => {
-  const keeping = new Keeping({ ...deck, kept: "browser", version: 1 });
-  await keeping.again();
+  const autosave = new Autosave({ ...deck, kept: "browser", version: 1 });
+  await autosave.again();
   expect(store.saved).toEqual([expect.objectContaining({ id: "d1", version: 1, kept: "browser" })]);
-  expect([keeping.state, keeping.kept.version]).toEqual(["saved", 2]);
+  expect([autosave.state, autosave.kept.version]).toEqual(["saved", 2]);
 });

@@ -6,7 +6,7 @@ import type { Deck } from "./decks.svelte";
 import type { Facts } from "./grouping";
 import { History } from "./history.svelte";
 import { named, t } from "../words/i18n";
-import type { Keeping } from "./autosave.svelte";
+import type { Autosave } from "./autosave.svelte";
 import { Reading } from "./reading.svelte";
 import { recall, remember } from "../browser/store";
 
@@ -23,11 +23,11 @@ export class Builder {
   looked: string = $state("");
   readonly #history: History<DeckList>;
 
-  /** `keeping`: null for a deck that is only looked at. */
+  /** `autosave`: null for a deck that is only looked at. */
   constructor(
     readonly papers: Papers,
     list: DeckList,
-    readonly keeping: Keeping | null,
+    readonly autosave: Autosave | null,
   ) {
     this.#history = new History(list);
   }
@@ -64,7 +64,7 @@ export class Builder {
   };
 
   add(card: string, side: boolean, by: number): void {
-    if (!this.keeping) return;
+    if (!this.autosave) return;
     const next = added(this.list, card, side, by);
     if (next === this.list && by > 0) return void (this.said = t("decks:said.full"));
     this.#history.push(next);
@@ -72,7 +72,7 @@ export class Builder {
   }
 
   move(card: string, fromSide: boolean): void {
-    if (!this.keeping) return;
+    if (!this.autosave) return;
     this.#history.push(moved(this.list, card, fromSide));
     this.#sayCount(card, !fromSide);
   }
@@ -91,7 +91,7 @@ export class Builder {
 
   /** Go on with what was changed elsewhere; what was here before can be brought back by undo. */
   adopt(deck: Deck, list: DeckList): void {
-    this.keeping?.adopt(deck);
+    this.autosave?.adopt(deck);
     this.#history.push(list);
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barred } from "./curve";
+import { stacked } from "./curve";
 
 const bar = (cost: number, cards: number, elements: Record<string, number> = {}, x = false) => ({
   cost,
@@ -9,7 +9,7 @@ const bar = (cost: number, cards: number, elements: Record<string, number> = {},
 });
 
 test("bars stand side by side on one line, the highest as high as there is room", () => {
-  const plot = barred([bar(0, 0), bar(1, 4, { fire: 3, air: 1 }), bar(2, 2, { fire: 2 })]);
+  const plot = stacked([bar(0, 0), bar(1, 4, { fire: 3, air: 1 }), bar(2, 2, { fire: 2 })]);
   const [none, high, half] = plot.bars;
   expect(plot.bars.map((each) => each.label)).toEqual(["0", "1", "2", "3", "4", "5"]);
   expect(none!.parts).toEqual([]);
@@ -24,12 +24,12 @@ test("bars stand side by side on one line, the highest as high as there is room"
 
 test("a cost with an X says so", () => {
   expect(
-    barred([bar(0, 1, { fire: 1 }, true), bar(2, 1, { fire: 1 }, true)])
+    stacked([bar(0, 1, { fire: 1 }, true), bar(2, 1, { fire: 1 }, true)])
       .bars.slice(-2)
       .map((each) => each.label),
   ).toEqual(["X", "X+2"]);
 });
 
 test("an empty deck has a plot all the same", () => {
-  expect(barred([]).bars.map((each) => each.count)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(stacked([]).bars.map((each) => each.count)).toEqual([0, 0, 0, 0, 0, 0]);
 });

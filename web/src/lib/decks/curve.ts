@@ -13,7 +13,7 @@ export interface Piece {
   y: number;
   height: number;
 }
-export interface Standing {
+export interface StackedBar {
   label: string;
   count: number;
   x: number;
@@ -22,7 +22,7 @@ export interface Standing {
   parts: Piece[];
 }
 
-export function barred(given: readonly Bar[]): { width: number; height: number; floor: number; bars: Standing[] } {
+export function stacked(given: readonly Bar[]): { width: number; height: number; floor: number; bars: StackedBar[] } {
   const plain = given.filter((bar) => !bar.x);
   const missing = [...Array(Math.max(0, LEAST - plain.length)).keys()];
   const added = missing.map((place): Bar => ({ cost: plain.length + place, cards: 0, elements: {} }));

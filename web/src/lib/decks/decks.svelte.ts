@@ -19,7 +19,7 @@ import { account, COPY, isSignedOut } from "../account/account.svelte";
 import { ApiError } from "../wire/api";
 import { t } from "../words/i18n";
 import { dropDeck, keepDeck, keptDecks } from "../account/api";
-import { listed, onShelf, shelve, shelved, unshelve, type Shelved } from "./stored";
+import { listed, storedDeck, storeDeck, storedDecks, unstoreDeck, type StoredDeck } from "./stored";
 import { named, recall, remember } from "../browser/store";
 
 export interface Deck {
@@ -59,7 +59,7 @@ function fromServer(deck: KeptDeck): Deck {
   return { ...deck, updated: deck.updated * 1000, kept: "account" };
 }
 
-function fromShelf({ base: _, ...deck }: Shelved): Deck {
+function fromBrowser({ base: _, ...deck }: StoredDeck): Deck {
   return { ...deck, kept: "browser" };
 }
 
@@ -85,7 +85,7 @@ function conflict(error: unknown): DeckConflict | null {
 
 class Decks {
   trouble = $state<Trouble>("");
-  #here = $state.raw<Deck[]>(shelved().map(fromShelf));
+  #here = $state.raw<Deck[]>(storedDecks().map(fromBrowser));
   #copy = $state.raw({ of: account.name, decks: listed(recall(COPY), isDeck) });
 
   constructor() {
@@ -128,13 +128,13 @@ class Decks {
   async save(draft: Draft): Promise<Deck> {
     if (draft.text.length > LONGEST_TEXT || draft.name.length > LONGEST_NAME) throw new DeckRefused("too-long");
     const before = this.#before(draft);
-    if (account.name === null) return this.#shelve(draft, before, this.trouble === "signed-out" ? "signed-out" : "");
+    if (account.name === null) return this.#store(draft, before, this.trouble === "signed-out" ? "signed-out" : "");
     try {
       return await this.#keep(draft, before?.base ?? (draft.kept === "account" ? (draft.version ?? 0) : 0));
     } catch (error) {
       const why = away(error);
       if (!why) throw error;
-      return this.#shelve(draft, before, why);
+      return this.#store(draft, before, why);
     }
   }
 
@@ -146,7 +146,7 @@ class Decks {
       });
       this.#copied(this.#there.filter((deck) => deck.id !== id));
     }
-    unshelve(id);
+    unstoreDeck(id);
     this.#reread();
   }
 
@@ -160,17 +160,17 @@ class Decks {
   }
 
   /** What of a deck is on the shelf, if the draft began with that. */
-  #before(draft: Draft): Shelved | undefined {
+  #before(draft: Draft): StoredDeck | undefined {
     if (draft.kept === "account") return undefined;
-    const found = onShelf(draft.id);
+    const found = storedDeck(draft.id);
     if ((found?.version ?? 0) === (draft.version ?? 0)) return found;
-    throw new DeckChanged(found ? fromShelf(found) : null);
+    throw new DeckChanged(found ? fromBrowser(found) : null);
   }
 
   async #keep(draft: Draft, version: number): Promise<Deck> {
     try {
       const kept = fromServer(await account.minding(keepDeck(draft.id, draft.name, draft.text, version)));
-      unshelve(draft.id);
+      unstoreDeck(draft.id);
       this.#copied([kept, ...this.#there.filter((deck) => deck.id !== kept.id)]);
       this.trouble = "";
       this.#reread();
@@ -183,19 +183,19 @@ class Decks {
     }
   }
 
-  #shelve(draft: Draft, before: Shelved | undefined, why: Trouble): Deck {
-    if (!before && shelved().length >= MOST_DECKS) throw new DeckRefused("too-many");
+  #store(draft: Draft, before: StoredDeck | undefined, why: Trouble): Deck {
+    if (!before && storedDecks().length >= MOST_DECKS) throw new DeckRefused("too-many");
     const { id, name, text } = draft;
     const base = before?.base ?? (draft.kept === "account" ? (draft.version ?? 0) : 0);
     const deck = { id, name, text, updated: Date.now(), version: (before?.version ?? 0) + 1, base };
-    this.trouble = shelve(deck) ? why : "full";
+    this.trouble = storeDeck(deck) ? why : "full";
     this.#reread();
-    return fromShelf(deck);
+    return fromBrowser(deck);
   }
 
   async #take(deck: Deck): Promise<boolean> {
     try {
-      await this.#keep(deck, onShelf(deck.id)?.base ?? 0).catch((error: unknown) => {
+      await this.#keep(deck, storedDeck(deck.id)?.base ?? 0).catch((error: unknown) => {
         if (error instanceof DeckChanged) return this.#beside(deck, error.newer);
         throw error;
       });
@@ -204,7 +204,7 @@ class Decks {
       if (!this.trouble) throw error;
       return false;
     }
-    unshelve(deck.id);
+    unstoreDeck(deck.id);
     this.#reread();
     return true;
   }
@@ -222,7 +222,7 @@ class Decks {
   }
 
   #reread(): void {
-    this.#here = shelved().map(fromShelf);
+    this.#here = storedDecks().map(fromBrowser);
     this.#copy = { of: account.name, decks: listed(recall(COPY), isDeck) };
   }
 }

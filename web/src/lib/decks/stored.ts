@@ -1,7 +1,7 @@
 // Decks that this browser keeps. Other tabs write here as well, so it is read anew for each change.
 import { recall, remember } from "../browser/store";
 
-export interface Shelved {
+export interface StoredDeck {
   id: string;
   name: string;
   text: string;
@@ -13,8 +13,8 @@ export interface Shelved {
 
 const KEY = "decks";
 
-function isShelved(value: unknown): value is Shelved {
-  const deck = value as Partial<Shelved> | null;
+function isStoredDeck(value: unknown): value is StoredDeck {
+  const deck = value as Partial<StoredDeck> | null;
   const texts = [deck?.id, deck?.name, deck?.text];
   const numbers = [deck?.updated, deck?.version, deck?.base];
   return texts.every((each) => typeof each === "string") && numbers.every((each) => typeof each === "number");
@@ -29,20 +29,20 @@ export function listed<Item>(text: string | null, right: (value: unknown) => val
   }
 }
 
-export function shelved(): Shelved[] {
-  return listed(recall(KEY), isShelved);
+export function storedDecks(): StoredDeck[] {
+  return listed(recall(KEY), isStoredDeck);
 }
 
-export function onShelf(id: string): Shelved | undefined {
-  return shelved().find((each) => each.id === id);
+export function storedDeck(id: string): StoredDeck | undefined {
+  return storedDecks().find((each) => each.id === id);
 }
 
 /** Whether it will be there when the page is opened again. */
-export function shelve(deck: Shelved): boolean {
-  return remember(KEY, JSON.stringify([deck, ...shelved().filter((each) => each.id !== deck.id)]));
+export function storeDeck(deck: StoredDeck): boolean {
+  return remember(KEY, JSON.stringify([deck, ...storedDecks().filter((each) => each.id !== deck.id)]));
 }
 
-export function unshelve(id: string): void {
-  const left = shelved().filter((each) => each.id !== id);
+export function unstoreDeck(id: string): void {
+  const left = storedDecks().filter((each) => each.id !== id);
   remember(KEY, JSON.stringify(left));
 }

@@ -1,11 +1,12 @@
 // From one game to the next: what a page does when a rematch or the next game of a series begins.
 import type { ChairView, Refused, Rematched, SeatKey } from "../../generated/protocol";
 import { t } from "../words/i18n";
-import { change, keep, type Ring } from "./keyring";
+import { change, keep, type KeyRing } from "./keyring";
 import { LiveGame } from "./live.svelte";
 import { router } from "../browser/router.svelte";
 import { toasts } from "../ui/toasts.svelte";
-import { names, sayReason } from "../words/sentences";
+import { sayReason } from "../words/sentences";
+import { names } from "../words/terms";
 
 function say(refusal: Refused | string, chairs: ChairView[]): void {
   if (typeof refusal === "string") toasts.say(refusal);
@@ -13,7 +14,7 @@ function say(refusal: Refused | string, chairs: ChairView[]): void {
 }
 
 /** A live game for each seat of the ring. When all of them have a place in the next game, the page goes there. */
-export function sitDown(ring: Ring): LiveGame[] {
+export function playSeats(ring: KeyRing): LiveGame[] {
   const next: SeatKey[] = [];
   const moved =
     (seat: number) =>
@@ -35,7 +36,7 @@ export function sitDown(ring: Ring): LiveGame[] {
   return ring.keys.map((key) => new LiveGame(ring.game, key.token, say, moved(key.seat)));
 }
 
-export function lookOn(game: string, token: string): LiveGame {
+export function watchGame(game: string, token: string): LiveGame {
   const moved = (to: Rematched): void => {
     if (to.game && to.token) router.go(`/watch/${to.game}#${to.token}`);
   };

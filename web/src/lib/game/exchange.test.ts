@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Lists } from "../../generated/protocol";
-import { exchanged, moved, rows, same, scoreOf, sizeOf } from "./exchange";
+import { exchanged, moved, rows, same, sizeOf } from "./exchange";
 
 const registered: Lists = {
   cards: [
@@ -68,10 +68,4 @@ test("exchanged cards are counted by what left the deck", () => {
   const swapped = moved(moved(registered, "cards", "Fire mask"), "side", "Wave of flames");
   expect(exchanged(registered, registered)).toBe(0);
   expect(exchanged(swapped, registered)).toBe(1);
-});
-
-test("the score is told when the end of the game is on the screen", () => {
-  const series = { number: 3, outcomes: ["winner A", "draw", "winner B"] };
-  expect(scoreOf(series, false)).toEqual([1, 0]);
-  expect(scoreOf(series, true)).toEqual([1, 1]);
 });

@@ -1,6 +1,5 @@
-// A series of games: how it stands, and a deck in which cards are being exchanged with the side deck.
-import type { Lists, SeriesTold } from "../../generated/protocol";
-import { winner } from "../words/outcome";
+// Between two games of a series: a deck in which cards are being exchanged with the side deck.
+import type { Lists } from "../../generated/protocol";
 
 export type Zone = keyof Lists;
 type Copies = Lists[Zone];
@@ -54,11 +53,4 @@ export function same(one: Lists, two: Lists): boolean {
 /** How many cards have left the deck since. */
 export function exchanged(lists: Lists, before: Lists): number {
   return before.cards.reduce((sum, [count, name]) => sum + Math.max(0, count - copiesOf(lists.cards, name)), 0);
-}
-
-/** Games won by each seat. While the end of this game is not on the screen yet, it does not count. */
-export function scoreOf(series: Pick<SeriesTold, "outcomes" | "number">, over: boolean): [number, number] {
-  const shown = over ? series.outcomes : series.outcomes.slice(0, series.number - 1);
-  const won = (seat: number): number => shown.filter((outcome) => winner(outcome) === seat).length;
-  return [won(0), won(1)];
 }

@@ -2,7 +2,7 @@
 import type { GameMade, NewGame, SeatKey } from "../../generated/protocol";
 import { recall, remember } from "../browser/store";
 
-export interface Ring {
+export interface KeyRing {
   game: string;
   kind: NonNullable<NewGame["kind"]>;
   keys: SeatKey[];
@@ -17,38 +17,43 @@ export interface Ring {
 
 const MOST = 30;
 
-function isRing(value: unknown): value is Ring {
-  const ring = value as Partial<Ring> | null;
+function isKeyRing(value: unknown): value is KeyRing {
+  const ring = value as Partial<KeyRing> | null;
   return typeof ring?.game === "string" && Array.isArray(ring.keys) && Array.isArray(ring.names);
 }
 
 /** Newest first. */
-export function rings(): Ring[] {
+export function rings(): KeyRing[] {
   try {
     const stored: unknown = JSON.parse(recall("games") ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isRing) : [];
+    return Array.isArray(stored) ? stored.filter(isKeyRing) : [];
   } catch {
     return [];
   }
 }
 
-export function ring(game: string): Ring | undefined {
+export function ring(game: string): KeyRing | undefined {
   return rings().find((each) => each.game === game);
 }
 
-export function keep(kept: Ring): void {
+export function keep(kept: KeyRing): void {
   const others = rings().filter((each) => each.game !== kept.game);
   remember("games", JSON.stringify([kept, ...others].slice(0, MOST)));
 }
 
-export function keepMade(made: GameMade, kind: Ring["kind"], names: string[] = [], more: Partial<Ring> = {}): Ring {
+export function keepMade(
+  made: GameMade,
+  kind: KeyRing["kind"],
+  names: string[] = [],
+  more: Partial<KeyRing> = {},
+): KeyRing {
   const kept = { game: made.game, kind, keys: made.keys, invite: made.invite, watch: made.watch, names };
-  const dated: Ring = { ...kept, ...more, date: new Date().toISOString() };
+  const dated: KeyRing = { ...kept, ...more, date: new Date().toISOString() };
   keep(dated);
   return dated;
 }
 
-export function change(game: string, changes: Partial<Ring>): void {
+export function change(game: string, changes: Partial<KeyRing>): void {
   const all = rings().map((each) => (each.game === game ? { ...each, ...changes } : each));
   remember("games", JSON.stringify(all));
 }

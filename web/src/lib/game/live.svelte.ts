@@ -20,7 +20,7 @@ import type {
 import { ADVERSARY } from "./coop";
 import { named } from "../words/i18n";
 import { merged } from "./log";
-import { Parade } from "./pacing";
+import { Pacer } from "./pacing";
 import type { Pointed, SeatLink } from "./seatlink";
 import { Talk, type Phrase } from "./talk.svelte";
 import { SeatSocket, thisPage, type Answered, type Connection, type World } from "../wire/socket";
@@ -80,7 +80,7 @@ export class LiveGame implements SeatLink {
   readonly pending = $derived(this.#chosen !== null);
 
   #socket: SeatSocket;
-  #parade = new Parade<Scene>((scene) => this.#show(scene), calm);
+  #pacer = new Pacer<Scene>((scene) => this.#show(scene), calm);
   #newest: Scene | null = null;
   #fresh = true;
   #skipped = 0;
@@ -100,21 +100,21 @@ export class LiveGame implements SeatLink {
   }
 
   close(): void {
-    this.#parade.clear();
+    this.#pacer.clear();
     this.#socket.close();
   }
 
   /** The reader does not want to wait for what is still being shown. What lies under the pointer has changed then. */
   skip(): void {
-    if (!this.#parade.behind) return;
-    this.#parade.skip();
+    if (!this.#pacer.behind) return;
+    this.#pacer.skip();
     this.#skipped = Date.now();
   }
 
   choose(...moves: string[]): void {
     const [first, ...others] = moves;
     if (first === undefined || !this.frame || this.#chosen) return;
-    if (this.#parade.behind || Date.now() - this.#skipped < SURPRISE) {
+    if (this.#pacer.behind || Date.now() - this.#skipped < SURPRISE) {
       this.skip();
       return;
     }
@@ -234,9 +234,9 @@ export class LiveGame implements SeatLink {
     this.#newest = scene;
     if (this.#fresh) {
       this.#fresh = false;
-      this.#parade.clear();
+      this.#pacer.clear();
       this.#show(scene);
-    } else this.#parade.push(scene, this.#urgent(frame));
+    } else this.#pacer.push(scene, this.#urgent(frame));
   }
 
   #urgent({ view }: TableFrame): boolean {

@@ -9,7 +9,7 @@ interface Held<Frame> {
   due: number;
 }
 
-export class Parade<Frame> {
+export class Pacer<Frame> {
   #queue: Held<Frame>[] = [];
   #last = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;

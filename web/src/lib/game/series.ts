@@ -1,8 +1,14 @@
-// How a series stands and how it ended, as a person would say it.
+// A series of games: how it stands and how it ended.
 import type { SeriesTold } from "../../generated/protocol";
 import { t } from "../words/i18n";
 import { winner } from "../words/outcome";
-import { scoreOf } from "./exchange";
+
+/** Games won by each seat. While the end of this game is not on the screen yet, it does not count. */
+export function scoreOf(series: Pick<SeriesTold, "outcomes" | "number">, over: boolean): [number, number] {
+  const shown = over ? series.outcomes : series.outcomes.slice(0, series.number - 1);
+  const won = (seat: number): number => shown.filter((outcome) => winner(outcome) === seat).length;
+  return [won(0), won(1)];
+}
 
 /** `seat` -1: for one who only looks on. */
 export function saySeriesEnd(outcome: string, seat: number, players: readonly string[]): string {

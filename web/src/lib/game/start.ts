@@ -1,22 +1,14 @@
 // Begin a game and go there.
 import type { AdversaryPaper, CoopAsked, NewGame } from "../../generated/protocol";
-import { ApiError, begin } from "../wire/api";
-import { DeckChanged, DeckRefused } from "../decks/decks.svelte";
-import { t } from "../words/i18n";
+import { begin } from "../wire/api";
+import { explained } from "../words/trouble";
 import { keepMade } from "./keyring";
 import { router } from "../browser/router.svelte";
 import { recall } from "../browser/store";
 import { toasts } from "../ui/toasts.svelte";
 
-/** What went wrong, in words for a person. */
-export function explained(error: unknown): string {
-  if (error instanceof ApiError) return error.message || t("trouble.offline");
-  if (error instanceof DeckRefused || error instanceof DeckChanged) return error.message;
-  return t("trouble.page");
-}
-
 /** Against an Adversary. Where only bots play, one looks on. */
-export async function startTogether(coop: CoopAsked, names: string[], paper?: AdversaryPaper): Promise<void> {
+export async function startCoop(coop: CoopAsked, names: string[], paper?: AdversaryPaper): Promise<void> {
   try {
     const made = await begin({ coop });
     const against = { coop: { name: paper?.name ?? "", name_fr: paper?.name_fr ?? "" } };

@@ -1,2 +1,2 @@
 /** A record file on its way from where it was opened to the page that shows it. */
-export const opened = { record: "" };
+export const openedRecord = { text: "" };

@@ -65,7 +65,7 @@ function once<Paper>(fetched: () => Promise<Paper>): () => Promise<Paper> {
   };
 }
 
-export const decks = once(() => get<DeckPaper[]>("decks"));
+export const shippedDecks = once(() => get<DeckPaper[]>("decks"));
 export const formats = once(() => get<FormatPaper[]>("formats"));
 export const rules = once(() => get<RulePaper[]>("rules"));
 export const adversaries = once(() => get<AdversaryPaper[]>("adversaries"));

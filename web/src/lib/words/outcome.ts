@@ -1,7 +1,8 @@
 // How a game ended, as a person would say it.
 import type { ChairView, Line } from "../../generated/protocol";
 import { t } from "./i18n";
-import { names, sayLine } from "./sentences";
+import { sayLine } from "./sentences";
+import { names } from "./terms";
 
 const SEATS = "ABCD";
 
@@ -16,9 +17,9 @@ export function playersWon(outcome: string): boolean | null {
 }
 
 /** `seat` -1: for one who only looks on. */
-export function sayOutcome(outcome: string, seat: number, players: readonly string[]): string {
-  const together = playersWon(outcome);
-  if (together !== null) return t(together ? "result.players-win" : "result.players-lose");
+export function sayResult(outcome: string, seat: number, players: readonly string[]): string {
+  const coopWon = playersWon(outcome);
+  if (coopWon !== null) return t(coopWon ? "result.players-win" : "result.players-lose");
   const won = winner(outcome);
   if (won < 0) return outcome === "draw" ? t("result.draw") : t("result.over");
   if (seat >= 0) return won === seat ? t("result.won") : t("result.lost");

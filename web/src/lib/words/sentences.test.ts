@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Change, Choice, Line, TableFrame } from "../../generated/protocol";
 import en from "../../locales/en/game.json";
 import fr from "../../locales/fr/game.json";
-import { frenchNames, names, readMana, sayChange, sayKeyword, sayLine, sayLink, sayMana } from "./sentences";
-import { sayMove, sayPrice, sayPrompt, sayReason, type Names, type Translate } from "./sentences";
+import { sayChange, sayLine, sayLink, sayMove, sayPrompt, sayReason } from "./sentences";
+import { frenchNames, names, readMana, sayKeyword, sayMana, sayPrice, type Names, type Translate } from "./terms";
 
 const CHAIRS = [
   { seat: 0, name: "Ada" },

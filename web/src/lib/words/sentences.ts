@@ -5,8 +5,6 @@ import { ADVERSARY } from "../game/coop";
 import { capital, keyOf, readMana, say, sayComponents, sayKeyword, sayMana, sayWord, term } from "./terms";
 import type { Names, Translate } from "./terms";
 
-export * from "./terms";
-
 type Params = Line["params"];
 
 // -------------------------------------------------------------------------------------------------------- sentences
@@ -64,17 +62,17 @@ export function sayReason(
 }
 
 /** Who must decide what, in one sentence; how it ended, when it is over. `seat` is the reader's, -1 for a spectator;
- * `together`: the reader talks over what another decides. */
+ * `shared`: the reader talks over what another decides. */
 export function sayPrompt(
   t: Translate,
   frame: Pick<TableFrame, "view">,
   names: Names,
   seat: number,
-  together = false,
+  shared = false,
 ): string {
   const { asked, outcome } = frame.view;
   if (!asked) return sayOutcome(t, outcome, names, seat);
-  const ours = asked.seat === seat || (together && seat >= 0);
+  const ours = asked.seat === seat || (shared && seat >= 0);
   if (!ours || !asked.kind || asked.kind === "waiting")
     return say(t, "prompt.waiting", { name: names.player(asked.seat) });
   if (asked.kind === "window" && asked.window?.length) {

@@ -1,11 +1,10 @@
 // What things are called in the reader's language: cards, players, Mana, the words of the rules (locales/*/game.json).
+import { ELEMENTS } from "../../generated/elements";
 import type { ChairView, Face } from "../../generated/protocol";
 import { ADVERSARY, LETTERS } from "../game/coop";
 
 export type Translate = (key: string | string[], values?: Record<string, unknown>) => string;
 export type Mana = readonly number[];
-
-export const ELEMENTS = ["air", "water", "fire", "vegetal", "mineral", "arcane"] as const;
 
 /** What cards and players are called: a card by its English name, a player by the seat. */
 export interface Names {

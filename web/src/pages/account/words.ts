@@ -1,7 +1,7 @@
 // What the server says about accounts, in the reader's language.
 import { ApiError } from "../../lib/wire/api";
 import { language, t } from "../../lib/words/i18n";
-import { explained } from "../../lib/game/start";
+import { explained } from "../../lib/words/trouble";
 
 const CODES = [
   "taken",

@@ -1,6 +1,6 @@
 // Mana that went from one card to another between two views: what the one lost and the other got of the same element.
 import type { CardView, View } from "../../generated/protocol";
-import { ELEMENTS } from "../../lib/words/sentences";
+import { ELEMENTS } from "../../generated/elements";
 
 export interface Flight {
   from: number;
