@@ -17,9 +17,8 @@ from magenoir.server.journal import Course
 from magenoir.server.keeping import Sitting
 from magenoir.server.messages import Stops
 from magenoir.server.opening import Opening
-from magenoir.told.imagining import imagination
-from magenoir.told.view import view
 from tests.match import coop
+from tests.players.choosing import chosen_by
 
 TIMELY = ("Druid horns", "Kerloc'h's robe")  # what that deck may use at any time
 PERSONS = (Sitting(seat=0, kind="person"), Sitting(seat=1, kind="person"))
@@ -42,10 +41,7 @@ def asked_in(course: Course, stops: Stops) -> Iterator[Decision]:
 
 
 def advice(course: Course, player: SimplePlayer) -> str:
-    assert course.match.decision is not None
-    seen = view(course.match, course.match.decision.seat)
-    assert seen.asked is not None
-    return seen.asked.options[player.choose(seen, seen.asked.options, imagination(course.match))]
+    return chosen_by(course.match, player)
 
 
 @cache

@@ -16,6 +16,7 @@ from magenoir.files.record.replaying import play_move
 from magenoir.match.game import Match
 from magenoir.players import PLAYERS, Player, chance_of
 from magenoir.server.opening import Opening, begin
+from magenoir.told.choices import choices
 from magenoir.told.imagining import base_game, imagination
 from magenoir.told.view import view
 
@@ -85,9 +86,8 @@ def chosen(match: Match, player: Player) -> str:
     seat = match.notation.decision.seat
     if match.notation.decision.forced:
         return match.options()[0]
-    seen = view(match, seat)
-    assert seen.asked is not None
-    return match.options()[index(player.choose(seen, seen.asked.options, imagination(match)))]
+    seen, offered = view(match, seat), choices(match, seat, shown=False)
+    return match.options()[index(player.choose(seen, offered, imagination(match)))]
 
 
 def learn() -> Callable[[bytes], bytes]:

@@ -11,6 +11,7 @@ from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.players import beginner
 from magenoir.server import messages as msg
+from magenoir.server.choices import flat_steps
 from magenoir.server.exchanging import breaches_of, go_on, keep_for_others, swap, unready
 from magenoir.server.following import rematch
 from magenoir.server.frames import SPECTATOR, Viewer
@@ -240,4 +241,4 @@ class Visit:
             steps, ether, reserve = plan(course.match, self.seat, moves, beginner)
         except MoveError as error:
             raise not_taken(error) from None
-        self.say(msg.Planned(said.nonce, course.number, steps, ether, reserve))
+        self.say(msg.Planned(said.nonce, course.number, flat_steps(steps), ether, reserve))
