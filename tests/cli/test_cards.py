@@ -100,7 +100,7 @@ def test_show_an_unknown_card() -> None:
     assert "did you mean Tornado" in shown.output
 
 
-def test_search() -> None:
+def test_search_finds_all_words_in_any_field() -> None:
     assert "Air blade" in RUN.invoke(app, ["search", "breath", "component"]).stdout
     assert json.loads(RUN.invoke(app, ["search", "zzz", "--json"]).stdout) == []
     assert RUN.invoke(app, ["search", "zzz"]).exit_code == 1

@@ -1,4 +1,4 @@
-"""Packs that a stranger may send, to be refused or read, soon."""
+"""Packs that an attacker may send: they must be read or refused quickly."""
 
 
 def cards(text: str, count: int = 1) -> str:

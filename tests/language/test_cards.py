@@ -1,4 +1,4 @@
-"""The 301 official cards, and the prototypes: read, printed back; the facts of those of the base game."""
+"""The 301 official cards and the prototypes are read and printed back; the base game has its printed facts."""
 
 import pytest
 
@@ -16,7 +16,7 @@ BASE = list(load_base())
 CARDS = [*load_cards(prototypes=True), *load_cards().of_adversaries]
 
 
-def test_all_are_read_printed_back_and_unambiguous() -> None:
+def test_all_cards_are_read_without_ambiguity_and_printed_back() -> None:
     report = check(our_packs())
     ours = len(load_cards().of_adversaries)
     assert (report.cards, report.unread, report.ambiguous, report.round_trip_failures) == (301 + ours, 0, 0, 0)
@@ -25,7 +25,7 @@ def test_all_are_read_printed_back_and_unambiguous() -> None:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_printing_gives_the_text_back(card: Card) -> None:
+def test_a_card_prints_as_its_text(card: Card) -> None:
     assert print_text(card.paragraphs) == card.text
     assert read_text(print_text(card.paragraphs)) == card.paragraphs
 
@@ -38,7 +38,7 @@ def test_reading_ignores_case_and_white_space(card: Card) -> None:
         assert print_text(words).casefold() == card.text.casefold()
 
 
-def test_the_facts_are_those_of_the_cards() -> None:
+def test_the_base_game_has_the_printed_facts() -> None:
     by_element: dict[str, int] = {}
     for card in BASE:
         by_element[card.element] = by_element.get(card.element, 0) + 1
@@ -77,7 +77,7 @@ def test_every_element_has_rituals_of_its_own_that_make_a_mage_noir() -> None:
         ("Flame", "", (), ()),
     ],
 )
-def test_cost_components_and_keywords(
+def test_cost_components_and_keywords_are_those_printed(
     name: str, cost: str, components: tuple[tuple[str, int], ...], keywords: tuple[Keyword, ...]
 ) -> None:
     card = load_base().card(name)
@@ -90,13 +90,13 @@ def test_names_are_unique_in_both_languages() -> None:
     assert len({folded(card.name_fr) for card in cards}) == 301
 
 
-def test_what_was_chosen_is_said() -> None:
+def test_a_completed_card_says_what_was_chosen() -> None:
     for entry in load_cards().entries.values():
         assert (entry.card.status == "completed") == bool(entry.chosen)
         assert (entry.card.status == "original") == entry.card.is_adversary
 
 
-def test_prototypes_are_off_unless_asked_for() -> None:
+def test_prototypes_are_included_only_on_request() -> None:
     assert len(load_cards(prototypes=True)) == 301 + 12
     assert "Endless rain" not in load_cards()
 

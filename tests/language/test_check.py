@@ -13,7 +13,7 @@ element = "fire"
 """
 
 
-def test_two_cards_of_one_name_are_a_problem() -> None:
+def test_two_cards_with_one_name_are_a_problem() -> None:
     report = check([("twins.toml", TWO)])
     assert (report.cards, report.refused, report.unread) == (2, 1, 0)
     assert report.problems == (

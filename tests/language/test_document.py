@@ -17,7 +17,7 @@ def test_the_page_is_up_to_date() -> None:
     assert text == document(EXAMPLES), "run: python -m magenoir.language.document"
 
 
-def test_every_deed_and_change_is_told() -> None:
+def test_every_deed_and_change_is_documented() -> None:
     text = document(EXAMPLES)
     for category in ("deed", "change", "when", "plain_condition", "keyword"):
         for row in GRAMMAR.rows[category]:
@@ -25,7 +25,7 @@ def test_every_deed_and_change_is_told() -> None:
                 assert f"`{shown(row.template)}`".replace("|", "\\|") in text
 
 
-def test_the_lesson_shows_the_very_files_that_tests_play_with() -> None:
+def test_the_lesson_shows_the_files_that_tests_play_with() -> None:
     text = PAGE.read_text(encoding="utf-8")
     cards = (EXAMPLES / "my-cards.toml").read_text(encoding="utf-8").split("[[card]]")[1:]
     assert len(cards) == 3
@@ -35,5 +35,5 @@ def test_the_lesson_shows_the_very_files_that_tests_play_with() -> None:
     assert "my-cards.toml:8: Lantern spark: text: these words cannot be read" in text
 
 
-def test_every_key_of_a_card_is_told() -> None:
+def test_every_key_of_a_card_is_documented() -> None:
     assert MEANINGS.keys() == KEYS.keys()

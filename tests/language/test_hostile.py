@@ -1,4 +1,4 @@
-"""A pack from a stranger: any input ends with a clean answer, soon."""
+"""Packs from unknown authors: any input gets a clean answer, quickly."""
 
 import subprocess
 import sys
@@ -20,30 +20,30 @@ PLAIN = "".join(
     for number in range(100)
 )
 MOST = 20
-"""So many times what a pack of a hundred plain cards takes; the slowest takes 5 times that. How long that is in
-milliseconds `dev.py bench --only packs` tells: machines differ."""
+"""A multiple of what a pack of a hundred plain cards takes; the slowest here takes 5 times that. Milliseconds depend on
+the machine: see `dev.py bench --only packs`."""
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_pack_ends_soon(name: str) -> None:
+def test_a_hostile_pack_is_rejected_quickly(name: str) -> None:
     load_cards()  # the phrase table is sorted on first use
     hostile = HOSTILE[name].encode()[: LARGEST_PACK + 1]  # no more of a file is read
     assert any(taken(hostile) < MOST * taken(PLAIN.encode()) for _ in range(3))  # other work may crowd the caches
 
 
 def taken(pack: bytes) -> float:
-    """Seconds of this process's own time."""
+    """CPU seconds of this process."""
     start = time.process_time()
     with suppress(CardError):
         judged([PackFile("pack.toml", pack)])
     return time.process_time() - start
 
 
-def test_the_plain_pack_is_read() -> None:
+def test_the_plain_pack_is_accepted() -> None:
     judged([PackFile("plain.toml", PLAIN.encode())])
 
 
-def test_a_text_is_bounded() -> None:
+def test_texts_have_limits() -> None:
     with pytest.raises(TooLarge, match="at most 2000"):
         read_text("Draw 1 card. " * 160)
     with pytest.raises(TooLarge, match="inside each other"):
@@ -53,7 +53,7 @@ def test_a_text_is_bounded() -> None:
 
 
 def test_a_hostile_pack_needs_little_memory() -> None:
-    """In a process of its own, with 64 MiB beyond what Python and the language take by themselves."""
+    """In its own process, with 64 MiB beyond what Python and the language need anyway."""
     program = (
         "import resource, sys\n"
         "from magenoir.language.own import PackFile, judged\n"

@@ -24,7 +24,7 @@ def small_grammar() -> Grammar:
     return grammar
 
 
-def test_one_row_reads_and_prints() -> None:
+def test_a_row_both_reads_and_prints() -> None:
     grammar = small_grammar()
     for text, amount in (("take 1 card", 1), ("take 2 cards", 2)):
         draw = read_one("deed", text, tokens_of(text), Budget(), grammar=grammar)
@@ -39,7 +39,7 @@ def test_two_readings_are_an_error() -> None:
         read_one("deed", "take 1 card", tokens_of("take 1 card"), Budget(), grammar=grammar)
 
 
-def test_two_ways_to_the_same_reading_are_none() -> None:
+def test_two_ways_to_the_same_reading_are_no_ambiguity() -> None:
     grammar = small_grammar()
     grammar.phrase("deed", "take|draw {amount} card/cards", Draw)
     assert Reading(grammar, tokens_of("take 1 card"), Budget()).whole("deed") == [Draw(Number(1))]
@@ -81,13 +81,13 @@ def test_an_unread_text_shows_the_word_and_the_nearest_phrases(text: str, word: 
         assert near in caught.value.nearest
 
 
-def test_a_mistyped_word_is_guessed_at_but_never_taken() -> None:
+def test_a_correction_is_suggested_but_never_assumed() -> None:
     with pytest.raises(Unread, match="did you mean Permanent"):
         read_text("Destroy 1 Permanant.")
 
 
 @pytest.mark.parametrize("text", ["Draw 1 card,", "Draw", "Draw 1 card..", ".", "Inflict 2 damage to"])
-def test_a_text_that_breaks_off_is_unread(text: str) -> None:
+def test_an_incomplete_text_is_unread(text: str) -> None:
     with pytest.raises(Unread):
         read_text(text)
 
@@ -98,7 +98,7 @@ def test_other_characters_are_refused(text: str) -> None:
         read_text(text)
 
 
-def test_no_text_is_no_paragraph() -> None:
+def test_an_empty_text_has_no_paragraphs() -> None:
     assert read_text("") == read_text(" \n ") == ()
 
 
@@ -153,7 +153,7 @@ def sentence(category: str, dice: random.Random, depth: int = 0) -> str:
 
 
 def swallows(listing: Listing, part: str) -> bool:
-    """Whether what is said after this part of a listing belongs to the part."""
+    """Whether what follows this part of a listing belongs to the part."""
     try:
         paragraphs = read_text(f"{part}.")
     except Unread:
@@ -162,8 +162,8 @@ def swallows(listing: Listing, part: str) -> bool:
     return any(isinstance(one, Instruction) and listing.ends_with(one.steps[-1]) for one in abilities)
 
 
-def test_every_sentence_that_the_table_makes_has_one_reading_and_comes_back() -> None:
-    """What is not read here has an "it" without a card before, or is longer than a card; nothing is read twice."""
+def test_every_sentence_of_the_grammar_has_one_reading_and_prints_back() -> None:
+    """Sentences that cannot be read have an "it" that refers to nothing, or are longer than a card may be."""
     dice = random.Random(1)
     read = 0
     for _ in range(400):
@@ -173,7 +173,7 @@ def test_every_sentence_that_the_table_makes_has_one_reading_and_comes_back() ->
         try:
             paragraphs = read_text(f"{text}.")
         except Unread as error:
-            if "nothing to stand for" in str(error):
+            if "refers to nothing" in str(error):
                 continue
             raise
         assert read_text(print_text(paragraphs)) == paragraphs, text

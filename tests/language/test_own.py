@@ -1,4 +1,4 @@
-"""Packs of one's own: known everywhere or refused whole, with everything that is wrong with them."""
+"""A user's own packs: known everywhere, or refused as a whole with everything that is wrong with them."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ SPARK = '[[card]]\nname = "Test spark"\nelement = "air"\ntext = "Inflict 1 damag
 
 @pytest.fixture(autouse=True)
 def afterwards() -> Iterator[None]:
-    """No other test knows the cards of these."""
+    """Keep these cards out of other tests."""
     yield
     use_packs(())
 
@@ -37,7 +37,7 @@ def problems(*packs: PackFile) -> tuple[str, ...]:
     return caught.value.problems
 
 
-def test_cards_are_known_once_their_pack_is_in_use() -> None:
+def test_cards_are_known_once_their_pack_is_used() -> None:
     before = load_cards()
     use_packs([pack(SPARK)])
     card = load_cards().card("test spark")
@@ -50,7 +50,7 @@ def test_cards_are_known_once_their_pack_is_in_use() -> None:
     assert card not in base_game().others
 
 
-def test_several_packs_are_known_together_and_one_replaces_all() -> None:
+def test_several_packs_can_be_used_at_once_and_the_next_use_replaces_them() -> None:
     other = pack(SPARK.replace("spark", "ember"), "other.toml")
     use_packs([pack(SPARK), other])
     assert [load_cards().card(name).box for name in ("Test spark", "Test ember")] == ["mine", "other"]
@@ -58,7 +58,7 @@ def test_several_packs_are_known_together_and_one_replaces_all() -> None:
     assert "Test spark" not in load_cards()
 
 
-def test_a_pack_that_is_refused_leaves_those_in_use() -> None:
+def test_a_refused_pack_leaves_the_current_ones_in_use() -> None:
     use_packs([pack(SPARK)])
     with pytest.raises(PackError):
         use_packs([pack("nonsense", "other.toml")])
@@ -75,23 +75,23 @@ def test_a_pack_that_is_refused_leaves_those_in_use() -> None:
         ('name = "Echo wave"', "name: 'Echo wave' is a name of Wave echo of base already"),
         ('name = "Odd"\nname_fr = "Tornade"', "name_fr: 'Tornade' is a name of Tornado of base already"),
         ('name = "Odd"\nalso_called = ["Flame"]', "also_called: 'Flame' is a name of Flame of base already"),
-        ('name = "Odd"\nstatus = "official"', "status: a card of one's own is original; leave this key out"),
-        ('name = "Odd"\nstatus = "completed"\nchosen = ["hp"]', "status: a card of one's own is original"),
+        ('name = "Odd"\nstatus = "official"', "status: your own cards are original; leave this key out"),
+        ('name = "Odd"\nstatus = "completed"\nchosen = ["hp"]', "status: your own cards are original"),
         ('name = "4 winds"', "name: '4 winds': write letters, digits, spaces, ' and - only, a letter first"),
         ('name = "Flame, again"', "name: 'Flame, again': write letters"),
         ('name = "{card} #2"', "name: '{card} #2': write letters"),
-        ('name = "b"', "name: 'b' is what a player is called"),
-        ('name = "Flame\\u3164"', "name: U+3164 cannot be seen; leave it out"),
-        ('name = "Odd\\u200b"', "name: U+200B cannot be seen"),
+        ('name = "b"', "name: 'b' is the name of a seat"),
+        ('name = "Flame\\u3164"', "name: U+3164 is invisible; leave it out"),
+        ('name = "Odd\\u200b"', "name: U+200B is invisible"),
     ],
 )
-def test_what_a_card_of_one_s_own_may_not_be(lines: str, told: str) -> None:
+def test_what_a_users_card_may_not_be(lines: str, told: str) -> None:
     (problem,) = problems(pack(f'[[card]]\nelement = "air"\n{lines}\n'))
     assert problem.startswith("somewhere/mine.toml:")
     assert told in problem
 
 
-def test_all_faults_of_all_packs_are_told_at_once_with_their_lines() -> None:
+def test_all_faults_of_all_packs_are_reported_at_once_with_their_lines() -> None:
     first = pack(SPARK + '[[card]] # another\nname = "Tornado two"\nelemnt = "air"\nelement = "air"\n')
     second = pack("\n" + SPARK + SPARK.replace("spark", "rain").replace("Inflict", "Inflate"), "second.toml")
     told = [problem.partition("\n")[0] for problem in problems(first, second, pack("#", "third.toml"))]
@@ -104,7 +104,7 @@ def test_all_faults_of_all_packs_are_told_at_once_with_their_lines() -> None:
     ]
 
 
-def test_all_faults_of_one_card_are_told_at_once() -> None:
+def test_all_faults_of_one_card_are_reported_at_once() -> None:
     keys = {
         "name": '"a\\u202eb"',
         "name_fr": '""',
@@ -127,7 +127,7 @@ def test_all_faults_of_one_card_are_told_at_once() -> None:
         assert any(problem.startswith(f"somewhere/mine.toml:{line}: ") and f": {key}: " in problem for problem in told)
 
 
-def test_nothing_that_a_terminal_obeys_is_told_again() -> None:
+def test_terminal_control_codes_are_not_echoed() -> None:
     text = '[[card]]\nname = "Odd"\nelement = "air"\n"\\u001b[31mkey" = 1\ntext = "Draw \\u001b]0;x\\u0007 1 card."\n'
     for told in (problems(pack(text)), problems(pack(f'"\\u001b[31m" = 1\n{SPARK}'))):
         assert "\x1b" not in "".join(told)
@@ -135,21 +135,21 @@ def test_nothing_that_a_terminal_obeys_is_told_again() -> None:
 
 
 @pytest.mark.parametrize("path", ["base.toml", "my/CROW.toml", "prototypes.toml"])
-def test_a_pack_is_not_called_like_an_official_box(path: str) -> None:
+def test_a_pack_may_not_have_the_name_of_an_official_box(path: str) -> None:
     (problem,) = problems(pack(SPARK, path))
     assert problem.startswith(f"{path}: an official box is called ")
 
 
-def test_two_packs_of_one_name_are_one_too_many() -> None:
+def test_two_packs_may_not_share_a_name() -> None:
     told = problems(pack(SPARK, "a/mine.toml"), pack(SPARK.replace("spark", "rain"), "b/mine.toml"))
     assert told == ("b/mine.toml: a/mine.toml is called mine too; give this file another name",)
 
 
-def test_a_pack_whose_name_cannot_be_shown() -> None:
-    assert "U+202E cannot be seen" in problems(pack(SPARK, "a\u202eb.toml"))[0]
+def test_a_pack_with_an_invisible_character_in_its_name_is_refused() -> None:
+    assert "U+202E is invisible" in problems(pack(SPARK, "a\u202eb.toml"))[0]
 
 
-def test_what_enters_play_must_be_there() -> None:
+def test_a_created_card_must_exist() -> None:
     hive = '[[card]]\nname = "Test hive"\nelement = "vegetal"\ntext = "1 new {0} enters play."\n'
     assert problems(pack(hive.format("Test bee"))) == (
         "somewhere/mine.toml:2: Test hive: text: there is no card 'Test bee'",
@@ -162,30 +162,30 @@ def test_what_enters_play_must_be_there() -> None:
 # -------------------------------------------------------------------------------------------------------------- files
 
 
-def told_of(path: Path) -> str:
+def problem_with(path: Path) -> str:
     with pytest.raises(CardError) as caught:
         use_packs(read_files([path]))
     return str(caught.value)
 
 
-def test_files_that_are_no_packs(tmp_path: Path) -> None:
-    assert told_of(tmp_path) == f"{tmp_path}: Is a directory; name a file with [[card]] tables"
-    assert told_of(tmp_path / "none.toml").startswith(f"{tmp_path / 'none.toml'}: No such file or directory")
+def test_files_that_are_no_packs_are_refused(tmp_path: Path) -> None:
+    assert problem_with(tmp_path) == f"{tmp_path}: Is a directory; name a file with [[card]] tables"
+    assert problem_with(tmp_path / "none.toml").startswith(f"{tmp_path / 'none.toml'}: No such file or directory")
     (tmp_path / "empty.toml").write_bytes(b"")
-    assert "there is no card in it" in told_of(tmp_path / "empty.toml")
+    assert "there is no card in it" in problem_with(tmp_path / "empty.toml")
     (tmp_path / "latin.toml").write_bytes('name = "é"'.encode("latin-1"))
-    assert "byte 8 is not UTF-8: save the file as UTF-8" in told_of(tmp_path / "latin.toml")
+    assert "byte 8 is not UTF-8: save the file as UTF-8" in problem_with(tmp_path / "latin.toml")
     (tmp_path / "long.toml").write_bytes(b"#" * 10_000_000)
-    assert "more than 256 KiB; divide the pack" in told_of(tmp_path / "long.toml")
-    assert "is no path" in told_of(Path("a\0b"))
+    assert "more than 256 KiB; divide the pack" in problem_with(tmp_path / "long.toml")
+    assert "is no path" in problem_with(Path("a\0b"))
 
 
-def test_a_file_without_end_is_left_soon() -> None:
+def test_an_endless_file_is_given_up_on() -> None:
     assert len(read_file(Path("/dev/zero")).data) == LARGEST_PACK + 1
-    assert "more than 256 KiB" in told_of(Path("/dev/zero"))
+    assert "more than 256 KiB" in problem_with(Path("/dev/zero"))
 
 
-def test_all_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+def test_all_unreadable_files_are_reported(tmp_path: Path) -> None:
     with pytest.raises(PackError) as caught:
         read_files([tmp_path / "one.toml", tmp_path / "two.toml"])
     assert len(caught.value.problems) == 2
@@ -193,14 +193,14 @@ def test_all_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
         read_files([tmp_path / f"{number}.toml" for number in range(MOST_PACKS + 1)])
 
 
-def test_a_mark_of_the_order_of_bytes_is_no_fault(tmp_path: Path) -> None:
-    """Some editors begin a file with it."""
+def test_a_byte_order_mark_is_accepted(tmp_path: Path) -> None:
+    """Some editors write one."""
     (tmp_path / "marked.toml").write_bytes(b"\xef\xbb\xbf" + SPARK.replace("\n", "\r\n").encode())
     use_packs(read_files([tmp_path / "marked.toml"]))
     assert "Test spark" in load_cards()
 
 
-def test_another_process_is_handed_what_was_read(tmp_path: Path) -> None:
+def test_another_process_gets_the_contents_not_the_paths(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(SPARK)
     program = (
         "import sys; from pathlib import Path; from multiprocessing import get_context\n"
@@ -237,7 +237,7 @@ VALUES = st.one_of(
 
 
 @given(st.lists(st.dictionaries(KEYS, VALUES, max_size=6), max_size=4))
-def test_any_tables_are_a_pack_or_told_line_by_line(tables: list[dict[str, str]]) -> None:
+def test_any_tables_are_a_pack_or_reported_line_by_line(tables: list[dict[str, str]]) -> None:
     text = "".join("[[card]]\n" + "".join(f'"{key}" = {value}\n' for key, value in table.items()) for table in tables)
     report = check_own([pack(text)])
     for problem in report.problems:
@@ -249,5 +249,5 @@ def test_any_tables_are_a_pack_or_told_line_by_line(tables: list[dict[str, str]]
 
 
 @given(st.binary(max_size=400))
-def test_any_bytes_are_told(data: bytes) -> None:
+def test_any_bytes_are_a_pack_or_reported(data: bytes) -> None:
     assert not check_own([PackFile("mine.toml", b"#\n" + data)]).good

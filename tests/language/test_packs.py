@@ -25,7 +25,7 @@ def problems(text: str) -> tuple[str, ...]:
     return caught.value.problems
 
 
-def test_a_card_of_a_scenario() -> None:
+def test_a_table_is_read_as_a_card() -> None:
     table = {"name": "Ina", "element": "mineral", "cost": "X mineral 1 fire", "components": "4 Rock 1 Mons igneus"}
     card = entry_of({**table, "keywords": ["Transmutable: Drop", "Phase shift 2"]}, "a scenario").card
     assert (card.kind, card.x_element, card.cost) == ("spell", "mineral", read_mana("1 fire"))
@@ -38,17 +38,17 @@ def test_a_card_of_a_scenario() -> None:
     [
         ('elment = "air"', "mine.toml:4: Odd: elment: unknown key; write element"),
         ('name_fr = ""', "name_fr: write 1 to 60 characters"),
-        ('name_fr = "a\\u202eb"', "name_fr: U+202E cannot be seen; leave it out"),
-        ('kind = "creature"', "kind: 'creature' is none; write one of spell, permanent"),
+        ('name_fr = "a\\u202eb"', "name_fr: U+202E is invisible; leave it out"),
+        ('kind = "creature"', "kind: unknown 'creature'; write one of spell, permanent"),
         ('kind = "equipment"', 'slot: goes with kind = "equipment"'),
-        ('kind = "equipment"\nslot = "nose"', "slot: 'nose' is none; write one of torso"),
+        ('kind = "equipment"\nslot = "nose"', "slot: unknown 'nose'; write one of torso"),
         ("hp = 3", "hp: only Permanents, and an Adversary, have HP"),
         ('hp = "3"', "hp: write a whole number"),
         ('cost = "3 aer"', "cost: 'aer' is no element"),
         ('cost = "air 3"', "cost: cannot read 'air 3'; write numbers and words like"),
         ('components = "1 Wind 2 Wind"', "components: write each word once"),
         ('keywords = ["Protectr"]', "did you mean Protector?"),
-        ('status = "rumoured"', "status: 'rumoured' is none; write one of official"),
+        ('status = "rumoured"', "status: unknown 'rumoured'; write one of official"),
         ('rulings = ["One\\nTwo"]', "rulings: write sentences of at most 400 characters, each on one line"),
         ('text = "Draw 1 kard."', "text: these words cannot be read"),
         (
@@ -59,10 +59,10 @@ def test_a_card_of_a_scenario() -> None:
             'kind = "animal"\nability_costs = ["1 air"]',
             "ability_costs: write one for each Ability of the text: 0, not 1",
         ),
-        ('kind = "animal"\nability_costs = ["999 air"]', "ability_costs: write little of few elements"),
+        ('kind = "animal"\nability_costs = ["999 air"]', "ability_costs: write a short cost"),
         ('text = "Ability: draw 1 card."', "text: only an Animal has an Ability with a cost beside it"),
-        ('text = "Draw 1\\u001f card."', "text: U+001F cannot be seen"),
-        ('text = "Destroy it."', '"it" has nothing to stand for'),
+        ('text = "Draw 1\\u001f card."', "text: U+001F is invisible"),
+        ('text = "Destroy it."', '"it" refers to nothing'),
     ],
 )
 def test_a_fault_names_file_card_key_and_what_to_write(lines: str, told: str) -> None:
@@ -72,7 +72,7 @@ def test_a_fault_names_file_card_key_and_what_to_write(lines: str, told: str) ->
     assert told in problem
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_at_once() -> None:
     bad = '[[card]]\nname = "One"\n[[card]]\nname = "Two"\nelement = "air"\nhp = 1\ntext = "Jump."\n'
     told = problems(bad + SPARK)
     assert [problem.split(": ")[:3] for problem in told] == [
@@ -95,16 +95,16 @@ def test_all_faults_are_told_at_once() -> None:
         ("a = " + "9" * 5000, "this is not TOML"),
     ],
 )
-def test_what_is_no_pack(text: str, told: str) -> None:
+def test_a_text_that_is_no_pack_is_refused(text: str, told: str) -> None:
     assert told in problems(text)[0]
 
 
-def test_bytes_that_are_no_text() -> None:
+def test_bytes_that_are_no_text_are_refused() -> None:
     with pytest.raises(PackError, match="not UTF-8"):
         read_pack(b"\xff\xfe", "mine.toml")
 
 
-def test_names_are_one_normal_form() -> None:
+def test_names_are_normalized() -> None:
     decomposed = SPARK.replace("Test spark", "Mae\u0308lstro\u0308m")
     assert read_pack(decomposed, "mine.toml").cards[0].name == "Maëlström"
 
@@ -125,19 +125,19 @@ class TestLibrary:
             ("kerloc’h's robe", "Kerloc'h's robe"),
         ],
     )
-    def test_look_up(self, said: str, name: str) -> None:
+    def test_names_are_looked_up_generously(self, said: str, name: str) -> None:
         assert self.library.card(said).name == name
         assert ("Sprouted seed" in self.library, "Nothing" in self.library) == (True, False)
 
-    def test_a_beginning_of_several(self) -> None:
+    def test_an_ambiguous_beginning_is_refused(self) -> None:
         with pytest.raises(UnknownCard, match="Seed, Seed in the wind"):
             self.library.card("Se")
 
-    def test_a_near_miss(self) -> None:
+    def test_a_near_miss_gets_a_suggestion(self) -> None:
         with pytest.raises(UnknownCard, match="did you mean Tornado"):
             self.library.card("Tronado")
 
-    def test_cards_laid_over_it(self) -> None:
+    def test_cards_can_be_laid_over_a_library(self) -> None:
         made = Card("Seed", "fire")
         with_made = self.library.with_cards([made, Card("Test spark", "air")])
         assert with_made.card("seed") is made
@@ -145,16 +145,16 @@ class TestLibrary:
         assert self.library.card("Seed").element == "vegetal"
         assert len(with_made) == len(with_made.cards) == len(self.library) + 1
 
-    def test_search(self) -> None:
+    def test_search_finds_all_words_in_any_field(self) -> None:
         found = {card.name for card in self.library.search("breath component")}
         assert "Air blade" in found
         assert "Flame" not in found
 
-    def test_an_empty_library(self) -> None:
+    def test_an_empty_library_is_no_problem(self) -> None:
         with pytest.raises(UnknownCard):
             Library(()).card("")
 
 
-def test_too_many_cards() -> None:
+def test_a_pack_with_too_many_cards_is_refused() -> None:
     with pytest.raises(TooLarge, match="501 cards"):
         read_pack('[[card]]\nname = "a"\n' * 501, "mine.toml")

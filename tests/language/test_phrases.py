@@ -199,11 +199,11 @@ def steps_of(text: str) -> tuple[Step, ...]:
         ("Destroy 1 Permanent with a cost of 2 Mana or more.", "Destroy 1 Permanent that costs 2 or more Mana."),
     ],
 )
-def test_other_ways_to_say_it_are_read(said: str, printed: str) -> None:
+def test_other_wordings_are_read(said: str, printed: str) -> None:
     assert print_text(read_text(said)) == printed
 
 
-def test_it_behind_as_soon_as_is_this_card_and_no_other() -> None:
+def test_it_after_as_soon_as_is_this_card() -> None:
     with pytest.raises(Unread):
         read_text("Destroy 1 Permanent as soon as it locks no Mana.")
 
@@ -232,20 +232,20 @@ def test_it_is_this_card_or_the_one_named_last() -> None:
     "text",
     ["Destroy it.", "It has Protector.", "If you control a Breath component, destroy it.", "Draw 1 card. Exile it."],
 )
-def test_an_it_needs_a_card_before(text: str) -> None:
-    with pytest.raises(Unread, match="nothing to stand for") as caught:
+def test_it_needs_a_card_to_refer_to(text: str) -> None:
+    with pytest.raises(Unread, match="refers to nothing") as caught:
         read_text(text)
     assert text[caught.value.position :].casefold().startswith("it")
 
 
-def test_an_if_reaches_to_the_end_of_its_sentence() -> None:
+def test_an_if_extends_to_the_end_of_its_sentence() -> None:
     draw, lose = Draw(Number(1)), LoseHp(Players("you"), Number(1))
     text = "If you are a Mage Noir, draw 1 card, then you lose 1 HP."
     assert steps_of(text) == (If(IsMageNoir(), draw), If(IsMageNoir(), lose))
     assert print_text(read_text(text)) == text
 
 
-def test_the_nodes_of_some_sentences() -> None:
+def test_some_sentences_and_their_nodes() -> None:
     assert read_text("Zenith: this has Indestructible.")[0].abilities == (
         Standing(KeywordChange(This(), Keyword("Indestructible")), ZenithActive()),
     )
@@ -271,7 +271,7 @@ def test_the_nodes_of_some_sentences() -> None:
     )
 
 
-def test_a_condition_before_the_event_is_the_condition_of_the_trigger() -> None:
+def test_a_condition_before_the_event_belongs_to_the_trigger() -> None:
     trigger = Trigger(Damaged(), (Draw(Number(1)),), IsMageNoir())
     for text in (
         "If you are a Mage Noir, when damage is inflicted to you, draw 1 card.",

@@ -239,7 +239,7 @@ TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_a_text_means(name: str) -> None:
+def test_a_text_is_read_as_its_tree(name: str) -> None:
     paragraphs = load_base().card(name).paragraphs
     expected = tuple(Paragraph(a if isinstance(a, tuple) else (a,)) for a in TREES[name])
     assert paragraphs == expected
@@ -262,7 +262,7 @@ def test_one_paragraph_may_hold_two_abilities() -> None:
     assert hand.abilities == (Standing(HandSizeIs(four)), Trigger(EntersPlay(), (DiscardDownTo(four),)))
 
 
-def test_half_of_your_hp_and_the_price_of_the_robe() -> None:
+def test_half_of_your_hp_and_a_price_are_read() -> None:
     loss = load_base().card("Crimson ritual").paragraphs[0]
     assert loss.abilities == (Trigger(EntersPlay(), (LoseHp(YOU, Half(HpOf(YOU))),)),)
     robe = load_base().card("Kerloc'h's robe").paragraphs[2]

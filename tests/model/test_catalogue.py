@@ -44,13 +44,13 @@ def test_an_id_stands_for_itself_and_all_below_it() -> None:
     ]
 
 
-def test_a_page_is_not_below_a_page_whose_number_begins_it() -> None:
+def test_r77_is_not_below_r7() -> None:
     numbered = made('[[section]]\nid = "R77"\ntitle = "Another"\n' + statement("R77.x"))
     assert not numbered.matches("R77.x", "R7")
     assert [found.id for found in numbered.below("R7")] == ["R7.ether.alternate"]
 
 
-def test_citing_a_statement_cites_what_says_the_same_from_either_side() -> None:
+def test_citing_a_statement_cites_its_equivalents_both_ways() -> None:
     for cited in ("R6.destroy", "D10.2.destroy", "R19.destroy"):
         assert RULES.families(cited) == {
             "R6",
@@ -64,18 +64,18 @@ def test_citing_a_statement_cites_what_says_the_same_from_either_side() -> None:
     assert RULES.same_as("R6.destroy") == ("D10.2.destroy", "R19.destroy")
 
 
-def test_joins_are_followed_from_one_to_the_next() -> None:
+def test_chains_of_equivalents_are_followed() -> None:
     chain = statement("R7.a", 'same_as = ["R7.b"]') + statement("R7.b") + statement("R7.c", 'same_as = ["R7.b"]')
     assert made(chain).matches("R7.a", "R7.c")
     assert made(chain).matches("R7.c", "R7.a")
 
 
-def test_a_citation_does_not_go_on_to_what_says_the_same_as_one_above() -> None:
+def test_a_citation_does_not_extend_to_equivalents_of_its_parent() -> None:
     rules = made(statement("R7.a", 'same_as = ["R7.b"]') + statement("R7.a.more") + statement("R7.b"))
     assert rules.families("R7.a.more") == {"R7.a.more", "R7.a", "R7"}
 
 
-def test_a_bare_letter_is_an_id_only_where_a_file_says_so() -> None:
+def test_a_bare_letter_is_an_id_only_if_a_file_says_so() -> None:
     assert RULES.matches("T.actions.draw", "T")
     assert RULES.matches("H4", "H")
     assert not RULES.exists("R")
@@ -88,12 +88,12 @@ def test_an_unknown_id_is_refused_with_the_nearest(ask: Callable[[str], object])
         ask("R7.drow")
 
 
-def test_an_unknown_name_is_refused_too_not_just_unmatched() -> None:
+def test_an_unknown_name_is_refused_not_just_unmatched() -> None:
     with pytest.raises(CatalogueError, match="no rule 'R99'"):
         RULES.matches("R7.draw", "R99")
 
 
-def test_show_tells_a_statement_with_its_joins_and_reasons() -> None:
+def test_show_gives_a_statement_with_its_equivalents_and_reasons() -> None:
     assert RULES.show("H4").splitlines() == [
         "H4  A discard releases the Mana before the card touches the pile.",
         "    same as: D6.5.3",
@@ -103,7 +103,7 @@ def test_show_tells_a_statement_with_its_joins_and_reasons() -> None:
     assert "    not executable: advice for the paper game" in RULES.show("R8").splitlines()
 
 
-def test_search_wants_every_word() -> None:
+def test_search_requires_every_word() -> None:
     found = {statement.id for statement in RULES.search("larger PILE")}
     assert {"R10.trade.larger", "R10.trade.pick", "H1"} <= found
     assert "R7.ether.alternate" not in found
@@ -131,12 +131,12 @@ def test_search_wants_every_word() -> None:
         (statement("R7.x", 'why = "advice"'), "more.toml: R7.x: `why`"),
     ],
 )
-def test_a_file_that_makes_no_sense_is_refused_with_file_and_id(more: str, message: str) -> None:
+def test_a_bad_file_is_refused_naming_file_and_id(more: str, message: str) -> None:
     with pytest.raises(CatalogueError, match=message):
         made(more)
 
 
-def test_every_page_and_every_reading_is_there() -> None:
+def test_every_page_and_every_reading_is_present() -> None:
     assert [page for page in range(3, 21) if f"R{page}" not in RULES.sections] == []
     assert [number for number in range(1, 17) if f"H{number}" not in RULES.statements] == []
 
@@ -148,14 +148,14 @@ def test_every_statement_belongs_to_a_section_of_its_document() -> None:
     assert RULES.statements["H1"].section == "H"
 
 
-def test_a_reading_has_its_reason_and_only_readings_have_one() -> None:
+def test_readings_and_only_readings_have_a_reason() -> None:
     assert [found.id for found in RULES.statements.values() if bool(found.reason) != (found.section == "H")] == []
 
 
-def test_a_statement_is_one_line_that_ends() -> None:
+def test_a_statement_is_one_line_with_a_full_stop() -> None:
     assert [found.id for found in RULES.statements.values() if not re.fullmatch(r"\S.*\.", found.text)] == []
 
 
-def test_joined_statements_agree_on_whether_and_when_they_can_be_shown() -> None:
+def test_equivalent_statements_agree_on_whether_they_can_be_shown() -> None:
     shown = {found.id: (found.executable, found.later) for found in RULES.statements.values()}
     assert [(one, same) for one in shown for same in RULES.same_as(one) if shown[one] != shown[same]] == []

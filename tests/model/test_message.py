@@ -1,4 +1,4 @@
-"""A message is a form with what fills it: one key for all languages, one English text."""
+"""A message is a form and its parameters: one key for all languages, one English text."""
 
 from magenoir.decks.formats import BANNED, Breach
 from magenoir.decks.text import NO_CARD, Problem
@@ -14,14 +14,14 @@ def test_the_key_follows_from_the_form_alone() -> None:
     assert Message("use {card}: {number}", {"card": "Flame", "number": 2}).key == "use-card-number"
 
 
-def test_what_fills_a_place_is_said_by_what_it_is() -> None:
+def test_a_parameter_is_worded_by_its_type() -> None:
     message = Message(
         "{who} and {whom}: {mana}, {number}", {"who": 0, "whom": ADVERSARY, "mana": (0,) * 6, "number": 0}
     )
     assert message.text == "A and the Adversary: no Mana, 0"
 
 
-def test_a_card_that_is_not_named_is_any_card() -> None:
+def test_a_hidden_card_is_called_a_card() -> None:
     assert Message("{card} is exhausted").text == "a card is exhausted"
 
 
@@ -31,11 +31,11 @@ def test_only_a_sentence_that_begins_with_the_adversary_gives_it_a_capital() -> 
     assert Message("after that {what}", {"what": plays}).text == "after that the Adversary plays"
 
 
-def test_a_message_within_a_message_is_said_in_its_place() -> None:
+def test_a_message_inside_a_message_is_worded_in_place() -> None:
     assert Message("{card}: {what}", {"card": "Flame", "what": LACK}).text == "Flame: it needs 2 fire Mana more"
 
 
-def test_a_page_gets_the_key_of_a_message_within_a_message() -> None:
+def test_the_page_gets_the_key_of_an_inner_message() -> None:
     assert Message("{card}: {what}", {"card": "Flame", "what": LACK}).values == {
         "card": "Flame",
         "what": "it-needs-mana-more",
@@ -43,7 +43,7 @@ def test_a_page_gets_the_key_of_a_message_within_a_message() -> None:
     }
 
 
-def test_what_stands_in_a_place_is_not_read_again() -> None:
+def test_a_parameter_is_not_formatted_again() -> None:
     assert Message("you see no {text}", {"text": "'{who}'"}).text == "you see no '{who}'"
 
 

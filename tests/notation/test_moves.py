@@ -53,12 +53,12 @@ def test_each_form_is_filled(option: Option, text: str) -> None:
     assert notation(table_with(["Flame", "Tide"]), option).texts == (text,)
 
 
-def test_a_card_prints_as_its_name_while_that_is_enough() -> None:
+def test_a_card_prints_as_its_name_if_that_is_unambiguous() -> None:
     state = table_with(["Seed"], ["Flame"])
     assert targets(state, 0, 1).texts == ("target Seed", "target Flame")
 
 
-def test_another_seats_copy_says_whose_it_is() -> None:
+def test_another_seats_copy_names_its_owner() -> None:
     state = table_with(["Flame"], ["Flame"])
     assert targets(state, 0, 1).texts == ("target Flame", "target B's Flame")
 
@@ -69,7 +69,7 @@ def test_differing_copies_are_numbered_in_board_order() -> None:
     assert targets(state, 0, 1, 2).texts == ("target Flame #1", "target Flame #2", "target B's Flame")
 
 
-def test_a_number_is_that_of_the_board_even_if_not_all_copies_are_offered() -> None:
+def test_copies_keep_their_board_number_even_if_not_all_are_offered() -> None:
     state = table_with(["Flame", "Flame", "Flame"])
     state.cards[1] = replace(state.cards[1], hp=1)
     state.cards[2] = replace(state.cards[2], hp=2)
@@ -82,7 +82,7 @@ def test_two_options_never_print_alike() -> None:
     assert texts == ("target Flame #1", "target Flame #2")
 
 
-def test_the_text_of_one_option_is_the_same_alone_as_among_all() -> None:
+def test_an_option_prints_the_same_alone_as_among_others() -> None:
     state = table_with(["Flame", "Flame"], ["Flame"])
     state.cards[1] = replace(state.cards[1], locked=one("air"))
     options = [Option("target {card}", card=card) for card in (0, 1, 2)] + [Option("target {seat}", seat=1), DONE]
@@ -109,7 +109,7 @@ def test_an_exact_name_beats_a_longer_one() -> None:
     assert targets(state, 0, 1).read("target seed").card == 1
 
 
-def test_a_whole_name_beats_a_longer_one_in_a_beginning_too() -> None:
+def test_a_whole_name_also_beats_a_longer_one_inside_a_beginning() -> None:
     state = table_with(["Seed in the wind", "Seed"])
     use = [Option("use {card} as {word}", card=card, word="Seed") for card in (0, 1)]
     assert notation(state, *use).read("use seed").card == 1
@@ -120,20 +120,20 @@ def test_a_unique_beginning_is_enough() -> None:
     assert targets(state, 0, 1).read("target t").card == 1
 
 
-def test_a_beginning_of_several_is_ambiguous() -> None:
+def test_a_beginning_shared_by_several_is_ambiguous() -> None:
     state = table_with(["Flame spark", "Flame thrower"])
     with pytest.raises(AmbiguousMove, match="target Flame spark; target Flame thrower"):
         targets(state, 0, 1).read("target flame")
 
 
-def test_a_bare_name_of_numbered_copies_is_ambiguous() -> None:
+def test_a_bare_name_is_ambiguous_among_numbered_copies() -> None:
     state = table_with(["Flame", "Flame"])
     state.cards[1] = replace(state.cards[1], hp=1)
     with pytest.raises(AmbiguousMove, match="#1"):
         targets(state, 0, 1).read("target Flame")
 
 
-def test_a_card_may_always_be_written_by_label_by_seat_and_by_number() -> None:
+def test_a_card_may_always_be_written_with_label_seat_or_number() -> None:
     state = table_with(["Flame", "Flame"], ["Seed"])
     state.cards[0] = replace(state.cards[0], label="mine", hp=1)
     known = targets(state, 0, 2)
@@ -156,6 +156,6 @@ def test_an_unread_move_among_many_names_the_nearest() -> None:
         targets(state, *range(17)).read("target Tornadoo")
 
 
-def test_an_empty_move_is_no_beginning() -> None:
+def test_an_empty_move_matches_nothing() -> None:
     with pytest.raises(UnreadMove):
         targets(table_with(["Flame"]), 0).read("  ")

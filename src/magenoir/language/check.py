@@ -28,7 +28,7 @@ class Report(Struct, frozen=True):
     round_trip_failures: int
     problems: tuple[str, ...]
     refused: int = 0
-    """Cards that can be read, and may not be so."""
+    """Cards that can be read but are not allowed."""
 
     @property
     def good(self) -> bool:
@@ -36,7 +36,7 @@ class Report(Struct, frozen=True):
 
 
 def check(packs: Iterable[tuple[str, bytes]], judge: Judge | None = None) -> Report:
-    """Read every card of these files, given by name, and print it back."""
+    """Read every card of these packs (name and bytes) and print it back."""
     cards = unread = ambiguous = refused = failures = 0
     statuses: list[str] = []
     problems: list[str] = []
@@ -57,7 +57,7 @@ def check(packs: Iterable[tuple[str, bytes]], judge: Judge | None = None) -> Rep
 
 
 def check_own(files: Sequence[PackFile]) -> Report:
-    """The same for packs of one's own, which must be such as can be played with, beside those in use."""
+    """The same for a user's packs, which must also be fit to play with, beside those already in use."""
     names = {file.name for file in files}
     judge = OwnCards(entry for entry in load_cards().entries.values() if entry.card.pack not in names)
     report = check([(file.path, file.data) for file in files], judge)
@@ -65,7 +65,7 @@ def check_own(files: Sequence[PackFile]) -> Report:
 
 
 def entries_of(name: str, data: bytes, judge: Judge | None) -> list[Entry | PackError]:
-    """The cards of a pack; one that cannot be taken apart at all counts as one unread card."""
+    """The cards of a pack; a pack that cannot be parsed at all counts as one unread card."""
     try:
         return list(read_entries(data, name, judge=judge))
     except PackError as error:
@@ -75,7 +75,7 @@ def entries_of(name: str, data: bytes, judge: Judge | None) -> list[Entry | Pack
 
 
 def round_trip(card: Card) -> str:
-    """What is wrong with the card printed back; nothing if it is the same but for case and white space."""
+    """What is wrong with the card printed back; "" if it differs only in case and white space."""
     try:
         printed = print_text(card.paragraphs)
         again = read_text(printed)

@@ -32,16 +32,16 @@ REFERENCE = f"""## How a text is read
 - A digit is a number that effects can change; a word ("a", "third", "once", "half") is none.
 - An element word (Fire) always means the element (D2.3.3). Any other word before "component", "card" or "spell" is a
   word of the card's name (D2.3.2), so that Trees are all cards with Tree in their name.
-- "this" is the card that says it; "it" is this card where the sentence spoke of it last, otherwise the card named last.
+- "this" is the card that says it; "it" is whichever the sentence mentioned last, this card or another.
 - "if ..., X, then Y" holds for X and for Y.
 - "you" (D9.4) is left out after "may" and "to": "you gain 1 HP", but "you may pay 1 Fire Mana to gain 1 HP".
-- Reading ignores case, white space and accents, and takes "1 card" and "cards" alike. Printing has one form. Only ALL
+- Reading ignores case, white space and accents, and treats "1 card" and "cards" alike. Printing has one form. Only ALL
   is a word of its own: in every zone (D9.3).
 - A text has at most {LONGEST_TEXT} characters. Keywords stand in the card's `keywords`, not in its text.
 
-In the tables, `{{target}}` is a place for any phrase of that section; `card/cards` and `lose/loses` follow the number;
+In the tables, `{{target}}` stands for any phrase of that section; `card/cards` and `lose/loses` agree with the number;
 of `less|fewer` both are read and the first is printed; `(you)` is left out after "may" and "to". Phrases marked *read*
-are second ways to say the same.
+are other ways to say the same: they are read, but not printed.
 """
 
 EXAMPLES = Path("docs/examples")
@@ -56,7 +56,7 @@ SECTIONS = (
     ),
     ("Deeds", "What is done.", ("deed", "their_deed", "owner_deed", "hit", "exchange", "own_hit")),
     ("Changes", "What stands changed.", ("change", "next_change")),
-    ("Conditions", "What must be so.", ("condition", "plain_condition", "of_this")),
+    ("Conditions", "What must be true.", ("condition", "plain_condition", "of_this")),
     ("Keywords", "In the list `keywords` of a card, or as `{keyword}` in its text.", ("keyword",)),
     (
         "Amounts",
@@ -89,8 +89,8 @@ SECTIONS = (
     ),
     (
         "Nouns",
-        "What a card is. The three families read alike; on the board one prints `Tree`, of spells in general "
-        "`Tree spells`, in a pile `Tree cards`.",
+        "What a card is. The three families read alike, but print differently: `Tree` on the board, `Tree spells` for "
+        "spells in general, `Tree cards` in a pile.",
         tuple(
             f"{family}{part}"
             for family in ("thing", "spell_noun", "card_noun")
@@ -101,7 +101,7 @@ SECTIONS = (
 
 
 FAMILIES = r"\b(thing|spell[_ ]noun|card[_ ]noun)(?=[_ }]|$)"
-"""The three families of nouns are one to a reader."""
+"""To a reader, the three families of nouns are one."""
 
 
 def document(examples: Path = EXAMPLES) -> str:
@@ -147,7 +147,7 @@ def family(category: str) -> str:
 
 
 def says_something(row: Row) -> bool:
-    """Whether a row is more than a way from one category to another."""
+    """Whether a row does more than pass from one category to another."""
     passes_on = row.node is None or not row.fixed
     return not (passes_on and re.fullmatch(r"\{\*?\w+\}", row.template)) or bool(row.means)
 
@@ -156,15 +156,14 @@ def meaning(row: Row) -> str:
     if row.means or row.node is None:
         return row.means or "that amount"
     if row.node in (Cards, Players):
-        return (
-            ", ".join(f"{name.replace('_', ' ')}: {told(value)}" for name, value in row.fixed.items()) or "such cards"
-        )
+        fixed = (f"{name.replace('_', ' ')}: {in_words(value)}" for name, value in row.fixed.items())
+        return ", ".join(fixed) or "such cards"
     text = " ".join((row.node.__doc__ or "").split())
     return re.sub(r"\.$", "", text)
 
 
-def told(value: object) -> str:
-    """A fixed field, for a reader."""
+def in_words(value: object) -> str:
+    """The value of a fixed field, for people."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
@@ -177,7 +176,7 @@ def key(row: Row) -> str:
 
 
 def users_of_rows() -> dict[str, list[str]]:
-    """The cards that each phrase says something of."""
+    """The cards that use each phrase."""
     users: dict[str, list[str]] = {}
     for card in load_cards():
         rows = {key(row) for paragraph in card.paragraphs for row in phrases_of(paragraph)}

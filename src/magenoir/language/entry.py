@@ -1,4 +1,4 @@
-"""One [[card]] table as a card. Scenario files use it for the cards made in them."""
+"""One [[card]] table as a card. Scenario files use this for cards of their own."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from magenoir.model.effects import Usable
 
 
 class Entry(Struct, frozen=True):
-    """A card with what the table says beside the card itself."""
+    """A card, and what its table says beyond the card itself."""
 
     card: Card
     also_called: tuple[str, ...] = ()
-    """Other names that it is found by."""
+    """Other names to find it by."""
     rulings: tuple[str, ...] = ()
-    """What the card database adds to the text, for people to read; the engine shows it in scenarios."""
+    """What the card database adds to the text, for people; scenarios show that the engine follows it."""
     chosen: tuple[str, ...] = ()
-    """Of a `completed` card: what its sources leave open, and we chose."""
+    """For a `completed` card: what its sources leave open, and what we chose."""
 
 
 def entry_of(
@@ -34,12 +34,12 @@ def entry_of(
     lines: Mapping[str, int] | None = None,
     hints: bool = True,
 ) -> Entry:
-    """The card of a table; raises one PackError with all that is wrong with it."""
+    """The card of a table; raises one PackError with everything that is wrong with it."""
     named = table.get("name")
     title = named[:LONGEST_NAME] if isinstance(named, str) and named.isprintable() else "a card without a name"
     faults: list[Fault] = []
     fields: dict[str, Any] = {}
-    for key, value in islice(table.items(), 2 * len(KEYS)):  # of a card with more, one fault is told
+    for key, value in islice(table.items(), 2 * len(KEYS)):  # a card with more gets one fault for all of them
         try:
             checked_type(key, value, hints)
             fields[key] = value
@@ -64,8 +64,8 @@ def entry_of(
 
 
 def priced(card: Card) -> Iterator[Fault]:
-    """A: an Animal's abilities have a cost each beside the text, and no other card has such."""
-    if not card.ability_costs and "ability" not in card.text.lower():  # most cards need no look at their tree
+    """A: each ability of an Animal has a cost beside the text, and no other card has such abilities."""
+    if not card.ability_costs and "ability" not in card.text.lower():  # most cards: no need to search the tree
         return
     abilities = [node for node in card.nodes if isinstance(node, Usable) and node.paid]
     stated = [said for said in card.said if isinstance(said.node, Usable) and said.node.paid]
@@ -79,7 +79,7 @@ def priced(card: Card) -> Iterator[Fault]:
 
 
 def problems_of(title: str, source: str, lines: Mapping[str, int] | None, faults: Iterable[Fault]) -> tuple[str, ...]:
-    """The faults of one card, each a line for a person."""
+    """The faults of one card, one line each."""
     return tuple(f"{place(source, lines, fault.key)}: {title}: {fault.key}: {fault}" for fault in faults)
 
 

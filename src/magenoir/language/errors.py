@@ -5,8 +5,8 @@ CardError (model)
 ├── Ambiguous       a sentence that two phrases read differently
 ├── TooLarge        more than a pack, a text or a sentence may hold
 ├── Unsayable       an effect tree that no phrase prints
-└── PackError       a pack with several faults, each a line for a person
-    └── Refused     a card that can be read, and may not be so
+└── PackError       a pack with several faults, one line each
+    └── Refused     a card that can be read but is not allowed
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ class Unsayable(CardError):
 
 
 class PackError(CardError):
-    """A pack with several faults, each a line for a person."""
+    """A pack with several faults, one line each."""
 
     def __init__(self, problems: tuple[str, ...], ambiguous: bool = False) -> None:
         problems = tuple(shown(problem) for problem in problems)
         self.problems = problems
         self.ambiguous = ambiguous
-        """Whether a sentence has two readings: a fault of the language, not of the card."""
+        """Whether a sentence has two readings, which is the language's fault, not the card's."""
         super().__init__("\n".join(problems))
 
 
 class Refused(PackError):
-    """A card that can be read, and may not be so: it has the name of another, or passes for an official one."""
+    """A card that can be read but is not allowed: it has another card's name, or poses as an official one."""
 
     def __init__(self, problems: tuple[str, ...], card: Card) -> None:
         self.card = card
@@ -57,16 +57,16 @@ class Refused(PackError):
 
 
 def shown(problem: str) -> str:
-    """What a stranger wrote, without what would move a cursor; a caret below stays where it was."""
+    """Text from an unknown author without anything that moves the cursor, so that a caret below it stays in place."""
     return "".join(c if c.isprintable() or c == "\n" else "\ufffd" for c in problem)
 
 
 SHOWN = 60
-"""How much of a long sentence stands on either side of the caret."""
+"""How much of a long sentence is shown on either side of the caret."""
 
 
 def caret(text: str, position: int) -> tuple[str, str]:
-    """The words, and below them a caret under the first one that could not be read."""
+    """The words, and below them a caret under the first one that cannot be read."""
     start = max(0, position - SHOWN)
     head, tail = ("..." if start else ""), ("..." if len(text) > position + SHOWN else "")
     shown = head + text[start : position + SHOWN] + tail

@@ -1,4 +1,4 @@
-"""The keys of a [[card]] table, each read by itself, so that a card is told all that is wrong with it at once."""
+"""The keys of a [[card]] table, each read separately, so that everything wrong with a card is reported at once."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ LONGEST_LIST = 20
 LONGEST_RULING = 400
 UNSEEN = frozenset({"Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp"})
 BLANK_LETTERS = "\u115f\u1160\u3164\uffa0"
-"""Letters to Unicode, and nothing to the eye."""
+"""Unicode calls them letters, but they are invisible."""
 LONG_NUMBER = re.compile(r"\d{3}")
 COUNTED = re.compile(r"(\d{1,2}|[Xx]) +([^\d\s][^\d]*?)(?= +\d| +[Xx] +|$)")
 
@@ -73,7 +73,7 @@ def checked_type(key: str, value: object, hints: bool) -> None:
 
 
 def clean(key: str, text: str) -> str:
-    """A name in one normal form, without characters that hide or turn others."""
+    """A name in its normal form, without invisible characters or any that reorder others."""
     text = unicodedata.normalize("NFC", text).strip()
     if not 0 < len(text) <= LONGEST_NAME:
         raise Fault(key, f"write 1 to {LONGEST_NAME} characters")
@@ -81,11 +81,11 @@ def clean(key: str, text: str) -> str:
 
 
 def seen(key: str, text: str) -> str:
-    """A text in which no character hides, turns others, or tells a terminal what to do."""
+    """A text without characters that are invisible, reorder others, or control a terminal."""
     if text.isascii() and text.isprintable():
         return text
     if bad := next((c for c in text if unicodedata.category(c) in UNSEEN or c in BLANK_LETTERS), ""):
-        raise Fault(key, f"U+{ord(bad):04X} cannot be seen; leave it out")
+        raise Fault(key, f"U+{ord(bad):04X} is invisible; leave it out")
     return text
 
 
@@ -107,7 +107,7 @@ def status(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, 
 
 
 def remarks(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, Any]:
-    """What people may read of a card, and nothing else looks at."""
+    """What is only for people to read."""
     for key in ("rulings", "chosen"):
         if any(not (0 < len(told) <= LONGEST_RULING and told.isprintable()) for told in fields.get(key, ())):
             raise Fault(key, f"write sentences of at most {LONGEST_RULING} characters, each on one line")
@@ -139,7 +139,7 @@ def hp(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, Any]
 
 
 def value(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, Any]:
-    """Of a card of an Adversary's deck, which nobody prepares (S.card)."""
+    """For cards of an Adversary's deck, which nobody prepares (S.card)."""
     if "value" not in fields:
         return {}
     if fields["value"] not in range(10):
@@ -151,7 +151,7 @@ def value(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dict[str, A
 
 def one_of(key: str, value: str, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
-        raise Fault(key, f"{value[:LONGEST_NAME]!r} is none; write one of {', '.join(allowed)}")
+        raise Fault(key, f"unknown {value[:LONGEST_NAME]!r}; write one of {', '.join(allowed)}")
     return value
 
 
@@ -217,11 +217,11 @@ def ability_costs(fields: Mapping[str, Any], budget: Budget, hints: bool) -> dic
         raise Fault("ability_costs", 'goes with kind = "animal", and only with it')
     for text in prices:
         if len(text) > LONGEST_NAME or not text.isprintable() or LONG_NUMBER.search(text):
-            raise Fault("ability_costs", "write little of few elements, like 2 air")
+            raise Fault("ability_costs", "write a short cost, like 2 air")
         try:
             price_of(text)
         except ValueError as error:
-            raise Fault("ability_costs", f"{error}; 1 any is one of whatever element") from None
+            raise Fault("ability_costs", f"{error}; 1 any is one Mana of any element") from None
     return {"ability_costs": prices}
 
 
@@ -241,4 +241,4 @@ READERS: tuple[Read, ...] = (
     effects,
     ability_costs,
 )
-"""What each finds goes into the Card; each tells one fault at most."""
+"""What each returns goes into the Card; each reports one fault at most."""

@@ -1,4 +1,4 @@
-"""What a card may not be although it can be read: called like another, or, in a pack of one's own, passed off."""
+"""Cards that can be read but are not allowed: with another card's name, or in a user's pack posing as official."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from magenoir.model.names import folded
 from magenoir.model.state import SEAT_NAMES
 
 Judge = Callable[[Entry, str], Iterable[Fault]]
-"""What is wrong with a card; told also where it stands."""
+"""Finds fault with a card, given where in the file it stands."""
 MARKS = " '’-"
 ORIGINAL = "original"
 
 
 class Names:
-    """Who is called what: in English, in French or otherwise, a name is one card's alone."""
+    """Which names are taken: no two cards share a name, in English, French or otherwise."""
 
     def __init__(self, known: Iterable[Entry] = ()) -> None:
         self._taken: dict[str, str] = {}  # by name: whose it is
@@ -35,7 +35,7 @@ class Names:
 
 
 def named(entry: Entry) -> Iterator[tuple[str, str]]:
-    """All names of a card, with the keys they stand under."""
+    """All names of a card, with their keys."""
     yield "name", entry.card.name
     if entry.card.name_fr:
         yield "name_fr", entry.card.name_fr
@@ -44,33 +44,33 @@ def named(entry: Entry) -> Iterator[tuple[str, str]]:
 
 
 def letters(name: str) -> str:
-    """What is left of a name at a distance: `Fire-ball` and `Fireball` are too alike to be told apart."""
+    """A name as it looks from a distance: `Fire-ball` and `Fireball` are too much alike."""
     return "".join(letter for letter in folded(name) if letter.isalnum())
 
 
 class OwnCards:
-    """Of cards that a person wrote: they are original, and moves, decks and records can say their names."""
+    """Rules for a user's cards: their status is `original`, and moves, decks and records can spell their names."""
 
     def __init__(self, official: Iterable[Entry]) -> None:
         known = [*official]
         self._names = Names(known)
         self._known = {entry.card.name for entry in known}
-        self._made: dict[str, str] = {}  # what cards bring into the game: who says so, and where
+        self._made: dict[str, str] = {}  # names of cards that are created: by which card, and where
 
     def __call__(self, entry: Entry, where: str) -> Iterator[Fault]:
         self._known.add(entry.card.name)
         for name in entry.card.creates:
             self._made.setdefault(name, f"{where}: {entry.card.name}")
         if entry.card.status != ORIGINAL:
-            yield Fault("status", f"a card of one's own is {ORIGINAL}; leave this key out")
+            yield Fault("status", f"your own cards are {ORIGINAL}; leave this key out")
         for key, name in named(entry):
             if not (name[0].isalpha() and all(letter.isalnum() or letter in MARKS for letter in name)):
                 yield Fault(key, f"{name!r}: write letters, digits, spaces, ' and - only, a letter first")
             elif name.upper() in SEAT_NAMES:
-                yield Fault(key, f"{name!r} is what a player is called; write a longer name")
+                yield Fault(key, f"{name!r} is the name of a seat; choose a longer one")
         yield from self._names(entry, where)
 
     def missing(self) -> list[str]:
-        """Once all packs are read: what is to enter play and is no card."""
+        """Once all packs are read: names of created cards that do not exist."""
         wanted = self._made.items()
         return [f"{who}: text: there is no card {name!r}" for name, who in wanted if name not in self._known]

@@ -1,4 +1,4 @@
-"""The grammar: categories of phrases. One row reads and prints; a leaf or a list is the only other kind of category.
+"""The grammar: categories of phrases. Each row both reads and prints; leaves and lists are the only other categories.
 
 Categories are stratified (paragraph, ability, steps, step, act, deed, ...): none begins with itself, which `Grammar`
 checks when it is closed.
@@ -32,12 +32,12 @@ class Row:
     template: str
     pieces: tuple[Piece, ...]
     node: type[Node] | None
-    """None: the value of its one slot is passed on."""
+    """None: it passes on the value of its one slot."""
     fixed: dict[str, Value]
     plural: bool | None
-    """Whether the nouns in it are many; None: as the phrase around says."""
+    """Whether its nouns are plural; None: as in the phrase around it."""
     prints: bool
-    """False: a second way to say it, only read."""
+    """False: another way to say the same, which is only read."""
     rule: str
     means: str
 
@@ -50,28 +50,28 @@ class Leaf:
     read: Callable[[list[Token], int], Iterable[Result]]
     say: Callable[[Value], str | None]
     first: frozenset[str] | None
-    """The words it can begin with; None: any."""
+    """The words that it can begin with; None: any."""
     means: str
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A category of several in a row, as a tuple."""
+    """A category of several values in a row, as a tuple."""
 
     category: str
     of: str
     later: str
-    """The category of all but the first, where it differs."""
+    """The category of all but the first, if it differs."""
     separator: tuple[str, ...]
     at_least: int
     lettered: bool
     """(a) ...; (b) ..."""
     ends_with: Callable[[Value], bool]
-    """Whether nothing can follow this one, as its own words reach to the end of the sentence."""
+    """Whether nothing can follow this value, because it extends to the end of the sentence."""
     means: str
 
 
-@dataclass(eq=False)  # a table is itself, not what it holds
+@dataclass(eq=False)  # two tables are never equal
 class Grammar:
     """The phrase table."""
 
@@ -93,7 +93,7 @@ class Grammar:
         prints: bool = True,
         **fixed: Value,
     ) -> None:
-        """Add one row: this template is this node, with these fields fixed."""
+        """Add one row: this template stands for this node, with these fields fixed."""
         row = Row(category, template, pieces_of(template), node, fixed, plural, prints, rule, means)
         self._check_fields(row)
         self.rows.setdefault(category, []).append(row)
@@ -124,7 +124,7 @@ class Grammar:
         self.listings[category] = Listing(category, of, later or of, words, at_least, lettered, ends_with, means)
 
     def close(self) -> None:
-        """Every category that a slot names exists, and none begins with itself."""
+        """Check that every category in a slot exists, and that none begins with itself."""
         for category in self.categories():
             self.first(category)
         for row in self.all_rows():

@@ -1,4 +1,4 @@
-"""How to write cards in ten minutes: the first part of docs/card-language.md, made from the files in docs/examples."""
+"""Writing cards in ten minutes: the first part of docs/card-language.md, made from the files in docs/examples."""
 
 from __future__ import annotations
 
@@ -16,47 +16,48 @@ CARDS, DECK = "my-cards.toml", "my-deck.txt"
 LESSON = """## Cards of your own in ten minutes
 
 A pack is a text file with one `[[card]]` table for each card. Open an editor, save the file as `{cards}`, and
-let a terminal beside it read it again whenever you save:
+let a terminal beside it check the file whenever you save:
 
 ```text
 magenoir cards check --watch {cards}
 ```
 
-**A spell.** It needs a name and an element; a card is a spell if nothing else is said. What it costs is Mana by
-element. Its text says what activating it does, in the phrases of this page.
+**A spell.** It needs a name and an element; a card is a spell unless it says otherwise. Its cost is Mana by element.
+Its text says what activating it does, in the phrases of this page.
 
 ```toml
 {spell}
 ```
 
-**A Permanent.** `kind` says so, and `hp` how much it can bear. To prepare it takes one component: a Permanent or
-Equipment of yours, or a channeled spell, that has the word Lantern in its name (D2.3). The spell above will do, once
-you have channeled it. Each line of the text is a paragraph: the first is done once, the second in each of your turns.
-`Protector` is a keyword, and those have a list of their own.
+**A Permanent.** `kind` says so, and `hp` says how much damage it can take. Preparing it takes one component: a
+Permanent or Equipment of yours, or a channeled spell, with the word Lantern in its name (D2.3). The spell above will
+do, once you have channeled it. Each line of the text is a paragraph: the first is done once, the second in each of your
+turns.
+`Protector` is a keyword; keywords have a list of their own.
 
 ```toml
 {permanent}
 ```
 
-**An Equipment.** It takes a `slot`; of each, Rings excepted, a player wears at most one (D10.7.1). This one waits for
+**An Equipment.** It takes a `slot`; a player wears at most one in each, Rings excepted (D10.7.1). This one waits for
 something, and then lets its player pay for an answer. The other kinds are `ritual` and `animal`; an Animal with lines
-that begin with `Ability:` lists under `ability_costs` what each of them costs.
+that begin with `Ability:` lists their costs under `ability_costs`.
 
 ```toml
 {equipment}
 ```
 
-**What cannot be read** is shown with its line, a caret, and the phrases that come nearest. Had we written
-"{wrong}" in the first card:
+**What cannot be read** is shown with its line, a caret, and the nearest phrases. Had we written "{wrong}" in the first
+card:
 
 ```text
 {fault}
 ```
 
-All faults of a file are told at once. `cards check` also tells where a sentence would be printed in other words than
-yours: there is one way to write each thing, and it prints it. To find a sentence, look for a card that does something
-like it: `magenoir cards search component discard`, then `magenoir cards show "Animated tree"`. The tables below name
-the cards that use each phrase.
+All faults of a file are reported at once. `cards check` also says where a sentence would be printed in other words than
+yours: there is one way to write each thing, and it shows you which. To find a sentence, look for a card that does
+something similar: `magenoir cards search component discard`, then `magenoir cards show "Animated tree"`. The tables
+below name the cards that use each phrase.
 
 **Put them into a deck.** A deck is a text file too, here `{deck}`:
 
@@ -68,8 +69,8 @@ the cards that use each phrase.
 magenoir deck check {deck} --pack {cards}
 ```
 
-**Play.** Whatever knows cards takes `--pack`, as often as you have packs: `play`, `serve`, `arena`, `scenario`, `deck`,
-`record` and `cards`.
+**Play.** Every command that uses cards takes `--pack`, once for each pack: `play`, `serve`, `arena`, `scenario`,
+`deck`, `record` and `cards`.
 
 ```text
 magenoir play --text --pack {cards} --deck {deck}
@@ -78,8 +79,8 @@ magenoir cards draw "Moth cloak" -o moth.svg --pack {cards}
 magenoir play --pack {cards}
 ```
 
-The last one opens the page, where your cards are among all others. Packs are read as a command starts: after a change,
-start it again. A record of a game with cards of your own can be played again where their pack is named.
+The last one opens the page, where your cards are among all the others. Packs are read when a command starts: after a
+change, start it again. A record of a game with your own cards can be replayed if you name their pack again.
 
 ### The keys of a card
 
@@ -87,27 +88,26 @@ start it again. A record of a game with cards of your own can be played again wh
 |---|---|
 {keys}
 
-A name has letters, digits, spaces, ' and -, begins with a letter, and is no other card's, in neither language. A pack
-has at most {most} cards and {size} KiB, and at most {packs} packs are played with at a time. Nothing in a pack is a
-program: a card can do what these phrases say and nothing else, and one that never comes to an end makes its own game a
-draw (H3).
+A name has letters, digits, spaces, ' and -, begins with a letter, and belongs to no other card in either language. A
+pack has at most {most} cards and {size} KiB, and you can play with at most {packs} packs at a time. Nothing in a pack
+is a program: a card can do what these phrases say and nothing else, and one that never ends makes its game a draw (H3).
 """
 
 MEANINGS = {
-    "name": f"what it is called, in at most {LONGEST_NAME} characters",
+    "name": f"its name, at most {LONGEST_NAME} characters",
     "name_fr": "its name in French",
-    "also_called": "a list of further names that it is found by",
+    "also_called": "a list of other names to find it by",
     "element": ", ".join(ELEMENTS),
     "kind": f"{', '.join(KINDS)}; `spell` if left out",
     "slot": f"of Equipment: {', '.join(SLOTS)}",
     "cost": '`"3 air 1 water"`, `"X fire"`; nothing if left out',
     "components": '`"1 Wind 2 Spark"`: words that the names of cards on the board must have',
-    "hp": 'of a Permanent: 0 to 99, or `"X"` where its text says how much; of an Adversary: so many per player',
+    "hp": 'of a Permanent: 0 to 99, or `"X"` if its text says how much; of an Adversary: HP per player',
     "value": "of a card of an Adversary's deck: the Mana that it adds to the Available Ether, 0 to 9; it has no cost",
     "keywords": '`["Protector", "Transmutable: Drop"]`',
     "exhausts": "`true`: preparing it exhausts an Animal of its player",
     "ability_costs": 'of an Animal, one for each `Ability:` of its text: `["2 air", "1 any", ""]`',
-    "text": "what it does: a paragraph a line",
+    "text": "what it does, one paragraph per line",
     "rulings": "a list of sentences for people to read; the game does not look at them",
     "status": "`original`, which may be left out: only the cards of the publisher are `official` or `completed`",
     "chosen": "of a `completed` card only",
@@ -115,7 +115,7 @@ MEANINGS = {
 
 
 def lesson(examples: Path) -> str:
-    """The lesson, with the very text of the examples."""
+    """The lesson, with the text of the examples."""
     text, right, wrong = (examples / CARDS).read_text(encoding="utf-8"), "to any target.", "to any foe."
     spell, permanent, equipment = (f"[[card]]{table}".strip() for table in text.split("[[card]]")[1:])
     report = check_own([PackFile(CARDS, text.replace(right, wrong).encode())])

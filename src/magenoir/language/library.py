@@ -1,4 +1,5 @@
-"""All known cards by name. Look-up ignores case and accents, knows other names, and accepts a unique beginning."""
+"""All known cards by name. Look-up ignores case and accents, knows other names, and accepts an unambiguous
+beginning."""
 
 from __future__ import annotations
 
@@ -15,12 +16,12 @@ from magenoir.model.names import folded
 
 
 class UnknownCard(CardError):
-    """No card, or more than one, is called so."""
+    """No card has this name, or more than one begins with it."""
 
 
 class Library:
-    """Cards by name. Who goes through them all sees what players may have in their decks; those of an Adversary's deck
-    are found by name, or asked for."""
+    """Cards by name. Iterating gives the cards that players may have in their decks; those of Adversaries are found by
+    name, or in `of_adversaries`."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.entries: dict[str, Entry] = {}
@@ -31,7 +32,7 @@ class Library:
         for name, entry in self.entries.items():
             if entry.card.creates:
                 self.entries[name] = replace(entry, card=with_made(entry.card, known))
-        for entry in self.entries.values():  # first, so that no card is hidden by another's second name
+        for entry in self.entries.values():  # first, so that another card's second name cannot hide one
             self._names[folded(entry.card.name)] = entry.card.name
         for entry in self.entries.values():
             for other in (entry.card.name_fr, *entry.also_called):
@@ -57,7 +58,7 @@ class Library:
         return folded(name.strip()) in self._names
 
     def card(self, name: str) -> Card:
-        """The card called so; an exact name wins over a longer one that begins alike."""
+        """The card of this name; an exact name wins over a longer one that begins with it."""
         return self.entries[self._found(name)].card
 
     def entry(self, name: str) -> Entry:
@@ -78,7 +79,7 @@ class Library:
         raise UnknownCard(f"there is no card {name[:60]!r}{hint}")
 
     def near(self, name: str, most: int = 3) -> tuple[str, ...]:
-        """Names that may have been meant, in the language in which they come near."""
+        """Names that may have been meant, in the language in which they are similar."""
         wanted = folded(name.strip())[:60]
         longer = [known for known in self._names if len(wanted) > 2 and known.startswith(wanted)]
         found = (longer if len(longer) <= most else []) + get_close_matches(wanted, self._names, most, 0.6)
@@ -95,12 +96,12 @@ class Library:
         return tuple(card for card in known if all(word in folded_words(self.entries[card.name]) for word in wanted))
 
     def with_cards(self, extra: Iterable[Card]) -> Library:
-        """This library with further cards laid over it, as a scenario makes them."""
+        """This library with further cards, such as those of a scenario, laid over it."""
         return Library([*self.entries.values(), *(Entry(card) for card in extra)])
 
 
 def folded_words(entry: Entry) -> str:
-    """All that a search looks at, as one text."""
+    """Everything that a search looks at, as one text."""
     card = entry.card
     keywords = " ".join(f"{keyword.kind} {keyword.argument}" for keyword in card.keywords)
     facts = f"{card.name} {card.name_fr} {' '.join(entry.also_called)} {card.element} {card.kind} {card.slot}"

@@ -1,8 +1,8 @@
 """What phrases alone do not settle: whom "it" means, how far an "if" reaches, which target is which.
 
-`settled` goes from what was read to what is meant, `spoken` back from there to what is printed:
-- "it" is this card where the sentence spoke of this card last ("When this enters play, ... it"), otherwise the card
-  that it named last (D9.4);
+`settled` goes from what was read to what is meant; `spoken` goes back from there to what is printed:
+- "it" is this card if the sentence mentioned this card last ("When this enters play, ... it"), otherwise the card that
+  it named last (D9.4);
 - "if ..., X, then Y" holds for X and for Y;
 - each target of a card has a number of its own, in the order of reading (D4.2.2).
 """
@@ -29,13 +29,13 @@ OF_THIS = (
     fx.LocksSome,
     fx.FirstPrepared,
 )
-"""Events and conditions that speak of this card."""
+"""Events and conditions about this card."""
 OF_ANOTHER = (fx.HandEntered, fx.Entered, fx.SpellActivated)
-"""Events that speak of another card, which is "it" from there on."""
+"""Events about another card, which is "it" from there on."""
 
 
 def subject_of(node: Any) -> str:
-    """Which card an event or condition speaks of: this one, another, or none."""
+    """Which card an event or condition is about: this one, another, or none."""
     if isinstance(node, OF_THIS):
         return "this"
     if isinstance(node, OF_ANOTHER):
@@ -50,11 +50,11 @@ def subject_of(node: Any) -> str:
 
 
 class NothingNamed(Exception):
-    """An "it" before which no card was named."""
+    """An "it" without a card named before it."""
 
 
 def settled(paragraph: fx.Paragraph, numbers: Numbering) -> fx.Paragraph:
-    """From what was read to what is meant; the numbers go on from paragraph to paragraph of one card."""
+    """From what was read to what is meant; target numbers continue through the paragraphs of a card."""
     meant: fx.Paragraph = numbers(pronouns_of(paragraph, reading=True)(spread(paragraph)))
     return meant
 
@@ -65,14 +65,14 @@ def spoken(paragraph: fx.Paragraph) -> fx.Paragraph:
 
 
 def pronouns_of(paragraph: fx.Paragraph, reading: bool) -> Pronouns:
-    """A paragraph that goes on from the one before may speak of the card named there."""
+    """A paragraph that continues the one before may refer to the card named there."""
     pronouns = Pronouns(reading)
     pronouns.last = "card" if paragraph.continues else ""
     return pronouns
 
 
 class Walk:
-    """Goes through a tree in the order of reading and gives it back, changed where `visit` says so."""
+    """Walks a tree in reading order and returns it, changed where `visit` says so."""
 
     def __call__(self, node: Any) -> Any:
         return self.visit(node)
@@ -97,18 +97,19 @@ class Walk:
 
 
 class Pronouns(Walk):
-    """Reading, "it" becomes This where it means this card; printing, This becomes "it" where that is clear."""
+    """When reading, "it" becomes This where it means this card; when printing, This becomes "it" where that is
+    clear."""
 
     def __init__(self, reading: bool) -> None:
         self.reading = reading
         self.last = ""
-        """What was spoken of last: "this", "card", or nothing yet."""
+        """What was mentioned last: "this", "card", or nothing yet."""
 
     def visit(self, node: Any) -> Any:
         if isinstance(node, fx.Ability):
             return self.ability(node)
         if isinstance(node, fx.Controls):
-            return node  # what you control is counted, not named
+            return node  # cards that you control are counted, not named
         if subject_of(node):
             self.last = subject_of(node)
             return node
@@ -126,7 +127,7 @@ class Pronouns(Walk):
             return msgspec.structs.replace(
                 node, cards=self.visit(node.cards), ability=Pronouns(self.reading)(node.ability)
             )
-        elif isinstance(node, fx.Make):  # in its change, this is the card that is changed
+        elif isinstance(node, fx.Make):  # inside it, "this" is the card being changed
             return msgspec.structs.replace(node, cards=self.visit(node.cards))
         said, node = node, self.inside(node)
         if isinstance(said, fx.Release | fx.ReleaseChosen) and isinstance(said.cards, fx.This):
@@ -141,7 +142,7 @@ class Pronouns(Walk):
         return node
 
     def ability(self, node: Any) -> Any:
-        """An ability, its event and condition first, as they are said first."""
+        """An ability: event and condition first, because the text says them first."""
         before = self.last
         if isinstance(node, fx.Trigger):
             self.visit(node.when)
@@ -157,7 +158,7 @@ class Pronouns(Walk):
             node = msgspec.structs.replace(node, steps=tuple(self.visit(step) for step in node.steps))
         elif not isinstance(node, fx.Standing):
             node = self.inside(node)
-        elif self.reading:  # what stands is printed with "this" throughout
+        elif self.reading:  # standing abilities are printed with "this" throughout
             node = msgspec.structs.replace(node, change=self.visit(node.change))
         self.last = before
         return node
@@ -179,7 +180,7 @@ class Numbering(Walk):
 
     def visit(self, node: Any) -> Any:
         if isinstance(node, fx.Standing) and not self.lasting:
-            return node  # what stands has no targets: it reaches the longest-standing ones
+            return node  # a standing ability has no targets: it reaches the cards longest in play
         if isinstance(node, fx.Controls) or (isinstance(node, fx.Cards) and not is_target(node)):
             return node
         if isinstance(node, fx.Lasting):
@@ -210,12 +211,12 @@ def without_numbers(paragraph: fx.Paragraph) -> fx.Paragraph:
 
 
 def spread(paragraph: fx.Paragraph) -> fx.Paragraph:
-    """An "if" reaches to the end of its sentence: the steps after it get its condition."""
+    """An "if" extends to the end of its sentence: the steps after it get its condition."""
     return with_steps(paragraph, spread_steps)
 
 
 def gathered(paragraph: fx.Paragraph) -> fx.Paragraph:
-    """Steps in a row under the same condition say it once."""
+    """Consecutive steps with the same condition state it once."""
     return with_steps(paragraph, gathered_steps)
 
 

@@ -11,11 +11,11 @@ from magenoir.language.template import Literal
 from magenoir.language.tokens import Token
 
 SENTENCES = ("deed", "change", "when", "ability", "plain_step", "condition", "their_deed", "exchange")
-"""The categories whose phrases say something by themselves."""
+"""The categories whose phrases can stand alone."""
 COMPARED = 30
-"""Words of an unread sentence that are compared: enough to know the phrase, few enough to be quick."""
+"""How many words of an unread sentence are compared: enough to recognize the phrase, few enough to be quick."""
 CLOSER_LOOK = 20
-"""Phrases that share the most words, whose order is then compared too."""
+"""How many phrases, those that share the most words, are compared by word order too."""
 
 
 def nearest(grammar: Grammar, tokens: list[Token], position: int, count: int = 3) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def nearest(grammar: Grammar, tokens: list[Token], position: int, count: int = 3
 
 
 def nearest_word(grammar: Grammar, token: Token) -> str:
-    """The word of the language that a mistyped one is closest to, or nothing."""
+    """The word of the language closest to a mistyped one, or ""."""
     known = vocabulary(grammar)
     close = get_close_matches(token.folded, known, 1, 0.75) if 3 < len(token.folded) < 40 else []
     return known[close[0]] if close and close[0] != token.folded else ""
@@ -39,20 +39,20 @@ def nearest_word(grammar: Grammar, token: Token) -> str:
 
 @cache
 def sentences(grammar: Grammar) -> dict[str, list[str]]:
-    """The phrases that say something by themselves, with their words."""
+    """The phrases that can stand alone, with their words."""
     rows = [row for name in SENTENCES for row in grammar.rows.get(name, ()) if row.prints]
     return {shown(row.template): words_of(row) for row in rows}
 
 
 @cache
 def vocabulary(grammar: Grammar) -> dict[str, str]:
-    """The words of all phrases, but the shortest."""
+    """The words of all phrases, except the shortest."""
     pieces = [piece for row in grammar.all_rows() for piece in row.pieces if isinstance(piece, Literal)]
     return {form.casefold(): form for piece in pieces for form in piece.forms if len(form) > 3}
 
 
 def likeness(said: list[str], words: list[str]) -> float:
-    """How much of a phrase stands in these words, in its order; a longer match counts more."""
+    """How much of a phrase is found in these words, in its order; longer matches count more."""
     blocks = SequenceMatcher(None, said, words, autojunk=False).get_matching_blocks()
     matched = sum(block.size for block in blocks)
     return matched / len(said) + matched / (len(words) + len(said))
@@ -64,6 +64,6 @@ def words_of(row: Row) -> list[str]:
 
 
 def shown(template: str) -> str:
-    """A template for people: what stands in a slot, without where it goes."""
+    """A template for people: the category of each slot, without its field."""
     named = re.sub(r"\{[^}]*?(?:[:*])?([a-z_]+)!?\}", lambda match: "{" + match[1].replace("_", " ") + "}", template)
     return named.replace(",?", ",")

@@ -1,4 +1,4 @@
-"""Nodes made from what a row read, and taken apart again for what it prints."""
+"""Making nodes from what a row read, and taking them apart again for what it prints."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEFAULTS: dict[Any, dict[str, Value]] = {}
 
 
 def defaults_of(kind: Any) -> dict[str, Value]:
-    """The fields of a node class, each with its default (NODEFAULT where it has none)."""
+    """The fields of a node class with their defaults (NODEFAULT for none)."""
     if kind not in DEFAULTS:
         names, defaults = kind.__struct_fields__, kind.__struct_defaults__
         missing = [msgspec.NODEFAULT] * (len(names) - len(defaults))
@@ -25,7 +25,7 @@ def defaults_of(kind: Any) -> dict[str, Value]:
 
 
 def made(row: Row, values: dict[Path, Value]) -> Value | None:
-    """The value of a row from those of its slots; None where they contradict each other."""
+    """The value of a row from the values of its slots; None if they contradict each other."""
     if row.node is None:
         return next(iter(values.values()))
     fields: dict[str, Value] = {}
@@ -50,7 +50,7 @@ def made(row: Row, values: dict[Path, Value]) -> Value | None:
 
 
 def taken_apart(row: Row, value: Value) -> dict[Path, Value] | None:
-    """What the slots of a row must print for this value; None where the row cannot say it."""
+    """What the slots of a row must print for this value; None if the row cannot say it."""
     paths = [piece.path for piece in row.pieces if isinstance(piece, Slot)]
     if row.node is None:
         return {paths[0]: value}
@@ -87,7 +87,7 @@ def taken_apart(row: Row, value: Value) -> dict[Path, Value] | None:
 
 
 def inner_parts(name: str, kind: Any, found: Value, paths: list[Path]) -> dict[Path, Value] | None:
-    """What the slots `{name.field}` print: the fields of the node in a field, if they say all of it."""
+    """What the slots `{name.field}` print: the fields of the node in that field, if they cover all of it."""
     if type(found) is not kind:
         return None
     parts = {path: getattr(found, path[1]) for path in paths if path[:1] == (name,)}

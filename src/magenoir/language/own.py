@@ -1,6 +1,6 @@
-"""Packs of one's own: files of cards that a person wrote, read as a process starts. From then on `load_cards` has them.
+"""A user's own packs: files of cards, read when a process starts. From then on `load_cards` includes them.
 
-Other processes are handed what was read, not where: a file that is saved in the middle of a game changes nothing.
+Other processes are handed the contents, not the paths: saving a file in the middle of a game changes nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class PackFile(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What its cards say they come from."""
+        """The name of the pack, as its cards show it."""
         return Path(self.path).stem
 
 
@@ -46,12 +46,12 @@ IN_USE: list[PackFile] = []
 
 
 def packs_in_use() -> tuple[PackFile, ...]:
-    """To be handed to another process."""
+    """What to hand to another process."""
     return tuple(IN_USE)
 
 
 def read_files(paths: Sequence[Path]) -> tuple[PackFile, ...]:
-    """The files, no more of each than a pack may have; all that cannot be read is told at once."""
+    """The files, no more of each than a pack may hold; everything that cannot be read is reported at once."""
     if len(paths) > MOST_PACKS:
         raise PackError((f"{len(paths)} packs; at most {MOST_PACKS} are played with at a time",))
     files, problems = list[PackFile](), list[str]()
@@ -66,7 +66,7 @@ def read_files(paths: Sequence[Path]) -> tuple[PackFile, ...]:
 
 
 def read_file(path: Path) -> PackFile:
-    """One file. What is no file, like a device that never ends, is left after as much as a pack may have."""
+    """One file. From something endless, like a device, it reads no more than a pack may hold."""
     try:
         with path.open("rb") as opened:
             return PackFile(str(path), opened.read(LARGEST_PACK + 1))
@@ -77,7 +77,7 @@ def read_file(path: Path) -> PackFile:
 
 
 def use_packs(files: Sequence[PackFile]) -> None:
-    """Play with these packs, and no others, from now on; or refuse them all, with all their faults."""
+    """Play with these packs, and no others, from now on; or refuse them all, naming all their faults."""
     if (*files,) == packs_in_use():
         return
     packs = judged(files)
@@ -87,7 +87,7 @@ def use_packs(files: Sequence[PackFile]) -> None:
 
 
 def judged(files: Sequence[PackFile]) -> list[Pack]:
-    """The packs of these files, which must agree with the official cards and with each other."""
+    """The packs of these files, which must be compatible with the official cards and with each other."""
     judge = OwnCards(entry for pack in packs_of(*BOXES, ADVERSARIES) for entry in pack.entries)
     packs, problems = list[Pack](), named_badly(files)
     for file in files:
@@ -101,14 +101,14 @@ def judged(files: Sequence[PackFile]) -> list[Pack]:
 
 
 def own_pack(file: PackFile, judge: OwnCards) -> Pack:
-    """The cards of a file, each of which says that it is of this pack."""
+    """The cards of a file, marked as belonging to this pack."""
     pack = read_pack(file.data, file.path, judge=judge)
     entries = (replace(entry, card=replace(entry.card, pack=file.name)) for entry in pack.entries)
     return Pack(file.name, tuple(entries))
 
 
 def named_badly(files: Iterable[PackFile]) -> list[str]:
-    """Files whose names cannot be shown as that of a pack, or stand for another."""
+    """Files whose names cannot be shown as a pack's name, or are taken."""
     problems, taken = [], dict.fromkeys((*BOXES, ADVERSARIES, PROTOTYPES), "an official box")
     for file in files:
         try:

@@ -1,4 +1,5 @@
-"""Packs: cards as TOML, read into `Card` values. A pack from a stranger is data: measured first, then read."""
+"""Packs: cards as TOML, read into `Card` values. Anyone may have written a pack, so it is measured before it is
+read."""
 
 from __future__ import annotations
 
@@ -23,11 +24,11 @@ LARGEST_PACK = 256 * 1024
 MOST_CARDS = 500
 DEEPEST_TABLE = 32
 MOST_MARKS = {"\n": 12_000, '"': 12_000, "'": 8000, "=": 8000, ",": 8000, "#": 4000, "[": 3000, "\\": 2000}
-"""A pack of 300 cards has some 4,000 lines and 600 brackets; more of a kind only slow TOML down."""
+"""A pack of 300 cards has some 4,000 lines and 600 brackets; far more would only slow the TOML reader down."""
 MOST_DOTS = 64
-"""In one line: a dotted key costs its length squared."""
+"""Per line: reading a dotted key takes time quadratic in its length."""
 HINTED = 10
-"""Faults that come with the nearest phrases; looking for them takes longer than reading."""
+"""How many faults come with the nearest phrases; finding those takes longer than reading."""
 MOST_FAULTS = 300
 """Nobody reads more at once."""
 
@@ -44,7 +45,7 @@ class Pack(Struct, frozen=True):
 
 
 def read_pack(data: bytes | str, name: str, budget: Budget | None = None, judge: Judge | None = None) -> Pack:
-    """The cards of a pack; all its faults at once, each with card, key and line."""
+    """The cards of a pack; or all its faults at once, each with card, key and line."""
     found = tuple(read_entries(data, name, budget, judge))
     problems = [problem for one in found if isinstance(one, PackError) for problem in one.problems]
     if problems:
@@ -55,7 +56,7 @@ def read_pack(data: bytes | str, name: str, budget: Budget | None = None, judge:
 def read_entries(
     data: bytes | str, name: str, budget: Budget | None = None, judge: Judge | None = None
 ) -> Iterator[Entry | PackError]:
-    """Each card of a pack, or what is wrong with it. `judge` finds fault with cards that can be read."""
+    """Each card of a pack, or what is wrong with it. `judge` may reject cards that can be read."""
     text = sized(data, name)
     tables = parsed(text, name)
     if unknown := list(islice(tables.keys() - {"card"}, HINTED)):
@@ -80,7 +81,7 @@ def read_entries(
             faults += len(error.problems)
             yield error
             if faults > MOST_FAULTS:
-                yield PackError((f"{name}: the pack is full of faults; mend these first",))
+                yield PackError((f"{name}: the pack is full of faults; fix these first",))
                 return
 
 
@@ -92,7 +93,7 @@ def too_long(name: str, where: Mapping[str, int], read: int) -> str:
 
 
 def above(text: str, name: str, key: str) -> str:
-    """Where a key stands that is in no card, as far as it can be seen."""
+    """Where a key outside all cards stands, as far as can be told."""
     lines = text.split("\n")
     line = next((number for number, line in enumerate(lines, 1) if line.strip().lstrip("[ ").startswith(key)), 0)
     return f"{name}:{line}: unknown {key[:LONGEST_NAME]!r}" if line else f"{name}: unknown {key[:LONGEST_NAME]!r}"
@@ -111,7 +112,7 @@ def tables_of(tables: Mapping[str, object], name: str) -> list[Mapping[str, obje
 
 
 def sized(data: bytes | str, name: str) -> str:
-    """The text of a pack that is small enough to be looked at, and flat enough for the TOML reader."""
+    """The text of a pack, which must be small and flat enough for the TOML reader."""
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if len(raw) > LARGEST_PACK:
         raise TooLarge(f"{name}: more than {LARGEST_PACK // 1024} KiB; divide the pack")
@@ -126,7 +127,7 @@ def sized(data: bytes | str, name: str) -> str:
         if depth > DEEPEST_TABLE:
             raise TooLarge(f"{name}: brackets more than {DEEPEST_TABLE} deep; a card has no table inside")
     try:
-        return raw.decode("utf-8-sig")  # some editors begin a file with a mark
+        return raw.decode("utf-8-sig")  # some editors write a byte order mark
     except UnicodeDecodeError as error:
         raise PackError((f"{name}: byte {error.start} is not UTF-8: save the file as UTF-8",)) from None
 
@@ -142,15 +143,15 @@ HEADING = re.compile(r"[ \t]*\[\[[ \t]*card[ \t]*\]\][ \t]*(#.*)?")
 
 
 class Lines:
-    """Where in the file each card and each of its keys stands, for messages only."""
+    """The line of each card and each of its keys; only used for messages."""
 
     def __init__(self, text: str, cards: int) -> None:
         self.lines = text.split("\n")
         starts = [number for number, line in enumerate(self.lines) if HEADING.fullmatch(line.rstrip("\r"))]
-        self.starts = starts if len(starts) == cards else []  # no line is better than a wrong one
+        self.starts = starts if len(starts) == cards else []  # better no line than a wrong one
 
     def of_card(self, index: int) -> Mapping[str, int]:
-        """The line of each key of a card, and under "" that of the card."""
+        """The line of each key of a card, and under "" that of the card itself."""
         if not self.starts:
             return {}
         end = self.starts[index + 1] if index + 1 < len(self.starts) else len(self.lines)
@@ -181,9 +182,9 @@ BOXES = (
 )
 """The official boxes, in the order in which they came out."""
 ADVERSARIES = "adversaries"
-"""The decks of Adversaries: cards that no player has, one file for each Adversary."""
+"""The cards of Adversaries, which no player has; one file for each Adversary."""
 PROTOTYPES = "prototypes"
-"""Cards that exist only as prototypes: a pack of their own, off unless asked for."""
+"""Cards that exist only as prototypes: a separate pack, included only on request."""
 
 
 @cache
@@ -199,17 +200,17 @@ def load_base() -> Library:
 
 
 OWN: list[Pack] = []
-"""Packs of a person's own: there from the start of a process, or not at all (`own.use_packs`)."""
+"""A user's packs: there from the start of a process, or not at all (`own.use_packs`)."""
 
 
 @cache
 def load_cards(prototypes: bool = False) -> Library:
-    """All official cards, those of Adversaries and of a person's own packs, and the prototypes if asked for."""
+    """All official cards, those of Adversaries and of the user's packs, and the prototypes on request."""
     boxes = (*BOXES, ADVERSARIES, PROTOTYPES) if prototypes else (*BOXES, ADVERSARIES)
     return Library(entry for pack in (*packs_of(*boxes), *OWN) for entry in pack.entries)
 
 
 def files_in(*folder: str, ending: str = ".toml") -> list[tuple[str, bytes]]:
-    """The files of a folder of our data, by name."""
+    """The files in a folder of our data, by name."""
     place = files("magenoir").joinpath("data", *folder)
     return sorted((path.name, path.read_bytes()) for path in place.iterdir() if path.name.endswith(ending))

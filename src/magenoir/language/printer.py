@@ -12,7 +12,7 @@ from magenoir.model.effects import AWord, Cards, Number, Players
 
 
 class Place(NamedTuple):
-    """Where something is said."""
+    """The grammatical surroundings of a value."""
 
     plural: bool = False
     deed: bool = False
@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 
 class Printing:
-    """One value being printed. `rows` notes the phrases that said it."""
+    """One value being printed. `rows` collects the phrases that were used."""
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
@@ -72,7 +72,7 @@ class Printing:
         return Place(place.plural if row.plural is None else row.plural, deed)
 
     def _second_form(self, row: Row, piece: Literal, parts: dict[Path, Value], place: Place) -> bool:
-        """card/cards takes the second form for many; lose/loses for one who is not you."""
+        """card/cards takes the second form for a plural; lose/loses for a singular subject other than "you"."""
         if piece.governor is None:
             return place.plural if row.plural is None else row.plural
         slot = row.pieces[piece.governor]
@@ -90,7 +90,7 @@ class Printing:
         words: list[str] = []
         for index, element in enumerate(value):
             category = listing.later if index else listing.of
-            # "you may lose 1 HP, then you gain 1 HP": only the first is still what you may do
+            # "you may lose 1 HP, then you gain 1 HP": only the first is governed by "may"
             inner = self._say(
                 category, element, Place(deed=place.deed and (not index or "then" not in listing.separator))
             )

@@ -1,6 +1,6 @@
-"""Reading: packrat over the phrase table, every reading kept, so that two of them are found out.
+"""Reading: a packrat parser over the phrase table that keeps every reading, so that ambiguity is noticed.
 
-The memory holds each category at each token once; a budget ends what a hostile text would make of it.
+Each category at each token is read once and remembered; a budget stops hostile texts.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from magenoir.language.template import Slot
 from magenoir.language.tokens import Token
 
 MOST_WORK = 20_000
-"""Memory entries and values for one card's text; the longest of the base game takes some 600."""
+"""Readings and values for one card's text; the longest text of the base game takes some 600."""
 DEEPEST = 32
-"""Phrases inside phrases."""
+"""How deep phrases may be nested."""
 LONGEST_LIST = 12
-"""Deeds joined by "and", steps joined by "then", options."""
+"""How many deeds may be joined by "and", steps by "then", options by ";"."""
 
 
 class Budget:
-    """What is left of the work that a text, or a whole pack, may cost."""
+    """How much work a text, or a whole pack, may still cause."""
 
     def __init__(self, work: int = MOST_WORK) -> None:
         self.left = work
@@ -39,7 +39,7 @@ class Reading:
     def __init__(self, grammar: Grammar, tokens: list[Token], budget: Budget) -> None:
         self.grammar, self.tokens, self.budget = grammar, tokens, budget
         self.farthest = 0
-        """The first token that no phrase went beyond."""
+        """The first token that no phrase has got past."""
         self._memory: dict[tuple[str, int], tuple[Result, ...]] = {}
         self._depth = 0
 
@@ -54,7 +54,7 @@ class Reading:
             return self._memory[key]
         self.farthest = max(self.farthest, position)
         self.budget.spend()
-        found: dict[Result, None] = {}  # in order, each once: two ways to the same value are no ambiguity
+        found: dict[Result, None] = {}  # each once, in order: two ways to the same value are no ambiguity
         if self._may_begin(self.grammar.first(category), position):
             for result in self._results(category, position):
                 if result not in found:
@@ -112,7 +112,7 @@ class Reading:
         return position < len(self.tokens) and self.tokens[position].folded in words
 
     def _listing(self, listing: Listing, position: int) -> Iterator[Result]:
-        """One after another; each shorter list is a reading too."""
+        """One after another; every shorter list is a reading too."""
         starts: list[tuple[tuple[Value, ...], int]] = [((), position)]
         while starts:
             if len(starts[0][0]) == LONGEST_LIST:
@@ -131,7 +131,7 @@ class Reading:
             starts = longer
 
     def _begin(self, listing: Listing, count: int, position: int) -> int | None:
-        """Where the next one begins: behind the separator and its letter."""
+        """Where the next one begins: after the separator and its letter."""
         words = [
             *(listing.separator if count else ()),
             *(("(", chr(ord("a") + count), ")") if listing.lettered else ()),

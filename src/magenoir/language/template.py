@@ -3,9 +3,9 @@
 | in a template | reads | prints |
 |---|---|---|
 | `damage` | the word, whatever its case | the word |
-| `card/cards` | either | by number: after an amount one card, two cards; after a subject they lose, it loses |
+| `card/cards` | either | agrees: one card, two cards after an amount; they lose, it loses after a subject |
 | `less|fewer` | any of them | the first |
-| `(you)` | the word or nothing | the word, where the sentence is no bare deed ("you gain", but "may gain") |
+| `(you)` | the word or nothing | the word, unless the sentence is a bare deed ("you gain", but "may gain") |
 | `,?` | a comma or nothing | the comma that closes an insertion |
 | `{who}` | the category `who` into the field `who` | that field |
 | `{to.0:target}` | the category `target` into the first of the tuple `to` | |
@@ -23,19 +23,19 @@ from magenoir.language.tokens import plain_word
 
 PIECE = re.compile(r"\{(?P<slot>[^}]+)\}|\((?P<subject>\w+)\)|(?P<closing>,\?)|(?P<word>[^\s{},;:]+)|(?P<mark>[,;:])")
 AMOUNTS = frozenset({"amount", "number"})
-"""Categories that make the nouns after them one or many."""
+"""Categories that decide whether the nouns after them are singular or plural."""
 SUBJECTS = frozenset({"subject", "player", "cards", "object", "named"})
 """Categories that the verbs after them agree with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """A word of the template. `forms` has two where it agrees with a number or a subject."""
+    """A word of the template. `forms` has two if it agrees with a number or a subject."""
 
     reads: frozenset[str]
     forms: tuple[str, ...]
     governor: int | None
-    """The piece that it agrees with; None: whatever the phrase around says."""
+    """The piece that it agrees with; None: as the phrase around it says."""
     optional: bool = False
 
 

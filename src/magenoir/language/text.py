@@ -14,9 +14,9 @@ from magenoir.model.effects import Ability, Keyword, Paragraph
 
 
 def read_text(text: str, budget: Budget | None = None, hints: bool = True) -> tuple[Paragraph, ...]:
-    """The paragraphs of a card: one line each (D4.1). An error names the nearest phrases if `hints`."""
+    """The paragraphs of a card, one per line (D4.1). With `hints`, an error names the nearest phrases."""
     if len(text) > LONGEST_TEXT:
-        tokens_of(text)  # says so
+        tokens_of(text)  # raises
     budget = budget or Budget()
     numbers = Numbering()
     lines = [line.strip() for line in text.splitlines()]
@@ -28,12 +28,12 @@ def meant(line: str, paragraph: Paragraph, numbers: Numbering) -> Paragraph:
         return settled(paragraph, numbers)
     except NothingNamed:
         where = next(token.start for token in tokens_of(line) if token.folded in ("it", "its"))
-        reason = '"it" has nothing to stand for: write "this", or name a card before'
+        reason = '"it" refers to nothing: write "this", or name a card before it'
         raise Unread(line, where, reason) from None
 
 
 def read_paragraph(line: str, budget: Budget, hints: bool = True) -> Paragraph:
-    """One line: sentences that each end with a full stop; "Then" goes on from the paragraph before."""
+    """One line of sentences, each ending with a full stop; "Then" continues the paragraph before."""
     tokens = tokens_of(line)
     budget.spend(len(tokens))
     continues = bool(tokens) and tokens[0].folded == "then"
@@ -69,7 +69,7 @@ def read_one(
 
 
 def read_keyword(text: str, budget: Budget | None = None, hints: bool = True) -> Keyword:
-    """A keyword as a card lists it: Protector, Transmutable: Drop, Phase shift 2."""
+    """A keyword as cards list it: Protector, Transmutable: Drop, Phase shift 2."""
     tokens = tokens_of(text)
     if not tokens:
         raise Unread(text, 0, "a keyword is missing here")
@@ -78,7 +78,7 @@ def read_keyword(text: str, budget: Budget | None = None, hints: bool = True) ->
 
 
 def print_text(paragraphs: tuple[Paragraph, ...]) -> str:
-    """The text of a card: what these paragraphs say, in the one canonical way."""
+    """The canonical text of these paragraphs."""
     return "\n".join(print_paragraph(paragraph) for paragraph in paragraphs)
 
 

@@ -9,14 +9,14 @@ from magenoir.language.errors import TooLarge, Unread
 from magenoir.model.names import folded
 
 LONGEST_TEXT = 2000
-"""Characters of one card's text: the longest official one has some 450."""
+"""Characters in one card's text; the longest official one has some 450."""
 
-# One branch per token and no branch inside another: the expression reads each character once.
+# One branch per token and none nested, so that the expression reads each character once.
 TOKEN = re.compile(r"\s+|(?P<word>[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?)|(?P<number>-?[0-9]+)|(?P<mark>[.,;:()])")
 
 
 NUMBER = "#"
-"""Stands for any number where phrases are sorted by their first word."""
+"""Stands for any number when phrases are sorted by their first word."""
 
 
 class Token(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a paragraph does, by shape: at once, when something happens, while it stands, when a player wants."""
+"""How a paragraph acts: at once, when something happens, as long as it stands, when a player uses it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ phrase("when", "when this is discarded from the board", fx.DiscardedFromBoard, r
 phrase("when", "after this is used as a component", fx.UsedAsComponent, rule="D2.2.4")
 phrase("when", "when you activate this", fx.Activated, rule="R9")
 phrase("when", "each time damage is inflicted to you or you lose HP", fx.Damaged, rule="D5.1",
-       means="after the hit, of 0 too", or_loss=True)
-phrase("when", "when damage is inflicted to you", fx.Damaged, rule="D5.1", means="after the hit, of 0 too")
-phrase("when", "each time damage is inflicted to you", fx.Damaged, rule="D5.1", means="after the hit, of 0 too",
+       means="after the hit, even of 0", or_loss=True)
+phrase("when", "when damage is inflicted to you", fx.Damaged, rule="D5.1", means="after the hit, even of 0")
+phrase("when", "each time damage is inflicted to you", fx.Damaged, rule="D5.1", means="after the hit, even of 0",
        prints=False)
 phrase("when", "each time you trade Mana and {element} Mana is given or taken", fx.Traded, rule="R10")
 phrase("when", "each time you trade Mana", fx.Traded, rule="R10")
@@ -48,7 +48,7 @@ phrase("when", "when this goes from the board to your discard pile", fx.PileEnte
 phrase("when", "each time a spell goes to your discard pile", fx.PileEntered, rule="D10.2")
 phrase("when", "each time a card comes to the opponent's hand outside their draw phase", fx.HandEntered, rule="D6.2")
 phrase("when", "each time you phase shift the opponent", fx.PhaseShifted, rule="D3.2.8", means="even by 0")
-phrase("when", "each time you are phase shifted", fx.PhaseShifted, rule="D3.2.8", means="by whoever it is",
+phrase("when", "each time you are phase shifted", fx.PhaseShifted, rule="D3.2.8", means="whoever does it",
        yourself=True)
 phrase("when", "each time {by:one_spell} inflicts damage to this", fx.DamageTo, rule="D5.1")
 phrase("when", "each time a spell other than {but:one_spell} inflicts damage to this", fx.DamageTo, rule="D5.1")
@@ -61,25 +61,26 @@ phrase("when", "each time {cards:one_spell} enters play", fx.Entered, rule="D2.2
 # -- shapes
 
 phrase("trigger", "{when}, unless {condition.condition:condition}, {steps:plain_steps}", fx.Trigger, rule="D4.4",
-       means="a trigger whose condition must not hold", condition=fx.Not)
+       means="a trigger whose condition must be false", condition=fx.Not)
 phrase("trigger", "{when}, if {condition}, {steps:plain_steps}", fx.Trigger, rule="D4.4",
-       means="a trigger with a condition, which reaches to the end of the sentence")
+       means="a trigger with a condition, which extends to the end of the sentence")
 phrase("trigger", "{when}, {steps:plain_steps}", fx.Trigger, rule="D4.4", means="enters the chain when it happens")
 phrase("trigger", "if {condition}, {when}, {steps:plain_steps}", fx.Trigger, rule="D4.4", means="the same",
        prints=False)
 
-UNLESS = "holds while the condition does not"
-phrase("standing", "Zenith: {change}", fx.Standing, rule="D3.2.6", means="holds with Zenith",
+UNLESS = "applies while the condition is false"
+phrase("standing", "Zenith: {change}", fx.Standing, rule="D3.2.6", means="applies while Zenith is active",
        condition=fx.ZenithActive())
 phrase("standing", "unless {condition.condition:condition}, {change}", fx.Standing, rule="D4.5.1", means=UNLESS,
        condition=fx.Not)
 for words, player in (("your", fx.Players("you")), ("the opponent's", fx.Players("opponent"))):
-    phrase("standing", f"during {words} turn, {{change}}", fx.Standing, rule="R6", means="holds in that turn",
+    phrase("standing", f"during {words} turn, {{change}}", fx.Standing, rule="R6", means="applies during that turn",
            condition=fx.TurnIs(player))
 phrase("standing", "while {condition:of_this}, {change}", fx.Standing, rule="D4.5.1",
-       means="holds while this card is so")
-phrase("standing", "if|while {condition}, {change}", fx.Standing, rule="D4.5.1", means="holds while the condition does")
-phrase("standing", "{change}", fx.Standing, rule="D4.5.1", means="holds while this card is there")
+       means="applies while that is true of this card")
+phrase("standing", "if|while {condition}, {change}", fx.Standing, rule="D4.5.1",
+       means="applies while the condition is true")
+phrase("standing", "{change}", fx.Standing, rule="D4.5.1", means="applies as long as this card is there")
 
 phrase("lasting", "{trigger}")
 phrase("lasting", "{standing}")
@@ -98,8 +99,8 @@ for before, only in (("", ""), ("if {condition}, ", ", while the condition holds
     phrase("ability", f"{before}any number of times {MAIN_PHASE}", fx.Usable, rule="R14.ritual.abilities",
            means=OFTEN + only, when="main")
     phrase("ability", f"{before}{MAIN_PHASE}", fx.Usable, rule="R9", means="the same" + only, prints=False, when="main")
-    phrase("ability", f"{before}once per turn, {MAIN_PHASE}", fx.Usable, rule="R9", means="once in each of them" + only,
-           when="main", once=True)
+    phrase("ability", f"{before}once per turn, {MAIN_PHASE}", fx.Usable, rule="R9",
+           means="once in each main phase" + only, when="main", once=True)
     phrase("ability", f"{before}{AT_ANY_TIME}", fx.Usable, rule="D4.3", means=ANY_TIME + only, when="any time")
     phrase("ability", f"{before}once per turn, {AT_ANY_TIME}", fx.Usable, rule="D4.3",
            means=f"{ANY_TIME}, once per turn{only}", when="any time", once=True)
@@ -135,7 +136,7 @@ phrase("ability", "while {condition:of_this}, if {cards:one_you_control} would b
 phrase("ability", "if {cards:one_spell} you activated would be discarded, you may {price:doing!} to instead "
        "{step:doing!}", fx.Replacing, rule="D6.2", means=INSTEAD, cause="activated")
 phrase("ability", "as soon as {condition}, {steps:plain_steps}", fx.AsSoonAs, rule="D9.2",
-       means="done as the condition is met")
+       means="done as soon as the condition is met")
 phrase("ability", "{steps:plain_acts} as soon as {condition}", fx.AsSoonAs, rule="D9.2", prints=False, means="the same")
 phrase("ability", "{steps.0:of_itself} as soon as {condition:of_it}", fx.AsSoonAs, rule="D9.2", prints=False,
        means="the same")

@@ -1,4 +1,4 @@
-"""How many and how much. The unit stands inside the amount ("3 damage, or 4 if ..."), so each unit has its own rows."""
+"""How many and how much. The unit is inside the amount ("3 damage, or 4 if ..."), so each unit has its own rows."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ for category, unit in (("damage", "damage"), ("hp", "HP"), ("drawn", "card/cards
     phrase(category, f"{insertion} or {{other:amount}} if {{condition}},?", fx.Either, rule="D4.4")
     phrase(category, f"{insertion} increased by {{by:bare}},?", fx.Increased, rule="D9.5")
     phrase(category, f"{{amount}} {unit} per {{cards:counted}}", fx.Per, rule="D9.5",
-           means="so much for each: one single value")
+           means="this much for each, as one value")
     phrase(category, f"{{amount}} {unit} per player", fx.PerPlayer, rule="H57",
-           means="so much for each player that the game began with")
-    phrase(category, f"{{amount}} {unit} per {{by:reckoned}}", fx.Times, rule="D9.5", means="so much for each")
+           means="this much for each player that the game began with")
+    phrase(category, f"{{amount}} {unit} per {{by:reckoned}}", fx.Times, rule="D9.5", means="this much for each")
     phrase(category, f"{{amount}} {unit}")
 phrase("drawn", "a card", fx.AWord, rule="D10.5")
 phrase("damage", "damage equal to {value}")
-phrase("damage", "as much damage", fx.Result, rule="D9.5", means="as much as the step or event before came to")
+phrase("damage", "as much damage", fx.Result, rule="D9.5", means="the amount of the step or event before")
 phrase("drawn", "cards equal to {value}")
-phrase("bare", "{amount} if {condition}", fx.Provided, rule="D4.4", means="so much more if it is so")
+phrase("bare", "{amount} if {condition}", fx.Provided, rule="D4.4", means="increased if the condition is true")
 phrase("hp", "HP equal to {value}")
 phrase("hp", "half of {amount:value}, rounded down", fx.Half, rule="R18")
 phrase("by", "{amount}, or by {other:amount} if {condition},?", fx.Either, rule="D4.4")

@@ -1,4 +1,4 @@
-"""What stands changed while its source says so."""
+"""What is changed as long as its source says so."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ for kind, rule, means in (
 HAS_WORD = "has that word in its name, in every zone"
 phrase("keyword", "Transmutable", fx.Keyword, rule="D3.2.4", means="does nothing without a word", kind="Transmutable")
 phrase("keyword", "Transmutable: {argument:word}", fx.Keyword, rule="D3.2.4", means=HAS_WORD, kind="Transmutable")
-SHIFTS = "so many cards off the bottom of a player's deck"
+SHIFTS = "this many cards off the bottom of a player's deck"
 phrase("keyword", "Phase shift {argument:digits}", fx.Keyword, rule="D3.2.8", means=SHIFTS, kind="Phase shift")
 phrase("change", "{cards:named} has {keyword}", fx.KeywordChange, rule="D4.5.1")
 phrase("change", "{cards} have/has {keyword}", fx.KeywordChange, rule="D4.5.1")
@@ -79,11 +79,11 @@ phrase("change", "you may prepare this with Mana that {cards:many} lock", fx.Pay
 phrase("change", "you may pay for its abilities with Mana that {cards:many} lock", fx.PayFrom, rule="A", abilities=True)
 phrase("change", "you may pay for the abilities of your Animal with Mana of any element", fx.PayAnyElement, rule="A")
 phrase("change", "the abilities of the opponent's Animal cost {mana} more", fx.AbilityCost, rule="A", more=True,
-       means="those whose costs stand beside them", cards=fx.Cards(kinds=("animal",), side="opponent"))
+       means="abilities with their cost printed beside them", cards=fx.Cards(kinds=("animal",), side="opponent"))
 for words, more in (("less", False), ("more", True)):
     for whose in ("yours", "opposing"):
         of_them = f"abilities of {{cards:{whose}}} cost {{mana}} {words}"
-        means = 'the Mana that is paid to use them ("pay N M Mana to"); never below nothing'
+        means = 'the Mana paid to use them ("pay N M Mana to"); never below 0'
         phrase("change", of_them, fx.AbilityCost, rule="D10.3", means=means, more=more)
         phrase("change", f"the {of_them}", fx.AbilityCost, rule="D10.3", means="the same", more=more, prints=False)
 phrase("change", "the abilities of your Animal cost twice as much and apply {times:number} times", fx.AbilitiesTwice,
@@ -153,7 +153,7 @@ for numbered in ("users", "your_animal", "spell_kinds"):
     phrase("change", f"{whose} is reduced by {{amount:by}}", fx.NumberChange, rule="D10.4", op="reduce",
            means="not below 0")
     phrase("change", f"{{amount}} is subtracted from {whose}", fx.NumberChange, rule="D10.4", op="subtract",
-           means="below 0 too")
+           means="even below 0")
 phrase("change", "{cards:users} gains, after its own effects: {ability}", fx.GainEffect, rule="D4.5")
 phrase("change", "{cards:users} gains all effects of this", fx.GainAll, rule="D4.5.1", means="this one too")
 phrase("change", "the next {cards:spell_kind} of yours that applies its effects gains all effects of this, "
@@ -181,13 +181,14 @@ phrase("change", "in your Mana gathering phase, you add {amount} Mana less|fewer
        less=True)
 for slot in SLOTS:
     limit = f"you may control {{amount}} {SLOT_NOUNS[slot]}"
-    phrase("change", limit, fx.SlotLimitIs, rule="D10.7.1", means="so many pass the control check", equipment_slot=slot)
+    phrase("change", limit, fx.SlotLimitIs, rule="D10.7.1", means="this many pass the control check",
+           equipment_slot=slot)
 phrase("change", "while this is in play, you are not a Mage Noir", fx.NotMageNoir, rule="D4.5.1")
 phrase("change", "while you control this, you are a Mage Noir", fx.MageNoirWhile, rule="R15")
 phrase("change", "you have no draw phase", fx.NoDrawPhase, rule="R7")
 phrase("change", "cards reach the opponent's hand only in their draw phase", fx.HandClosed, rule="D6.2")
 phrase("change", "in your draw phase, instead of each draw, put {cards:pile_spells} into your hand", fx.DrawReplaced,
-       rule="R7.draw", means="that is no draw")
+       rule="R7.draw", means="this does not count as a draw")
 phrase("change", "instead of third from the top, this is put on top of your deck, or into your hand if "
        "{hand_if:condition}", fx.PlaceInstead, rule="D6.2", at="third", to="top")
 phrase("change", "this is put on the bottom of a discard pile", fx.PlaceInstead, rule="D6.6", at="discard", to="bottom")

@@ -1,4 +1,4 @@
-"""What must be so."""
+"""What must be true."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ phrase("plain_condition", "your reserve holds no Mana", fx.ReserveEmpty, rule="R
 
 for words, named in (("the Adversary", "held"), ("the active player", "borne")):
     phrase("plain_condition", f"{words} controls {{cards:one_{named}}}", fx.Controls, rule="D10.1",
-           means="at least so many")
+           means="at least this many")
     phrase("plain_condition", f"{words} controls no {{condition.cards:none_{named}}}", fx.Not, rule="D10.1",
-           means="not one of these", condition=fx.Controls)
+           means="none of these", condition=fx.Controls)
 phrase("plain_condition", "the Adversary has no HP left", fx.NoHpLeft, rule="H58", who=fx.Players("adversary"),
-       means="it is there, at 0 HP or below")
+       means="it has come, and is at 0 HP or below")
 RENEWED = "the Adversary's deck has been renewed"
 phrase("plain_condition", f"{RENEWED} {{amount.amount:number}} time/times per player", fx.Renewed, rule="S.turn.renew",
-       means="so often for each player that the game began with, or more", amount=fx.PerPlayer)
+       means="at least this often for each player that the game began with", amount=fx.PerPlayer)
 phrase("plain_condition", f"{RENEWED} {{amount:number}} time/times", fx.Renewed, rule="S.turn.renew")
 
-# of_it: behind "destroy this as soon as", where it can be no other card
+# of_it: after "destroy this as soon as", where "it" can only be this card
 for of_this, this in (("of_this", "this"), ("of_it", "it")):
     phrase(of_this, f"{this} is prepared", fx.ThisIs, rule="R9", state="prepared")
     phrase(of_this, f"{this} is channeled", fx.ThisIs, rule="R9", state="channeled")

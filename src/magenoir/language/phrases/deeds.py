@@ -8,7 +8,7 @@ from magenoir.model import effects as fx
 
 YOU = fx.Players("you")
 HIT = "one hit on each target"
-CHOSEN = "the player of that hand chooses which"
+CHOSEN = "the player whose hand it is chooses which"
 UNSTOPPABLE = "; this damage cannot be ignored, reduced or redirected"
 
 # A table: one phrase, one row.
@@ -23,9 +23,9 @@ phrase("deed", f"inflict {{amount:damage}} to {{to.0:target}}{STOPPED_IF}", fx.I
 phrase("deed", "inflict {amount:damage} to {to.0:target}; damage of 0 is not inflicted", fx.InflictDamage, rule="H6",
        means=HIT, but_zero=True)
 phrase("hit", "inflict {amount:damage} to {to.0:target}", fx.InflictDamage, rule="D5.1", means=HIT)
-phrase("deed", "{step:hit} {times:number} times", fx.Repeat, rule="D5.1", means="so many hits in one action")
+phrase("deed", "{step:hit} {times:number} times", fx.Repeat, rule="D5.1", means="that many hits in one action")
 phrase("deed", "{step:hit}, and again for each {times.cards:counted}", fx.Repeat, rule="D5.1", times=fx.Count,
-       more=True, means="so many hits in one action, and one more")
+       more=True, means="that many hits in one action, and one more")
 phrase("deed", "{step:hit} as many times", fx.Repeat, rule="D5.1", times=fx.Result())
 phrase("deed", "inflict {amount:damage} to {to.0:opponent} and to {to.1:theirs}", fx.InflictDamage, rule="D5.1",
        means=HIT)
@@ -40,12 +40,12 @@ phrase("deed", "this inflicts {amount:damage} to {to.0:target}", fx.InflictDamag
        prints=False)
 phrase("deed", "inflict {amount:number} damage shared out among {least:number} to {most:number} targets",
        fx.ShareOutDamage, rule="D5.1", means=f"{HIT}, shares as you like")
-phrase("deed", "(you) gain {amount:hp}", fx.GainHp, rule="R13.no-limit", means="HP have no upper limit", who=YOU)
-phrase("deed", "{who:subject} gain/gains {amount:hp}", fx.GainHp, rule="R13.no-limit", means="HP have no upper limit")
+phrase("deed", "(you) gain {amount:hp}", fx.GainHp, rule="R13.no-limit", means="HP has no upper limit", who=YOU)
+phrase("deed", "{who:subject} gain/gains {amount:hp}", fx.GainHp, rule="R13.no-limit", means="HP has no upper limit")
 phrase("giving", "give {amount:hp} to {who:named}", fx.GainHp, rule="R13.no-limit")
 phrase("deed", "(you) lose {amount:hp}", fx.LoseHp, rule="R18.loss", who=YOU)
 phrase("deed", "{who:subject} lose/loses {amount:hp}", fx.LoseHp, rule="R18.loss")
-phrase("deed", "{who:player} has|have {amount:hp} again", fx.HpAgain, rule="R6.cards-win", means="whatever was left")
+phrase("deed", "{who:player} has|have {amount:hp} again", fx.HpAgain, rule="R6.cards-win", means="whatever is left")
 phrase("deed", "put the Adversary on top of its deck", fx.CallAdversary, rule="S.card.adversary")
 phrase("deed", "the players win the game", fx.PlayersWin, rule="S.end.win")
 phrase("deed", "cancel all damage inflicted to you until the end of the turn", fx.CancelDamage, rule="D5.2")

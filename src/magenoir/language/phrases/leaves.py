@@ -20,15 +20,15 @@ RESERVED = (
     | frozenset("that their they mana hp ether player players adversary target damage deck hand board".split())
     | frozenset("discard pile use used".split())
 )
-"""Words that say what a card is, or where; they never are the word of a name."""
+"""Words that say what a card is, or where; never taken for a word of a name."""
 LONG_NOUNS = tuple(noun for noun in KIND_NOUNS if len(noun) > 5)
-"""Long enough that a word close to one is a slip of the pen; Black is not a mistyped Back."""
+"""Long enough that a similar word must be a typo; Black is not a mistyped Back."""
 LONGEST_NUMBER = 3
 
 
 @lru_cache(maxsize=1024)
 def can_name(word: str) -> bool:
-    """Whether this can be the word of a name: no word of the language, nor one of them mistyped."""
+    """Whether this can be a word of a name: neither a word of the language, nor a mistyped one."""
     return word not in RESERVED and not get_close_matches(word, LONG_NOUNS, 1, 0.85)
 
 
@@ -64,7 +64,7 @@ def read_spelled(tokens: list[Token], position: int) -> Iterator[tuple[fx.Spelle
 
 
 def read_name(tokens: list[Token], position: int) -> Iterator[tuple[str, int]]:
-    """A card by its whole name: every beginning of what stands here that could be one."""
+    """A card by its whole name: every sequence of words from here that could be one."""
     for end in range(position + 1, min(position + LONGEST_NAME, len(tokens)) + 1):
         if not tokens[end - 1].text[0].isalpha():
             return
@@ -141,7 +141,7 @@ leaf("word", read_word, lambda word: word or None, means="a word of a card's nam
 leaf("mana", read_mana, say_mana, frozenset({NUMBER}), means="1 Fire Mana; 1 Water and 1 Vegetal Mana")
 
 leaf("spelled", read_spelled, lambda number: SPELLED[number.value - 2] if isinstance(number, fx.Spelled) else None,
-     frozenset(SPELLED), means="a number that is no digit: two to ten")
+     frozenset(SPELLED), means="a number in words, which is no digit: two to ten")
 leaf("name", read_name, lambda name: name or None, means="a card by its whole name: Worker bee")
 leaf("names", read_names, say_names, means="words of names, or whole names: Tornado, Mons igneus or Explosion")
 

@@ -29,7 +29,7 @@ phrase("deed", "move {amount} {element} Mana this locks to {to:object}", fx.Move
 phrase("deed", "move {amount} {element} Mana from {source:cards} to {to:object}", fx.MoveMana, rule="R9")
 phrase("deed", "move any amount of {element} Mana from {cards:many} under it|this", fx.DrainMana, rule="R9")
 phrase("mana_to_owner", "the Mana {cards:named} locks goes to its owner's reserve", fx.ManaToOwner, rule="R6")
-phrase("starting_hp", "its HP becomes {amount:value}", fx.HpBecomes, rule="R13", means="it starts with so much")
+phrase("starting_hp", "its HP becomes {amount:value}", fx.HpBecomes, rule="R13", means="it starts with this much")
 phrase("deed", "move the Mana this locks to {to:object}", fx.MoveMana, rule="R9")
 phrase("deed", "share out the Mana it|this locks between your reserve and your spells", fx.ShareOutMana, rule="R9")
 
@@ -41,7 +41,7 @@ for element in ("{element} ", ""):
 
 for element in ("{element} ", ""):
     phrase("deed", f"this releases up to {{amount}} {element}Mana", fx.Release, rule="R9", up_to=True,
-           means="as much as it can, and not nothing")
+           means="as much as it can, and at least some")
     phrase("deed", f"this releases its {element}Mana", fx.Release, rule="R9", means="all of it", amount=None)
     phrase("deed", f"this releases a {element}Mana", fx.Release, rule="R9", amount=fx.AWord())
     phrase("deed", f"{{cards}} release/releases {{amount}} {element}Mana", fx.Release, rule="R9",
@@ -59,7 +59,7 @@ phrase("exchange", "exchange Mana of your reserve 1 for 1 with Mana locked under
 phrase("deed", "{exchange}")
 
 phrase("deed", "pay {mana}", fx.Pay, rule="D2.2.3", means="exactly this Mana, from your reserve to the Available Ether")
-phrase("deed", "pay no Mana", fx.Pay, rule="D10.3", means="a price lowered to nothing", mana=NO_MANA)
+phrase("deed", "pay no Mana", fx.Pay, rule="D10.3", means="a price reduced to nothing", mana=NO_MANA)
 phrase("deed", "pay {amount} {elements} Mana", fx.PayOneOf, rule="D2.2.3", means="all of one element")
 phrase("deed", "pay {amount} Mana", fx.PayOneOf, rule="D2.2.3", means="all of one element", elements=())
 EXACTLY = "exactly its elements; an X is 0"

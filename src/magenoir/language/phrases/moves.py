@@ -1,4 +1,4 @@
-"""Cards that go from one place to another, are looked at, shown, or put into play."""
+"""Cards moved from place to place, looked at, shown, or put into play."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ phrase("deed", "search your deck for {cards:searched}, show it|them to the oppon
        "it|them on top of it, or into your hand if {hand_if:condition}", fx.SearchDeck, rule="D8.2", to="top")
 phrase("deed", "search your deck for {cards:searched} and put them|it into your hand", fx.SearchDeck, rule="D8.2",
        to="stay")
-phrase("deed", "shuffle your deck", fx.Shuffle, rule="D8.2", means="what was known of its order is known no longer")
+phrase("deed", "shuffle your deck", fx.Shuffle, rule="D8.2", means="nobody knows its order any longer")
 phrase("deed", "shuffle it", fx.Shuffle, rule="D8.2", means="the same", prints=False)
 phrase("deed", "look at the top card of your deck", fx.LookAtTop, rule="D8.2")
 phrase("deed", "look at the bottom card of your deck", fx.LookAtBottom, rule="D8.2")

@@ -1,8 +1,8 @@
 """Players and cards: who, and which.
 
-The head of a noun depends on where it stands, though its meaning does not: on the board a bare word will do ("each
-Tree you control"), of spells in general one says "Seed spells", in deck and discard pile "a Seed card". So there are
-three families of nouns that read alike and print each in its own way.
+A noun is worded differently in different places, though it means the same: on the board a bare word will do ("each
+Tree you control"), spells in general are "Seed spells", in a deck or discard pile it is "a Seed card". So there are
+three families of nouns, which read alike and print differently.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from magenoir.model import effects as fx
 from magenoir.model.card import SLOTS
 
 SLOT_NOUNS = {slot: f"{slot.capitalize()}/{slot.capitalize()}s" for slot in SLOTS} | {"feet": "Feet"}
-"""Equipment by its slot, one or many."""
+"""Equipment by slot, singular and plural."""
 
 # A table: one phrase, one row.
 # fmt: off
@@ -28,17 +28,17 @@ phrase("player", "each other player", fx.Players, rule="D9.3", means="every play
 phrase("player", "ALL|all players", fx.Players, rule="D9.3", which="each", prints=False)
 phrase("player", "any player", fx.Players, rule="D4.2.2", means="a targeted player", which="any")
 phrase("player", "the active player", fx.Players, rule="S.order.active",
-       means="whose turn it is; in the Adversary's turn the one about to play", which="active")
-phrase("player", "the Adversary", fx.Players, rule="S.card.adversary", means="once it is there", which="adversary")
+       means="the player whose turn it is; in the Adversary's turn, the next to play", which="active")
+phrase("player", "the Adversary", fx.Players, rule="S.card.adversary", means="once it has come", which="adversary")
 phrase("actively", "the active player", fx.Players, rule="S.order.active", which="active")
 phrase("actively", "each player", fx.Players, rule="D9.3", which="each")
-phrase("adversary", "the Adversary", fx.Players, rule="S.card.adversary", means="once it is there", which="adversary")
+phrase("adversary", "the Adversary", fx.Players, rule="S.card.adversary", means="once it has come", which="adversary")
 phrase("player", "that player", fx.Players, rule="D4.4", means="the player of the event", which="that")
 
 # -- this card, a card spoken of, any target
 
 phrase("named", "this", fx.This, rule="D10.6")
-phrase("named", "it", fx.It, rule="D9.4", means="the card spoken of just before")
+phrase("named", "it", fx.It, rule="D9.4", means="the card mentioned just before")
 phrase("used", "the {word} component used to prepare it|this", fx.Used, rule="D2.3")
 phrase("your_animal", "your Animal", fx.YourAnimal, rule="D7.3", means="one of your Animals, chosen while resolving")
 phrase("your_animal", "your Animal from any zone", fx.YourAnimal, rule="D7.3",
@@ -61,7 +61,7 @@ for part in ("named", "used", "cards", "your_animal"):
 
 # -- by cost: the printed one, unless the text says preparation cost (D2.4)
 
-COSTLY = "by cost; a card whose X is open is none of them"
+COSTLY = "by cost; a card with an open X never qualifies"
 for paid, word in ((False, "cost"), (True, "preparation cost")):
     worth = "preparation_worth" if paid else "worth"
     for parity in ("even", "odd"):
@@ -83,11 +83,11 @@ phrase("at_cost", "with a preparation cost of {preparation_worth}", means=COSTLY
 phrase("at_cost", "with a {parity}", means=COSTLY, prints=False)
 phrase("at_cost", "with a cost of {worth}", means=COSTLY, prints=False)
 BY_COST = ("that costs/cost {costing:worth}", "{costing:at_cost}")
-"""What stands behind a noun and asks for a cost."""
+"""What follows a noun and restricts its cost."""
 
 
 def by_cost(category: str, noun: str, only: str = "") -> None:
-    """Of such cards those with such a cost; of the ways to say it, only those that begin so are printed."""
+    """Such cards with a certain cost; of the ways to say it, only those that begin with `only` are printed."""
     for words in BY_COST:
         phrase(category, f"{{*{noun}}} {words}", fx.Cards, rule="D2.4", means=COSTLY, prints=words.startswith(only))
 
@@ -155,5 +155,5 @@ for placed in ("placed", "counted"):
     phrase(placed, f"{{*{placed}_kind}} that targets|target {{targeting:cards}}", fx.Cards, rule="D4.2.2")
     phrase(placed, f"{{*{placed}_kind}} that shares|share a word of its name", fx.Cards, rule="D2.3.2",
            shares_word=True)
-    by_cost(placed, f"{placed}_first", only="that")  # whose they are may be said before what they cost
+    by_cost(placed, f"{placed}_first", only="that")  # the owner may be named before the cost
     phrase(placed, f"{{*{placed}_kind}}", fx.Cards)

@@ -1,4 +1,4 @@
-"""How many cards, of which place: targets on the board, cards in piles, cards counted, cards in general."""
+"""How many cards, and where: targets on the board, cards in piles, cards counted, cards in general."""
 
 from __future__ import annotations
 

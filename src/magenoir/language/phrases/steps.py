@@ -10,7 +10,7 @@ from magenoir.model import effects as fx
 
 
 def reaches_on(step: fx.Step) -> bool:
-    """Whether a "then" after this step belongs to it: "until the end of the turn, when ..., X, then Y"."""
+    """Whether a "then" after this step is part of it: "until the end of the turn, when ..., X, then Y"."""
     if isinstance(step, fx.If | fx.With | fx.ForPlayer):
         return reaches_on(step.step)
     if isinstance(step, fx.Choose):
@@ -21,7 +21,7 @@ def reaches_on(step: fx.Step) -> bool:
 
 
 def goes_on(ability: fx.Ability) -> bool:
-    """Whether an ability ends with steps that a "then" may follow, be it one that others gain by it."""
+    """Whether an ability ends with steps that a "then" may follow, directly or in an ability that it gives."""
     if isinstance(ability, fx.Standing) and isinstance(ability.change, fx.GainEffect):
         return goes_on(ability.change.ability)
     return not isinstance(ability, fx.Standing | fx.DamageRider | fx.OnHit)
@@ -34,10 +34,9 @@ listing = GRAMMAR.listing
 
 listing("deeds", "deed", "and", at_least=2, means="several things in one indivisible action")
 listing("steps", "step", ", then", ends_with=reaches_on, means="each an indivisible action of its own (D4.1)")
-listing("plain_steps", "plain_step", ", then", later="step", ends_with=reaches_on,
-        means="the same, where a condition stands before")
+listing("plain_steps", "plain_step", ", then", later="step", ends_with=reaches_on, means="the same, after a condition")
 listing("acts", "act", ", then", later="step", ends_with=reaches_on, means='the same, after "you may"')
-listing("plain_acts", "plain_act", ", then", means='the same, where "as soon as" stands behind')
+listing("plain_acts", "plain_act", ", then", means='the same, before "as soon as"')
 listing("options", "step", ";", at_least=2, lettered=True, means="(a) ...; (b) ...")
 listing("their_options", "their_deed", ";", at_least=2, lettered=True, means="(a) they ...; (b) they ...")
 
@@ -49,7 +48,7 @@ phrase("simple", "{steps:deeds}", fx.And, rule="D4.1")
 phrase("simple", "{deed}")
 phrase("doing", "{simple}")
 phrase("further", "if {condition}, {step:so}; otherwise {otherwise:so}", fx.If, rule="D4.4", means="one or the other")
-phrase("further", "if {condition}, {step:so}", fx.If, rule="D4.4", means="depends on the card just seen")
+phrase("further", "if {condition}, {step:so}", fx.If, rule="D4.4", means="depends on the card just looked at")
 phrase("further", "at the end of this turn, {step:simple}", fx.Later, rule="R10", means="if it has not moved since")
 for part in ("so_may", "keep", "mana_to_owner", "starting_hp"):
     phrase("further", f"{{{part}}}")
@@ -61,19 +60,21 @@ phrase("so", "{simple}")
 phrase("branch", "{so_may}")
 phrase("branch", "{simple}")
 for given in ("giving", "paying", "simple!"):  # no second "; if" inside: whose "otherwise" would it be?
-    phrase("branch", f"{{price:simple}} to {{step:{given}}}", fx.To, rule="D9.1", means="without the first, no second")
+    phrase("branch", f"{{price:simple}} to {{step:{given}}}", fx.To, rule="D9.1",
+           means="the second only if the first is done")
 phrase("further", "{step:seen_may}, failing which {other:simple}", fx.OrElse, rule="D9.1")
 phrase("seen_may", "if {condition}, {step:so_may}", fx.If, rule="D4.4")
 phrase("owner_doing", "{steps:owner_deeds}", fx.And, rule="D4.1")
 phrase("owner_doing", "{price:owner_deed} to {step:owner_doing}", fx.To, rule="D9.1",
-       means="without the first, no second")
+       means="the second only if the first is done")
 phrase("owner_doing", "{owner_deed}")
 
 phrase("act", "announce X: {step:act}", fx.AnnounceX, rule="D4.2.2", means="no more than you can pay")
-phrase("act", "{price:doing} to {step:giving}", fx.To, rule="D9.1", means="without the first, no second")
-phrase("act", "{price:doing} to {step:paying}", fx.To, rule="D9.1", means="without the first, no second")
-phrase("act", "{price:doing} to {step:doing!}", fx.To, rule="D9.1", means="without the first, no second")
-phrase("act", "choose {cards}: {step:act}", fx.With, rule="D4.2.2", means="names the target that the rest calls it")
+phrase("act", "{price:doing} to {step:giving}", fx.To, rule="D9.1", means="the second only if the first is done")
+phrase("act", "{price:doing} to {step:paying}", fx.To, rule="D9.1", means="the second only if the first is done")
+phrase("act", "{price:doing} to {step:doing!}", fx.To, rule="D9.1", means="the second only if the first is done")
+phrase("act", "choose {cards}: {step:act}", fx.With, rule="D4.2.2",
+       means="chooses the target that the rest calls \"it\"")
 phrase("act", "{doing}")
 
 phrase("plain_step", "(you) may {step:act!}", fx.May, rule="D4.1", means="optional, decided while resolving")
@@ -82,15 +83,15 @@ phrase("plain_act", "{offer}")
 phrase("plain_act", "{act}")
 for first in ("offer", "act"):
     phrase("plain_step", f"{{step:{first}}}, or else {{other:act}}", fx.OrElse, rule="D9.1",
-           means="the second where the first is not done")
+           means="the second if the first is not done")
 phrase("plain_step", "{step:act}; if {condition}, they may instead {other:their_bare}", fx.InPlace, rule="D4.4",
        means="the opponent picks while resolving")
 phrase("owner_choice", "its owner may choose one: {options:owner_options}", fx.Choose, rule="D4.2.2",
-       means="its owner picks while resolving, or does not", who=fx.Players("owner"), optional=True, number=fx.AWord())
+       means="its owner may pick while resolving", who=fx.Players("owner"), optional=True, number=fx.AWord())
 phrase("plain_step", "choose {cards}: {step:owner_choice}", fx.With, rule="D4.2.2",
-       means="names the target that the rest calls it")
+       means="chooses the target that the rest calls \"it\"")
 phrase("plain_step", "choose any player: {step:plain_step}", fx.ForPlayer, rule="D4.2.2", who=fx.Players("any"),
-       means="names the player that the rest calls that player")
+       means="chooses the player that the rest calls \"that player\"")
 phrase("plain_step", "choose {number}: {options}", fx.Choose, rule="D4.2.2",
        means="options, fixed on entering the chain")
 phrase("plain_step", "the opponent chooses {number}: {options:their_options}", fx.Choose, rule="D4.2.2",
@@ -108,9 +109,9 @@ phrase("plain_step", "{act}")
 
 phrase("step", "Zenith: {step:plain_step}", fx.If, rule="D3.2.6", means="only in a turn with Zenith",
        condition=fx.ZenithActive())
-phrase("step", "unless {condition.condition:condition}, {step}", fx.If, rule="D4.4", means="done if it does not hold",
-       condition=fx.Not)
+phrase("step", "unless {condition.condition:condition}, {step}", fx.If, rule="D4.4",
+       means="done if the condition is false", condition=fx.Not)
 phrase("step", "if {condition}, {step:branch}; otherwise {otherwise:branch}", fx.If, rule="D4.4",
        means="one or the other")
-phrase("step", "if {condition}, {step}", fx.If, rule="D4.4", means="reaches to the end of the sentence")
+phrase("step", "if {condition}, {step}", fx.If, rule="D4.4", means="extends to the end of the sentence")
 phrase("step", "{plain_step}")

@@ -1,4 +1,4 @@
-"""Abilities: what a paragraph does, by shape."""
+"""Abilities: how a paragraph acts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Ability(Node, frozen=True):
-    """One thing a paragraph does, by shape."""
+    """One thing that a paragraph does."""
 
 
 class Instruction(Ability, frozen=True):
@@ -45,16 +45,16 @@ class Standing(Ability, frozen=True):
 
 
 class Usable(Ability, frozen=True):
-    """A player may use it: who controls its card, or in a discard pile its owner (D9.4).
+    """A player may use it: the one who controls its card, or its owner if it is in a discard pile (D9.4).
 
-    `paid`: an Animal's active ability, its cost stands beside the text (A)."""
+    `paid`: an Animal's active ability, with its cost printed beside the text (A)."""
 
     when: Literal["any time", "main"]
     steps: tuple[Step, ...]
     once: bool = False
     condition: Condition | None = None
     paid: bool = False
-    quick_if: Condition | None = None  # then at any time
+    quick_if: Condition | None = None  # if true, at any time
     zone: Literal["board", "discard"] = "board"  # where the card must lie
 
 

@@ -26,13 +26,13 @@ class AWord(Amount, frozen=True):
 
 
 class Spelled(Amount, frozen=True):
-    """ "four": so many, but no digit, so nothing changes it."""
+    """ "four": a number, but no digit, so nothing changes it."""
 
     value: int
 
 
 class Times(Amount, frozen=True):
-    """So much for each of what is reckoned up: one single value."""
+    """An amount for each unit of another amount: one single value."""
 
     amount: Amount
     by: Amount
@@ -43,7 +43,7 @@ class X(Amount, frozen=True):
 
 
 class Count(Amount, frozen=True):
-    """How many there are; components are counted as often as they count."""
+    """How many there are; a component that counts several times is counted several times."""
 
     cards: Cards
 
@@ -96,21 +96,21 @@ class Increased(Amount, frozen=True):
 
 
 class Provided(Amount, frozen=True):
-    """So much if the condition holds, otherwise 0."""
+    """The amount if the condition is true, otherwise 0."""
 
     amount: Amount
     condition: Condition
 
 
 class AtMost(Amount, frozen=True):
-    """So much, but no more than the limit."""
+    """The amount, but no more than the limit."""
 
     amount: Amount
     limit: Amount
 
 
 class Result(Amount, frozen=True):
-    """As much as the step or event before came to; `of` only says in which words."""
+    """The amount of the step or event before; `of` only says in which words."""
 
     of: str = ""
 
@@ -131,6 +131,6 @@ class Fallen(Amount, frozen=True):
 
 
 class PerPlayer(Amount, frozen=True):
-    """So much for each player that the game began with (H57)."""
+    """An amount for each player that the game began with (H57)."""
 
     amount: Amount

@@ -1,4 +1,4 @@
-"""Changes: what stands changed while its source says so."""
+"""Changes: what is different as long as its source says so."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class Change(Node, frozen=True):
-    """What stands changed while its source says so."""
+    """What is different as long as its source says so."""
 
 
 class KeywordChange(Change, frozen=True):
-    """These have this keyword. A `Cards` with an amount reaches only so many: the longest-standing ones."""
+    """These have this keyword. A `Cards` with an amount reaches only that many: those longest in play."""
 
     cards: Selector
     keyword: Keyword
@@ -33,7 +33,7 @@ class CannotBe(Change, frozen=True):
 
 
 class ActivatedOnlyIf(Change, frozen=True):
-    """This may be activated only while that holds."""
+    """This may be activated only while the condition is true."""
 
     condition: Condition
 
@@ -59,7 +59,7 @@ class DrawReplaced(Change, frozen=True):
 
 
 class PlaceInstead(Change, frozen=True):
-    """If this would be put at one place, it is put at another; into your hand if the condition holds."""
+    """If this would be put at one place, it is put at another, or into your hand if the condition is true."""
 
     at: Literal["third", "discard"]
     to: Literal["top", "bottom"]
@@ -67,7 +67,7 @@ class PlaceInstead(Change, frozen=True):
 
 
 class ManaKept(Change, frozen=True):
-    """When one of these goes to the discard pile, so much of its Mana goes under this."""
+    """When one of these goes to the discard pile, some of its Mana goes under this."""
 
     cards: Cards
     amount: Amount
@@ -96,7 +96,7 @@ class NoEffects(Change, frozen=True):
 
 
 class PrintedEffects(Change, frozen=True):
-    """These have exactly their printed effects: what changed them before is over."""
+    """These have exactly their printed effects: earlier changes no longer apply."""
 
     cards: Selector = This()
 
@@ -116,7 +116,7 @@ class LosesWord(Change, frozen=True):
 
 
 class LosesKeyword(Change, frozen=True):
-    """These have lost this keyword: what gave it before is over, what comes later counts."""
+    """These have lost this keyword: whatever gave it before no longer does; later gains count."""
 
     keyword: Keyword
     cards: Selector = This()
@@ -172,18 +172,18 @@ class DamageChange(Change, frozen=True):
     from_opponent: bool = False
     to: Selector | None = None
     limit: Amount | None = None  # of an allowance, fixed at the first damage of a turn
-    once: bool = False  # an allowance that was bought, not one of each turn
+    once: bool = False  # an allowance bought once, not one for each turn
 
 
 class TimesChange(Change, frozen=True):
-    """These apply their effects so many more times."""
+    """These apply their effects more often."""
 
     cards: Cards
     amount: Amount
 
 
 class CountAs(Change, frozen=True):
-    """This counts as so many components of a word: at all times, or once per turn for a spell that asks for it."""
+    """This counts as several components of a word: at all times, or once per turn for a spell that needs it."""
 
     amount: Amount
     word: str
@@ -191,7 +191,7 @@ class CountAs(Change, frozen=True):
 
 
 class CountMore(Change, frozen=True):
-    """Each of these components counts so many more times."""
+    """Each of these components counts more often."""
 
     cards: Cards
     amount: Amount
@@ -202,7 +202,7 @@ class HandSizeIs(Change, frozen=True):
 
 
 class TradeRateIs(Change, frozen=True):
-    """So many for one; with an element only where that element is given or taken."""
+    """Give this many Mana for that many; with an element, only if that element is given or taken."""
 
     give: Amount
     take: Amount

@@ -1,4 +1,4 @@
-"""Conditions: what must be so."""
+"""Conditions: what must be true."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from magenoir.model.effects.selectors import Cards, Players
 
 
 class Condition(Node, frozen=True):
-    """What must be so."""
+    """What must be true."""
 
 
 class IsMageNoir(Condition, frozen=True):
@@ -22,7 +22,7 @@ class Not(Condition, frozen=True):
 
 
 class Controls(Condition, frozen=True):
-    """You control at least so many of these; `cards.amount` says how many (AWord: one)."""
+    """You control at least `cards.amount` of these (AWord: one)."""
 
     cards: Cards
 
@@ -54,7 +54,7 @@ class ZenithActive(Condition, frozen=True):
 
 
 class ItIs(Condition, frozen=True):
-    """The card just seen is one of these."""
+    """The card just looked at is one of these."""
 
     cards: Cards
 
@@ -65,7 +65,7 @@ class Both(Condition, frozen=True):
 
 
 class LocksSome(Condition, frozen=True):
-    """This card locks so much Mana (of that element) or more; `beyond`: more than so much."""
+    """This card locks at least this much Mana (of that element); `beyond`: more than that."""
 
     amount: Amount
     element: str = ""
@@ -79,7 +79,7 @@ class TurnIs(Condition, frozen=True):
 
 
 class Drew(Condition, frozen=True):
-    """A player has drawn so many cards or more this turn; `beyond`: more than so many."""
+    """A player has drawn at least this many cards this turn; `beyond`: more than that."""
 
     who: Players
     amount: Amount
@@ -106,7 +106,7 @@ class ReserveHolds(Condition, frozen=True):
 
 
 class DeckLarger(Condition, frozen=True):
-    """Your deck has more than so many cards."""
+    """Your deck has more than this many cards."""
 
     amount: Amount
 
@@ -130,12 +130,12 @@ class NoHpLost(Condition, frozen=True):
 
 
 class NoHpLeft(Condition, frozen=True):
-    """A player, or the Adversary once it is there, is at 0 HP or below."""
+    """A player, or the Adversary once it has come, is at 0 HP or below."""
 
     who: Players
 
 
 class Renewed(Condition, frozen=True):
-    """The Adversary's deck was made anew so often, or more."""
+    """The Adversary's deck has been renewed at least this often."""
 
     amount: Amount

@@ -22,7 +22,7 @@ class InflictDamage(Step, frozen=True):
     to: tuple[Selector, ...]
     unstoppable: bool = False
     unstoppable_if: Condition | None = None
-    but_zero: bool = False  # where it comes to 0, nothing is inflicted
+    but_zero: bool = False  # if it comes to 0, nothing is inflicted
 
 
 class ShareOutDamage(Step, frozen=True):
@@ -80,11 +80,11 @@ class DiscardAny(Step, frozen=True):
 
 
 class DiscardIt(Step, frozen=True):
-    """That player discards the card spoken of from their hand."""
+    """That player discards the card just mentioned from their hand."""
 
 
 class DiscardDownTo(Step, frozen=True):
-    """Discard from your hand until so many are left."""
+    """Discard from your hand until this many are left."""
 
     amount: Amount
 
@@ -131,10 +131,10 @@ class Apply(Step, frozen=True):
     """Apply the effects of spells without activating them; the applied spell is the source (D10.6)."""
 
     cards: Selector
-    abilities: bool = False  # what is usable too
-    lent: str = ""  # the component of that word that this used acts on them as well
+    abilities: bool = False  # usable abilities too
+    lent: str = ""  # the component of this word that this card used acts on them too
     lent_if: Condition | None = None
-    beneath: bool = False  # where this lies in a discard pile, only what lies beneath it there
+    beneath: bool = False  # if this is in a discard pile, only cards beneath it
 
 
 class Activate(Step, frozen=True):
@@ -152,7 +152,7 @@ class GiveEffect(Step, frozen=True):
 
 
 class IgnoreDamage(Step, frozen=True):
-    """So much of the damage that is about to be inflicted to you is ignored."""
+    """Ignore some of the damage about to be inflicted to you."""
 
     amount: Amount
 
@@ -180,7 +180,7 @@ class CancelDamage(Step, frozen=True):
 
 
 class HpAgain(Step, frozen=True):
-    """A player, or the Adversary, has so many HP, whatever was left."""
+    """The HP of a player or the Adversary becomes this much, whatever is left of it."""
 
     who: Players
     amount: Amount

@@ -79,7 +79,7 @@ class SpellActivated(When, frozen=True):
 
 
 class Channeled(When, frozen=True):
-    """A spell of yours becomes channeled, by whatever means; `this`: this one."""
+    """A spell of yours becomes channeled, however it happens; `this`: this one."""
 
     this: bool = False
 
@@ -95,7 +95,7 @@ class DiscardedFromHand(When, frozen=True):
 
 
 class HandDiscard(When, frozen=True):
-    """The opponent discards cards from their hand, so many at a time."""
+    """The opponent discards cards from their hand; once for every `every` cards."""
 
     every: Amount = AWord()
 
@@ -111,7 +111,7 @@ class HandEntered(When, frozen=True):
 
 
 class PhaseShifted(When, frozen=True):
-    """You phase shift the opponent; `yourself`: you are phase shifted, by whoever it is."""
+    """You phase shift the opponent; `yourself`: you are phase shifted, whoever does it."""
 
     yourself: bool = False
 

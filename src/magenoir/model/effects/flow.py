@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 Until = Literal["end of turn", "next turn", "reset", "action"]
-"""How long: of the turn, to your next one, to the reset of its subject (D6.3), over the next action."""
+"""How long: this turn, until your next one, until its subject is reset (D6.3), for the next action."""
 
 
 class Lasting(Step, frozen=True):
-    """For a while, this ability holds though its source be gone."""
+    """For a while, this ability applies even if its source is gone."""
 
     ability: Ability
     until: Until = "end of turn"
 
 
 class Make(Step, frozen=True):
-    """For a while, this change holds for cards (in the change: this)."""
+    """For a while, this change applies to cards (`This` in the change)."""
 
     cards: Selector
     change: Change
@@ -41,7 +41,7 @@ class And(Step, frozen=True):
 
 
 class May(Step, frozen=True):
-    """Optional, at the choice of you (or of who is named)."""
+    """Optional: you decide, or the player named."""
 
     step: Step
 
@@ -61,7 +61,7 @@ class Unless(Step, frozen=True):
 
 
 class If(Step, frozen=True):
-    """Only if it is so; otherwise the other step, if there is one."""
+    """Only if the condition is true; otherwise the other step, if there is one."""
 
     condition: Condition
     step: Step
@@ -69,14 +69,14 @@ class If(Step, frozen=True):
 
 
 class OrElse(Step, frozen=True):
-    """The second where the first is not done."""
+    """The second if the first is not done."""
 
     step: Step
     other: Step
 
 
 class InPlace(Step, frozen=True):
-    """The opponent may do the second instead, if the condition holds."""
+    """The opponent may do the second instead, if the condition is true."""
 
     step: Step
     other: Step
@@ -84,7 +84,7 @@ class InPlace(Step, frozen=True):
 
 
 class Repeat(Step, frozen=True):
-    """So many times in one action; each time has a target of its own. `more`: once, and so many times again."""
+    """Several times in one action, each with its own target. `more`: once, and then that many times again."""
 
     step: Step
     times: Amount
@@ -92,14 +92,14 @@ class Repeat(Step, frozen=True):
 
 
 class ForPlayer(Step, frozen=True):
-    """Names a player as target first; the step then speaks of that player."""
+    """Chooses a player as target first; the step then refers to that player."""
 
     who: Players
     step: Step
 
 
 class Later(Step, frozen=True):
-    """At the end of this turn, if the card spoken of has not moved since."""
+    """At the end of this turn, if the card just mentioned has not moved since."""
 
     step: Step
 
@@ -114,7 +114,7 @@ class Choose(Step, frozen=True):
 
 
 class With(Step, frozen=True):
-    """Names a target first; the step then speaks of it as `It` (High pressure)."""
+    """Chooses a target first; the step then refers to it as `It` (High pressure)."""
 
     cards: Cards
     step: Step

@@ -62,7 +62,7 @@ class ManaToOwner(Step, frozen=True):
 
 
 class HpBecomes(Step, frozen=True):
-    """This card starts with so much HP."""
+    """This card starts with this much HP."""
 
     amount: Amount
 
@@ -89,7 +89,7 @@ class ReleaseChosen(Step, frozen=True):
 
 
 class ReleaseDownTo(Step, frozen=True):
-    """This releases what it locks beyond so much."""
+    """This releases all Mana beyond this amount."""
 
     amount: Amount
 
@@ -113,7 +113,7 @@ class Pay(Step, frozen=True):
 
 
 class PayOneOf(Step, frozen=True):
-    """Pay so much Mana of one of these elements; no elements: of any. `off`: so much less of each element."""
+    """Pay this much Mana of one of these elements; no elements: of any. `off`: less by this much of each element."""
 
     amount: Amount
     elements: tuple[str, ...] = ()
@@ -121,7 +121,7 @@ class PayOneOf(Step, frozen=True):
 
 
 class PayAny(Step, frozen=True):
-    """A player pays so much Mana, of whatever elements they like."""
+    """A player pays this much Mana, of any elements they like."""
 
     amount: Amount
     who: Players = Players("you")
@@ -134,24 +134,24 @@ class PayCostOf(Step, frozen=True):
 
 
 class AnnounceX(Step, frozen=True):
-    """Announce X, no more than the Mana you can pay; the step speaks of it."""
+    """Announce X, no more than the Mana you can pay; the step refers to it."""
 
     step: Step
 
 
 class LoseMana(Step, frozen=True):
-    """A player puts so much Mana of their reserve back into the Infinite Ether."""
+    """A player puts this much Mana from their reserve back into the Infinite Ether."""
 
     amount: Amount
     who: Players
 
 
 class AddCosts(Step, frozen=True):
-    """Mana as the cards just phase shifted cost goes from the Infinite to the Available Ether."""
+    """As much Mana as the cards just phase shifted cost goes from the Infinite to the Available Ether."""
 
 
 class TradeMana(Step, frozen=True):
-    """So many trades at a rate of their own."""
+    """Several trades at a rate of their own."""
 
     times: Amount
     give: Amount

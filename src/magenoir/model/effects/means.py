@@ -21,20 +21,20 @@ class CostChange(Change, frozen=True):
     mana: Mana
     more: bool = False
     free_if: Condition | None = None
-    other: Mana | None = None  # instead, if the condition holds
+    other: Mana | None = None  # instead, if the condition is true
     other_if: Condition | None = None
-    per: Amount | None = None  # so many times
+    per: Amount | None = None  # times this amount
 
 
 class OwnElementCost(Change, frozen=True):
-    """The preparation cost of these is lower by so much Mana of their own element."""
+    """The preparation cost of these is lower by this much Mana of their own element."""
 
     cards: Cards
     amount: Amount
 
 
 class NeedFewer(Change, frozen=True):
-    """Preparing this requires so many components less, the player chooses which."""
+    """Preparing this requires this many components fewer; the player chooses which."""
 
     amount: Amount
 
@@ -47,7 +47,7 @@ class NeedWaived(Change, frozen=True):
 
 
 class NeedReplaced(Change, frozen=True):
-    """You may use so many components of one word in place of one of another; `copies`: of this card itself, for any
+    """You may use several components of one word in place of one of another; `copies`: of this card itself, for any
     spell of yours."""
 
     amount: Amount
@@ -64,14 +64,14 @@ class NeedPaid(Change, frozen=True):
 
 
 class MoreComponents(Change, frozen=True):
-    """Your next spell may use so many more components of a word."""
+    """Your next spell may use this many more components of a word."""
 
     amount: Amount
     word: str
 
 
 class MoreHp(Change, frozen=True):
-    """Your next spell, if it is a Permanent with HP, enters play with so much more."""
+    """Your next spell, if it is a Permanent with HP, enters play with more HP."""
 
     amount: Amount
 
@@ -114,7 +114,7 @@ class PayAnyElement(Change, frozen=True):
 
 
 class AbilityCost(Change, frozen=True):
-    """The Mana prices of the abilities of these are lower, or higher; never below nothing (D10.3)."""
+    """The Mana prices of the abilities of these are lower, or higher; never below 0 (D10.3)."""
 
     cards: Cards
     mana: Mana
@@ -122,7 +122,7 @@ class AbilityCost(Change, frozen=True):
 
 
 class AbilitiesTwice(Change, frozen=True):
-    """The active abilities of your Animals cost twice as much, and apply so many times."""
+    """The active abilities of your Animals cost twice as much, and apply several times."""
 
     times: Amount
 
@@ -140,7 +140,7 @@ class TopRevealed(Change, frozen=True):
 
 
 class RepeatedNeedFewer(Change, frozen=True):
-    """A component that these spells require several times is required so many times less."""
+    """A component that these spells require several times is required fewer times."""
 
     cards: Cards
     amount: Amount
@@ -154,5 +154,5 @@ class PrepareFrom(Change, frozen=True):
     """You may prepare this from another zone than your hand (D2.2.5)."""
 
     zone: Literal["discard", "exile"]
-    once: bool = False  # per turn
+    once: bool = False  # once per turn
     not_top: bool = False

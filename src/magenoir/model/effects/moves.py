@@ -1,4 +1,4 @@
-"""Moves: cards that go from place to place, are looked at, shown, or put into play."""
+"""Moves: cards moved from place to place, looked at, shown, or put into play."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Send(Step, frozen=True):
 class SearchDeck(Step, frozen=True):
     """Search your deck, show what was found to the opponent, put it into your hand, shuffle: one action.
 
-    `to` "top": shuffle, then put it on top, or into your hand if the condition holds; "stay": no shuffle, no show."""
+    `to` "top": shuffle, then put it on top, or into your hand if the condition is true; "stay": no shuffle, no show."""
 
     cards: Cards
     to: Literal["hand", "top", "stay"] = "hand"
@@ -32,7 +32,7 @@ class SearchDeck(Step, frozen=True):
 
 
 class Pick(Step, frozen=True):
-    """Choose cards elsewhere than on the board; the rest speaks of them as `It`."""
+    """Choose cards that are not on the board; the rest refers to them as `It`."""
 
     cards: Cards
 
@@ -84,7 +84,7 @@ class LookAtHand(Step, frozen=True):
 
 
 class KeepOrBottom(Step, frozen=True):
-    """Keep the card just seen on top of your deck, or put it on the bottom."""
+    """Keep the card just looked at on top of your deck, or put it on the bottom."""
 
 
 class LookAndTake(Step, frozen=True):
@@ -95,7 +95,7 @@ class LookAndTake(Step, frozen=True):
 
 
 class LookAndArrange(Step, frozen=True):
-    """Look at the top of your deck; so many of it go back on top, the others to the bottom in any order."""
+    """Look at the top of your deck; put some of it back on top, the others on the bottom in any order."""
 
     amount: Amount
     on_top: Amount

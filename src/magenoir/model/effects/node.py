@@ -16,7 +16,7 @@ class Step(Node, frozen=True):
 
 
 class Keyword(Node, frozen=True):
-    """D3: a keyword, with its parameter where it has one ("Transmutable", "Drop")."""
+    """D3: a keyword, with its parameter, if it has one ("Transmutable", "Drop")."""
 
     kind: str
     argument: str = ""

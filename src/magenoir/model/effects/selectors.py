@@ -16,7 +16,7 @@ class Selector(Node, frozen=True):
 
 class Players(Selector, frozen=True):
     """you, the opponent, each player, each other player, any player (a target), that player (of the event), its owner;
-    in a game of several players the active player, and the Adversary (S)."""
+    in co-op games, the active player and the Adversary (S)."""
 
     which: Literal["you", "opponent", "each", "others", "any", "that", "owner", "active", "adversary"] = "you"
     slot: int = 0
@@ -33,7 +33,7 @@ class This(Selector, frozen=True):
 
 
 class It(Selector, frozen=True):
-    """The card that the same paragraph spoke of just before."""
+    """The card that the same paragraph mentioned just before."""
 
 
 class Used(Selector, frozen=True):
@@ -43,7 +43,7 @@ class Used(Selector, frozen=True):
 
 
 class YourAnimal(Selector, frozen=True):
-    """D7.3: one of your Animals, chosen while resolving; `zones` says where else than on the board it may be."""
+    """D7.3: one of your Animals, chosen while resolving; `zones` says where it may be besides the board."""
 
     word: str = ""
     zones: tuple[str, ...] = ("board",)
@@ -54,14 +54,14 @@ class TopOfPile(Selector, frozen=True):
 
 
 class Users(Selector, frozen=True):
-    """The spells that used this as a component, though it be gone: until a private zone ends the link (D6.4)."""
+    """The spells that used this as a component, even if it is gone, until a private zone ends the link (D6.4)."""
 
     kinds: tuple[str, ...] = ()
     last: bool = False  # only the one that used it last, and while it stays on the board (H71)
 
 
 class Costing(Node, frozen=True):
-    """What a cost must be (D2.4): the printed one, or the preparation cost; of one element, or all of it together."""
+    """What a cost must be (D2.4): the printed one, or the preparation cost; of one element, or in all."""
 
     how: Literal["least", "most", "above", "below", "exactly", "even", "odd"]
     amount: Amount | None = None
@@ -97,7 +97,7 @@ class Cards(Selector, frozen=True):
     copies: Literal["", "are", "are not"] = ""  # of this card, by its name
     draws: bool = False  # an effect of it draws cards
     costing: Costing | None = None
-    targeting: Cards | None = None  # that has been announced with such a target
-    shares_word: bool = False  # with the card spoken of before
+    targeting: Cards | None = None  # announced with such a target
+    shares_word: bool = False  # with the card mentioned before
     channelable: bool = False  # a spell that may become channeled
     slot: int = 0
