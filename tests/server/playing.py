@@ -42,7 +42,7 @@ class Tab:
 
     def choose(self, place: int = 0) -> None:
         """Answer the open decision, which must be this seat's."""
-        options = self.table["view"]["asked"]["options"]
+        options = [choice["text"] for choice in self.table["choices"]]
         nonce = f"n{self.table['number']}"
         self.say(type="choose", number=self.table["number"], moves=[options[place % len(options)]], nonce=nonce)
         self.until("ack")

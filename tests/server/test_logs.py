@@ -159,7 +159,7 @@ def play(server: Served, game: str, token: str) -> set[str]:
             mine = view["seats"][0]
             seen |= {card["face"]["name"] for card in (*mine["hand"], *mine["aside"]) if card.get("face")}
             if told["choices"] and view["asked"]["seat"] == 0:
-                move = view["asked"]["options"][-1]
+                move = told["choices"][-1]["text"]
                 number = told["number"]
                 line.send(json.dumps({"type": "choose", "number": number, "moves": [move], "nonce": f"n{number}"}))
                 choices += 1

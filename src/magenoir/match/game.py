@@ -418,7 +418,7 @@ class Match:
     def _draw_on(self) -> None:
         """From the moment it was resampled a game has a chance of its own."""
         if self._resampled is not None and self._resampled[0] == len(self.answers):
-            self.state.rng = self._resampled[1]
+            self.table.reseed(self._resampled[1])
 
 
 def hasty(decision: Decision) -> Option:

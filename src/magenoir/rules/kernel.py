@@ -63,10 +63,9 @@ def settle(table: Table) -> None:
     state = table.state
     if state.outcome:
         return
-    if state.raised:
-        raised, state.raised = state.raised, []
-        if any(isinstance(step, Triggered) or (isinstance(step, ReleaseMana) and step.moment >= 0) for step in raised):
-            steps.append(Enter(tuple(raised)))
-        else:
-            steps += raised
+    raised = table.take_raised()
+    if any(isinstance(step, Triggered) or (isinstance(step, ReleaseMana) and step.moment >= 0) for step in raised):
+        steps.append(Enter(tuple(raised)))
+    else:
+        steps += raised
     table.plan(*steps)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.model import agenda as ag
-from magenoir.model.agenda import Item
 from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import SetupError
 from magenoir.model.mana import NO_MANA
-from magenoir.model.randomness import below
 from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, MODES, ZONES, Seat, SeatState, State
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure, procedure
@@ -55,7 +53,7 @@ def new_game(
             table.create(card, seat, DECK)
     for card in adversary:
         table.create(card, ADVERSARY, DECK)
-    state.agenda = agenda(state, chooser)
+    plan_setup(table, chooser)
     return state
 
 
@@ -75,16 +73,16 @@ def check(decks: Sequence[object], chooser: Seat | None, mode: str, adversary: S
             raise SetupError("a deck is a list of cards: `deck.cards` of a loaded deck, or cards of a library.")
 
 
-def agenda(state: State, chooser: Seat | None = None) -> list[Item]:
-    """The set-up, next step last."""
+def plan_setup(table: Table, chooser: Seat | None = None) -> None:
+    """Put the set-up on the agenda; in a duel a coin says who may decide who begins, if nobody is named (R5)."""
+    state = table.state
     if state.mode != "duel":
         chooser = chooser or 0
     elif chooser is None:
-        state.rng, chooser = below(state.rng, len(state.seats))
+        chooser = table.chance(len(state.seats))
     hands = [ag.ChooseHand(seat) for seat in range(state.players)]
     shuffle = [ag.ShuffleAdversary()] if state.mode != "duel" else []
-    steps: list[Item] = [*hands, *shuffle, ag.ChooseFirst(chooser)]
-    return steps[::-1]
+    table.plan(*hands, *shuffle, ag.ChooseFirst(chooser))
 
 
 @procedure(ag.ChooseHand)
@@ -136,6 +134,5 @@ def choose_first(table: Table, step: ag.ChooseFirst) -> Procedure[None]:
     answer: Option = yield Decision(chooser, "first player", options, rules, shared=together)
     first = answer.seat if answer.seat >= 0 else chooser
     table.note("begins with 20 HP each", "R5.hp", *rules, seat=first)
-    table.state.first = first
-    table.state.turn = 0
+    table.set_first(first)
     table.plan(ag.BeginAdversary(first) if together else ag.BeginTurn(first))

@@ -84,15 +84,15 @@ OF_ADVERSARY: dict[str, tuple[Item, ...]] = {
 """S.turn, H52: a turn of the Adversary."""
 
 
-def agenda_from(state: State, phase: str) -> list[Item]:
-    """The agenda when this phase is about to begin; the main phase is open already."""
+def steps_from(state: State, phase: str) -> list[Item]:
+    """What is to be done when this phase is about to begin; the main phase is open already."""
     turn = OF_ADVERSARY if state.adversary else TURN if state.mode == "duel" else TOGETHER
     names = list(turn)
     phases = [name for name in names[names.index(phase) :] if name != "draw" or not state.opening]  # R7.first-skip
     steps = [step for name in phases for step in turn[name]]
     if phase == "main":
         steps = steps[2:]
-    return steps[::-1]
+    return steps
 
 
 @procedure(ag.BeginTurn)
@@ -124,7 +124,7 @@ def turn_begins(table: Table) -> None:
     for seat, player in enumerate(table.state.seats):
         if player.zenith:
             table.set_zenith(seat, False, "D3.2.6.start")
-    table.plan(*reversed(agenda_from(table.state, "turn start")))
+    table.plan(*steps_from(table.state, "turn start"))
 
 
 @procedure(ag.BeginPhase)

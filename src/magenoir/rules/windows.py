@@ -63,9 +63,7 @@ def use_option(table: Table, card: CardId, number: int) -> Option:
 
 def start_chain(table: Table) -> None:
     """Between chains: what only a chain remembers is forgotten, and who may look freely has looked (H20)."""
-    table.state.chain_events = 0
-    table.state.last_known.clear()
-    table.state.losses = 0
+    table.begin_chain()
     if table.state.lasting and any(
         held.until == "action" and held.made < table.state.acted for held in table.state.lasting
     ):

@@ -152,6 +152,15 @@ class Course:
 
     # ---------------------------------------------------------------------------------------- agenda and frames
 
+    def begin_chain(self) -> None:
+        """Between chains, what only a chain remembers is forgotten."""
+        state = self.state
+        if state.last_known or state.losses:
+            state.last_known.clear()
+            state.losses = 0
+            self._now = None
+        state.chain_events = 0
+
     def plan(self, *steps: Item) -> None:
         """Put steps on the agenda, the first of them to be next."""
         self.untouched = False
@@ -184,6 +193,11 @@ class Course:
             for step in state.agenda
         ]
         state.agenda = [step for step in kept if not unwanted(step)]
+
+    def take_raised(self) -> list[Item]:
+        """What the action that is over has raised, in order of occurrence; from now on nothing is."""
+        raised, self.state.raised = self.state.raised, []
+        return raised
 
     def put_last(self, step: Item) -> None:
         """A step to be done when the agenda is through."""

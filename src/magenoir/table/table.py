@@ -1,4 +1,4 @@
-"""The table: atoms, each of which changes the State and makes the one event that says so. Nothing else writes."""
+"""The table: atoms, each of which changes the State and records what a player could see of it. Nothing else writes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from magenoir.model import events as ev
 from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import Mana, minus, one, plus
-from magenoir.model.randomness import shuffled
+from magenoir.model.randomness import below, shuffled
 from magenoir.model.state import (
     ADVERSARY,
     BOARD,
@@ -50,6 +50,15 @@ class Table(Course):
         self.state.clock += 1
         return self.state.clock
 
+    def chance(self, count: int) -> int:
+        """One of so many numbers, from 0, by chance."""
+        self.state.rng, number = below(self.state.rng, count)
+        return number
+
+    def reseed(self, rng: int) -> None:
+        """From here on chance is another."""
+        self.state.rng = rng
+
     def everyone(self) -> int:
         return self.state.everyone
 
@@ -63,6 +72,11 @@ class Table(Course):
         self.state.turn += 1
         self._changed()
         self.record(ev.TurnBegan(seat=self.state.whose, turn=self.state.turn, rules=rules))
+
+    def set_first(self, seat: Seat) -> None:
+        """R5: this player begins, with the turn that comes next."""
+        self.state.first, self.state.turn = seat, 0
+        self._changed()
 
     def set_active(self, seat: Seat) -> None:
         """H54: another player is the active one, in the same turn."""

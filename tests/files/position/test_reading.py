@@ -11,7 +11,7 @@ from magenoir.model.card import UNKNOWN
 from magenoir.model.errors import CardError, PositionError
 from magenoir.model.mana import read_mana
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, CardState, State
-from magenoir.rules.turn import agenda_from
+from magenoir.rules.turn import steps_from
 
 TREE = {"name": "Test tree", "kind": "permanent", "element": "vegetal", "cost": "2 vegetal", "hp": 3}
 RITUAL = {"name": "Test ritual", "kind": "ritual", "element": "arcane", "text": "You become a Mage Noir."}
@@ -37,7 +37,7 @@ def test_an_empty_position_is_turn_five_of_a() -> None:
     assert [seat.hp for seat in state.seats] == [20, 20]
     assert names(state, 1, DECK) == ["Seed"] * 10
     assert all(not names(state, seat, zone) for seat in (0, 1) for zone in (HAND, BOARD, DISCARD, EXILE))
-    assert state.agenda == agenda_from(state, "main")
+    assert state.agenda == steps_from(state, "main")[::-1]
     assert state.agenda[-1] == MainPhase()
 
 
@@ -49,7 +49,7 @@ def test_who_began_follows_from_turn_and_number(turn: str, number: int, first: i
 def test_the_other_phases_are_about_to_begin() -> None:
     for phase in ("turn start", "draw", "gather", "end"):
         state = read(phase=phase)
-        assert state.agenda == agenda_from(state, phase)
+        assert state.agenda == steps_from(state, phase)[::-1]
 
 
 def test_set_up_asks_the_chooser_who_begins() -> None:

@@ -744,7 +744,7 @@ export interface CardPaper {
   also_called?: string[];
 }
 /**
- * Words are stems: `flame` is found by Flame, Flames and Flame's.
+ * What a card can be searched by. Words are stems: Flame, Flames and Flame's all find `flame`.
  */
 export interface Traits {
   words: [string, string][];
@@ -754,7 +754,7 @@ export interface Traits {
   keywords: string[];
 }
 /**
- * Cards that are the same to a card: they serve it as a component, need it as one, speak of it.
+ * Cards related to a card in one way: they serve it as a component, need it as one, mention it, and so on.
  */
 export interface Companions {
   what: "components" | "created_by" | "creates" | "speaks_of" | "spoken_of_by" | "users";
@@ -920,7 +920,7 @@ export interface FormatPaper {
   bans: BanPaper | null;
 }
 /**
- * A number, and the rule that sets it. `together`: deck and side deck are counted as one.
+ * A number, and the rule that sets it. `together`: counted over deck and side deck.
  */
 export interface Limit {
   count: number;
@@ -987,7 +987,7 @@ export interface BreachPaper {
   cards: string[];
 }
 /**
- * All that a deck's list tells. Animals have no cost, so the curve is without them.
+ * All that can be read off a deck's list. Animals have no cost, so they are not in the curve.
  */
 export interface Figures {
   size: number;
@@ -1001,7 +1001,7 @@ export interface Figures {
   average?: number;
 }
 /**
- * The cards of one cost. `x`: their cost has an X beside the Mana counted here.
+ * The cards of one cost. `x`: their cost has an X as well, which is not counted here.
  */
 export interface Bar {
   cost: number;
@@ -1012,7 +1012,7 @@ export interface Bar {
   x?: boolean;
 }
 /**
- * What of a deck belongs to an element.
+ * An element's share of a deck.
  */
 export interface Share {
   element: string;
@@ -1028,7 +1028,7 @@ export interface Coverage {
   needs: Need[];
 }
 /**
- * A component that a card needs so many times, and what of the deck it may be.
+ * A component that a card needs, how many of it, and which cards in the deck can be one.
  */
 export interface Need {
   word: string;
@@ -1039,7 +1039,7 @@ export interface Need {
   odds: number[];
 }
 /**
- * The cards of a deck that bring Mana, and those that take it, from oneself or from another.
+ * The cards of a deck that bring Mana, and those that take it, from you or from someone else.
  */
 export interface ManaFlow {
   sources: ManaCard[];
@@ -1054,7 +1054,7 @@ export interface ManaCard {
   ways: string[];
 }
 /**
- * Two hands, of which one would be kept, by the names of their cards.
+ * The two hands to choose from, as names of cards.
  */
 export interface Hands {
   seed: number;

@@ -45,9 +45,9 @@ from magenoir.model.state import (
     State,
 )
 from magenoir.notation.names import plain
-from magenoir.rules.setup import agenda as setup_agenda
-from magenoir.rules.setup import empty_state
-from magenoir.rules.turn import OF_ADVERSARY, agenda_from
+from magenoir.rules.setup import empty_state, plan_setup
+from magenoir.rules.turn import OF_ADVERSARY, steps_from
+from magenoir.table import Table
 
 __all__ = ["POSITION_KEYS", "known_keys", "position_in", "read_position"]
 
@@ -112,11 +112,11 @@ class Reader:
         if "chooser" in keys:
             chooser = PLAYERS.index(keys.one_of("chooser", PLAYERS[: state.players], "A"))
         if state.phase == "set-up":
-            state.agenda = setup_agenda(state, chooser)
+            plan_setup(Table(state), chooser)
         elif chooser is not None:
             raise PositionError("the position: `chooser` says who may decide who begins, so it goes with the set-up")
         else:
-            state.agenda = agenda_from(state, state.phase)
+            Table(state).plan(*steps_from(state, state.phase))
 
     def _ether(self) -> list[Mana]:
         ether = Keys("[ether]", self.keys.table.get("ether", {}), ETHER_KEYS)
