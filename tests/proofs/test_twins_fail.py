@@ -8,6 +8,7 @@ import pytest
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
+from magenoir.model import notes
 from magenoir.model.state import ADVERSARY, DECK, HAND, Seat, State, Target
 from magenoir.notation import wanted
 from magenoir.proofs.twins import look, prove_script
@@ -91,13 +92,13 @@ def odd(table: Table, seat: Seat) -> bool:
 
 def noted_twice(table: Table, hit: damage.Damage) -> Procedure[None]:
     if odd(table, 1):
-        table.note("damage applies", "D5.1.1", "D10.6.spell", card=hit.source)
+        table.note(notes.DAMAGE_APPLIES, "D5.1.1", "D10.6.spell", card=hit.source)
     yield from DEAL(table, hit)
 
 
 def noted_more(table: Table, hit: damage.Damage, target: Target, amount: int) -> int:
     if odd(table, 1):
-        table.note("damage is reduced", "D5.1.4.reduce", card=hit.source)
+        table.note(notes.DAMAGE_REDUCED, "D5.1.4.reduce", card=hit.source)
     return amount
 
 

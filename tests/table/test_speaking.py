@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from magenoir.model.card import UNKNOWN
+from magenoir.model.notes import NO_HAND
 from magenoir.model.state import HAND
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
@@ -23,18 +24,18 @@ def cited(table: Table) -> list[tuple[int, int]]:
 
 
 def test_what_happens_while_a_text_speaks_cites_it(table: Table) -> None:
-    table.note("before")
+    table.note(NO_HAND)
     with table.speaking(0, 2):
-        table.note("during")
-    table.note("after")
+        table.note(NO_HAND)
+    table.note(NO_HAND)
     assert cited(table) == [(-1, -1), (0, 2), (-1, -1)]
 
 
 def test_a_text_carried_out_within_another_gives_it_back_its_place(table: Table) -> None:
     with table.speaking(0, 2):
         with table.speaking(1):
-            table.note("inner")
-        table.note("outer")
+            table.note(NO_HAND)
+        table.note(NO_HAND)
     assert cited(table) == [(1, -1), (0, 2)]
 
 
@@ -69,7 +70,7 @@ def test_what_happens_at_once_has_one_moment_whoever_speaks(table: Table) -> Non
     with table.at_once():
         moment = table.next_moment
         with table.speaking(0):
-            table.note("one thing")
-        table.note("and another")
+            table.note(NO_HAND)
+        table.note(NO_HAND)
         assert table.next_moment == moment
     assert table.moment == -1

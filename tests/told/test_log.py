@@ -8,6 +8,7 @@ import pytest
 
 from magenoir.language.pack import load_cards
 from magenoir.model import events as happened
+from magenoir.model import notes
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.events import Event
 from magenoir.model.message import key_of
@@ -186,7 +187,8 @@ def test_a_story_tells_damage_once(state: State) -> None:
 
 
 ON_THE_BOARD = {
-    happened.AbilityUsed, happened.CardEntered, happened.CardLeft, happened.CardsExchanged, happened.ComponentUsed,
+    happened.AbilityUsed, happened.ActedOnSpell, happened.ActionBegan, happened.EffectTriggered, happened.TextRestored,
+    happened.ValueAdded, happened.CardEntered, happened.CardLeft, happened.CardsExchanged, happened.ComponentUsed,
     happened.DamageDealt,
     happened.DamageRedirected, happened.EffectBegan, happened.EffectsApplied, happened.HpGained, happened.HpLost,
     happened.ManaLocked, happened.ManaTaken, happened.PreparationFailed, happened.SpellActivated,
@@ -194,7 +196,7 @@ ON_THE_BOARD = {
 }  # fmt: skip
 """Events about a card that lies open, or has just been announced to all."""
 
-VALUES = {"int": 0, "str": "x", "bool": True, "Mana": (0, 0, 1, 0, 0, 0)}
+VALUES = {"int": 0, "str": "x", "bool": True, "Message": notes.CONCEDED, "Mana": (0, 0, 1, 0, 0, 0)}
 WORDS = {
     "phase": "main",
     "origin": "hand",
@@ -252,10 +254,10 @@ def test_a_look_at_a_hidden_card_is_told_alike_whether_or_not_that_card_was_prep
             Saying("serves-many", {"card": "Draconic flame", "other": "Flame", "word": "Flame", "number": 2}),
         ),
         (
-            happened.Noted(what="gains Slowcast", card=1),
-            Saying("note-card", {"what": "gains {keyword}", "keyword": "Slowcast", "card": "Draconic flame"}),
+            happened.Noted(what=notes.GAINS.filled(keyword="Slowcast"), card=1),
+            Saying("note-card", {"what": "gains-keyword", "keyword": "Slowcast", "card": "Draconic flame"}),
         ),
-        (happened.PlayerLost(seat=B, why="no HP left"), Saying("loses", {"who": B, "why": "no HP left"})),
+        (happened.PlayerLost(seat=B, why=notes.NO_HP_LEFT), Saying("loses", {"who": B, "why": "no-hp-left"})),
         (happened.GameEnded(outcome="winner B"), Saying("wins", {"who": B})),
         (happened.GameEnded(outcome="draw"), Saying("draw")),
     ],

@@ -1,4 +1,4 @@
-"""What the engine says in words of its own, collected from its source: moves, notes, refusals, reasons of a loss."""
+"""What the engine says in words of its own, collected from its source: moves, refusals, notes that are not listed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import magenoir
 
 SOURCE = Path(magenoir.__file__).parent
 MOVES = ("Option", "card_options", "ask_card", "target_options")
-NOTES = ("note", "begin_lasting")
 PLACE = re.compile(r"\{[a-z]+\}")
 
 
@@ -30,18 +29,11 @@ def refusal_forms() -> set[str]:
     return {text for call in calls("Refusal", "Message") if call.args for text in texts(call.args[0])}
 
 
-def notes() -> set[str]:
-    """What a rule notes, and why a player loses."""
-    noted = {text for call in calls(*NOTES) if call.args for text in texts(call.args[0])}
-    lost = {text for call in calls("out") for text in texts(call.args[1])}
-    events = [keyword for call in calls("Noted", "EffectBegan") for keyword in call.keywords]
-    return noted | lost | {text for keyword in events if keyword.arg == "what" for text in texts(keyword.value)}
-
-
-def notes_with_places() -> set[str]:
-    """The fixed beginnings of notes that are filled in where they are made."""
-    joined = (call.args[0] for call in calls(*NOTES) if call.args and isinstance(call.args[0], ast.JoinedStr))
-    return {str(one.values[0].value) for one in joined if isinstance(one.values[0], ast.Constant)}
+def unlisted_notes() -> list[str]:
+    """Messages that a rule makes where it notes them, or where a player loses, and that are none of `model.notes`."""
+    noted = [call.args[0] for call in calls("note", "begin_lasting") if call.args]
+    lost = [call.args[1] for call in calls("out")]
+    return [ast.unparse(said) for said in (*noted, *lost) if "Message(" in ast.unparse(said)]
 
 
 def server_sentences() -> set[str]:

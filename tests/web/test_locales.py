@@ -16,18 +16,19 @@ from magenoir.decks.company import What
 from magenoir.files.keys import STATES
 from magenoir.language.kernel import GRAMMAR
 from magenoir.language.pack import load_cards
+from magenoir.model import notes
 from magenoir.model.card import KINDS, SLOTS
 from magenoir.model.decision import CONCEDE
+from magenoir.model.events import EffectBegan, Noted
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.message import key_of
 from magenoir.model.state import PHASES, ZONES
 from magenoir.notation.wanted import QUESTIONS
-from magenoir.proofs.play.games import new_match, playing
+from magenoir.proofs.play.games import new_match, played, playing
 from magenoir.proofs.play.player import Player
 from magenoir.server.messages import Refused
-from magenoir.told.log import NOTES_WITH_PLACES, noted_form
 from magenoir.told.prompt import MOMENTS
-from magenoir.told.sentences import SENTENCES
+from magenoir.told.sentences import FORMS, SENTENCES
 from tests.web import spoken
 
 LOCALES = Path(__file__).parents[2] / "web/src/locales"
@@ -113,15 +114,26 @@ def test_whatever_has_a_place_to_fill_is_a_move_or_a_sentence() -> None:
 def test_no_words_are_left_for_what_nobody_says() -> None:
     moves = spoken.all_with_places() | spoken.move_forms() | {CONCEDE}
     assert set(group("move")) - {key_of(form) for form in moves} == set()
-    sentences = spoken.all_with_places() | spoken.notes() | spoken.refusal_forms() | {*NOTES_WITH_PLACES}
-    assert set(group("form")) - {key_of(form) for form in sentences | {*QUESTIONS.values()}} == set()
+    sentences = spoken.all_with_places() | {*FORMS.values()} | spoken.refusal_forms() | {*QUESTIONS.values()}
+    assert set(group("form")) - {key_of(form) for form in sentences} == set()
 
 
 def test_every_refusal_and_every_note_has_its_words() -> None:
-    forms = spoken.refusal_forms() | spoken.notes() | set(NOTES_WITH_PLACES) | set(QUESTIONS.values())
-    assert {"{card} is exhausted", "it cannot be destroyed", "acts", "searches their deck", "conceded"} <= forms
+    forms = spoken.refusal_forms() | {*FORMS.values()} | {*QUESTIONS.values()}
+    assert {"{card} is exhausted", "it cannot be destroyed", "needs no {word}", "has no hand", "conceded"} <= forms
     found = {key_of(form): page(form) for form in forms}
     assert {key: text for key, text in group("form").items() if key in found} == found
+
+
+def test_every_note_of_the_rules_is_listed() -> None:
+    assert spoken.unlisted_notes() == []
+    noted = [event.what for seed in range(3) for event in played(seed).events if isinstance(event, Noted | EffectBegan)]
+    assert noted
+    assert {note.form for note in noted} <= {*FORMS.values()}
+
+
+def test_no_two_notes_share_a_key() -> None:
+    assert len(FORMS) == len(notes.ALL)
 
 
 def test_whatever_the_server_refuses_has_its_words() -> None:
@@ -129,19 +141,6 @@ def test_whatever_the_server_refuses_has_its_words() -> None:
     assert {"stale", "foreign", "not-now"} <= set(codes)
     assert "A spectator only looks." in spoken.server_sentences()
     assert {*codes, *map(key_of, spoken.server_sentences())} - set(group("refused")) == set()
-
-
-def test_a_note_with_places_is_read_as_one() -> None:
-    assert len(spoken.notes_with_places()) == 3
-    for beginning in spoken.notes_with_places():
-        assert any(form.startswith(beginning) for form in NOTES_WITH_PLACES), beginning
-    assert noted_form("damage is changed: subtract -2") == {
-        "what": "damage is changed: subtract {number}",
-        "number": -2,
-    }
-    assert noted_form("gains Slowcast") == {"what": "gains {keyword}", "keyword": "Slowcast"}
-    assert noted_form("gains an effect") == {"what": "gains an effect"}
-    assert noted_form("needs no Bark") == {"what": "needs no {word}", "word": "Bark"}
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def play_one(contest: Coop, game: int) -> CoopResult:
         told["record"] = write_record(
             record_of(match, names, slugs, adversary=contest.title(), turn_limit=contest.max_turns)
         )
-    why = {event.seat: event.why for event in match.events if isinstance(event, PlayerLost)}
+    why = {event.seat: event.why.text for event in match.events if isinstance(event, PlayerLost)}
     turns = Counter(event.seat for event in match.events if isinstance(event, TurnBegan))
     return CoopResult(
         **told,

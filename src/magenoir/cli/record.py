@@ -106,7 +106,7 @@ def show_series(file: Path, series: SeriesRecord, as_json: bool) -> None:
 
 def series_heading(out: Console, series: SeriesRecord) -> None:
     out.print(
-        f"A series, best of {series.best_of}, {series.format} decks, seed {series.seed}, engine {series.engine}.",
+        f"A series, best of {series.best_of}, {series.deck_format} decks, seed {series.seed}, engine {series.engine}.",
         markup=False,
     )
     for name, place in zip(SEAT_NAMES, series.seats, strict=False):

@@ -6,7 +6,8 @@ card, printed          a card as printed, and the abilities in its text
 effects                the effect tree
 making                 cards that bring other cards into the game (D7.3)
 mana, names            six elements; the component words in a name (D2.3)
-decision, message      what is asked, chosen and refused; keys with what fills them
+decision               what is asked, chosen and refused
+message                a form with what fills it: one key, one English text; notes: all that rules note
 events                 what happened, each with its rules
 asking                 what a text may ask of cards that are otherwise alike
 catalogue              every statement of the rules, by id

@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from magenoir.model.mana import Mana
+from magenoir.model.message import Message
 
 EVERYONE = -1
 
@@ -23,9 +24,9 @@ class Event(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Noted(Event, frozen=True):
-    """Nothing moved, but a rule spoke: `what` names it in a few words."""
+    """Nothing moved, but a rule spoke: `what` is one of `model.notes`."""
 
-    what: str = ""
+    what: Message
     seat: int = -1
     card: int = -1
 
@@ -96,6 +97,10 @@ class CardEntered(Event, frozen=True):
     prepared: bool
 
 
+class DeckSearched(Event, frozen=True):
+    seat: int
+
+
 class CardShown(Event, frozen=True):
     """To the seats of `seen`."""
 
@@ -144,6 +149,24 @@ class AbilityUsed(Event, frozen=True):
     number: int
 
 
+class ActedOnSpell(Event, frozen=True):
+    """What waited for a spell to be prepared (`source`) has acted on this one."""
+
+    card: int
+
+
+class EffectTriggered(Event, frozen=True):
+    """An effect of a card enters the chain."""
+
+    card: int
+
+
+class ActionBegan(Event, frozen=True):
+    """D4.1: an indivisible action of a card begins."""
+
+    card: int
+
+
 class EffectsApplied(Event, frozen=True):
     card: int
     seat: int
@@ -157,6 +180,12 @@ class ManaPlaced(Event, frozen=True):
     pile: int
     origin: str
     card: int = -1
+
+
+class ValueAdded(Event, frozen=True):
+    """S.card: a card of the Adversary is about to add Mana, as much as its value says."""
+
+    card: int
 
 
 class ManaTaken(Event, frozen=True):
@@ -235,6 +264,12 @@ class CardCopied(Event, frozen=True):
     name: str = ""
 
 
+class TextRestored(Event, frozen=True):
+    """A copy has its own text again; in all else it stays one."""
+
+    card: int
+
+
 class CardsExchanged(Event, frozen=True):
     """Two cards of a discard pile changed places."""
 
@@ -256,9 +291,9 @@ class ZenithChecked(Event, frozen=True):
 
 
 class EffectBegan(Event, frozen=True):
-    """Something that lasts began."""
+    """Something that lasts began: `what` is one of `model.notes`."""
 
-    what: str
+    what: Message
     card: int = -1
 
 
@@ -270,9 +305,15 @@ class PhaseShifted(Event, frozen=True):
     by: int = -1
 
 
-class PlayerLost(Event, frozen=True):
+class GaveUp(Event, frozen=True):
     seat: int
-    why: str
+
+
+class PlayerLost(Event, frozen=True):
+    """`why` is one of `model.notes`."""
+
+    seat: int
+    why: Message
 
 
 class GameEnded(Event, frozen=True):

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir.model.mana import Mana, print_mana
 from magenoir.model.state import ADVERSARY, SEAT_NAMES
@@ -48,13 +50,17 @@ class Message(Struct, frozen=True):
         """In English."""
         return begun(self._text)
 
+    def filled(self, **params: Param | Message) -> Self:
+        """The same with more of its places filled."""
+        return replace(self, params={**self.params, **params})
+
     @property
     def _text(self) -> str:
         words = {p: v._text if isinstance(v, Message) else word(p, v) for p, v in self.params.items()}
-        return filled(self.form, words)
+        return fill(self.form, words)
 
 
-def filled(form: str, words: Mapping[str, str]) -> str:
+def fill(form: str, words: Mapping[str, str]) -> str:
     """A form with the words for its places. A card that it does not name is any card."""
     return form.format_map({"card": A_CARD, **words})
 

@@ -85,8 +85,8 @@ def drawn(match: Match, card: Card, top: int) -> None:
     if not stays and not match.outcome and not any(move.zone == DISCARD for move in moves[1:2]):
         raise AssertionError(f"{card.name} was applied, and not discarded after that")
     left = any(isinstance(event, ev.CardLeft) and event.card == top for event in match.events)  # and then adds none
-    notes = [event for event in match.events if isinstance(event, ev.Noted) and event.what == "adds its Mana"]
-    if card.mana_value and not match.outcome and not left and top not in [event.card for event in notes]:
+    added = {event.card for event in match.events if isinstance(event, ev.ValueAdded)}
+    if card.mana_value and not match.outcome and not left and top not in added:
         raise AssertionError(f"{card.name} added no Mana")
 
 

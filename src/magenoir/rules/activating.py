@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.agenda import Announce, EndActivation, Item, Perform, Window
 from magenoir.model.decision import Refusal
 from magenoir.model.message import Message, Params
@@ -305,7 +306,7 @@ def perform_action(table: Table, step: Perform) -> Procedure[None]:
     why = ("D10.1.controlled",) if moved else refused.rules if (refused := refuse(table, step)) is not None else ()
     if why:
         rules = ("D4.2.2.vanish", "D4.3.around", *why)
-        table.note("does not happen after all", *rules, seat=step.seat, card=step.card)
+        table.note(notes.DOES_NOT_HAPPEN_AFTER_ALL, *rules, seat=step.seat, card=step.card)
         table.close_frames(step.frames)
         return
     if step.answered:

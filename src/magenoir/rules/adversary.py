@@ -5,6 +5,7 @@ from __future__ import annotations
 from magenoir.model import agenda as ag
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.agenda import AddValue, Applied, Triggered
 from magenoir.model.card import Card
 from magenoir.model.mana import NO_MANA
@@ -23,7 +24,7 @@ from magenoir.table.triggers import guarded, reading
 def shuffle_adversary(table: Table, step: ag.ShuffleAdversary) -> None:
     """S.setup: its deck is shuffled, and nobody is there yet."""
     table.shuffle(ADVERSARY, "S.setup.deck", "R5.shuffle")
-    table.note("is not there yet", "S.setup.absent", "S.setup.ether", "S.mode.players", seat=ADVERSARY)
+    table.note(notes.NOT_THERE_YET, "S.setup.absent", "S.setup.ether", "S.mode.players", seat=ADVERSARY)
 
 
 # ------------------------------------------------------------------------------------------------ what it has in play
@@ -72,7 +73,7 @@ def draw_adversary(table: Table, step: ag.DrawAdversary) -> Procedure[None]:
     if not zones[DECK]:
         renew(table)
     if not zones[DECK]:
-        table.note("has no card to draw", "H58", "S.turn.renew", seat=ADVERSARY)
+        table.note(notes.NO_CARD_TO_DRAW, "H58", "S.turn.renew", seat=ADVERSARY)
         return
     card = zones[DECK][0]
     if stays(table[card].card):
@@ -137,10 +138,10 @@ def add_value(table: Table, step: AddValue) -> Procedure[None]:
     piece = table[step.card]
     rules: tuple[str, ...] = ("S.card.stays.mana", "H51") if step.standing else ("S.card.plain.mana",)
     if step.standing and piece.zone != BOARD:
-        table.note("is gone and adds no Mana", *rules, card=step.card)
+        table.note(notes.GONE_WITH_ITS_MANA, *rules, card=step.card)
         return
     rules += ("S.choice.mana", "S.player.sources", "S.setup.ether", "H53")
-    table.note("adds its Mana", *rules, card=step.card)
+    table.record(ev.ValueAdded(card=step.card, rules=rules))
     yield from gather(table, ADVERSARY, piece.printed.mana_value, NO_MANA, *rules)
 
 
@@ -157,7 +158,7 @@ def call_adversary(table: Table, number: int, step: fx.CallAdversary) -> bool:
             table.show(card, table.everyone(), "D8.2.known")
             table.move(card, DECK, "R6.cards-win", "D6.3.printed", "D8.2.known")
             return True
-    table.note("is not waiting to be drawn", "H57", seat=ADVERSARY)
+    table.note(notes.NOT_WAITING, "H57", seat=ADVERSARY)
     return False
 
 

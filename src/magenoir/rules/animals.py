@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.agenda import Reading
 from magenoir.model.decision import Option, Refusal
 from magenoir.model.mana import (
@@ -56,7 +57,7 @@ def choose_animal(table: Table, number: int, what: fx.YourAnimal) -> Procedure[l
     seat = table.state.frames[number].you
     cards = animals(table, seat, what)
     if not cards:
-        table.note("has no such Animal", "D7.3.one-of", "H33", seat=seat)
+        table.note(notes.NO_SUCH_ANIMAL, "D7.3.one-of", "H33", seat=seat)
         return []
     return [(yield from ask_card(table, seat, "choose", "choose {card}", cards, "D7.3.one-of", "H33"))]
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import DONE, NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import BOARD, CardId, Frame, Target
@@ -127,7 +128,7 @@ def _fix_if(table: Table, frame: Frame, node: fx.If) -> Procedure[Frame]:
     yield from settle(table, frame, node.condition)
     if table.now.holds(node.condition, frame.source, frame.you, frame.it, frame):
         return (yield from fix(table, frame, node.step))
-    table.note("asks for no target: its condition does not hold", "H17", card=frame.source)
+    table.note(notes.NO_TARGET_ASKED, "H17", card=frame.source)
     return (yield from fix_all(table, frame, node.otherwise))
 
 
@@ -254,7 +255,7 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
     for _ in range(left_to_ask(frame, slot, amount)):
         targets = [target for target in candidates(table, frame, selector, node) if target not in chosen]
         if isinstance(node, fx.Apply) and not chosen and len(targets) < len(fitting(table, frame, selector)):
-            table.note("is being applied already and cannot be chosen", "H3", card=frame.source)
+            table.note(notes.APPLIED_ALREADY, "H3", card=frame.source)
         if not targets:
             break
         table.draft = replace(frame, targets=(*frame.targets, (-1, tuple(chosen))))
@@ -267,7 +268,7 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
             break
         chosen.append(as_target(table, answer))
         if answer.card == frame.source:
-            table.note("targets itself", "H25", card=frame.source)
+            table.note(notes.TARGETS_ITSELF, "H25", card=frame.source)
     if not amount:
         return frame
     frame = with_targets(frame, slot, chosen, amount)
@@ -323,7 +324,7 @@ def share_anew(table: Table, frame: Frame, shares: Shares, sizes: Sizes) -> Proc
     """H63: among the first named, as many as there are places."""
     amount, _, most = sizes
     named = [target for target, _ in shares][:most]
-    table.note("is shared out anew", "H63", card=frame.source)
+    table.note(notes.SHARED_ANEW, "H63", card=frame.source)
     if len(named) < 2:
         return tuple((target, amount) for target in named if amount)
     return (yield from share_out(table, frame, named, sizes))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
+from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.agenda import (
     Act,
     AddValue,
@@ -151,7 +153,7 @@ def enter_triggered(table: Table, item: Triggered, group: int) -> Procedure[list
     )  # fmt: skip
     rules = (*item.rules, "T.triggered.next", "T.triggered.no-choice", "D4.2.1.grow", "D9.4.controller")
     with table.speaking(item.source, item.paragraph):
-        table.note("is triggered", *rules, card=item.source)
+        table.record(ev.EffectTriggered(card=item.source, rules=rules))
         frame = yield from announce(table, frame)
     return frame_steps(table, frame)
 
@@ -164,17 +166,17 @@ def act(table: Table, step: Act) -> Procedure[None]:
         frame = table.change_frame(step.frame, losses=table.state.losses)
     rules = ("D4.1.paragraph", "D4.1.uninterrupted") if step.index == 0 else ("D4.1.then", "D4.1.uninterrupted")
     with table.speaking(frame.source, frame.paragraph):
-        table.note("acts", *rules, card=frame.source)
+        table.record(ev.ActionBegan(card=frame.source, rules=rules))
         if step.index == 0 and not frame.stopped:
             frame = yield from begin(table, step.frame)
         if frame.stopped:
             return
         if table[frame.source].zone == BOARD and table.now.is_silent(frame.source):
-            table.note("has no effects now", "D4.5.1.lost", card=frame.source)
+            table.note(notes.NO_EFFECTS_NOW, "D4.5.1.lost", card=frame.source)
             return
         done = yield from perform(table, step.frame, frame.steps[step.index])
         if frame.whole and not done:
-            table.note("what goes with it does not happen", "D9.2.prevented", "H26", card=frame.source)
+            table.note(notes.REST_PREVENTED, "D9.2.prevented", "H26", card=frame.source)
             table.change_frame(step.frame, stopped=True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, covers, elements_in, plus
 from magenoir.model.names import folded, stem, words_of
@@ -250,7 +251,7 @@ class Designation:
             yield from pay_with_cards(self.table, self.card, self.seat, waiver.price, *CHANGED)
         else:
             rules = ("D2.2.1.changes", "D2.2.2.changes", "R15.options", "H40")
-            self.table.note(f"needs no {answer.word}", *rules, card=self.card)
+            self.table.note(notes.NEEDS_NO.filled(word=answer.word), *rules, card=self.card)
         self.answer(answer)
         self.owed = NO_MANA  # it is paid
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.agenda import ControlCheck, Discarding, Item, KeepOne, Regenerate, ZenithCheck
 from magenoir.model.decision import Option
 from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
@@ -109,12 +110,12 @@ def control_check(table: Table, step: ControlCheck) -> Procedure[None]:
     if not items:
         return
     if not step.done:
-        table.note("spells are checked", *CHECK, "H9")
+        table.note(notes.SPELLS_CHECKED, *CHECK, "H9")
     items += [item for item in allowed(table, items) if item.about not in step.done]
     item = yield from first_of(table, table.state.active, items, _first, "D10.7.1.order", "H65")
     rest = ControlCheck(done=(*step.done, item.about))
     if item.step is None:
-        table.note("may stay as things stand", *CHECK, "D10.7.1.permission", "H65", card=item.card)
+        table.note(notes.MAY_STAY, *CHECK, "D10.7.1.permission", "H65", card=item.card)
         table.plan(rest)
     else:
         table.plan(item.step, rest)
@@ -144,7 +145,7 @@ def surplus(table: Table, step: KeepOne) -> Procedure[dict[CardId, tuple[str, ..
         return {}
     if stuck:
         rules += ("D10.7.1.2",) if len(stuck) == 1 else ("D10.7.1.3", "D3.2.3.stuck")
-        table.note("cannot be discarded and stays", *rules, "D3.2.3.stuck", card=stuck[0])
+        table.note(notes.STUCK, *rules, "D3.2.3.stuck", card=stuck[0])
     else:
         rules += ("D10.7.1.1",)
     while keep > 0 and len(free) > keep:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.effects.node import nodes
 from magenoir.model.state import CardId, Frame, Seat
@@ -33,7 +34,7 @@ def settle(table: Table, frame: Frame, tree: fx.Amount | fx.Condition) -> Proced
     if frame.activated:
         yield from say(table, frame.you, frame.source, [tree], look)
     elif open_counts(table, frame.source, frame.you, [tree]):
-        table.note("counts once: no spell is being prepared or activated", *RULES, card=frame.source)
+        table.note(notes.COUNTS_ONCE, *RULES, card=frame.source)
 
 
 def say(
@@ -67,7 +68,7 @@ def count_twice(table: Table, card: CardId, spell: CardId, twice: bool) -> None:
     """It is said: a card counts twice for this spell, which all players share once a turn; or it does not."""
     if twice:
         active = next(a for c, a in table.now.changes(fx.CountAs) if a.source == card and c.once_per_turn)
-        table.note("counts twice, once per turn", *RULES, card=card)
+        table.note(notes.COUNTS_TWICE, *RULES, card=card)
         table.use_allowance("count", card, active.paragraph)
     table.say_count(card, spell, twice)
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.agenda import Triggered
 from magenoir.model.decision import Option
 from magenoir.model.state import BOARD, CardId, Seat, Target
@@ -43,7 +44,7 @@ def side_of(table: Table, target: Target) -> Seat:
 def deal_damage(table: Table, damage: Damage) -> Procedure[None]:
     """D5.1: the damage sequence. The target was fixed when this entered the chain (D4.2.2)."""
     fixed = ("H73",) if damage.gathered else ()
-    table.note("damage applies", "D5.1.1", "D10.6.spell", *fixed, card=damage.source)  # 1)
+    table.note(notes.DAMAGE_APPLIES, "D5.1.1", "D10.6.spell", *fixed, card=damage.source)  # 1)
     if not damage.unstoppable and any(_concerning(table, damage, damage.target, "unstoppable")):
         damage = replace(damage, unstoppable=True)
     target = yield from redirected(table, damage)  # 2)
@@ -53,7 +54,7 @@ def deal_damage(table: Table, damage: Damage) -> Procedure[None]:
         amount = reduced(table, damage, target, amount)  # 4a)
         amount = ignored(table, damage, target, amount)  # 4b)
     if damage.but_zero and amount == 0:
-        table.note("inflicts no damage", "R6.cards-win", card=damage.source)
+        table.note(notes.NO_DAMAGE, "R6.cards-win", card=damage.source)
         return
     suffer(table, damage, target, amount)  # 5) and 6)
 
@@ -69,10 +70,10 @@ def redirected(table: Table, damage: Damage) -> Procedure[Target]:
     if not protectors:
         return damage.target
     if damage.unstoppable:
-        table.note("cannot be redirected", "R6.cards-win", "D3.2.1.redirect", "D5.1.2", card=damage.source)
+        table.note(notes.NOT_REDIRECTED, "R6.cards-win", "D3.2.1.redirect", "D5.1.2", card=damage.source)
         return damage.target
     if damage.gathered and damage.side == "card":
-        table.note("cannot be redirected", "D5.1.2.all-permanents", "H5", card=damage.source)
+        table.note(notes.NOT_REDIRECTED, "D5.1.2.all-permanents", "H5", card=damage.source)
         return damage.target
     options = [*card_options(table, "redirect to {card}", protectors), Option("do not redirect")]
     answer = yield from ask(table, seat, "redirect", options, "D5.1.2", "D3.2.1.redirect", "D3.2.1.no-split", "H5")
@@ -103,7 +104,8 @@ def modified(table: Table, damage: Damage, target: Target) -> int:
         amount += by if change.op == "increase" else -by
         rules = ["D5.1.3", "D9.5.final" if change.op == "increase" else "R18.subtract"]
         rules += ["D2.3.3.elements"] if isinstance(change.by, fx.Cards) and change.by.element else []
-        table.note(f"damage is changed: {change.op} {by}", *rules, card=active.source)
+        changed = notes.DAMAGE_PLUS if change.op == "increase" else notes.DAMAGE_MINUS
+        table.note(changed.filled(number=by), *rules, card=active.source)
     for card in table.now.roll.speaking(fx.OnHit):
         for said in table.now.abilities(card):
             if isinstance(said.node, fx.OnHit) and table.state.faces(table[card].controller, side_of(table, target)):
@@ -121,7 +123,7 @@ def _on_hit(table: Table, card: CardId, node: fx.OnHit, paragraph: int, times: i
     you = table[card].controller
     if not table.now.matches(damage.source, node.by, you, card):
         return 0
-    table.note("damage is increased", "D5.1.3", "D9.5.final", card=card)
+    table.note(notes.DAMAGE_INCREASED, "D5.1.3", "D9.5.final", card=card)
     one = Triggered(card, you, paragraph, node.steps, moment=table.state.chain_events, rules=("D4.1.then",))
     table.next(*[one] * times)
     return table.now.value(node.amount, card, you) * times
@@ -173,11 +175,11 @@ def _lowered(table: Table, change: fx.DamageChange, active: Active, amount: int,
     by = max(0, table.now.value(change.amount, active.source, active.you))
     if change.op == "cap":
         if amount > by:
-            table.note("damage is held to a limit", *rules, card=active.source)
+            table.note(notes.DAMAGE_LIMITED, *rules, card=active.source)
         return min(amount, by)
     if amount <= 0:
         return amount
-    table.note("damage is reduced", *rules, "R18.reduce-subtract", "R18.damage", card=active.source)
+    table.note(notes.DAMAGE_REDUCED, *rules, "R18.reduce-subtract", "R18.damage", card=active.source)
     return max(0, amount - by)
 
 
@@ -188,7 +190,7 @@ def reduced(table: Table, damage: Damage, target: Target, amount: int) -> int:
             break
         if change.op == "cancel":
             amount = 0
-            table.note("damage is cancelled", "D5.2.cancel", "D5.1.4.reduce", card=active.source)
+            table.note(notes.DAMAGE_CANCELLED, "D5.2.cancel", "D5.1.4.reduce", card=active.source)
         elif not _of_own_spells(change, active, damage):
             own = ("H37",) if change.op == "cap" else ("H71",) if isinstance(change.to, fx.Users) else ()
             amount = _lowered(table, change, active, amount, "D5.1.4.reduce", *own)
@@ -203,7 +205,7 @@ def fix_limits(table: Table, damage: Damage, target: Target) -> None:
             most = table.now.value(change.amount, active.source, active.you)
             limit = table.now.value(change.limit, active.source, active.you)
             table.use_allowance(*key, max(0, min(most, limit)))
-            table.note("its allowance for this turn is settled", "D5.2.ignore", "H16", card=active.source)
+            table.note(notes.ALLOWANCE_SETTLED, "D5.2.ignore", "H16", card=active.source)
 
 
 def ignored(table: Table, damage: Damage, target: Target, amount: int) -> int:
@@ -217,7 +219,7 @@ def ignored(table: Table, damage: Damage, target: Target, amount: int) -> int:
             table.use_up(next(held for held in table.state.lasting if held.made == active.made))
         else:
             table.use_allowance("ignore", active.source, active.paragraph, used)
-        table.note("damage is ignored", "D5.1.4.ignore", "D5.2.ignore", "H16", card=active.source)
+        table.note(notes.DAMAGE_IGNORED, "D5.1.4.ignore", "D5.2.ignore", "H16", card=active.source)
     return amount
 
 
@@ -244,7 +246,7 @@ def suffer(table: Table, damage: Damage, target: Target, amount: int) -> None:
     elif amount > has:
         rules += ("R18.excess", "R18.excess.below-zero")
     if has is not None and amount < 0 and cannot_gain_hp(table, seat, card):
-        table.note("cannot gain HP", "R6.cards-win", seat=seat, card=card)
+        table.note(notes.NO_GAIN, "R6.cards-win", seat=seat, card=card)
     elif has is not None:
         table.lose_hp(amount, *rules, seat=seat, card=card, damage=True)
     dealt = ("D5.1.6", "H6", "D10.4.applied") if amount <= 0 else ("D5.1.6",)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import agenda as ag
+from magenoir.model import notes
 from magenoir.model.agenda import Discarding, Item
 from magenoir.model.state import BOARD, Seat
 from magenoir.rules.kernel import procedure
@@ -18,7 +19,7 @@ TURN_STEPS = (
 def defeat(table: Table, seat: Seat) -> list[Item]:
     """The game goes on without this player: what they had begun is dropped, and what they have goes (H12, H55)."""
     state = table.state
-    table.note("is out, and the game goes on", "S.defeat.others", seat=seat)
+    table.note(notes.GAME_GOES_ON, "S.defeat.others", seat=seat)
     table.end_lasting("next turn", seat)
     announced = [step for step in state.agenda if isinstance(step, ag.Perform) and step.seat == seat]
     table.drop(lambda step: belongs_to(step, seat))
@@ -29,7 +30,7 @@ def defeat(table: Table, seat: Seat) -> list[Item]:
     if state.active == seat:
         own_turn = not state.adversary and state.phase != "set-up"
         table.set_active(table.now.turn_order()[0])
-        table.note("is the active player now", "H54", "S.order.active", seat=state.active)
+        table.note(notes.ACTIVE_NOW, "H54", "S.order.active", seat=state.active)
         if own_turn:
             table.drop(lambda step: isinstance(step, TURN_STEPS))
             table.put_last(ag.EndTurn(next=state.active))

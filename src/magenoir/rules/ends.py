@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magenoir.model import notes
 from magenoir.model.agenda import Item
 from magenoir.model.state import SEAT_NAMES, Seat, SeatState
 from magenoir.rules.defeat import defeat
@@ -19,11 +20,11 @@ def check_ends(table: Table) -> list[Item]:
     together = ("S.end.out",) if state.mode != "duel" else ()
     for seat in losers:
         if state.seats[seat].hp <= 0:
-            table.out(seat, "no HP left", "R5.win", "H2", *together)
+            table.out(seat, notes.NO_HP_LEFT, "R5.win", "H2", *together)
         elif state.seats[seat].empty_draw:
-            table.out(seat, "no card left to draw", "R5.deck-out", "H2", *together)
+            table.out(seat, notes.NO_CARD_LEFT, "R5.deck-out", "H2", *together)
         else:
-            table.out(seat, "conceded", "H60")
+            table.out(seat, notes.CONCEDED, "H60")
     if losers:
         conclude(table)
         return [] if state.outcome else [step for seat in losers for step in defeat(table, seat)]
@@ -53,7 +54,7 @@ def concede(table: Table, seat: Seat) -> None:
     if table.state.mode != "duel":
         table.give_up(seat, "H60")
         return
-    table.out(seat, "conceded", "R5.win")
+    table.out(seat, notes.CONCEDED, "R5.win")
     conclude(table)
 
 

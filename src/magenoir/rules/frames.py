@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.agenda import Act, Close, Item, Reading
 from magenoir.model.printed import Said
 from magenoir.model.state import BOARD, CardId, Frame, Lasting, Seat
@@ -33,7 +34,7 @@ def frames_of(
     player may use, only when all is applied. Components that are lent act on it as if it had used them."""
     said = said_by(table, card, lent, handing(table, card, you))
     if not table.now.is_plain(card) and texts.operations(table.now, card, lent):
-        table.note("its numbers are changed", "H45", card=card)
+        table.note(notes.NUMBERS_CHANGED, "H45", card=card)
     found = keyword_frames(table, card, you, via)
     group = table.state.next_frame
     for index, one in enumerate(said):
@@ -41,7 +42,7 @@ def frames_of(
         if not steps:
             continue
         if one.paragraph == texts.NOWHERE:
-            table.note("applies an effect it gained", "D4.5.imperative", "D4.5.1.while", card=card)
+            table.note(notes.APPLIES_GAINED, "D4.5.imperative", "D4.5.1.while", card=card)
         frame = Frame(
             source=card, you=you, paragraph=one.paragraph, steps=steps, riders=riders(said, index), via=via, lent=lent,
             activated=how == "activate", reading=Reading(one.origin, how, table[card].entered, group),
@@ -104,7 +105,7 @@ def hand_on(table: Table, card: CardId, you: Seat) -> None:
         table.use_up(held)
         with table.speaking(held.source, table.paragraph):
             for ability in handed(table, held):
-                table.begin_lasting("gains an effect", you, "D4.5.1.while", ability=ability, subject=card)
+                table.begin_lasting(notes.GAINS_EFFECT, you, "D4.5.1.while", ability=ability, subject=card)
 
 
 def keyword_frames(table: Table, card: CardId, you: Seat, via: tuple[CardId, ...]) -> list[Frame]:

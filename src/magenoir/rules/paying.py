@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, covers, elements_in, minus, one, plus
 from magenoir.model.state import BOARD, EXILE, CardId, Seat
@@ -84,7 +85,7 @@ def pay_for(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> P
     x = (yield from _ask_x(table, seat, card)) if table[card].card.x_element else 0
     cost = table.now.preparation_cost(card, seat, x, used)
     if changes_discount(table, seat, card, used):
-        table.note("costs otherwise by what it uses", "H68", "D2.2.2.changes", card=card)
+        table.note(notes.COSTS_OTHERWISE, "H68", "D2.2.2.changes", card=card)
     for lowering in lowerings(table, seat, card, used):
         cost = yield from _lower(table, seat, card, cost, lowering)
     yield from _pay_mana(table, seat, card, cost, used)
@@ -181,4 +182,6 @@ def _waive_slowcast(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     yield from place_mana(table, seat, change.mana, "reserve", "H36", "R7.ether.when.pay")
     lost = fx.Standing(fx.LosesKeyword(fx.Keyword("Slowcast")))
     with table.speaking(active.source):
-        table.begin_lasting("loses Slowcast", seat, "H36", "D4.5.1.while", ability=lost, subject=card, until="reset")
+        table.begin_lasting(
+            notes.LOSES_SLOWCAST, seat, "H36", "D4.5.1.while", ability=lost, subject=card, until="reset"
+        )

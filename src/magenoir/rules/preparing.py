@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.agenda import Discarding, EndPreparation, Item, KeepOne
 from magenoir.model.decision import Option, Refusal
 from magenoir.model.mana import ELEMENT_INDEX
@@ -184,7 +185,7 @@ def prepare_free(table: Table, seat: Seat, card: CardId) -> bool:
     """Prepared by an effect that asks for neither components nor Mana (Verdant crown). False when that is forbidden."""
     why = refuse_leave(table, seat, card)
     if why is not None:
-        table.note("cannot be prepared", *why().rules, card=card)
+        table.note(notes.CANNOT_BE_PREPARED, *why().rules, card=card)
         return False
     table.move(card, TRANSITION, "D2.2.1.declare", "D2.2.1.transition", "D2.2.1.changes", "R6.cards-win")
     onto_board(table, seat, card, [])
@@ -232,10 +233,10 @@ def _use_up(table: Table, seat: Seat, card: CardId, held: Lasting, following: fx
     """What waited for this spell has had it: its cost and HP have been, a keyword stays with it."""
     table.use_up(held)
     with table.speaking(held.source, table.paragraph):
-        table.note("has acted on this spell", "D2.2.1.changes", "D4.5.1.while", card=card)
+        table.record(ev.ActedOnSpell(card=card, rules=("D2.2.1.changes", "D4.5.1.while")))
         for change in following.changes:
             if isinstance(change, fx.KeywordChange):
-                gained, rule = f"gains {change.keyword.kind}", "D4.5.1.while"
+                gained, rule = notes.GAINS.filled(keyword=change.keyword.kind), "D4.5.1.while"
                 table.begin_lasting(gained, seat, rule, subject=card, keyword=change.keyword, until="next turn")
 
 
@@ -263,7 +264,7 @@ def end_preparation(table: Table, step: EndPreparation) -> Procedure[None] | Non
 
 def note_missing_mana(table: Table, card: CardId) -> None:
     if table[card].card.without(table[card].locked):
-        table.note("has never had the Mana whose loss it waits for", "D9.2.moment", card=card)
+        table.note(notes.NEVER_HAD_THE_MANA, "D9.2.moment", card=card)
 
 
 def make_room(table: Table, card: CardId) -> Procedure[None]:
@@ -277,7 +278,7 @@ def make_room(table: Table, card: CardId) -> Procedure[None]:
         forged = _forged(table, card)
         going |= dict.fromkeys(forged, ("R14.forge", "R14.forge.after", "D3.2.5.equipment", *FORGE_RULES))
         if piece.card.slot == "ring":
-            table.note("may be worn with any number of rings", "R14.rings", card=card)
+            table.note(notes.ANY_NUMBER_OF_RINGS, "R14.rings", card=card)
         alike = [c for c in board if table[c].card.slot == piece.card.slot and c not in forged]
         worn = [c for c in alike if table[c].entered < piece.entered]  # of two that came together the later one is new
         room = table.now.slot_limit(seat, piece.card.slot) - 1
@@ -287,7 +288,7 @@ def make_room(table: Table, card: CardId) -> Procedure[None]:
         elif len(worn) > room:
             going |= yield from surplus(table, KeepOne(seat, tuple(worn), room, rules))
     elif any(table.now.has(used, "Forge") for used, _, _ in piece.used):
-        table.note("is not discarded, for this is no Equipment", "D3.2.5.equipment-only", card=card)
+        table.note(notes.NO_EQUIPMENT, "D3.2.5.equipment-only", card=card)
     if table.now.has(card, "Unique"):
         copies = tuple(c for c in board if table[c].card.name == piece.card.name and c not in going)
         if len(copies) > 1:
@@ -312,5 +313,5 @@ def _forged(table: Table, card: CardId) -> tuple[CardId, ...]:
         if (spares and table[c].card.kind == "equipment") or table.now.own_changes(c, seat, fx.NoForge)
     ]
     for component in kept:
-        table.note("is not destroyed by being used", "R6.cards-win", "D3.2.5.equipment", card=component)
+        table.note(notes.NOT_DESTROYED, "R6.cards-win", "D3.2.5.equipment", card=component)
     return tuple(c for c in forged if c not in kept)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.agenda import Close
 from magenoir.model.effects.node import nodes
 from magenoir.model.printed import Said
@@ -36,10 +37,10 @@ def announce_again(table: Table, earlier: list[Frame], frames: list[Frame]) -> P
             frame = yield from announce(table, replace(frame, earlier=before or frame))
             numbers.append(table.open_frame(frame))
             if before is not None and _named(frame) < _named(before):
-                table.note("the first named stay", "H63", "D4.2.2.fixed")
+                table.note(notes.FIRST_NAMED_STAY, "H63", "D4.2.2.fixed")
     if not same:
         with table.speaking(table.source, frames[-1].paragraph if frames else -1):
-            table.note("says something else now", "H77")
+            table.note(notes.SAYS_SOMETHING_ELSE, "H77")
     return tuple(numbers)
 
 
@@ -62,11 +63,11 @@ def begin(table: Table, number: int) -> Procedure[Frame]:
         frame = table.state.frames[number]
     found = spoken(table, frame)
     if frame.stopped or found is None:
-        table.note("has no such effect now", "D4.5.1.lost", "H77", card=frame.source)
+        table.note(notes.NO_SUCH_EFFECT_NOW, "D4.5.1.lost", "H77", card=frame.source)
         return table.change_frame(number, stopped=True)
     steps, riding = found
     if steps != frame.steps or riding != frame.riders:
-        table.note("says something else now", "H77", card=frame.source)
+        table.note(notes.SAYS_SOMETHING_ELSE, "H77", card=frame.source)
         frame = table.change_frame(number, steps=steps, riders=riding)
     return (yield from fit(table, number)) if frame.asked else frame
 
@@ -133,7 +134,7 @@ def how_often(table: Table, frame: Frame, announced: int) -> int:
 def once_more(table: Table, number: int) -> Procedure[None]:
     """One application more, with targets of its own, behind the others."""
     last = table.state.frames[number]
-    table.note("applies once more", "H77", card=last.source)
+    table.note(notes.APPLIES_ONCE_MORE, "H77", card=last.source)
     fresh = replace(last, targets=(), options=(), shares=(), asked=(), x=None, stopped=False)
     found = spoken(table, fresh)
     assert found is not None  # or it would not have been counted
@@ -152,7 +153,7 @@ def fit(table: Table, number: int) -> Procedure[Frame]:
     targets = tuple((slot, named[: places.get(slot, len(named))]) for slot, named in frame.targets)
     options = frame.options[: places.get("options", len(frame.options))]
     if (targets, options) != (frame.targets, frame.options):
-        table.note("the first named stay", "H63", card=frame.source)
+        table.note(notes.FIRST_NAMED_STAY, "H63", card=frame.source)
         frame = table.change_frame(number, targets=targets, options=options)
     for step in nodes(frame.steps):
         if isinstance(step, fx.ShareOutDamage) and share_sizes(table, frame, step) != share_sizes_asked(frame):

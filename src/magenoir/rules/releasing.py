@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, minus, one, plus
 from magenoir.model.state import BOARD, CardId, Seat
@@ -37,7 +38,7 @@ def _shared(
             continue
         shares[card] = minus(shares[card], one(element))
         shares[other] = plus(shares.get(other, NO_MANA), one(element))
-        table.note("gives its Mana in place of another", "H42", "R6.cards-win", card=other)
+        table.note(notes.GIVES_ITS_MANA, "H42", "R6.cards-win", card=other)
 
 
 def mana_kept(table: Table, seat: Seat, card: CardId) -> Procedure[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.state import CardId, Frame, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.paying import Payment, pay
@@ -101,7 +102,7 @@ def replace_with(table: Table, card: CardId, one: Replacement, rules: tuple[str,
     with table.speaking(one.source, one.paragraph):
         done = price is None or (yield from pay(table, number, price, optional=True))
         if done:
-            table.note("is not discarded: something else happens", *RULES, *rules, card=card)
+            table.note(notes.NOT_DISCARDED, *RULES, *rules, card=card)
             yield from perform(table, number, one.node.step)
     table.close_frames((number,))
     return done

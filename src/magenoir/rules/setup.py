@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.model import agenda as ag
+from magenoir.model import notes
 from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import SetupError
@@ -133,6 +134,6 @@ def choose_first(table: Table, step: ag.ChooseFirst) -> Procedure[None]:
     )
     answer: Option = yield Decision(chooser, "first player", options, rules, shared=together)
     first = answer.seat if answer.seat >= 0 else chooser
-    table.note("begins with 20 HP each", "R5.hp", *rules, seat=first)
+    table.note(notes.BEGINS, "R5.hp", *rules, seat=first)
     table.set_first(first)
     table.plan(ag.BeginAdversary(first) if together else ag.BeginTurn(first))

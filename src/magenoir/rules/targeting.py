@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.state import ADVERSARY, BOARD, CardId, Frame, Target
 from magenoir.rules.choosing import card_options
@@ -171,5 +172,5 @@ def valid_targets(table: Table, frame: Frame, selector: fx.Selector, node: fx.No
     lost = [target[1] for target in fixed if target not in now and target[0] == "card"]
     if lost:
         kept = [rule for card in lost if table[card].zone == BOARD for rule in why_untouched(table, frame, node, card)]
-        table.note("has no valid target any more", *TARGET_GONE, *kept, card=frame.source)
+        table.note(notes.NO_VALID_TARGET, *TARGET_GONE, *kept, card=frame.source)
     return valid

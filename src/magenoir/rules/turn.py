@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import agenda as ag
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.agenda import Item, Triggered, Window
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
@@ -134,12 +135,12 @@ def begin_phase(table: Table, step: ag.BeginPhase) -> None:
     whose = table.state.whose
     skipped = [change.source for _, change in table.now.changes(fx.NoDrawPhase) if change.you == whose]
     if step.phase == "draw" and skipped:
-        table.note("has no draw phase", "R6.cards-win", seat=whose, card=skipped[0])
+        table.note(notes.NO_DRAW_PHASE, "R6.cards-win", seat=whose, card=skipped[0])
         table.skip(len(TURN["draw"]) - 1)
         return
     table.set_phase(step.phase)
     if step.phase == "gather" and table.state.opening:
-        table.note("had no draw phase in the very first turn", "R7.first-skip", seat=table.state.active)
+        table.note(notes.FIRST_DRAW_SKIPPED, "R7.first-skip", seat=table.state.active)
 
 
 # ------------------------------------------------------------------------------------------------------ turn start
@@ -257,7 +258,7 @@ def add_mana(table: Table, step: ag.AddMana) -> Procedure[None]:
             owed = plus(owed, one(change.element, amount))
         else:
             more += amount
-        table.note("changes the gathering", "R6.cards-win", card=source.source)
+        table.note(notes.GATHERING_CHANGED, "R6.cards-win", card=source.source)
     yield from gather(table, active, max(0, free) + more + sum(owed), owed, "R7.gather.add")
 
 
@@ -342,11 +343,11 @@ def end_turn(table: Table, step: ag.EndTurn) -> None:
     state = table.state
     table.end_lasting()
     if state.adversary:
-        table.note("plays now", "S.turn.end", seat=state.active)
+        table.note(notes.PLAYS_NOW, "S.turn.end", seat=state.active)
         table.plan(ag.BeginTurn(state.active))
         return
     if step.next < 0:
-        table.note("keeps the reserve", "R10.end.mana-stays", seat=state.active)
+        table.note(notes.RESERVE_KEPT, "R10.end.mana-stays", seat=state.active)
     after = step.next if step.next >= 0 else next_seat(table)
     table.plan(ag.BeginTurn(after) if state.mode == "duel" else ag.BeginAdversary(after))
 

@@ -7,6 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.agenda import Announce, Perform, Window
 from magenoir.model.decision import PASS, Option
 from magenoir.model.effects import TopRevealed
@@ -113,7 +114,7 @@ def open_window(table: Table, step: Window) -> Procedure[None]:
     if not declared:
         return
     if len(declared) > 1:
-        table.note("several act at the same moment", "D4.3.same-moment", "R18.any-time.order", "T.any-time.both", "H30")
+        table.note(notes.SEVERAL_ACT, "D4.3.same-moment", "R18.any-time.order", "T.any-time.both", "H30")
         declared = yield from in_order(
             table, table.state.active, declared, _first, "D4.3.same-moment", "R18.any-time.order"
         )

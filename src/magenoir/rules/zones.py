@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.agenda import Arrive, Discarding, EndPreparation, Item, ReleaseMana
 from magenoir.model.decision import Option
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, CardState, Seat
@@ -47,7 +48,7 @@ def discard(
     kept = why_not_discarded(table, card, past_indestructible)
     if kept:
         silenced = ("D3.2.7.prevented",) if table.now.has(card, "Autumn") else ()
-        table.note("stays on the board", *kept, *silenced, *rules, card=card)
+        table.note(notes.STAYS, *kept, *silenced, *rules, card=card)
         return False
     for replaced in REPLACERS if cause != "defeat" else ():
         if (yield from replaced(table, card, cause, ("H74",) if silent else ())):
@@ -61,7 +62,7 @@ def discard(
     )
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=DISCARD, rules=("D6.5.leaving",)))
     if not effects:
-        table.note("has no discard effects to apply", "D6.5.2", card=card)
+        table.note(notes.NO_DISCARD_EFFECTS, "D6.5.2", card=card)
     table.next(*effects, ReleaseMana(card), Arrive(card, DISCARD))
     return True
 
@@ -91,14 +92,14 @@ def leave(
     A Ritual goes only where its own text sends it."""
     piece = table[card]
     if piece.card.kind == "adversary":
-        table.note("stays on the board", "H57", card=card)
+        table.note(notes.STAYS, "H57", card=card)
         return False
     if piece.card.kind == "ritual" and not own_text:
-        table.note("stays on the board", "R14.ritual.stays", card=card)
+        table.note(notes.STAYS, "R14.ritual.stays", card=card)
         return False
     zone, position = instead(table, card, zone, position)
     if zone == HAND and hand_closed(table, piece.owner):
-        table.note("does not come to a hand now", "R6.cards-win", card=card)
+        table.note(notes.NO_HAND_NOW, "R6.cards-win", card=card)
         return False
     rules_of_leaving = ("D6.5.leaving", "T.actions.leave-deck")
     own = table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, table.next_moment
@@ -163,7 +164,7 @@ def release_mana(table: Table, step: ReleaseMana) -> Procedure[None]:
         yield from mana_kept(table, controller, step.card)
         piece = table[step.card]
     if not any(piece.locked):
-        table.note("has no Mana to release", *rules, card=step.card)
+        table.note(notes.NO_MANA_TO_RELEASE, *rules, card=step.card)
         return
     rules += ("R6.leave-release", "R6.leave-release.any-way", "R6.controller-places", "R19.release")
     yield from release(table, controller, step.card, piece.locked, *rules)
@@ -200,18 +201,18 @@ def discard_card(table: Table, card: CardId, *rules: str) -> None:
 def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> Procedure[None]:
     """D4.1: one card after the other. A draw from an empty deck loses (R5); less than none is none (D10.4)."""
     if count < 0:
-        table.note("draws nothing", "D10.4.nothing", seat=seat)
+        table.note(notes.DRAWS_NOTHING, "D10.4.nothing", seat=seat)
     if table.is_out(seat):
-        table.note("is out and draws nothing", "H55", seat=seat)
+        table.note(notes.OUT_DRAWS_NOTHING, "H55", seat=seat)
         return
     for _ in range(count):
         if hand_closed(table, seat):
-            table.note("does not draw now", "R6.cards-win", seat=seat)
+            table.note(notes.NO_DRAW_NOW, "R6.cards-win", seat=seat)
             return
         if (yield from draw_replaced(table, seat)):
             continue
         if not table.state.zones[seat][DECK]:
-            table.note("has no card to draw", "R5.deck-out", seat=seat)
+            table.note(notes.NO_CARD_TO_DRAW, "R5.deck-out", seat=seat)
             table.mark_empty_draw(seat)
             return
         table.count("drawn", seat)
@@ -227,7 +228,7 @@ def draw_replaced(table: Table, seat: Seat) -> Procedure[bool]:
             continue
         cards = table.now.select(change.cards, seat, active.source)
         if not cards:
-            table.note("has no card to take in place of a draw", "R6.cards-win", seat=seat, card=active.source)
+            table.note(notes.NO_CARD_INSTEAD, "R6.cards-win", seat=seat, card=active.source)
             return True
         card = yield from ask_card(table, seat, "choose", "choose {card}", cards, "R6.cards-win", "D6.1.public")
         table.move(card, HAND, "R6.cards-win", "D6.2.passes", "D6.3.printed")
@@ -240,7 +241,7 @@ def hand_closed(table: Table, seat: Seat) -> bool:
 
     The Adversary has none (S.hand.none), and who is out gains nothing (H55)."""
     if seat == ADVERSARY:
-        table.note("has no hand", "S.hand.none", seat=seat)
+        table.note(notes.NO_HAND, "S.hand.none", seat=seat)
         return True
     if table.state.seats[seat].out:  # H55
         return True
@@ -255,7 +256,7 @@ def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, 
     owner = table[card].owner
     for change in table.now.own_changes(card, owner, fx.PlaceInstead):
         if change.at == place:
-            table.note("is put elsewhere instead", "R6.cards-win", card=card)
+            table.note(notes.PUT_ELSEWHERE, "R6.cards-win", card=card)
             to_hand = change.hand_if is not None and table.now.holds(change.hand_if, card, owner)
             to_hand = to_hand and owner != ADVERSARY and not table.is_out(owner)
             return (HAND, "top") if to_hand else (zone, change.to)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from magenoir.model import events as ev
 from magenoir.model.agenda import Enter, Item, Perform
+from magenoir.model.message import Message
 from magenoir.model.state import CardId, CardState, Frame, Seat, State
 from magenoir.table.likeness import Likeness
 from magenoir.table.now import Now
@@ -146,7 +147,7 @@ class Course:
         """What happens in here happens at one moment; not where it is only one thing after the other."""
         return Saying(self, self.source, self.paragraph, self.next_moment if several else self.moment)
 
-    def note(self, what: str, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
+    def note(self, what: Message, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
         """A rule spoke without moving anything."""
         self.record(ev.Noted(what=what, rules=rules, seat=seat, card=card))
 

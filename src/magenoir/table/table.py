@@ -10,6 +10,7 @@ from magenoir.model import events as ev
 from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import Mana, minus, one, plus
+from magenoir.model.message import Message
 from magenoir.model.randomness import below, shuffled
 from magenoir.model.state import (
     ADVERSARY,
@@ -230,7 +231,7 @@ class Table(Course):
         for card in self.state.zones[seat][DECK]:
             piece = self.state.cards[card]
             self._put(replace(piece, seen=piece.seen | eyes))
-        self.record(ev.Noted(what="searches their deck", seat=seat, rules=rules))
+        self.record(ev.DeckSearched(seat=seat, rules=rules))
 
     def exchange(self, card: CardId, other: CardId, *rules: str) -> None:
         """Two cards of one pile change places."""
@@ -261,7 +262,7 @@ class Table(Course):
         piece = self.state.cards[card]
         self._put(replace(piece, card=with_text_of(piece.card, piece.printed)))
         self._changed(roll=True)
-        self.note("has its own text again", *rules, card=card)
+        self.record(ev.TextRestored(card=card, rules=rules))
 
     # ------------------------------------------------------------------------------------------------- moving Mana
 
@@ -338,7 +339,7 @@ class Table(Course):
         self._put_seat(seat, zenith=active)
         self.record(ev.ZenithChecked(seat=seat, active=active, rules=rules))
 
-    def begin_lasting(self, what: str, you: Seat, *rules: str, ability: Ability | None = None, subject: CardId = -1,
+    def begin_lasting(self, what: Message, you: Seat, *rules: str, ability: Ability | None = None, subject: CardId = -1,
                       keyword: Keyword | None = None, until: str = "end of turn", that: Seat = -1,
                       it: tuple[CardId, ...] = ()) -> None:  # fmt: skip
         """`it`: the cards it is about, as long as they stay where they are."""
@@ -402,9 +403,9 @@ class Table(Course):
 
     def give_up(self, seat: Seat, *rules: str) -> None:
         self._put_seat(seat, gave_up=True)
-        self.record(ev.Noted(what="gives up", seat=seat, rules=rules))
+        self.record(ev.GaveUp(seat=seat, rules=rules))
 
-    def out(self, seat: Seat, why: str, *rules: str) -> None:
+    def out(self, seat: Seat, why: Message, *rules: str) -> None:
         self._put_seat(seat, out=True)
         self.record(ev.PlayerLost(seat=seat, why=why, rules=rules))
 

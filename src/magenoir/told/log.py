@@ -5,7 +5,6 @@ What a seat may not know is not in its line: an event says which seats may know 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any
@@ -29,13 +28,6 @@ ALL_KNOWING = Reader.ALL_KNOWING
 PILES = ("left", "right")
 DRAWN = {"transition": "draws", "board": "enters"}
 """What a card does that the Adversary draws: it is applied, or stays."""
-NOTES_WITH_PLACES = {
-    "needs no {word}": re.compile(r"needs no (?P<word>.+)"),
-    "gains {keyword}": re.compile(r"gains (?P<keyword>[A-Z].*)"),
-    "damage is changed: increase {number}": re.compile(r"damage is changed: increase (?P<number>-?\d+)"),
-    "damage is changed: subtract {number}": re.compile(r"damage is changed: subtract (?P<number>-?\d+)"),
-}
-"""What rules note (`Noted`, `EffectBegan`) is a fixed text, but for these."""
 
 
 def tell(event: Event, seat: Seat | Reader | None, state: State, *, rules: bool = False) -> str:
@@ -112,28 +104,22 @@ class Teller:
 
 
 def noted(teller: Teller, event: Any) -> Saying:
-    params = {**noted_form(event.what), **teller.known(event)}
+    params = {**event.what.values, "what": event.what.key, **teller.known(event)}
     if event.seat >= 0:
         return Saying("note-both" if "card" in params else "note-player", {**params, "who": event.seat})
     return Saying("note-card" if "card" in params else "note", params)
 
 
 def began(teller: Teller, event: Any) -> Saying:
+    params = {**event.what.values, "what": event.what.key}
     if event.card < 0:
-        return Saying("note", noted_form(event.what))
-    return Saying("note-card", {**noted_form(event.what), "card": teller.public(event.card)})
+        return Saying("note", params)
+    return Saying("note-card", {**params, "card": teller.public(event.card)})
 
 
-def noted_form(text: str) -> Params:
-    """The form of what a rule noted, and what fills its places."""
-    for form, pattern in NOTES_WITH_PLACES.items():
-        if found := pattern.fullmatch(text):
-            return {"what": form, **{place: _number(value) for place, value in found.groupdict().items()}}
-    return {"what": text}
-
-
-def _number(text: str) -> str | int:
-    return int(text) if text.lstrip("-").isdecimal() else text
+def lost(teller: Teller, event: Any) -> Saying:
+    key = "loses" if teller.state.mode == "duel" else "falls"
+    return Saying(key, {**event.why.values, "why": event.why.key, "who": event.seat})
 
 
 def moved(teller: Teller, event: Any) -> Saying:
@@ -247,8 +233,10 @@ TOLD: dict[type[Event], Telling] = {
     happened.CardDiscarded: discarded,
     happened.CardLeft: about("leaves"),
     happened.CardEntered: done("enters"),
+    happened.DeckSearched: lambda t, e: Saying("searches", {"who": e.seat}),
     happened.CardShown: shown,
     happened.CardCopied: copied,
+    happened.TextRestored: about("own-text"),
     happened.CardsExchanged: exchanged,
     happened.SpellPrepared: done("prepares"),
     happened.PreparationFailed: done("cannot-prepare"),
@@ -257,7 +245,11 @@ TOLD: dict[type[Event], Telling] = {
     happened.SpellChanneled: done("channels"),
     happened.StateChanged: turned,
     happened.AbilityUsed: done("uses"),
+    happened.ActedOnSpell: lambda t, e: Saying("acts-on", {"by": t.public(e.source), "card": t.public(e.card)}),
+    happened.EffectTriggered: about("triggered"),
+    happened.ActionBegan: about("acts"),
     happened.EffectsApplied: about("applies"),
+    happened.ValueAdded: about("adds-value"),
     happened.ManaPlaced: placed,
     happened.ManaTaken: taken,
     happened.ManaLocked: locked,
@@ -273,8 +265,7 @@ TOLD: dict[type[Event], Telling] = {
     happened.ZenithChecked: lambda t, e: Saying("zenith" if e.active else "zenith-not", {"who": e.seat}),
     happened.EffectBegan: began,
     happened.PhaseShifted: lambda t, e: Saying("phase-shift", {"who": e.seat, "number": e.amount}),
-    happened.PlayerLost: lambda t, e: Saying(
-        "loses" if t.state.mode == "duel" else "falls", {"who": e.seat, "why": e.why}
-    ),
+    happened.GaveUp: lambda t, e: Saying("gives-up", {"who": e.seat}),
+    happened.PlayerLost: lost,
     happened.GameEnded: ended,
 }

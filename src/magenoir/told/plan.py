@@ -25,7 +25,9 @@ OF_MANA = frozenset({"add", "place", "pay", "give", "receive", "take", "move"})
 """Kinds of decision about Mana alone. To take a pile is not one of them: it is what the plan is made for."""
 DESIGNATED = "D2.2.2.designate"  # a component that is named to pay for a preparation
 OPENING = ("prepare", "trade")  # actions that a plan may begin with: what follows is paid for
-TOLD = (ev.ManaPlaced, ev.ManaTaken, ev.ManaLocked, ev.Traded, ev.ComponentUsed, ev.Noted)
+TOLD = (
+    ev.ManaPlaced, ev.ManaTaken, ev.ManaLocked, ev.Traded, ev.ComponentUsed, ev.ActedOnSpell, ev.ValueAdded, ev.Noted,
+)  # fmt: skip
 """What a move of Mana does itself. Any other event belongs to what comes of it."""
 LONGEST = 200  # steps
 RATE = 2  # Mana given for one in an ordinary trade (R10)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from magenoir.model.message import CARDS, Params, begun, filled, word
+from magenoir.model import notes
+from magenoir.model.message import CARDS, Params, begun, fill, word
 
-FORMS = ("what", "why")
-"""Places that hold a form: a text with places of its own."""
+FORMS = {note.key: note.form for note in notes.ALL}
+"""What stands in the places `what` and `why`, by its key."""
 
 
 class Saying(Struct, frozen=True):
@@ -25,8 +26,8 @@ class Saying(Struct, frozen=True):
 def sentence(saying: Saying) -> str:
     """In English."""
     words = {place: word(place, value) for place, value in saying.params.items()}
-    words |= {place: filled(words[place], words) for place in FORMS if place in words}
-    return begun(filled(SENTENCES[saying.key], words))
+    words |= {place: fill(FORMS[words[place]], words) for place in ("what", "why") if place in words}
+    return begun(fill(SENTENCES[saying.key], words))
 
 
 SENTENCES = {
@@ -57,6 +58,7 @@ SENTENCES = {
     "moves-aside": "{card} goes aside",
     "draws": "{who} draws {card}",
     "discards": "{owner} discards {card}",
+    "searches": "{who} searches their deck",
     "leaves": "{card} leaves the board",
     "enters": "{card} comes onto {who}'s board",
     "creates": "{who} brings a new {card} into the game",
@@ -64,6 +66,7 @@ SENTENCES = {
     "shows": "{who} shows {card}",
     "copies": "{card} becomes a copy of {other}",
     "copies-not": "{card} is no longer a copy",
+    "own-text": "{card} has its own text again",
     "exchanges": "{card} and {other} change places in {owner}'s discard pile",
     "prepares": "{who} prepares {card}",
     "cannot-prepare": "{who} cannot prepare {card}",
@@ -74,7 +77,11 @@ SENTENCES = {
     "state": "{card} is now {state}",
     "state-preparing": "{card} is exhausted by the preparation",
     "uses": "{who} uses {card}",
+    "acts-on": "{by} has acted on {card}",
+    "triggered": "{card} is triggered",
+    "acts": "{card} acts",
     "applies": "The effects of {card} apply",
+    "adds-value": "{card} adds its Mana",
     "places-infinite": "{who} adds 1 {element} Mana into the {pile} pile",
     "places-reserve": "{who} pays 1 {element} Mana into the {pile} pile",
     "places-locked": "{who} releases 1 {element} Mana into the {pile} pile",
@@ -105,6 +112,7 @@ SENTENCES = {
     "zenith": "Zenith is active for {who}",
     "zenith-not": "Zenith is not active for {who}",
     "phase-shift": "{who}'s deck is phase shifted by {number}",
+    "gives-up": "{who} gives up",
     "falls": "{who} is out: {why}",
     "loses": "{who} loses: {why}",
     "wins": "{who} wins the game",

@@ -13,7 +13,9 @@ from magenoir.model.state import ADVERSARY, ASIDE, BOARD, DECK, DISCARD, HAND, T
 from magenoir.told.log import PILES, Reader, Teller, tell
 
 SILENT = (
-    happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted,
+    happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted, happened.DeckSearched,
+    happened.TextRestored, happened.ActedOnSpell, happened.EffectTriggered, happened.ActionBegan, happened.ValueAdded,
+    happened.GaveUp,
 )  # fmt: skip
 """Told only to who asks for the rules: these matter for what they cite, or say what a neighbour says better."""
 

@@ -143,11 +143,11 @@ def test_the_hash_of_cards_is_of_what_is_printed_on_those_in_use() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("format = 1", "format = 2", "format 2 is newer than this program reads"),
-        ("format = 1", "format = 2\ncolour = 3", "format 2 is newer than this program reads"),
-        ("format = 1", "format = 0", "there is no format 0"),
-        ("format = 1", "format = true", "Expected `int`"),
-        ("format = 1", "format = 1\ncolour = 3", "unknown field `colour`"),
+        ("format = 2", "format = 3", "format 3 is newer than this program reads"),
+        ("format = 2", "format = 3\ncolour = 3", "format 3 is newer than this program reads"),
+        ("format = 2", "format = 0", "there is no format 0"),
+        ("format = 2", "format = true", "Expected `int`"),
+        ("format = 2", "format = 2\ncolour = 3", "unknown field `colour`"),
         ('player = "Ann"', 'player = "Ann"\nage = 3', r"unknown field `age`.*A"),
         ("seed = 7", 'seed = "7"', r"Expected `int`, got `str` - at `\$.seed`"),
         ("seed = 7", "seed = -7", "seed"),

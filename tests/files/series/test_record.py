@@ -32,12 +32,12 @@ def text(series: SeriesRecord) -> str:
 
 
 def test_it_says_what_was_registered_and_how_it_ended(series: SeriesRecord, text: str) -> None:
-    assert (series.engine, series.best_of, series.format, series.seed) == (__version__, 3, "tournament", 7)
+    assert (series.engine, series.best_of, series.deck_format, series.seed) == (__version__, 3, "tournament", 7)
     assert series.outcome == "winner B"
     assert (series.seats[0].player, series.seats[0].deck) == ("Ann", FIRE.name)
     assert (2, "Rain of flames") in series.seats[0].side
     assert [game.outcome for game in series.games] == ["winner B", "winner A", "winner B"]
-    assert text.startswith('format = 1\nkind = "series"\n')
+    assert text.startswith('format = 2\nkind = "series"\n')
     assert text.count("\n[[game]]\n") == text.count("\n[game.A]\n") == 3
 
 
@@ -124,7 +124,7 @@ def test_a_deck_that_its_format_forbids_is_told(series: SeriesRecord) -> None:
     side = (*here.side, (3, "Seed"))
     told = verify_series(replace(series, seats=(replace(here, side=side), other))).faults
     assert "A: 13 cards in the side deck, but at most 10 are allowed [D1.1.side]" in told
-    assert verify_series(replace(series, format="legacy")).faults == (
+    assert verify_series(replace(series, deck_format="legacy")).faults == (
         "there is no format 'legacy': the formats are casual, tournament",
     )
 
@@ -168,7 +168,7 @@ def test_cards_that_are_no_more_are_named(series: SeriesRecord) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("format = 1", "format = 2", "format 2 is newer than this program reads"),
+        ("format = 2", "format = 3", "format 3 is newer than this program reads"),
         ("best_of = 3", "best_of = 4", "best_of"),
         ('kind = "series"', 'kind = "series"\ncolour = 3', "unknown field `colour`"),
         ('kind = "series"\n', "", "this is no record"),
@@ -176,7 +176,8 @@ def test_cards_that_are_no_more_are_named(series: SeriesRecord) -> None:
         ("2 Rain of flames\n", "Rain\n", r"\[A\] side, line 1: a card is written `4 Flame`, not 'Rain'"),
         ("[game.B]", "[game.C]", "game 1: the record has seats A, C"),
         ("[game.B]", "[game.E]", "unknown field `E`"),
-        ("[[game]]\nformat = 1", "[[game]]\nformat = 2", "game 1: a game of a series is a duel of format 1"),
+        ("[[game]]\nformat = 2", "[[game]]\nformat = 3", "game 1: .* a duel of two, of format 2 or older"),
+        ("[[game]]\nformat = 2", "[[game]]\nformat = 0", "game 1: .* a duel of two, of format 2 or older"),
         ("A: keep first hand", "keep first hand", r"game 1: \[play\] moves, line 1: a move is written"),
         ("[B]\n", "[C]\n", "unknown field `C`"),
         ("[[game]]", "[game]", "this is no record"),

@@ -7,15 +7,13 @@ from collections.abc import Iterator, Sequence
 from magenoir.cli.decks.adversaries import facts
 from magenoir.match.game import Match
 from magenoir.model.card import Card
-from magenoir.model.events import CardMoved, Event, ManaPlaced, Noted
+from magenoir.model.events import CardMoved, Event, ManaPlaced, ValueAdded
 from magenoir.model.state import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat, State
 from magenoir.told.log import Reader
 from magenoir.told.story import Story, about_to_play, chapters, counted, story
 
 THE_ADVERSARY = "The Adversary"
 ADDS = f"{THE_ADVERSARY} adds "
-ITS_MANA = "adds its Mana"
-"""What the rules note before the Mana of a card of the Adversary."""
 Line = tuple[str, str]
 """What is said, and its style."""
 
@@ -32,7 +30,7 @@ def told(
             yield from telling.lines(events[begin:place], adds)
             yield f"The Adversary draws {printed(state.cards[event.card].printed)}", ""
             begin = place if rules else place + 1
-        elif isinstance(event, Noted) and event.what == ITS_MANA:
+        elif isinstance(event, ValueAdded):
             yield from telling.lines(events[begin:place], adds)
             begin, adds = place, event.card
     yield from telling.lines(events[begin:], adds)
@@ -58,14 +56,14 @@ class Telling:
 
 def adding(events: Sequence[Event]) -> CardId:
     """The card of the Adversary that added Mana last, or is about to; -1: none."""
-    return next((one.card for one in reversed(events) if isinstance(one, Noted) and one.what == ITS_MANA), -1)
+    return next((one.card for one in reversed(events) if isinstance(one, ValueAdded)), -1)
 
 
 def mana_asked(match: Match) -> str:
     """`Hail: 2 of 3`, in the middle of an addition by a card of the Adversary."""
     card, placed = match.state.cards[adding(match.events)].printed, 1
     for event in reversed(match.events):
-        if isinstance(event, Noted) and event.what == ITS_MANA:
+        if isinstance(event, ValueAdded):
             break
         placed += isinstance(event, ManaPlaced)
     return f"{card.name}: {placed} of {card.mana_value}"

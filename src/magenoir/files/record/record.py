@@ -13,8 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from magenoir import __version__
+from magenoir.files.record.hashing import FORMAT, events_hash
 from magenoir.match.game import Match
-from magenoir.match.identity import hash_of_cards, hash_of_events
+from magenoir.match.identity import hash_of_cards
 from magenoir.model.card import Card
 from magenoir.model.errors import RecordError
 from magenoir.model.events import CardCreated
@@ -36,6 +37,7 @@ class Place(Struct, frozen=True):
 class Record(Struct, frozen=True):
     """A game that was played. `outcome`: "" for one left open, `crash` where the last move broke the engine."""
 
+    format: int  # of its file, and of what `events` is the hash of
     engine: str
     mode: str
     seed: int
@@ -76,6 +78,7 @@ def record_of(
     against = places.pop(ADVERSARY, None)
     limited = not match.outcome and turn_limit is not None and match.state.turn >= turn_limit
     return Record(
+        format=FORMAT,
         engine=__version__,
         mode=began.mode,
         seed=began.seed & ((1 << 64) - 1),  # all of it that the engine looks at
@@ -83,7 +86,7 @@ def record_of(
         turn_limit=match.state.turn if limited else None,
         outcome=CRASH if crashed_by else "draw" if limited else match.outcome,
         turns=match.state.turn,
-        events=hash_of_events(match.events),
+        events=events_hash(match.events),
         cards=hash_of_cards(card for deck in handed.values() for card in deck),
         seats=tuple(places.values()),
         adversary=against and replace(against, player="", deck=named([adversary], 0)),

@@ -8,12 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from magenoir import __version__
+from magenoir.files.record.hashing import FORMAT, events_hash
 from magenoir.files.record.record import CRASH, Place, Record
 from magenoir.files.record.text import move_line
 from magenoir.language.library import Library
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match, Watch
-from magenoir.match.identity import hash_of_cards, hash_of_events
+from magenoir.match.identity import hash_of_cards
 from magenoir.model.card import Card
 from magenoir.model.errors import MoveError, Parted, RecordError, RefusedMove, SetupError
 from magenoir.model.state import Seat
@@ -26,6 +27,7 @@ SHOWN = 10  # missing cards that are named
 class Verdict(Struct, frozen=True):
     """How a record compares with this engine and these cards: `differs` says everything that is not as recorded."""
 
+    format: int  # of the record, in which it was verified
     same_cards: bool
     differs: tuple[str, ...]
     parted_at: int | None = None  # the first move, from 1, that is not taken any more
@@ -132,18 +134,18 @@ def played_again(record: Record, library: Library) -> Verdict:
     try:
         match = begin(record, library)
     except RecordError as error:
-        return Verdict(same, (*differs, str(error)))
+        return Verdict(record.format, same, (*differs, str(error)))
     for number, move in enumerate(record.moves, 1):
         try:
             play_move(match, number, move)
         except Parted as error:
-            return Verdict(same, (*differs, str(error)), number)
+            return Verdict(record.format, same, (*differs, str(error)), number)
         except Exception as error:
             broken = f"move {number}, {move_line(move)!r}, breaks the engine: {type(error).__name__}: {error}"
             expected = record.outcome == CRASH and number == len(record.moves)
             differs += [] if expected else [broken]
-            return Verdict(same, (*differs, *compared(record, match, CRASH, same)), number)
-    return Verdict(same, (*differs, *compared(record, match, outcome_of(record, match), same)))
+            return Verdict(record.format, same, (*differs, *compared(record, match, CRASH, same)), number)
+    return Verdict(record.format, same, (*differs, *compared(record, match, outcome_of(record, match), same)))
 
 
 def outcome_of(record: Record, match: Match) -> str:
@@ -156,15 +158,15 @@ def limited(record: Record, match: Match) -> bool:
 
 
 def compared(record: Record, match: Match, outcome: str, same: bool) -> list[str]:
-    """What came out otherwise than recorded; the story only if it is told of the same cards."""
+    """What came out otherwise than recorded; the story only if it is told of the same cards, and in our words."""
     limit = match.state.turn if limited(record, match) else None
     pairs = {
         "outcome": (record.outcome or "open", outcome or "open"),
         "number of turns": (record.turns, match.state.turn),
         "limit of turns": (record.turn_limit or "none", limit or "none"),
-        "hash of the events": (record.events, hash_of_events(match.events)),
+        "hash of the events": (record.events, events_hash(match.events, record.format)),
     }
-    if same:
+    if same and record.format == FORMAT:
         lines = zip_longest(record.story, story(match.events, ALL_KNOWING, match.state), fillvalue="")
         at, (then, now) = next(((at, pair) for at, pair in enumerate(lines, 1) if pair[0] != pair[1]), (0, ("", "")))
         pairs[f"story, line {at},"] = (repr(then), repr(now))

@@ -9,12 +9,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from magenoir.files.keys import LARGEST_NUMBER, MOST_CARDS
+from magenoir.files.record.hashing import FORMAT
 from magenoir.files.record.record import Place, Record
 from magenoir.files.toml_text import KIB, read_toml, toml
 from magenoir.model.errors import RecordError
 from magenoir.model.state import PLAYERS, SEAT_NAMES, Seat
 
-FORMAT = 1
 LARGEST = 2 * 1024 * KIB
 MOST_LINES = 60_000
 
@@ -31,7 +31,7 @@ def write_record(record: Record) -> str:
 
 def tables_of(record: Record) -> dict[str, Any]:
     """A record as the tables of its file."""
-    head: dict[str, Any] = {"format": FORMAT, "engine": record.engine, "mode": record.mode, "seed": record.seed}
+    head: dict[str, Any] = {"format": record.format, "engine": record.engine, "mode": record.mode, "seed": record.seed}
     if record.chooser is not None:
         head["chooser"] = SEAT_NAMES[record.chooser]
     if record.turn_limit is not None:
@@ -125,6 +125,7 @@ def record_in(file: RecordFile) -> Record:
             f"a record has a table [adversary] if its mode is 'coop', and only then; it is {file.mode!r}."
         )
     return Record(
+        format=file.format,
         engine=file.engine,
         mode=file.mode,
         seed=file.seed,
@@ -145,7 +146,7 @@ def parsed(text: str, shape: type[T], size: tuple[int, int]) -> T:
     """The tables of a file of at most so many characters in so many lines."""
     try:
         tables = read_toml(text, size)
-        if (version := tables.get("format")) != FORMAT and type(version) is int:
+        if type(version := tables.get("format")) is int and not 1 <= version <= FORMAT:
             newer = "is newer than this program reads: take a later version of magenoir"
             raise RecordError(f"format {version} {newer}." if version > FORMAT else f"there is no format {version}.")
         return msgspec.convert(tables, shape)

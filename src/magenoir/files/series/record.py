@@ -13,6 +13,7 @@ from magenoir import __version__
 from magenoir.decks.deck import Deck
 from magenoir.decks.series import Series
 from magenoir.decks.swaps import Swap, exchanges
+from magenoir.files.record.hashing import FORMAT
 from magenoir.files.record.record import CRASH, Place, Record, counted, named
 from magenoir.files.series.sitting import ENDS, Sitting
 from magenoir.language.library import Library
@@ -29,9 +30,10 @@ class Registered(Place, frozen=True):
 class SeriesRecord(Struct, frozen=True):
     """A series that was played. `outcome`: "" for one left open, `crash` where its last game broke the engine."""
 
+    format: int  # of its file; none of its games is of a later one
     engine: str
     best_of: int
-    format: str  # that its decks were held to
+    deck_format: str  # that its decks were held to
     seed: int
     outcome: str
     seats: tuple[Registered, ...]
@@ -41,9 +43,10 @@ class SeriesRecord(Struct, frozen=True):
 def record_of_series(sitting: Sitting, games: Sequence[Record], players: Sequence[str] = ()) -> SeriesRecord:
     """The record of a series with those of its games, the last of which may have been left open."""
     return SeriesRecord(
+        format=FORMAT,
         engine=__version__,
         best_of=sitting.series.best_of,
-        format=sitting.limits.slug,
+        deck_format=sitting.limits.slug,
         seed=sitting.seed & ((1 << 64) - 1),
         outcome=outcome_of(sitting.series.best_of, games),
         seats=tuple(

@@ -10,7 +10,6 @@ from msgspec import Meta, Struct
 from magenoir.decks.series import SIZES
 from magenoir.files.record.record import Record
 from magenoir.files.record.text import (
-    FORMAT,
     LARGEST,
     MOST_LINES,
     RecordFile,
@@ -38,11 +37,11 @@ KIND = re.compile(r"""^[ \t]*kind[ \t]*=[ \t]*["']series["']""", re.MULTILINE)
 def write_series(record: SeriesRecord) -> str:
     """The text of a series; `read_series` gives the same series again."""
     head: dict[str, Any] = {
-        "format": FORMAT,
+        "format": record.format,
         "kind": "series",
         "engine": record.engine,
         "best_of": record.best_of,
-        "deck_format": record.format,
+        "deck_format": record.deck_format,
         "seed": record.seed,
         "outcome": record.outcome,
     }
@@ -93,13 +92,14 @@ def read_series(text: str) -> SeriesRecord:
     """The series of a text, which may come from a stranger: anything that is not one is a RecordError."""
     file = parsed(text, SeriesFile, (LARGEST_SERIES, MOST_SERIES_LINES))
     return SeriesRecord(
+        format=file.format,
         engine=file.engine,
         best_of=file.best_of,
-        format=file.deck_format,
+        deck_format=file.deck_format,
         seed=file.seed,
         outcome=file.outcome,
         seats=tuple(registered(name, table) for name, table in zip(SEAT_NAMES, (file.A, file.B), strict=False)),
-        games=tuple(game_in(number, game) for number, game in enumerate(file.game, 1)),
+        games=tuple(game_in(number, game, file.format) for number, game in enumerate(file.game, 1)),
     )
 
 
@@ -108,11 +108,11 @@ def registered(name: str, table: RegisteredFile) -> Registered:
     return Registered(table.player, table.deck_name, deck, side)
 
 
-def game_in(number: int, file: RecordFile) -> Record:
+def game_in(number: int, file: RecordFile, format: int) -> Record:
     try:
         record = record_in(file)
     except RecordError as error:
         raise RecordError(f"game {number}: {error}") from None
-    if file.format != FORMAT or len(record.seats) != 2 or record.mode != "duel":
-        raise RecordError(f"game {number}: a game of a series is a duel of format {FORMAT} with two seats.")
+    if not 1 <= file.format <= format or len(record.seats) != 2 or record.mode != "duel":
+        raise RecordError(f"game {number}: a game of a series is a duel of two, of format {format} or older.")
     return record

@@ -72,9 +72,9 @@ def who(seat: int | None) -> str:
 
 def of_decks(record: SeriesRecord, library: Library) -> Iterator[str]:
     """What is wrong with the decks that were registered, and with what was exchanged."""
-    limits = load_formats().get(record.format)
+    limits = load_formats().get(record.deck_format)
     if limits is None:
-        yield f"there is no format {record.format!r}: the formats are {', '.join(load_formats())}"
+        yield f"there is no format {record.deck_format!r}: the formats are {', '.join(load_formats())}"
         return
     try:
         decks = registered_decks(record, library)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.card import Card
 from magenoir.model.state import BOARD, HAND
 from magenoir.table.now.roll import FREE_LOOKS
@@ -124,12 +125,18 @@ def seen(event: ev.Event, ids: frozenset[int]) -> list[str]:
     """The deeds that this event is, for the card whose copies these are."""
     found = [deed] if (deed := _own(event, ids)) else []
     if event.source in ids:
-        noted = isinstance(event, ev.Noted) and event.what
-        if event.paragraph >= 0 and noted in (False, "has no hand"):  # S.hand.none: then that is all
+        if event.paragraph >= 0 and not is_mere_talk(event):
             found.append(carried_out(event.paragraph))
-        elif event.paragraph < 0 and noted == "is triggered":
+        elif event.paragraph < 0 and isinstance(event, ev.EffectTriggered):
             found.append(LASTING)
     return found
+
+
+def is_mere_talk(event: ev.Event) -> bool:
+    """Does it only say that a text acts, or why it does not? That a player has no hand is all that a look finds."""
+    if isinstance(event, ev.Noted):
+        return event.what != notes.NO_HAND
+    return isinstance(event, ev.EffectTriggered | ev.ActionBegan | ev.ActedOnSpell)
 
 
 def _own(event: ev.Event, ids: frozenset[int]) -> str:

@@ -33,7 +33,7 @@ class CoopWatch:
         match event:
             case ev.TurnBegan():
                 self._began(state, event.seat)
-            case ev.Noted(what="adds its Mana"):
+            case ev.ValueAdded():
                 self._added()
                 self.value = state.cards[event.card].printed.mana_value
             case ev.ManaPlaced(origin="infinite") if any(rule in event.rules for rule in VALUE):

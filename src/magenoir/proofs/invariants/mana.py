@@ -29,24 +29,24 @@ class ManaWatch:
         self.pile = -1  # where its last Mana went; in a trade, the pile traded with
 
     def check(self, state: State, event: ev.Event) -> None:
-        kind = type(event)
-        if kind is ev.ManaPlaced:
-            self._placed(state, event)  # type: ignore[arg-type]  # it is one
-        elif not (kind is ev.Noted and event.what == "gives up"):  # type: ignore[attr-defined]  # at any moment (H60)
+        if not isinstance(event, ev.ManaPlaced | ev.GaveUp):  # which one may do at any moment (H60)
             self.addition = ()
-            if kind is ev.ManaTaken:
-                self._taken(state, event)  # type: ignore[arg-type]
-            elif kind is ev.ManaLocked:
-                self._locked(state, event)  # type: ignore[arg-type]
-            elif kind is ev.ManaVanished:
-                self._vanished(state, event)  # type: ignore[arg-type]
-            elif kind is ev.CardLeft:
-                self._left(event)  # type: ignore[arg-type]
-            elif kind is ev.CardMoved:
-                self._moved(state, event)  # type: ignore[arg-type]
+        match event:
+            case ev.ManaPlaced():
+                self._placed(state, event)
+            case ev.ManaTaken():
+                self._taken(state, event)
+            case ev.ManaLocked():
+                self._locked(state, event)
+            case ev.ManaVanished():
+                self._vanished(state, event)
+            case ev.CardLeft():
+                self._left(event)
+            case ev.CardMoved():
+                self._moved(state, event)
         if (there := total(state)) != self.total:
             lost, made = minus_only(self.total, there), minus_only(there, self.total)
-            raise Wrong("Mana is conserved", f"{kind.__name__} made {made or 'none'} and lost {lost or 'none'}")
+            raise Wrong("Mana is conserved", f"{type(event).__name__} made {made or 'none'} and lost {lost or 'none'}")
 
     # ------------------------------------------------------------------------------------------------- what is said
 

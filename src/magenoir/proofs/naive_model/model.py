@@ -12,6 +12,7 @@ from collections.abc import Callable
 from msgspec import to_builtins
 from msgspec.structs import asdict
 
+from magenoir.model import notes
 from magenoir.model.events import Event
 from magenoir.model.state import State
 from magenoir.proofs.naive_model.costs import (
@@ -25,7 +26,7 @@ from magenoir.proofs.naive_model.costs import (
 )
 from magenoir.proofs.naive_model.ledger import ELEMENTS, PILES, Ledger, Piece, Plain, need
 
-ALTERING = ("is changed for a while", "has no effects")
+ALTERING = (notes.CHANGED, notes.SILENCED)
 TO_NEXT_TURN = ("Ice breath",)
 ADVERSARY = 4
 
@@ -56,7 +57,7 @@ class NaiveModel:
     def follow(self, event: Event, state: State) -> None:
         """Enter one event in the books, and hold them against the State."""
         kind = type(event).__name__
-        if kind != "ManaPlaced" and getattr(event, "what", "") != "gives up":  # which one may do at any moment
+        if kind not in ("ManaPlaced", "GaveUp"):  # which one may do at any moment
             self.addition, self.adding = [], ()
         enter = ENTRIES.get(kind)
         if enter is not None:
@@ -227,13 +228,13 @@ class NaiveModel:
     def card_left(self, event: Plain) -> None:
         self.left[event["card"]] = event["seat"]
 
-    def noted(self, event: Plain) -> None:
-        if event["what"] == "has acted on this spell":
-            self.begin(event["card"])
-        elif event["what"] == "adds its Mana":
-            need(not self.value, f"{self.value} Mana of a card's value are missing")
-            printed = self.books.pieces[event["card"]].own
-            self.value = sum(printed["cost"]) if printed["value"] is None else printed["value"]
+    def acted_on_spell(self, event: Plain) -> None:
+        self.begin(event["card"])
+
+    def value_added(self, event: Plain) -> None:
+        need(not self.value, f"{self.value} Mana of a card's value are missing")
+        printed = self.books.pieces[event["card"]].own
+        self.value = sum(printed["cost"]) if printed["value"] is None else printed["value"]
 
     def spell_prepared(self, event: Plain) -> None:
         piece = self.books.pieces[event["card"]]
@@ -315,7 +316,8 @@ ENTRIES: dict[str, Callable[[NaiveModel, Plain], None]] = {
     "CardDrawn": NaiveModel.card_drawn,
     "CardLeft": NaiveModel.card_left,
     "SpellPrepared": NaiveModel.spell_prepared,
-    "Noted": NaiveModel.noted,
+    "ActedOnSpell": NaiveModel.acted_on_spell,
+    "ValueAdded": NaiveModel.value_added,
     "ZenithChecked": NaiveModel.zenith_checked,
     "ManaVanished": NaiveModel.mana_vanished,
     "CardDiscarded": NaiveModel.card_discarded,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
 from magenoir.model.making import with_made
@@ -29,7 +30,7 @@ def use_ability(table: Table, number: int, step: fx.UseAbility) -> Procedure[boo
     frame = frame_of(table, number)
     options = free_uses(table, number)
     if not options:
-        table.note("has no ability of an Animal to use", *USING, seat=frame.you)
+        table.note(notes.NO_ANIMAL_TO_USE, *USING, seat=frame.you)
         return False
     answer = yield from ask(table, frame.you, "option", options, *USING)
     said = printed_uses(table, answer.card)[answer.number - 1]
@@ -82,7 +83,7 @@ def trade_mana(table: Table, number: int, step: fx.TradeMana) -> Procedure[bool]
     seat, rate = frame_of(table, number).you, Rate(max(0, give), take)
     for made in range(times):
         if take <= 0 or refuse_trade(table, seat, rate) is not None:
-            table.note("cannot trade", "R10.trade", seat=seat)
+            table.note(notes.CANNOT_TRADE, "R10.trade", seat=seat)
             return made > 0
         yield from trade(table, seat, rate)
     return times > 0

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.agenda import EndActivation
 from magenoir.model.state import DECK, CardId, Frame, Seat
 from magenoir.rules.announcing import announce
@@ -26,7 +27,7 @@ def apply_effects(table: Table, number: int, step: fx.Apply) -> Procedure[bool]:
     if not isinstance(step.cards, fx.This):
         cards = [card for card in cards if not why_untouched(table, frame, step, card)]
     elif _in_vain(frame):
-        table.note("would change nothing any more", "H3", card=frame.source)
+        table.note(notes.NO_CHANGE, "H3", card=frame.source)
         return False
     cards = yield from in_order(table, table.state.active, cards, first_card, "D4.2.1.order", "R6.simultaneous")
     lends = yield from judge(table, number, step.lent_if)
@@ -50,7 +51,7 @@ def apply_one(
     hand_on(table, card, you)
     applied = frames_of(table, card, you, "apply all" if abilities else "apply", via, lent)
     if not applied:
-        table.note("has nothing to apply", "T.actions.apply-triggered", card=card)
+        table.note(notes.NOTHING_TO_APPLY, "T.actions.apply-triggered", card=card)
     for one in applied:
         one = replace(one, activated=frame.activated)
         with table.speaking(card, one.paragraph):
@@ -83,7 +84,7 @@ def activate_cards(table: Table, number: int, step: fx.Activate) -> Procedure[bo
     cards = yield from which(table, number, step.cards, step)
     for card in cards:
         if card in frame.via or why_untouched(table, frame, step, card):
-            table.note("cannot be activated now", "D4.4.conditions", card=card)
+            table.note(notes.NOT_ACTIVATED_NOW, "D4.4.conditions", card=card)
             continue
         rules = ("R9.activate.effects", "D4.5.activated", "D4.5.discarded")
         table.record(ev.SpellActivated(card=card, seat=frame.you, rules=rules))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.agenda import Discarding
 from magenoir.model.decision import DONE, NOTHING
 from magenoir.model.state import ADVERSARY, BOARD, DECK, HAND, CardId, Seat
@@ -78,7 +79,7 @@ def discard_one(
     cards = hand(table, seat) if among is None else among
     if not cards:
         none = ("S.hand.none",) if seat == ADVERSARY else ()
-        table.note("has no card to discard", "D9.1.condition", *none, seat=seat)
+        table.note(notes.NO_CARD_TO_DISCARD, "D9.1.condition", *none, seat=seat)
         return -1
     extra = (NOTHING,) if optional else ()
     chooser = seat if by < 0 else by
@@ -115,7 +116,7 @@ def discard_it(table: Table, number: int, step: fx.DiscardIt) -> bool:
         if table[card].zone in (HAND, DECK) and frame.entered in (0, table[card].entered)
     ]  # fmt: skip
     if not there:
-        table.note("is not there any more", "D6.4.tracking")
+        table.note(notes.NOT_THERE, "D6.4.tracking")
     for card in there:
         discard_card(table, card)
     return bool(there)
@@ -168,6 +169,6 @@ def phase_shift(table: Table, number: int, step: fx.PhaseShift) -> Procedure[boo
                 shifted.append(table.state.zones[seat][DECK][-1])
                 discard_card(table, shifted[-1], "D3.2.8.bottom", "H11")
             if not table.state.zones[seat][DECK]:
-                table.note("has an empty deck, which loses nothing by itself", "D3.2.8.empty", seat=seat)
+                table.note(notes.EMPTY_DECK, "D3.2.8.empty", seat=seat)
     table.change_frame(number, it=tuple(shifted), result=len(shifted))
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import NO, NOTHING, YES, Option
 from magenoir.model.state import BOARD, Frame
 from magenoir.rules.announcing import fix, fixes, number_of_options
@@ -29,7 +30,7 @@ def both(table: Table, number: int, step: fx.And) -> Procedure[bool]:
         applied = yield from perform(table, number, part)
         done = done and applied
         if not applied and frame_of(table, number).whole:
-            table.note("the rest does not happen", "D9.2.prevented")
+            table.note(notes.REST_DOES_NOT_HAPPEN, "D9.2.prevented")
             return False
     return done
 
@@ -99,16 +100,16 @@ def price_paid(table: Table, number: int, price: fx.Step) -> Procedure[bool]:
 def follow(table: Table, number: int, applied: bool, step: fx.Step) -> Procedure[bool]:
     """D9.1: Y, now that X was applied; nothing, if it was not."""
     if not applied:
-        table.note("does not happen", "D9.1.condition")
+        table.note(notes.DOES_NOT_HAPPEN, "D9.1.condition")
         return False
-    table.note("follows", "D9.1.condition", "H16")
+    table.note(notes.FOLLOWS, "D9.1.condition", "H16")
     return (yield from perform(table, number, step))
 
 
 @performs(fx.Unless)
 def unless(table: Table, number: int, step: fx.Unless) -> Procedure[bool]:
     """Done, unless its player pays."""
-    table.note("is done unless its player pays", "D4.4.player", "D4.4.conditions")
+    table.note(notes.UNLESS_PAID, "D4.4.player", "D4.4.conditions")
     assert isinstance(step.price, PAYMENTS)
     if (yield from pay(table, number, step.price, optional=True)):
         return False
@@ -120,12 +121,12 @@ def conditional(table: Table, number: int, step: fx.If) -> Procedure[bool]:
     """D4.4: an effect needs the conditions its card sets. The card on top of a pile is then what it speaks of."""
     zenith = ("D3.2.6.condition",) if isinstance(step.condition, fx.ZenithActive) else ()
     if not (yield from judge(table, number, step.condition)):
-        table.note("its condition does not hold", "D4.4.conditions", *zenith)
+        table.note(notes.CONDITION_FAILS, "D4.4.conditions", *zenith)
         return step.otherwise is not None and (yield from perform(table, number, step.otherwise))
     if isinstance(step.condition, fx.TopIs):
         yield from which(table, number, fx.TopOfPile(), step)
     noir = ("R15.options",) if isinstance(step.condition, fx.IsMageNoir) else ()
-    table.note("its condition holds", "D4.4.conditions", *zenith, *noir)
+    table.note(notes.CONDITION_HOLDS, "D4.4.conditions", *zenith, *noir)
     return (yield from perform(table, number, step.step))
 
 
@@ -134,7 +135,7 @@ def or_else(table: Table, number: int, step: fx.OrElse) -> Procedure[bool]:
     """The second, where the first is not done (H39)."""
     if (yield from perform(table, number, step.step)):
         return True
-    table.note("the other part is done instead", "H39")
+    table.note(notes.OTHER_PART, "H39")
     return (yield from perform(table, number, step.other))
 
 

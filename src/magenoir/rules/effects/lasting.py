@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.state import BOARD, DISCARD, TRANSITION, CardId, Frame
 from magenoir.rules.effects.perform import frame_of, performs, which
 from magenoir.rules.frames import frame_steps
@@ -22,7 +23,7 @@ def lasting(table: Table, number: int, step: fx.Lasting) -> bool:
     frame = frame_of(table, number)
     with table.speaking(handed_by(table, frame.source, step), frame.paragraph):
         table.begin_lasting(
-            "lasts until the end of the turn" if step.until == "end of turn" else "lasts until its player's next turn",
+            notes.TO_END_OF_TURN if step.until == "end of turn" else notes.TO_NEXT_TURN,
             frame.you, *rules, ability=step.ability, until=step.until, that=frame.that,
         )  # fmt: skip
     return True
@@ -51,7 +52,7 @@ def later(table: Table, number: int, step: fx.Later) -> bool:
     if cards:
         ability = fx.Trigger(fx.TurnEnds("each"), (step.step,))
         rules = ("R6.cards-win", "D6.4.tracking")
-        table.begin_lasting("waits for the end of the turn", frame.you, *rules, ability=ability, it=cards)
+        table.begin_lasting(notes.WAITS_FOR_END_OF_TURN, frame.you, *rules, ability=ability, it=cards)
     return bool(cards)
 
 
@@ -62,14 +63,14 @@ def make(table: Table, number: int, step: fx.Make) -> Procedure[bool]:
     frame, change = frame_of(table, number), step.change
     if isinstance(change, fx.ElementIs) and not change.element:
         if not frame.paid:  # used without its costs: no Mana, no element
-            table.note("has no element to take", "D9.1.condition", card=frame.source)
+            table.note(notes.NO_ELEMENT, "D9.1.condition", card=frame.source)
             return False
         change = replace(change, element=frame.paid)
     for card in cards:
         if isinstance(change, fx.PrintedEffects) and table[card].original is not None:
             table.restore_text(card, "D4.5.1.lost", "H46")
         table.begin_lasting(
-            "is changed for a while", frame.you, "D4.5.1.while", "D4.5.1.lost", ability=fx.Standing(change),
+            notes.CHANGED, frame.you, "D4.5.1.while", "D4.5.1.lost", ability=fx.Standing(change),
             subject=card, until=step.until,
         )  # fmt: skip
     return bool(cards)
@@ -85,7 +86,7 @@ def on_board(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Pro
 def cancel_damage(table: Table, number: int, step: fx.CancelDamage) -> bool:
     """D5.2: until the turn ends, damage to you is reduced to 0."""
     ability = fx.Standing(fx.DamageChange("cancel", fx.Number(0), to_you=True))
-    table.begin_lasting("damage is cancelled", frame_of(table, number).you, "D5.2.cancel", ability=ability)
+    table.begin_lasting(notes.DAMAGE_CANCELLED, frame_of(table, number).you, "D5.2.cancel", ability=ability)
     return True
 
 
@@ -94,11 +95,9 @@ def give(table: Table, number: int, step: fx.Give) -> Procedure[bool]:
     """D4.5.1: gaining a keyword is having it for a while."""
     cards = yield from on_board(table, number, step.cards, step)
     slow = ("D3.2.9.gain",) if step.keyword.kind == "Slowcast" else ()
+    gained, you = notes.GAINS.filled(keyword=step.keyword.kind), frame_of(table, number).you
     for card in cards:
-        table.begin_lasting(
-            f"gains {step.keyword.kind}", frame_of(table, number).you, "D4.5.1.while", *slow, subject=card,
-            keyword=step.keyword, until=step.until,
-        )  # fmt: skip
+        table.begin_lasting(gained, you, "D4.5.1.while", *slow, subject=card, keyword=step.keyword, until=step.until)
     return bool(cards)
 
 
@@ -110,5 +109,5 @@ def give_effect(table: Table, number: int, step: fx.GiveEffect) -> Procedure[boo
         idle = isinstance(step.ability, fx.Instruction) and table[card].card.kind != "spell"
         rules = ("D4.5.imperative", "D4.5.1.while") if idle else ("D4.5.1.while",)
         you = frame_of(table, number).you
-        table.begin_lasting("gains an effect", you, *rules, ability=step.ability, subject=card, until=step.until)
+        table.begin_lasting(notes.GAINS_EFFECT, you, *rules, ability=step.ability, subject=card, until=step.until)
     return bool(cards)

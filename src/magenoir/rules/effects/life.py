@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.state import BOARD, Seat, Target
 from magenoir.rules.damage import Damage, cannot_gain_hp, deal_damage
 from magenoir.rules.effects.perform import frame_of, judge, measure, performs, which, whom
@@ -19,13 +20,13 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
     if isinstance(step.amount, fx.HpOf) and not isinstance(step.amount.whose, fx.Players):
         owners = table.now.refer(step.amount.whose, frame.source, frame.it)
         if all(table.now.known(card).hp is None for card in owners):
-            table.note("inflicts no damage", "R13.no-hp")  # a Permanent without HP has none to inflict
+            table.note(notes.NO_DAMAGE, "R13.no-hp")  # a Permanent without HP has none to inflict
             return True
     amount = yield from measure(table, number, step.amount)
     for rider in frame.riders:
         if rider.condition is None or (yield from judge(table, number, rider.condition)):
             amount += yield from measure(table, number, rider.by)
-            table.note("its damage is increased", "R15.options", "D4.4.conditions", "D9.5.final", "D5.1.3")
+            table.note(notes.ITS_DAMAGE_INCREASED, "R15.options", "D4.4.conditions", "D9.5.final", "D5.1.3")
     note_status(table, number, step.amount)
     unstoppable = step.unstoppable or (yield from judge(table, number, step.unstoppable_if))
     before = len(table.events)
@@ -55,9 +56,9 @@ def note_status(table: Table, number: int, amount: fx.Amount) -> None:
     if isinstance(amount, fx.CostOf):
         x = any(table[card].card.x_element for card in table.now.refer(amount.card, frame.source, frame.it))
         unsettled = ("D2.4.x-zero", "D10.5.zero") if x else ()
-        table.note("looks at a printed cost", "D2.4.cost-word", "D2.4.printed", *unsettled)
+        table.note(notes.PRINTED_COST, "D2.4.cost-word", "D2.4.printed", *unsettled)
     if isinstance(amount, fx.Either) and table.now.holds(amount.condition, frame.source, frame.you):
-        table.note("is stronger for its condition", "R15.options", "D4.4.conditions")
+        table.note(notes.STRONGER, "R15.options", "D4.4.conditions")
 
 
 def targets_of(table: Table, number: int, selector: fx.Selector, step: fx.Step) -> list[Target]:
@@ -84,10 +85,10 @@ def share_out_damage(table: Table, number: int, step: fx.ShareOutDamage) -> Proc
     with table.at_once():
         for target, amount in frame.shares:
             if target[0] == "card" and (table[target[1]].zone != BOARD or table[target[1]].entered != target[2]):
-                table.note("has no valid target any more", *TARGET_GONE)
+                table.note(notes.NO_VALID_TARGET, *TARGET_GONE)
                 continue
             if target[0] == "player" and table.state.seats[target[1]].out:
-                table.note("has no valid target any more", *TARGET_GONE, "H55")
+                table.note(notes.NO_VALID_TARGET, *TARGET_GONE, "H55")
                 continue
             yield from deal_damage(table, Damage(amount, frame.source, frame.you, target))
     return bool(frame.shares)
@@ -121,13 +122,13 @@ def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -
     kind, who, _ = target
     seat, card = (who, -1) if kind == "player" else (-1, who)
     if card >= 0 and table[card].hp is None:
-        table.note("has no HP to gain or lose", "R13.no-hp", *(("H72",) if losing else ()), card=card)
+        table.note(notes.NO_HP, "R13.no-hp", *(("H72",) if losing else ()), card=card)
         return
     turned = ("D10.4.heal", "R18.negative-gain") if (gained > 0 if losing else gained < 0) else ()
     if gained < 0 or (losing and gained == 0):
         table.lose_hp(-gained, "R18.loss", "D3.2.1.no-loss", *turned, seat=seat, card=card)
     elif cannot_gain_hp(table, seat, card):
-        table.note("cannot gain HP", "R6.cards-win", "R13.gain", seat=seat, card=card)
+        table.note(notes.NO_GAIN, "R6.cards-win", "R13.gain", seat=seat, card=card)
     else:
         table.gain_hp(gained, "R13.no-limit", "R13.gain", *turned, seat=seat, card=card)
 
@@ -168,7 +169,9 @@ def ignore_damage(table: Table, number: int, step: fx.IgnoreDamage) -> Procedure
     amount = yield from measure(table, number, step.amount)
     ability = fx.Standing(fx.DamageChange("ignore", fx.Number(amount), to_you=True, once=True))
     you = frame_of(table, number).you
-    table.begin_lasting("damage will be ignored", you, "D5.2.ignore", "D5.1.4.ignore", ability=ability, until="action")
+    table.begin_lasting(
+        notes.DAMAGE_WILL_BE_IGNORED, you, "D5.2.ignore", "D5.1.4.ignore", ability=ability, until="action"
+    )
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.state import ADVERSARY, DECK, HAND, CardId, Frame, Seat
 from magenoir.rules.choosing import ask, ask_card, in_order
@@ -53,7 +54,7 @@ def look_at_hand(table: Table, number: int, step: fx.LookAtHand) -> bool:
     for seat in seats:
         table.change_frame(number, that=seat)
         if seat == ADVERSARY:
-            table.note("has no hand", "S.hand.none", seat=seat)
+            table.note(notes.NO_HAND, "S.hand.none", seat=seat)
         for card in hand(table, seat):
             table.show(card, 1 << frame.you, *SEEING)
     return bool(seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import DONE, Option
 from magenoir.model.mana import ELEMENTS, NO_MANA, Mana, elements_in, minus, one, plus
 from magenoir.model.state import CardId, Seat
@@ -111,7 +112,7 @@ def add_costs(table: Table, number: int, step: fx.AddCosts) -> Procedure[bool]:
     """Out of the Infinite into the Available Ether, as much as these cards cost together (D2.4)."""
     frame, mana = frame_of(table, number), NO_MANA
     for card in frame.it:
-        table.note("looks at a printed cost", "D2.4.cost-word", "D2.4.printed", card=card)
+        table.note(notes.PRINTED_COST, "D2.4.cost-word", "D2.4.printed", card=card)
         mana = plus(mana, table[card].card.cost)
     yield from add_mana(table, frame.you, mana)
     return bool(frame.it)

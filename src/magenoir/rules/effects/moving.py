@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
+from magenoir.model import notes
 from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId
 from magenoir.rules.effects.perform import everywhere, frame_of, measure, performs, which
 from magenoir.rules.forbidding import why_not_channeled
@@ -36,7 +37,7 @@ def _send_one(table: Table, card: CardId, to: str, place: int, own_text: bool) -
     zone = {"hand": HAND, "owner": HAND, "exile": EXILE}.get(to, DECK)
     zone, position = instead(table, card, zone, to if to in ("third", "bottom") else "top")
     if zone == HAND and hand_closed(table, table[card].owner):
-        table.note("does not come to a hand now", "R6.cards-win", card=card)
+        table.note(notes.NO_HAND_NOW, "R6.cards-win", card=card)
         return False
     deck = len(table.state.zones[table[card].owner][DECK])
     index = max(0, min(place - 1, deck)) if to == "place" else None  # a place before the first is the first
@@ -65,15 +66,15 @@ def _put_one(table: Table, number: int, card: CardId, step: fx.PutIntoPlay) -> b
     if table[card].zone == BOARD:
         return False
     if table.is_out(table[card].owner):
-        table.note("is out and gains nothing", "H55", seat=table[card].owner)
+        table.note(notes.GAINS_NOTHING, "H55", seat=table[card].owner)
         return False
     if step.state == "channeled" and (forbidden := why_not_channeled(table, card)):
-        table.note("cannot be channeled", *forbidden, card=card)
+        table.note(notes.CANNOT_BE_CHANNELED, *forbidden, card=card)
         return False
     if step.without_effects:
         silent = fx.Standing(fx.NoEffects())
         you = frame_of(table, number).you
-        table.begin_lasting("has no effects", you, "D4.5.1.lost", ability=silent, subject=card, until="reset")
+        table.begin_lasting(notes.SILENCED, you, "D4.5.1.lost", ability=silent, subject=card, until="reset")
     state = "rested" if table[card].card.kind == "animal" else step.state
     put_into_play(table, card, state, "D2.3.2.designated")
     return True
@@ -101,7 +102,7 @@ def _turn_one(table: Table, card: CardId, state: str) -> bool:
     if piece.zone != BOARD or piece.state == state:
         return False
     if state == "channeled" and (forbidden := why_not_channeled(table, card)):
-        table.note("cannot be channeled", *forbidden, card=card)
+        table.note(notes.CANNOT_BE_CHANNELED, *forbidden, card=card)
         return False
     if state == "channeled" and piece.hp is not None:
         table.set_on_board(card, hp=None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.mana import (
     ELEMENT_INDEX,
@@ -74,7 +75,7 @@ def pay(table: Table, number: int, price: Payment, optional: bool = False) -> Pr
     """Mana of the reserve goes to the Available Ether. Who cannot pay is not asked."""
     frame = frame_of(table, number)
     if not can_pay(table, frame, price):
-        table.note("cannot pay", "D9.1.condition", seat=frame.you)
+        table.note(notes.CANNOT_PAY, "D9.1.condition", seat=frame.you)
         return False
     options = _ways(table, frame, price)
     answer = options[0]
@@ -85,9 +86,9 @@ def pay(table: Table, number: int, price: Payment, optional: bool = False) -> Pr
             return False
     mana = yield from _chosen(table, frame, price, answer)
     if not any(mana):
-        table.note("pays nothing", "D10.3.free", "D10.3.negative", seat=frame.you)
+        table.note(notes.PAYS_NOTHING, "D10.3.free", "D10.3.negative", seat=frame.you)
     if isinstance(price, fx.PayCostOf):
-        table.note("looks at a printed cost", "D2.4.cost-word", "D2.4.printed")
+        table.note(notes.PRINTED_COST, "D2.4.cost-word", "D2.4.printed")
     yield from place_mana(table, frame.you, mana, "reserve", *PAYING)
     return True
 

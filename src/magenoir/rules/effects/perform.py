@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, TypeVar
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.effects.node import nodes
 from magenoir.model.names import stem, words_of
@@ -44,7 +45,7 @@ def perform(table: Table, frame: int, step: fx.Step) -> Procedure[bool]:
     """Do one step of a frame. Who is out gains nothing by it (H55)."""
     you = frame_of(table, frame).you
     if isinstance(step, FOR_ONESELF) and table.is_out(you):
-        table.note("is out and gains nothing", "H55", seat=you)
+        table.note(notes.GAINS_NOTHING, "H55", seat=you)
         return False
     done = PERFORMERS[type(step)](table, frame, step)
     return done if isinstance(done, bool) else (yield from done)
@@ -71,11 +72,11 @@ def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
     yield from settle(table, frame, amount)
     for cards in [node.cards for node in nodes(amount) if isinstance(node, fx.Count | fx.Per)]:
         if cards.element:
-            table.note("counts by element", "D2.3.3.elements")
+            table.note(notes.COUNTS_BY_ELEMENT, "D2.3.3.elements")
         if cards.costing is not None:
-            table.note("asks for a cost", *cost_rules(cards.costing), card=frame.source)
+            table.note(notes.ASKS_FOR_A_COST, *cost_rules(cards.costing), card=frame.source)
     if isinstance(amount, fx.X) and frame.x is None and table.now.known(frame.source).x is None:
-        table.note("has no X settled: it is 0", "D10.5.zero", card=frame.source)
+        table.note(notes.X_IS_ZERO, "D10.5.zero", card=frame.source)
     return table.now.value(amount, frame.source, frame.you, frame.it, frame.that, frame)
 
 
@@ -94,7 +95,7 @@ def whom(table: Table, number: int, who: fx.Selector, step: fx.Step) -> list[Sea
         return [seat for seat in owners if not table.state.seats[seat].out]
     seats = table.now.players(who, frame.you, frame.that)
     if not seats and who.which in ("opponent", "adversary") and table.state.seats[-1].out:
-        table.note("is not there yet", "S.setup.absent", seat=ADVERSARY)
+        table.note(notes.NOT_THERE_YET, "S.setup.absent", seat=ADVERSARY)
     return seats
 
 
@@ -119,7 +120,7 @@ def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Proced
         case fx.Cards() if what.amount is None:
             cards = fitting(table, frame, what)
             if what.costing is not None:
-                table.note("asks for a cost", *cost_rules(what.costing), card=frame.source)
+                table.note(notes.ASKS_FOR_A_COST, *cost_rules(what.costing), card=frame.source)
         case fx.Cards() if what.zone == BOARD:
             cards = [target[1] for target in valid_targets(table, frame, what, step)]
         case fx.Cards():
@@ -212,5 +213,5 @@ def choose_among(
             break
         chosen.append(card)
         if what.word and stem(what.word) not in words_of(table[card].card.name):
-            table.note("has that word by Transmutable", "D3.2.4.word", "D3.2.4.everywhere")
+            table.note(notes.TRANSMUTABLE, "D3.2.4.word", "D3.2.4.everywhere")
     return chosen

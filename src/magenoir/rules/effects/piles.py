@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
+from magenoir.model import notes
 from magenoir.model.decision import NOTHING
 from magenoir.model.state import ADVERSARY, DECK, DISCARD, HAND, CardId, Seat
 from magenoir.rules.choosing import ask, ask_card
@@ -65,7 +66,7 @@ def _take(table: Table, seat: Seat, cards: list[CardId]) -> None:
     with table.at_once():
         for card in cards:
             if hand_closed(table, seat):
-                table.note("does not come to a hand now", "R6.cards-win", seat=seat)
+                table.note(notes.NO_HAND_NOW, "R6.cards-win", seat=seat)
             else:
                 table.move(card, HAND, "D6.2.passes", "D2.3.2.designated", "D2.3.2.same-rules", "D8.2.known")
 

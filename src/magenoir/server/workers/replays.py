@@ -11,6 +11,7 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
+from magenoir.files.record.hashing import events_hash
 from magenoir.files.record.record import Record
 from magenoir.files.record.replaying import (
     begin,
@@ -24,7 +25,6 @@ from magenoir.files.record.replaying import (
 from magenoir.files.record.text import write_record
 from magenoir.files.series.text import read_either
 from magenoir.match.game import Match
-from magenoir.match.identity import hash_of_events
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
@@ -116,7 +116,8 @@ def replay_of(record: Record) -> Replay:
         return told(
             record, (), f"Playing this game breaks the engine ({type(error).__name__}): only its story is left."
         )
-    if hash_of_events(reel.match.events) != record.events or outcome_of(record, reel.match) != record.outcome:
+    found = events_hash(reel.match.events, record.format), outcome_of(record, reel.match)
+    if found != (record.events, record.outcome):
         return told(record, (), "This game comes out otherwise than it was recorded, so only its story can be shown.")
     return told(record, tuple(reel.moments), "", reel)
 

@@ -69,7 +69,7 @@ describe("a line of the log", () => {
   });
 
   it("says what a rule noted, with what fills it", () => {
-    const noted = line("note-card", { card: "Flame", what: "damage is changed: increase {number}", number: 2 });
+    const noted = line("note-card", { card: "Flame", what: "damage-is-changed-increase-number", number: 2 });
     expect(both((t, n) => plain(sayLine(t, noted, n)))).toEqual([
       "Flame: damage is changed: increase 2",
       "Flamme : les dégâts augmentent de 2",

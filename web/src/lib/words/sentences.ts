@@ -15,8 +15,8 @@ function filled(t: Translate, params: Params, names: Names): Record<string, unkn
   for (const [place, value] of Object.entries(params)) values[place] = fill(t, place, value, names);
   if (typeof params.number === "number") values.count = params.number;
   for (const place of ["what", "why"]) {
-    const form = params[place];
-    if (typeof form === "string") values[place] = say(t, `form.${keyOf(form)}`, { ...values, defaultValue: form });
+    const key = params[place];
+    if (typeof key === "string") values[place] = say(t, `form.${key}`, values);
   }
   return values;
 }

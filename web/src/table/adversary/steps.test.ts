@@ -7,12 +7,12 @@ const LOG: Line[] = [
   line("turn", { number: 1, who: 0 }),
   line("draws", { who: 0, card: "Seed" }),
   line("turn", { number: 2, who: 4 }),
-  line("note-card", { what: "acts", card: "Grim fog" }, true),
+  line("acts", { card: "Grim fog" }, true),
   line("damage-by", { who: 0, number: 1, by: "Grim fog" }),
   line("phase-draw", {}, true),
   line("draws", { who: 4, card: "Hail" }),
   line("moves-transition", { card: "Hail", zone: "deck" }, true),
-  line("note-card", { what: "acts", card: "Hail" }, true),
+  line("acts", { card: "Hail" }, true),
   line("damage-by", { who: 0, number: 3, by: "Hail" }),
   line("places-infinite", { who: 4, element: "fire", pile: "left" }),
   line("turn", { number: 3, who: 0 }),
@@ -22,7 +22,7 @@ const LOG: Line[] = [
 test("a turn of the Adversary: cards in play act, one is drawn, and each thing belongs to its card", () => {
   expect(stepsOf(LOG).map((step) => [step.what, step.card, step.line.key])).toEqual([
     ["turn", "", "turn"],
-    ["acts", "Grim fog", "note-card"],
+    ["acts", "Grim fog", "acts"],
     ["other", "Grim fog", "damage-by"],
     ["drawn", "Hail", "draws"],
     ["other", "Hail", "damage-by"],

@@ -43,13 +43,12 @@ function isDrawn(line: Line): boolean {
 function kindOf(line: Line, card: string): Step["what"] | null {
   if (line.key === "turn") return "turn";
   if (isDrawn(line)) return line.params.card === card && card ? null : "drawn";
-  if (line.key === "note-card" && line.params.what === "acts") return line.params.card === card ? null : "acts";
+  if (line.key === "acts") return line.params.card === card ? null : "acts";
   return line.minor ? null : "other";
 }
 
 /** A card that the steps from here on are about. */
 function cardOf(line: Line): string {
-  if (isDrawn(line)) return String(line.params.card ?? "");
-  const noted = line.key === "note-card" && ["acts", "adds its Mana"].includes(String(line.params.what));
-  return noted ? String(line.params.card ?? "") : "";
+  const begins = isDrawn(line) || ["acts", "adds-value"].includes(line.key);
+  return begins ? String(line.params.card ?? "") : "";
 }
