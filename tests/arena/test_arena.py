@@ -28,6 +28,7 @@ from magenoir.model.randomness import below
 from magenoir.players import PLAYERS, GreedyPlayer, Imagine, RandomPlayer, SimplePlayer, chance_of
 from magenoir.players.player import Dice
 from magenoir.table import Table
+from magenoir.told.choices import Choice
 from magenoir.told.view import View
 
 DUEL = ("burning-wrath", "surging-growth")
@@ -40,24 +41,24 @@ class Failing:
     def __init__(self, seed: int) -> None:
         self.left, self.player = 30, RandomPlayer(seed)
 
-    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+    def choose(self, view: View, choices: Sequence[Choice], imagine: Imagine) -> int:
         self.left -= 1
         if not self.left:
             raise ZeroDivisionError("I am broken")
-        return self.player.choose(view, options, imagine)
+        return self.player.choose(view, choices, imagine)
 
 
 class Lost(Failing):
     """Names an option that there is not."""
 
-    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
-        return len(options)
+    def choose(self, view: View, choices: Sequence[Choice], imagine: Imagine) -> int:
+        return len(choices)
 
 
 class Mute(Failing):
     """Gives no answer."""
 
-    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+    def choose(self, view: View, choices: Sequence[Choice], imagine: Imagine) -> int:
         return None  # type: ignore[return-value]  # a bot need not be typed
 
 
@@ -106,9 +107,9 @@ def test_decisions_with_two_or_more_options_are_counted_and_forced_ones_answered
     class Counting(RandomPlayer):
         asked = 0
 
-        def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+        def choose(self, view: View, choices: Sequence[Choice], imagine: Imagine) -> int:
             Counting.asked += 1
-            return super().choose(view, options, imagine)
+            return super().choose(view, choices, imagine)
 
     result = play_game([Counting(1), Counting(2)], DECKS, seed=3)
     match, players, choices, idle = Match.new(DECKS, 3), [RandomPlayer(1), RandomPlayer(2)], 0, 0

@@ -19,6 +19,7 @@ from magenoir.files.series.verifying import verify_series
 from magenoir.language.pack import load_cards
 from magenoir.players import PLAYERS, Imagine, RandomPlayer
 from magenoir.table import Table
+from magenoir.told.choices import Choice
 from magenoir.told.view import View
 
 DUEL = ("burning-wrath-tournament", "crushing-pressure-tournament")
@@ -35,10 +36,10 @@ class Sudden(RandomPlayer):
         Sudden.first = seed if Sudden.first < 0 else Sudden.first
         self.breaks = seed != Sudden.first
 
-    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+    def choose(self, view: View, choices: Sequence[Choice], imagine: Imagine) -> int:
         if self.breaks:
             raise ZeroDivisionError("I am broken")
-        return super().choose(view, options, imagine)
+        return super().choose(view, choices, imagine)
 
 
 def deadly(contest: Contest, number: int) -> SeriesResult:

@@ -12,10 +12,9 @@ from magenoir.files.record.record import record_of
 from magenoir.files.record.text import write_record
 from magenoir.match.game import Match
 from magenoir.players import PLAYERS
-from magenoir.told.imagining import imagination
-from magenoir.told.view import view
 from tests.browser.conftest import Visit
 from tests.browser.robot import Robot
+from tests.players.choosing import index_of
 
 
 @pytest.fixture(scope="module")
@@ -25,9 +24,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     match = Match.new([decks["burning-wrath"].cards, decks["surging-growth"].cards], 8)
     players = [PLAYERS["simple"](1), PLAYERS["simple"](2)]
     while match.decision is not None:
-        seen = view(match, match.decision.seat)
-        assert seen.asked is not None
-        match.choose(players[seen.seat].choose(seen, seen.asked.options, imagination(match)))
+        match.choose(index_of(match, players[match.decision.seat]))
     file = tmp_path_factory.mktemp("record") / "game.toml"
     file.write_text(
         write_record(record_of(match, ("Ann", "Ben"), ("Burning wrath", "Surging growth"))), encoding="utf-8"

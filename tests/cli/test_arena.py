@@ -21,6 +21,7 @@ from magenoir.files.record.text import read_record
 from magenoir.match.game import Match
 from magenoir.players import PLAYERS, Imagine, RandomPlayer
 from magenoir.table import Table
+from magenoir.told.choices import Choice
 from magenoir.told.view import View
 from tests.services import PATIENCE
 
@@ -32,7 +33,7 @@ DUEL = ["arena", "simple", "random", *DECKS]
 class Failing(RandomPlayer):
     """Breaks at once."""
 
-    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+    def choose(self, view: View, choices: Sequence[Choice], imagine: Imagine) -> int:
         raise ZeroDivisionError("I am broken")
 
 

@@ -13,8 +13,7 @@ from magenoir.cli.text.game import TextGame
 from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.players import RandomPlayer, SimplePlayer
-from magenoir.told.imagining import imagination
-from magenoir.told.view import view
+from tests.players.choosing import index_of
 
 RUN = CliRunner()
 SEED_7 = ["play", "--seed", "7"]
@@ -157,9 +156,7 @@ def at_random(match: Match) -> Callable[[str], str]:
     def read(prompt: str) -> str:
         if extra := next(extras):
             return extra
-        seen = view(match, 0)
-        assert seen.asked is not None
-        return str(player.choose(seen, seen.asked.options, imagination(match)) + 1)
+        return str(index_of(match, player) + 1)
 
     return read
 

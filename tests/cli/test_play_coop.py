@@ -20,8 +20,7 @@ from magenoir.files.record.text import read_record
 from magenoir.model.agenda import AddValue
 from magenoir.players import RandomPlayer
 from magenoir.rules.kernel import PROCEDURES
-from magenoir.told.imagining import imagination
-from magenoir.told.view import view
+from tests.players.choosing import index_of
 
 RUN = CliRunner()
 SOLO = ["play", "--text", "--coop", "cinder-queen", "--seed", "4"]
@@ -41,9 +40,7 @@ def game_of(seed: int, players: int, out: Console, *, level: int = 1, cards: int
     def read(prompt: str) -> str:
         if prompt != "> ":
             return ""
-        seen = view(game.game.match, 0)
-        assert seen.asked is not None
-        return str(chance.choose(seen, seen.asked.options, imagination(game.game.match)) + 1)
+        return str(index_of(game.game.match, chance) + 1)
 
     game = TextCoop(QUEEN, level, decks, "simple", seed, out, read)
     return game

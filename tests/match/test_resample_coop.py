@@ -104,11 +104,10 @@ def test_no_pool_gives_a_player_cards_of_an_adversary() -> None:
 def test_an_option_can_be_imagined_against_the_adversary() -> None:
     game = match(A={"board": ["Draconic flame"]}, B={}, adversary={"board": ["Test queen"], "deck": ["Test hail"] * 5})
     imagine = imagination(game)
-    asked = imagine(game.options().index("activate Draconic flame")).asked
-    assert asked is not None
-    assert asked.options == ("target A", "target B", "target adversary")
-    after = imagine(game.options().index("activate Draconic flame"), 2)
+    asked = imagine(game.options().index("activate Draconic flame"))
+    assert [choice.seat for choice in asked.choices] == [0, 1, ADVERSARY]
+    after = imagine(game.options().index("activate Draconic flame"), 2).view
     assert [seat.hp for seat in after.seats] == [20, 20, 22]
-    beyond = imagine(game.options().index("end turn")).asked
+    beyond = imagine(game.options().index("end turn")).view.asked
     assert beyond is not None
     assert (beyond.seat, beyond.shared) == (1, True)

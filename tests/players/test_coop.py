@@ -17,8 +17,9 @@ from magenoir.players.picking import option, share, target
 from magenoir.players.sight import Sight
 from magenoir.players.spending import add
 from magenoir.told.face import face
-from magenoir.told.imagining import imagination
 from magenoir.told.view import view
+from tests.players.choosing import choice, chosen_by
+from tests.players.choosing import target as at
 
 CARDS = load_cards()
 QUEEN = {"board": ["The Cinder Queen"], "hp": 10}
@@ -35,10 +36,7 @@ def sight(match: Match, source: str = "") -> Sight:
 
 
 def chosen(match: Match, bot: str = "greedy") -> str:
-    assert match.decision is not None
-    seen = view(match, match.decision.seat)
-    assert seen.asked is not None
-    return seen.asked.options[PLAYERS[bot](1).choose(seen, seen.asked.options, imagination(match))]
+    return chosen_by(match, PLAYERS[bot](1))
 
 
 def turn_of(match: Match, bot: str = "greedy") -> list[str]:
@@ -117,8 +115,8 @@ def test_the_healthiest_player_takes_what_the_adversary_aims(bot: str) -> None:
 def test_of_allies_the_weakest_is_helped_and_the_healthiest_harmed() -> None:
     match = position(A={"hp": 12}, B={"hp": 3}, adversary=QUEEN)
     harmed = sight(match, "White heat")
-    assert target(harmed, "target adversary") > target(harmed, "target A") > target(harmed, "target B")
-    assert share(harmed, "1 to adversary") > share(harmed, "1 to A") > share(harmed, "1 to B")
+    for score in (target, share):
+        assert score(harmed, at("adversary")) > score(harmed, at("A")) > score(harmed, at("B"))
 
 
 def test_what_the_adversary_would_choose_is_chosen_for_the_players() -> None:
@@ -126,14 +124,14 @@ def test_what_the_adversary_would_choose_is_chosen_for_the_players() -> None:
     while match.decision is not None and match.decision.kind != "option":
         match.choose(0)
     seen = sight(match, "A choice of burns")
-    assert option(seen, "choose 3") < 0  # HP for the Adversary
+    assert option(seen, choice("choose-number", number=3)) < 0  # HP for the Adversary
     assert chosen(match) in ("choose 2", "choose 3")  # not HP, of which 4 are left
 
 
 def test_what_is_wanted_goes_into_both_piles() -> None:
     match = position(A={"hand": ["Draconic flame"]}, adversary=QUEEN, ether={"left": "1 fire", "right": "1 air"})
     seen = sight(match)
-    assert add(seen, "add fire") > add(seen, "add water")
+    assert add(seen, choice("add-element", element="fire")) > add(seen, choice("add-element", element="water"))
 
 
 def test_a_spell_that_hits_everybody_waits_for_a_weak_ally() -> None:

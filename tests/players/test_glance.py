@@ -20,6 +20,8 @@ from magenoir.players.spending import announce, move_mana, pay
 from magenoir.players.worth import deeds, worth
 from magenoir.told.face import face
 from magenoir.told.view import view
+from tests.players.choosing import choice
+from tests.players.choosing import target as at
 
 CARDS = load_cards(prototypes=True)
 
@@ -94,84 +96,89 @@ def test_phase_shift_and_the_other_hand_are_gains() -> None:
 @pytest.mark.parametrize(
     ("source", "better", "worse"),
     [
-        ("Purifying wave", "target A", "target B"),
-        ("Surging wave", "target B", "target A"),
-        ("Glimpse of the future", "target A", "target B"),  # the card drawn is worth more than the one shifted
-        ("Leap in time", "target B", "target A"),
-        ("Ice breath", "target B", "target A"),
-        ("Quicksand", "target Tide", "target Zap"),
-        ("Photosynthesis", "target Animated tree", "target Dead tree"),
-        ("Sharp petals", "target B", "target Animated tree"),
+        ("Purifying wave", "A", "B"),
+        ("Surging wave", "B", "A"),
+        ("Glimpse of the future", "A", "B"),  # the card drawn is worth more than the one shifted
+        ("Leap in time", "B", "A"),
+        ("Ice breath", "B", "A"),
+        ("Quicksand", "Tide", "Zap"),
+        ("Photosynthesis", "Animated tree", "Dead tree"),
+        ("Sharp petals", "B", "Animated tree"),
     ],
 )
 def test_whom_a_card_is_aimed_at(source: str, better: str, worse: str) -> None:
     sight = seen(source, A={"board": ["Zap", "Animated tree", "Dead tree"]}, B={"board": ["Tide"]})
-    assert target(sight, better) > target(sight, worse)
+    assert target(sight, at(better)) > target(sight, at(worse))
 
 
 def test_a_whole_deck_is_not_drawn() -> None:
     board = ["Light speed", "Acceleration"]
-    assert main(seen(A={"board": board, "deck": 9}), "activate Light speed") < 0
-    assert main(seen(A={"board": board, "deck": 9}), "activate Acceleration") > 0
-    assert main(seen(A={"board": board, "deck": 2}), "activate Acceleration") < 0
+    assert main(seen(A={"board": board, "deck": 9}), choice("activate-card", "Light speed")) < 0
+    assert main(seen(A={"board": board, "deck": 9}), choice("activate-card", "Acceleration")) > 0
+    assert main(seen(A={"board": board, "deck": 2}), choice("activate-card", "Acceleration")) < 0
 
 
 def test_a_spell_that_hits_each_player_is_not_the_last() -> None:
-    assert main(seen(A={"hp": 3, "board": ["Supernova"]}), "activate Supernova") < 0
-    assert main(seen(A={"hp": 4, "board": ["Supernova"]}), "activate Supernova") > 0
+    assert main(seen(A={"hp": 3, "board": ["Supernova"]}), choice("activate-card", "Supernova")) < 0
+    assert main(seen(A={"hp": 4, "board": ["Supernova"]}), choice("activate-card", "Supernova")) > 0
 
 
 def test_abilities_are_used_by_what_they_do() -> None:
     animals = {"board": ["Dog", "Fox"], "reserve": "2 mineral 2 fire"}
-    assert main(seen(A=animals), "use Dog") > 0
-    assert main(seen(A={"board": ["Ritual of Melange"]}), "use Ritual of Melange") < 0  # free, and without end
-    assert main(seen(A={"board": ["Deer"]}), "use Deer: 2") > 0
-    assert main(seen(A={"board": ["Deer"]}), "use Deer: 3") < 0  # there is none
+    assert main(seen(A=animals), choice("use-card", "Dog")) > 0
+    assert (
+        main(seen(A={"board": ["Ritual of Melange"]}), choice("use-card", "Ritual of Melange")) < 0
+    )  # free, and without end
+    assert main(seen(A={"board": ["Deer"]}), choice("use-card-number", "Deer", number=2)) > 0
+    assert main(seen(A={"board": ["Deer"]}), choice("use-card-number", "Deer", number=3)) < 0  # there is none
 
 
 def test_components_that_help_before_those_that_cost() -> None:
     sight = seen("Temporal blast", A={"board": [{"card": "Century", "state": "channeled"},
                                                {"card": "Split second", "state": "channeled"}]})  # fmt: skip
-    assert component(sight, "use Century as Time") > component(sight, "use Split second as Time")
-    assert component(sight, "prepare without Time") < component(sight, "use Split second as Time")
-    free = seen("Glacial age")
-    assert component(free, "prepare without Time") > component(sight, "prepare without Time")
+    century, second = (choice("use-card-as-word", name, word="Time") for name in ("Century", "Split second"))
+    without = choice("prepare-without-word", word="Time")
+    assert component(sight, century) > component(sight, second) > component(sight, without)
+    assert component(seen("Glacial age"), without) > component(sight, without)
 
 
 def test_a_sensible_x() -> None:
     meteor = seen("Ina's meteor", B={"hp": 4})
-    assert max(range(8), key=lambda x: announce(meteor, f"X = {x}")) == 4
+    assert max(range(8), key=lambda x: announce(meteor, choice("x-number", number=x))) == 4
     conduit = seen("Marine conduit", B={"reserve": "2 fire"})
-    assert max(range(8), key=lambda x: announce(conduit, f"X = {x}")) == 2
+    assert max(range(8), key=lambda x: announce(conduit, choice("x-number", number=x))) == 2
 
 
 def test_mana_goes_where_it_is_wanted() -> None:
     sight = seen(A={"board": ["Lion", "Frozen aura", "Seed"]})
-    assert move_mana(sight, "move water to Frozen aura") > move_mana(sight, "move water to reserve")
-    assert move_mana(sight, "move water to reserve") > move_mana(sight, "move water to Seed")
-    assert move_mana(sight, "release fire from Seed") > move_mana(sight, "release fire from Lion")
-    assert pay(sight, "pay vegetal from Seed") > pay(sight, "pay fire from Lion") > pay(sight, "do not pay")
+    aura, seed = (choice("move-element-to-card", name, element="water") for name in ("Frozen aura", "Seed"))
+    reserve = choice("move-element-to-reserve", element="water")
+    assert move_mana(sight, aura) > move_mana(sight, reserve) > move_mana(sight, seed)
+    seed, lion = (choice("release-element-from-card", name, element="fire") for name in ("Seed", "Lion"))
+    assert move_mana(sight, seed) > move_mana(sight, lion)
+    seed, lion = (choice("pay-element-from-card", name, element="fire") for name in ("Seed", "Lion"))
+    assert pay(sight, seed) > pay(sight, lion) > pay(sight, choice("do-not-pay"))
 
 
 def test_options_are_good_for_who_has_the_card_and_bad_for_who_must_choose() -> None:
-    infiltration, brambles = seen("Marine infiltration"), seen("Ephemeral brambles")
-    assert option(infiltration, "choose 1") > option(infiltration, "choose 2")
-    assert option(brambles, "choose 1") > option(brambles, "choose 2")
+    first, second = (choice("choose-number", number=number) for number in (1, 2))
+    for source in (seen("Marine infiltration"), seen("Ephemeral brambles")):
+        assert option(source, first) > option(source, second)
 
 
 def test_cards_to_have_and_cards_to_lose() -> None:
     hand = {"hand": ["Seed", "Magma eruption"]}
     lowered = seen("Time deletion", A=hand)
-    assert pick(lowered, "choose Seed") > pick(lowered, "choose Magma eruption")
+    assert pick(lowered, choice("choose-card", "Seed")) > pick(lowered, choice("choose-card", "Magma eruption"))
     healer = seen("The water healer", A={"discard": hand["hand"]})
-    assert pick(healer, "choose Seed") < pick(healer, "choose Magma eruption")
-    assert pick(healer, "choose nothing") < pick(healer, "choose Seed")
+    assert pick(healer, choice("choose-card", "Seed")) < pick(healer, choice("choose-card", "Magma eruption"))
+    assert pick(healer, choice("choose-nothing")) < pick(healer, choice("choose-card", "Seed"))
 
 
 def test_a_card_to_draw_is_kept_on_top() -> None:
     for name, kept in (("Magma eruption", True), ("Droplet", False)):
         sight = seen(A={"deck": [{"card": name, "seen": "A"}, "Seed"]})
-        assert (pick(sight, "keep on top") > pick(sight, "put on bottom")) == kept
+        assert (pick(sight, choice("keep-on-top")) > pick(sight, choice("put-on-bottom"))) == kept
 
 
 @pytest.mark.parametrize(

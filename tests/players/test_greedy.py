@@ -9,8 +9,9 @@ from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.players import GreedyPlayer, RandomPlayer
 from magenoir.players.evaluation import WIN, evaluate
-from magenoir.told.imagining import base_game, imagination
+from magenoir.told.imagining import base_game
 from magenoir.told.view import view
+from tests.players.choosing import chosen_by
 
 DECKS = [load_decks()[slug].cards for slug in ("whirling-flurry", "surging-growth")]
 
@@ -20,10 +21,7 @@ def position(**what: object) -> Match:
 
 
 def chosen(match: Match, seed: int = 1) -> str:
-    assert match.decision is not None
-    seen = view(match, match.decision.seat)
-    assert seen.asked is not None
-    return seen.asked.options[GreedyPlayer(seed).choose(seen, seen.asked.options, imagination(match))]
+    return chosen_by(match, GreedyPlayer(seed))
 
 
 def turn_of(match: Match) -> list[str]:

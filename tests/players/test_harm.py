@@ -8,6 +8,7 @@ from magenoir.players.sight import Sight
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
 from magenoir.told.view import View, view
+from tests.players.choosing import choice
 
 A, B = 0, 1
 CARDS = load_base()
@@ -35,15 +36,15 @@ def test_a_robe_strikes_back_once_per_hit() -> None:
 
 
 def test_a_spell_that_would_kill_its_own_player_is_left_alone() -> None:
-    assert main(Sight(table(1, "Burning robe", "Flame projectile")), "activate Flame projectile") < 0
-    assert main(Sight(table(2, "Burning robe", "Flame projectile")), "activate Flame projectile") > 0
-    assert main(Sight(table(1, "Flame projectile")), "activate Flame projectile") > 0
+    assert main(Sight(table(1, "Burning robe", "Flame projectile")), choice("activate-card", "Flame projectile")) < 0
+    assert main(Sight(table(2, "Burning robe", "Flame projectile")), choice("activate-card", "Flame projectile")) > 0
+    assert main(Sight(table(1, "Flame projectile")), choice("activate-card", "Flame projectile")) > 0
 
 
 def test_a_component_that_costs_the_last_hp_is_not_used() -> None:
     alone = Sight(table(1, "channeled Draconic flame", hand="Fiery arrow"))
     assert price_in_hp(alone.me.hand[0], alone.me) == 1
-    assert main(alone, "prepare Fiery arrow") < 0
+    assert main(alone, choice("prepare-card", "Fiery arrow")) < 0
     milder = Sight(table(1, "channeled Draconic flame", "channeled Flame", hand="Fiery arrow"))
     assert price_in_hp(milder.me.hand[0], milder.me) == 0
-    assert main(milder, "prepare Fiery arrow") > 0
+    assert main(milder, choice("prepare-card", "Fiery arrow")) > 0

@@ -10,6 +10,7 @@ from magenoir.players.glance import glance
 from magenoir.players.worth import worth
 from magenoir.told.imagining import imagination
 from magenoir.told.view import view
+from tests.players.choosing import choice, chosen_by
 
 DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
 
@@ -31,16 +32,18 @@ def test_a_random_player_takes_every_option_some_time() -> None:
     match = Match.new(DECKS, 3)
     seen, imagine = view(match, 0), imagination(match)
     player = RandomPlayer(5)
-    assert {player.choose(seen, ["a", "b", "c"], imagine) for _ in range(60)} == {0, 1, 2}
+    offered = [choice("add-element", index=index) for index in range(3)]
+    assert {player.choose(seen, offered, imagine) for _ in range(60)} == {0, 1, 2}
 
 
 def test_seeds_make_different_players() -> None:
     match = Match.new(DECKS, 3)
     seen, imagine = view(match, 0), imagination(match)
+    offered = [choice("add-element", index=index) for index in range(8)]
 
     def row(seed: int) -> list[int]:
         player = RandomPlayer(seed)
-        return [player.choose(seen, list("abcdefgh"), imagine) for _ in range(20)]
+        return [player.choose(seen, offered, imagine) for _ in range(20)]
 
     assert row(1) == row(1) != row(2)
 
@@ -51,11 +54,8 @@ def test_a_player_ends_its_turn_when_its_patience_does(name: str) -> None:
     bots = [PLAYERS[name](1), PLAYERS[name](2)]
     while match.decision is not None and match.decision.kind != "main":
         answer(match, bots)
-    assert match.decision is not None
-    seen = view(match, match.decision.seat)
-    assert seen.asked is not None
     player = PLAYERS[name](3)
-    chosen = [seen.asked.options[player.choose(seen, seen.asked.options, imagination(match))] for _ in range(100)]
+    chosen = [chosen_by(match, player) for _ in range(100)]
     assert chosen[-1] == "end turn"
 
 

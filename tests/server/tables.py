@@ -30,6 +30,8 @@ from magenoir.server.tables.bus import Bus, LocalBus
 from magenoir.server.tables.socket import serve_tab
 from magenoir.server.tables.tables import Hub
 from magenoir.server.workers.bots import Memory, Thought
+from magenoir.told.choices import CardRef, Choice
+from magenoir.told.imagining import Ahead
 from magenoir.told.view import View
 from tests.services import PATIENCE
 
@@ -211,14 +213,22 @@ class Tab:
     def advice(self) -> str:
         """What a simple bot would choose, from what this tab was shown."""
         seen = msgspec.convert(self.table["view"], View)
-        return self.texts[self._adviser.choose(seen, self.texts, no_imagination)]
+        offered = [as_told(index, choice) for index, choice in enumerate(self.table["choices"])]
+        return self.texts[self._adviser.choose(seen, offered, no_imagination)]
 
     @property
     def texts(self) -> list[str]:
         return [choice["text"] for choice in self.table["choices"]]
 
 
-def no_imagination(*path: int) -> View:
+def as_told(index: int, choice: dict[str, Any]) -> Choice:
+    """A choice as a bot reads it, out of what a page is sent."""
+    known = {key: value for key, value in choice.items() if key in ("seat", "element", "pile", "number", "word")}
+    card, other = (CardRef(choice[key]) if choice.get(key) else None for key in ("name", "other"))
+    return Choice(index, choice["form"], card, other, **known)
+
+
+def no_imagination(*path: int) -> Ahead:
     raise AssertionError("a simple player does not look ahead")
 
 

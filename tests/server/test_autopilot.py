@@ -16,9 +16,8 @@ from magenoir.server.messages import Stops
 from magenoir.server.rooms.autopilot import phase_of, play, settle, stops_at
 from magenoir.server.rooms.journal import Game
 from magenoir.server.storage.rows import Chair, Opening
-from magenoir.told.imagining import imagination
-from magenoir.told.view import view
 from tests.match import coop
+from tests.players.choosing import chosen_by
 
 TIMELY = ("Druid horns", "Kerloc'h's robe")  # what that deck may use at any time
 PERSONS = (Chair(seat=0, kind="person"), Chair(seat=1, kind="person"))
@@ -41,10 +40,7 @@ def asked_in(game: Game, stops: Stops) -> Iterator[Decision]:
 
 
 def advice(game: Game, player: SimplePlayer) -> str:
-    assert game.match.decision is not None
-    seen = view(game.match, game.match.decision.seat)
-    assert seen.asked is not None
-    return seen.asked.options[player.choose(seen, seen.asked.options, imagination(game.match))]
+    return chosen_by(game.match, player)
 
 
 @cache

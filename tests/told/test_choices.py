@@ -3,8 +3,9 @@
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
+from magenoir.model.mana import one
 from magenoir.model.state import ASIDE, DECK, HAND
-from magenoir.told.choices import choices, ids, shows_id
+from magenoir.told.choices import Choice, Price, choices, ids, shows_id
 from magenoir.told.view import CardView, SeatView, seen_numbers, view
 from tests.match.playing import match, random_game
 
@@ -15,20 +16,21 @@ def test_a_choice_is_in_the_order_of_the_options_and_says_what_they_say() -> Non
     game = match(A={"board": ["Breath"], "hand": ["Flame"], "reserve": "2 fire"})
     offered = choices(game, 0)
     assert tuple(choice.text for choice in offered) == tuple(game.options())
-    assert [choice.form for choice in offered[:3]] == ["activate {card}", "channel {card}", "prepare {card}"]
+    assert [choice.key for choice in offered[:3]] == ["activate-card", "channel-card", "prepare-card"]
+    assert [choice.index for choice in offered] == list(range(len(offered)))
 
 
 def test_copies_in_hand_are_one_choice_with_the_ids_of_all() -> None:
     game = match(A={"hand": ["Flame", "Seed", "Flame"], "reserve": "2 fire"})
     hand = view(game, 0).me.hand
     (prepare,) = [choice for choice in choices(game, 0) if choice.text == "prepare Flame"]
-    assert sorted(prepare.cards) == sorted(card.id for card in hand if card.name == "Flame")
+    assert sorted(ids_of(prepare)) == sorted(card.id for card in hand if card.name == "Flame")
 
 
 def test_differing_copies_on_a_board_are_apart() -> None:
     game = match(A={"board": ["Draconic flame"]}, B={"board": TREES})
     game.choose("activate Draconic flame")
-    aimed = {choice.text: choice.cards for choice in choices(game, 0)}
+    aimed = {choice.text: ids_of(choice) for choice in choices(game, 0)}
     trees = view(game, 0).seats[1].board
     assert aimed["target B's Animated tree #1"] == (trees[0].id,)
     assert aimed["target B's Animated tree #2"] == (trees[1].id,)
@@ -47,7 +49,7 @@ def test_every_id_of_a_choice_is_one_of_the_view() -> None:
         while game.decision is not None and game.number < 150:
             offered = choices(game, game.decision.seat)
             shown = shown_ids(game, game.decision.seat)
-            assert {one for choice in offered for one in (*choice.cards, *choice.others)} <= shown
+            assert {shown_id for choice in offered for shown_id in ids_of(choice)} <= shown
             game.choose(game.number % len(game.decision.options))
 
 
@@ -59,6 +61,13 @@ def test_an_id_is_shown_exactly_where_the_view_shows_it() -> None:
             assert (piece.entered in shown) == shows_id(game.state, seat, piece.id)
             if seat is not None and piece.zone in (DECK, HAND, ASIDE) and piece.owner != seat:
                 assert ids(game.state, seat, piece.id, seen_numbers(game, seat)) == ()
+
+
+def ids_of(choice: Choice) -> tuple[int, ...]:
+    """All that it points at."""
+    for card in (choice.card, choice.other):
+        assert card is None or card.id in (card.equals or (-1,))
+    return tuple(shown_id for card in (choice.card, choice.other) if card for shown_id in card.equals)
 
 
 def shown_ids(game: Match, seat: int | None) -> set[int]:
@@ -73,27 +82,27 @@ def lying(player: SeatView) -> tuple[CardView, ...]:
 # ----------------------------------------------------------------------------------------------------- using abilities
 
 
-def uses(**position: object) -> dict[str, tuple[str, str]]:
+def uses(**position: object) -> dict[str, tuple[str, Price | None]]:
     game = Match(read_position(position, load_cards()))
-    return {one.text: (one.says, one.price) for one in choices(game, 0) if one.form.startswith("use ")}
+    return {use.text: (use.says, use.price) for use in choices(game, 0) if use.key.startswith("use-card")}
 
 
 def test_an_ability_of_an_animal_comes_with_its_sentence_and_its_price() -> None:
     told = uses(A={"board": ["Fox", "Crow"], "reserve": "2 fire", "hand": ["Seed"]})
-    assert told["use Fox"] == ("Ability: discard 1 card from your hand and draw 1 card.", "1 fire")
+    assert told["use Fox"] == ("Ability: discard 1 card from your hand and draw 1 card.", Price(one("fire")))
 
 
 def test_a_price_is_what_it_is_now() -> None:
     rich = {"reserve": "3 fire 3 air 3 water", "hand": ["Seed"]}
-    assert uses(A={"board": ["Fox", "Gigantic size"], **rich})["use Fox"][1] == "2 fire"
-    assert uses(A={"board": ["Fox", "Adaptation"], **rich})["use Fox"][1] == "1 mixed"
-    assert uses(A={"board": ["Ermine", channeled("Seed")], **rich})["use Ermine"][1] == "1 any"
+    assert uses(A={"board": ["Fox", "Gigantic size"], **rich})["use Fox"][1] == Price(one("fire", 2))
+    assert uses(A={"board": ["Fox", "Adaptation"], **rich})["use Fox"][1] == Price(mixed=1)
+    assert uses(A={"board": ["Ermine", channeled("Seed")], **rich})["use Ermine"][1] == Price(alike=1)
 
 
 def test_another_card_says_its_price_in_its_text() -> None:
     told = uses(A={"board": ["Forged blade"]})
     assert told == {"use Forged blade": (
-        "Once per turn, during your main phase, you may inflict 1 damage to any target.", ""
+        "Once per turn, during your main phase, you may inflict 1 damage to any target.", None
     )}  # fmt: skip
 
 
@@ -111,7 +120,27 @@ def test_copies_that_are_offered_apart_are_pointed_at_apart() -> None:
     game.choose("activate Lightning chain")
     game.choose("target Dead tree")
     trees = [card.id for card in view(game, 0).seats[1].board]
-    pointed = {choice.text: choice.cards for choice in choices(game, 0) if choice.cards}
+    pointed = {choice.text: ids_of(choice) for choice in choices(game, 0) if choice.card}
     assert pointed == {"target B's Dead tree #1": (trees[0],), "target B's Dead tree #2": (trees[1], trees[2])}
     for seat in (0, 1):
         assert [card.number for card in view(game, seat).seats[1].board] == [1, 2, 2]
+
+
+def test_owner_and_copy_are_told_where_the_name_is_not_enough() -> None:
+    game = match(A={"board": ["Draconic flame", "Animated tree"]}, B={"board": TREES})
+    game.choose("activate Draconic flame")
+    cards = [choice.card for choice in choices(game, 0) if choice.card]
+    assert [(card.name, card.owner, card.copy) for card in cards] == [
+        ("Animated tree", None, 0), ("Animated tree", 1, 1), ("Animated tree", 1, 2),
+    ]  # fmt: skip
+    one_tree = match(A={"board": ["Draconic flame"]}, B={"board": ["Animated tree"]})
+    one_tree.choose("activate Draconic flame")
+    (tree,) = [choice.card for choice in choices(one_tree, 0) if choice.card]
+    assert (tree.owner, tree.copy) == (None, 0)
+
+
+def test_a_bot_is_told_no_text() -> None:
+    game = match(A={"board": ["Breath", "Breath"], "hand": ["Flame"], "reserve": "2 fire"})
+    bare, shown = choices(game, 0, shown=False), choices(game, 0)
+    assert {(choice.text, choice.says, choice.price) for choice in bare} == {("", "", None)}
+    assert [choice.meaning for choice in bare] == [choice.meaning for choice in shown]

@@ -9,7 +9,7 @@ from magenoir.match.game import Match
 from magenoir.model.errors import GameOver, UnreadMove
 from magenoir.model.randomness import below
 from magenoir.table import Table
-from magenoir.told.imagining import ImaginedCrash, base_game, imagination
+from magenoir.told.imagining import Ahead, ImaginedCrash, base_game, imagination
 from magenoir.told.view import View, view
 
 DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
@@ -26,11 +26,11 @@ def place(match: Match, move: str) -> int:
 def test_an_option_and_what_is_asked_then_can_be_imagined() -> None:
     match = position(A={"board": ["Draconic flame"]})
     imagine, activate = imagination(match), place(match, "activate Draconic flame")
-    asked = imagine(activate).asked
-    assert asked is not None
-    assert (asked.kind, asked.options) == ("target", ("target A", "target B"))
-    assert [seat.hp for seat in imagine(activate, 1).seats] == [20, 18]
-    assert [seat.hp for seat in imagine(activate, 0).seats] == [18, 20]
+    ahead = imagine(activate)
+    assert ahead.view.asked is not None
+    assert (ahead.view.asked.kind, [choice.seat for choice in ahead.choices]) == ("target", [0, 1])
+    assert [seat.hp for seat in imagine(activate, 1).view.seats] == [20, 18]
+    assert [seat.hp for seat in imagine(activate, 0).view.seats] == [18, 20]
 
 
 def test_imagining_changes_nothing() -> None:
@@ -52,7 +52,7 @@ def test_the_same_path_is_imagined_alike() -> None:
 
 def test_the_others_pass_and_take_what_is_offered_first() -> None:
     match = position(A={"board": ["Draconic flame"]}, B={"board": ["Animated tree"]})
-    after = imagination(match)(place(match, "activate Draconic flame"), 1)
+    after = imagination(match)(place(match, "activate Draconic flame"), 1).view
     assert after.asked is not None
     assert (after.asked.seat, after.asked.kind) == (0, "main")
     assert [card.hp for card in after.seats[1].board] == [1]  # it took the hit for its player
@@ -60,7 +60,7 @@ def test_the_others_pass_and_take_what_is_offered_first() -> None:
 
 def test_it_ends_where_another_seat_goes_its_own_way() -> None:
     match = position()
-    after = imagination(match)(place(match, "end turn"))
+    after = imagination(match)(place(match, "end turn")).view
     assert (after.active, after.phase) == (1, "gather")
 
 
@@ -78,7 +78,7 @@ def test_two_games_that_differ_in_hidden_cards_are_imagined_alike() -> None:
     assert compared > 100
 
 
-def imagined(match: Match) -> tuple[View, list[View]]:
+def imagined(match: Match) -> tuple[View, list[Ahead]]:
     assert match.decision is not None
     imagine = imagination(match)
     return view(match, match.decision.seat), [imagine(option) for option in range(len(match.decision.options))]
@@ -90,7 +90,7 @@ def test_the_others_deck_lists_are_not_known() -> None:
     for name in ("Seed", "Flame"):
         match = position(A={"board": ["Ephemeral brambles"]}, B={"hand": [name] * 4, "deck": [name] * 30})
         after = imagination(match)(place(match, "activate Ephemeral brambles"))
-        discarded.append([card.name for card in after.seats[1].discard])
+        discarded.append([card.name for card in after.view.seats[1].discard])
     assert len(discarded[0]) == 1
     assert discarded[0] == discarded[1]
 
@@ -109,7 +109,7 @@ def test_a_rule_that_breaks_is_the_engines_fault_and_tells_what_was_imagined(mon
     assert crash.value.moves == ((0, "activate Draconic flame"), (0, "target B"))
     assert isinstance(crash.value.__cause__, TypeError)
     assert imagine(activate) == whole  # and it can be imagined on
-    assert imagine(activate, 1).seats[1].hp == 18
+    assert imagine(activate, 1).view.seats[1].hp == 18
 
 
 def test_a_world_that_cannot_be_made_is_the_engines_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,4 +126,4 @@ def test_an_option_that_there_is_not_is_the_fault_of_who_imagines_it() -> None:
         imagine(activate, 9)
     with pytest.raises(GameOver):
         imagine(activate, 1, 0)
-    assert imagine(activate, 0).seats[0].hp == 18  # from the beginning, not from where it broke off
+    assert imagine(activate, 0).view.seats[0].hp == 18  # from the beginning, not from where it broke off

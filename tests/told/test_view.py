@@ -206,7 +206,7 @@ def test_the_open_decision_is_told_in_full_only_to_who_is_asked() -> None:
     asked = match.decision.seat
     mine, theirs, public = (view(match, seat).asked for seat in (asked, 1 - asked, None))
     assert mine is not None
-    assert mine.options == ("keep first hand", "keep second hand")
+    assert mine.kind == "starting hand"
     assert mine.question == "A decides which hand to keep."
     assert theirs == public == Asked(seat=asked, question="Waiting for A.")
 

@@ -22,6 +22,7 @@ from magenoir.model.card import Card
 from magenoir.model.errors import GameOver, MoveError, Parted
 from magenoir.model.state import Seat
 from magenoir.players import Player
+from magenoir.told.choices import choices
 from magenoir.told.imagining import ImaginedCrash, imagination
 from magenoir.told.view import view
 
@@ -112,10 +113,10 @@ def answer(match: Match, players: Sequence[Player]) -> None:
 
 
 def chosen(match: Match, player: Player) -> int:
-    seen, imagine = view(match, match.notation.decision.seat), imagination(match)
-    assert seen.asked is not None
+    seat = match.notation.decision.seat
+    seen, offered, imagine = view(match, seat), choices(match, seat, shown=False), imagination(match)
     try:
-        return index(player.choose(seen, seen.asked.options, imagine))
+        return index(player.choose(seen, offered, imagine))
     except ImaginedCrash:  # by the engine, which the player asked what may come
         raise
     except Exception as error:

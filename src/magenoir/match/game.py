@@ -81,7 +81,7 @@ class Match:
         self.table = Table(state, events, watch)
         self.table.keeps = True
         self.moves = moves
-        self._answers = answers
+        self.answers = answers
         self._kept = Kept(state.copy(), len(events), len(answers))
         self._running: Running | None = None
         self._go_on(None)
@@ -97,7 +97,7 @@ class Match:
         """The same moment of the same game: all that is there, what is asked, and how it was answered so far."""
         if not isinstance(other, Match):
             return NotImplemented
-        return (self.state, self.decision, self._answers) == (other.state, other.decision, other._answers)
+        return (self.state, self.decision, self.answers) == (other.state, other.decision, other.answers)
 
     __hash__ = None  # type: ignore[assignment]  # it changes as it is played
 
@@ -131,7 +131,7 @@ class Match:
     @property
     def number(self) -> int:
         """Which decision is open; the first one is 1. An answer meant for another is out of date."""
-        return len(self._answers) + 1
+        return len(self.answers) + 1
 
     @property
     def notation(self) -> Notation:
@@ -213,11 +213,11 @@ class Match:
         self._ready()
         seat, text, before = self._asked().seat, self.notation.text(option), len(self.events)
         self.moves.append((seat, text))
-        self._answers.append((seat, option))
+        self.answers.append((seat, option))
         try:
             self._go_on(option)
         except BaseException:
-            self._return_to(len(self._answers) - 1)
+            self._return_to(len(self.answers) - 1)
             raise
         return self.events[before:]
 
@@ -229,11 +229,11 @@ class Match:
         self._ready()
         before = len(self.events)
         self.moves.append((seat, CONCEDE))
-        self._answers.append((seat, None))
+        self.answers.append((seat, None))
         try:
             self._concede(seat)
         except BaseException:
-            self._return_to(len(self._answers) - 1)
+            self._return_to(len(self.answers) - 1)
             raise
         return self.events[before:]
 
@@ -281,7 +281,7 @@ class Match:
     def _keep(self) -> None:
         """Take what the table kept, the State before the current action."""
         if self.table.kept is not None:
-            self._kept = Kept(*self.table.kept, len(self._answers))
+            self._kept = Kept(*self.table.kept, len(self.answers))
             self.table.kept = None
             if self.state.turn != self._turns[-1].state.turn:
                 self._turns.append(self._kept)
@@ -319,7 +319,7 @@ class Match:
         twin._known, twin._first_known, twin._resampled = self._known, self._first_known, self._resampled
         twin.began, twin.rejected = self.began, 0
         twin.table = self.table.copy()
-        twin.moves, twin._answers = self.moves.copy(), self._answers.copy()
+        twin.moves, twin.answers = self.moves.copy(), self.answers.copy()
         twin._running = None
         twin._open(self.decision)
         return twin
@@ -331,11 +331,11 @@ class Match:
         earlier = None if self.table.untouched else kept.state.copy()
         Resampling(state, self._known, seat, seed).run(asked, pool, earlier, self.events[kept.events :])
         if earlier is None:
-            self._kept = Kept(self.table.before_step(), events, len(self._answers))
+            self._kept = Kept(self.table.before_step(), events, len(self.answers))
         else:
             self._kept = Kept(earlier, kept.events, kept.answers)
         self._turns, self._first_known = [self._kept], self._known  # what lies before is another game
-        self._resampled = (len(self._answers), state.rng)
+        self._resampled = (len(self.answers), state.rng)
         self.began = None  # no seed deals these cards
         if earlier is None and seat == asked.seat:
             return True
@@ -372,15 +372,15 @@ class Match:
                 self.table.keeps = True
                 self._go_on(None)
             else:
-                self._restore(self._kept, self.events, self._answers, self.moves)
+                self._restore(self._kept, self.events, self.answers, self.moves)
 
     def undo(self, count: int = 1) -> None:
         """Back by so many answers, to the decision that was open then."""
-        made = len(self._answers) - (self._resampled[0] if self._resampled else 0)
+        made = len(self.answers) - (self._resampled[0] if self._resampled else 0)
         if count not in range(made + 1):
             raise UnreadMove(f"{count!r} moves cannot be taken back: {made} were made.")
         with self._unharmed():
-            self._return_to(len(self._answers) - count)
+            self._return_to(len(self.answers) - count)
 
     @contextmanager
     def _unharmed(self) -> Iterator[None]:
@@ -397,7 +397,7 @@ class Match:
         self._turns = [kept for kept in self._turns if kept.answers <= answers]
         self._known = self._first_known
         kept = self._kept if answers >= self._kept.answers else self._turns[-1]
-        self._restore(kept, self.events, self._answers[:answers], self.moves[:answers])
+        self._restore(kept, self.events, self.answers[:answers], self.moves[:answers])
 
     def _restore(self, kept: Kept, events: list[Event], answers: list[Answer], moves: list[tuple[Seat, str]]) -> None:
         """Begin from a kept State and give the later answers again."""
@@ -407,7 +407,7 @@ class Match:
             self._ready()
             if option is not None and not self._offers(seat, option):
                 option = self._alike(seat, option)
-            self._answers.append((seat, option))
+            self.answers.append((seat, option))
             if option is None:
                 self._concede(seat)
             else:
@@ -417,7 +417,7 @@ class Match:
 
     def _draw_on(self) -> None:
         """From the moment it was resampled a game has a chance of its own."""
-        if self._resampled is not None and self._resampled[0] == len(self._answers):
+        if self._resampled is not None and self._resampled[0] == len(self.answers):
             self.state.rng = self._resampled[1]
 
 

@@ -10,7 +10,7 @@ from magenoir.model.message import Message
 class Option(Struct, frozen=True, gc=False):
     """One choice. `form` is its move text with places to fill ("target {card}"); the rest fills them.
 
-    The text itself is made only when somebody reads it (`match.notation`).
+    The text itself is made only when somebody reads it (`magenoir.notation`).
     """
 
     form: str

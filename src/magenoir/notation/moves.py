@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cached_property
 from itertools import product
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from magenoir.model.decision import NOTHING, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
-from magenoir.model.state import SEAT_NAMES, CardId, State
+from magenoir.model.state import SEAT_NAMES, CardId, Seat, State
 from magenoir.notation.names import Numbers, aliases, of, offered, plain, side
 from magenoir.notation.wanted import understand
 from magenoir.table import Likeness, Now
 
-Naming = Callable[[CardId], str]
 SEATS = tuple(plain(name) for name in SEAT_NAMES)
 SHOWN = 12  # options that an error lists before it stops
+
+
+class Mark(Struct, frozen=True, gc=False):
+    """What a move writes beside the name of a card, where the name alone would not tell it from another."""
+
+    owner: Seat | None = None  # whose it is; left out where it is one's own
+    copy: int = 0  # its number among differing copies; of options without a card that read alike, its place there
+
+    def beside(self, name: str) -> str:
+        named = name if self.owner is None else of(self.owner, name)
+        return f"{named} #{self.copy}" if self.copy else named
+
+
+BY_NAME = Mark()
+Printed = tuple[str, Mark, Mark]
+"""The text of an option, and what stands beside the names in it."""
 
 
 class Notation:
@@ -37,54 +53,56 @@ class Notation:
     @cached_property
     def texts(self) -> tuple[str, ...]:
         """One canonical line per option, in their order, no two alike."""
-        return tuple(self._print(list(self.decision.options)))
+        return tuple(text for text, _, _ in self._all)
+
+    @cached_property
+    def marks(self) -> tuple[tuple[Mark, Mark], ...]:
+        """What stands beside the names in each line: of its card, and of its other card."""
+        return tuple((card, other) for _, card, other in self._all)
 
     def text(self, option: Option) -> str:
         """The line of one option: only those of the same form could print alike."""
-        if "texts" in self.__dict__:
+        if "_all" in self.__dict__:
             return self.texts[self.decision.options.index(option)]
         if option.card < 0:
-            return self._fill(option, self._name) if "{" in option.form else option.form
+            return self._written(option)[0] if "{" in option.form else option.form
         name = self._name(option.card)
         rivals = [o for o in self.decision.options if o.form == option.form and self._name(o.card) == name]
-        if len(rivals) == 1:
-            return self._fill(option, self._name)
-        return self._print(rivals)[rivals.index(option)]
+        return self._print(rivals)[rivals.index(option)][0]
 
-    def _print(self, options: list[Option]) -> list[str]:
+    @cached_property
+    def _all(self) -> list[Printed]:
+        return self._print(list(self.decision.options))
+
+    def _print(self, options: list[Option]) -> list[Printed]:
         """Names alone where they are enough, then whose card it is, then its number on the board, then the order."""
-        texts = [self._fill(option, self._name) for option in options]
-        for naming in (self._owned_name, self._numbered_name):
-            for index in _clashing(texts):
-                texts[index] = self._fill(options[index], naming)
-        for text in {texts[index] for index in _clashing(texts)}:
-            for count, index in enumerate([i for i, other in enumerate(texts) if other == text], 1):
+        lines = [self._written(option) for option in options]
+        for mark in (self._owned, self._numbered):
+            for index in _clashing(lines):
                 option = options[index]
-                texts[index] = (
-                    self._fill(option, lambda card, n=count: f"{self._owned_name(card)} #{n}")  # type: ignore[misc]
-                    if option.card >= 0
-                    else f"{text} #{count}"
-                )
-        return texts
+                lines[index] = self._written(option, mark(option.card), mark(option.other))
+        for text in {lines[index][0] for index in _clashing(lines)}:
+            for count, index in enumerate([i for i, line in enumerate(lines) if line[0] == text], 1):
+                option = options[index]
+                marks = (Mark(self._owned(card).owner, count) for card in (option.card, option.other))
+                lines[index] = self._written(option, *marks)
+        return lines
 
-    def _fill(self, option: Option, naming: Naming) -> str:
-        return fill(
-            option,
-            naming(option.card) if option.card >= 0 else "",
-            naming(option.other) if option.other >= 0 else "",
-        )
+    def _written(self, option: Option, card: Mark = BY_NAME, other: Mark = BY_NAME) -> Printed:
+        first = card.beside(self._name(option.card)) if option.card >= 0 else ""
+        second = other.beside(self._name(option.other)) if option.other >= 0 else ""
+        order = f" #{card.copy}" if option.card < 0 and card.copy else ""
+        return fill(option, first, second) + order, card, other
 
     def _name(self, card: CardId) -> str:
         return self.state.cards[card].card.name
 
-    def _owned_name(self, card: CardId) -> str:
-        piece = self.state.cards[card]
-        own = side(piece) == self.decision.seat
-        return piece.card.name if own else of(side(piece), piece.card.name)
+    def _owned(self, card: CardId) -> Mark:
+        seat = side(self.state.cards[card]) if card >= 0 else self.decision.seat
+        return BY_NAME if seat == self.decision.seat else Mark(seat)
 
-    def _numbered_name(self, card: CardId) -> str:
-        count = self.numbers.of(card)
-        return f"{self._owned_name(card)} #{count}" if count else self._owned_name(card)
+    def _numbered(self, card: CardId) -> Mark:
+        return Mark(self._owned(card).owner, self.numbers.of(card) if card >= 0 else 0)
 
     # ---------------------------------------------------------------------------------------------------- reading
 
@@ -93,7 +111,7 @@ class Notation:
         wanted = plain(move)
         if (printed := self._printed.get(wanted)) is not None:
             return [printed]
-        return [option for option in self.decision.options if wanted in self._written[option]]
+        return [option for option in self.decision.options if wanted in self._ways_of[option]]
 
     def read(self, move: str) -> Option:
         """The option that is meant: written in full, or by a beginning that only one has."""
@@ -144,7 +162,7 @@ class Notation:
         begun = [
             option
             for option, text in zip(self.decision.options, self.texts, strict=True)
-            if begins(plain(text), wanted) or any(begins(way, wanted) for way in self._written[option])
+            if begins(plain(text), wanted) or any(begins(way, wanted) for way in self._ways_of[option])
         ]
         whole = [option for option in begun if wanted in self._ways(option, option.form.partition("{card}"))]
         return whole or begun
@@ -154,7 +172,7 @@ class Notation:
         return dict(zip(map(plain, reversed(self.texts)), reversed(self.decision.options), strict=True))
 
     @cached_property
-    def _written(self) -> dict[Option, set[str]]:
+    def _ways_of(self) -> dict[Option, set[str]]:
         return {option: self._ways(option, (option.form, "", "")) for option in self.decision.options}
 
     def _ways(self, option: Option, form: tuple[str, str, str]) -> set[str]:
@@ -190,9 +208,9 @@ def listed(texts: Iterable[str]) -> str:
     return "; ".join(texts)
 
 
-def _clashing(texts: list[str]) -> list[int]:
+def _clashing(lines: list[Printed]) -> list[int]:
     """The places of all texts that stand more than once."""
     counts: dict[str, int] = {}
-    for text in texts:
+    for text, _, _ in lines:
         counts[text] = counts.get(text, 0) + 1
-    return [index for index, text in enumerate(texts) if counts[text] > 1]
+    return [index for index, line in enumerate(lines) if counts[line[0]] > 1]

@@ -11,28 +11,30 @@ from magenoir.players.glance import Glance, glance
 from magenoir.players.harm import backlash, empties, fells_an_ally, price_in_hp, recoil
 from magenoir.players.sight import Sight
 from magenoir.players.worth import worth
+from magenoir.told.choices import Choice
 from magenoir.told.face import Face
 from magenoir.told.view import CardView, SeatView
 
 CAREFUL = 8  # HP below which none are paid
+DECK = "deck"  # where a card is left to be drawn, though it may be prepared from there
 
 
-def main(sight: Sight, move: str) -> int:
+def main(sight: Sight, choice: Choice) -> int:
     """An action above 0 is better than ending the turn."""
-    verb, _, name = move.partition(" ")
-    if verb == "activate":
-        return activate(sight, sight.find(name, sight.me.board))
-    if verb == "prepare":
-        return prepare(sight, sight.find(name, sight.me.hand, sight.me.discard))
-    if verb == "channel":
-        return channel(sight, sight.find(name, sight.me.board))
-    if verb == "use":
-        written, _, number = name.partition(":")
-        in_pile = written.endswith(" from discard")
-        card = sight.find(written, sight.me.discard if in_pile else sight.me.board)
-        return use(sight, card, int(number or 1), "discard" if in_pile else "board")
-    if verb == "trade":
-        return 5 if wanted_by_trade(sight) else -1
+    me, card = sight.me, choice.card
+    match choice.key:
+        case "activate-card":
+            return activate(sight, sight.find(card, me.board))
+        case "prepare-card" | "prepare-card-from-word":
+            return prepare(sight, None if choice.word == DECK else sight.find(card, me.hand, me.discard))
+        case "channel-card":
+            return channel(sight, sight.find(card, me.board))
+        case "use-card" | "use-card-number":
+            return use(sight, sight.find(card, me.board), choice.number or 1)
+        case "use-card-from-word" | "use-card-from-word-number":
+            return use(sight, sight.find(card, me.discard), choice.number or 1, choice.word)
+        case "trade":
+            return 5 if wanted_by_trade(sight) else -1
     return 0
 
 

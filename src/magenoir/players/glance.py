@@ -10,7 +10,6 @@ from msgspec import Struct
 from magenoir.language.text import read_text
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
-from magenoir.players import doing  # noqa: F401  # registers how each step is summed up
 from magenoir.players.amounts import Lot, certain, size
 from magenoir.players.deeds import Deed, done, said, side, value
 

@@ -1,4 +1,4 @@
-"""The greedy player: imagines every option, one step ahead, and takes the one that leaves it best off.
+"""The greedy player: imagines every choice, one step ahead, and takes the one that leaves it best off.
 
 What it must answer on the way, and all that concerns single Mana, it answers by the simple player's rules of thumb.
 """
@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.players.evaluation import evaluate
-from magenoir.players.player import Dice, Imagine
+from magenoir.players.player import Dice, Imagine, idle
 from magenoir.players.scores import SCORES, any_option
 from magenoir.players.sight import Sight
+from magenoir.told.choices import Choice
+from magenoir.told.imagining import Ahead
 from magenoir.told.view import View
 
 BY_THUMB = frozenset(
@@ -19,7 +21,6 @@ BY_THUMB = frozenset(
 """Kinds of decision whose answers show their worth only later, or hardly differ."""
 PATIENCE = 60  # decisions of its own in one turn, after which it only passes and ends its turn
 HABIT = 6  # what a point of a rule of thumb weighs in the main phase: who looks but one step ahead does well to act
-IDLE = {"main": "end turn", "window": "pass"}
 DEPTH = 12  # answers on the way, after which it has imagined enough
 
 
@@ -33,23 +34,23 @@ class GreedyPlayer:
         self._dice = Dice(seed)
         self._turn, self._asked = -1, 0
 
-    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
+    def choose(self, view: View, choices: Sequence[Choice], imagine: Imagine) -> int:
         kind = kind_of(view)
         if kind in BY_THUMB or (kind == "target" and is_shared(view)):
-            return self._best(by_thumb(view, options))
+            return self._best(choices, by_thumb(view, choices))
         if self._impatient(view) and kind in ("main", "window"):
-            return options.index(IDLE[kind])
-        habits = by_thumb(view, options) if kind == "main" or view.mode != "duel" else []
+            return idle(choices)
+        habits = by_thumb(view, choices) if kind == "main" or view.mode != "duel" else []
         places = [place for place, score in enumerate(habits) if score >= 0] if view.mode != "duel" else []
         values = [
-            value(view, options, place, imagine) if place in places or not places else OUT_OF_THE_QUESTION
-            for place in range(len(options))
+            value(view, choices, place, imagine) if place in places or not places else OUT_OF_THE_QUESTION
+            for place in range(len(choices))
         ]
         if kind == "main" or values.count(max(values)) > 1:
             weight, habit = (1, HABIT) if kind == "main" else (1_000, 1)  # elsewhere habit decides only what is even
-            habits = habits or by_thumb(view, options)
+            habits = habits or by_thumb(view, choices)
             values = [weight * worth + habit * score for worth, score in zip(values, habits, strict=True)]
-        return self._best(values)
+        return self._best(choices, values)
 
     def _impatient(self, view: View) -> bool:
         if view.turn != self._turn:
@@ -57,31 +58,40 @@ class GreedyPlayer:
         self._asked += 1
         return self._asked > PATIENCE
 
-    def _best(self, values: list[int]) -> int:
-        best = [place for place, value in enumerate(values) if value == max(values)]
+    def _best(self, choices: Sequence[Choice], values: list[int]) -> int:
+        best = [choice.index for choice, value in zip(choices, values, strict=True) if value == max(values)]
         return best[self._dice.below(len(best))]
 
 
-def value(view: View, options: Sequence[str], place: int, imagine: Imagine) -> int:
-    """What an option leads to: by itself, or by what it makes possible, such as activating what one prepares."""
-    if options[place] == "end turn":
+def value(view: View, choices: Sequence[Choice], place: int, imagine: Imagine) -> int:
+    """What a choice leads to: by itself, or by what it makes possible, such as activating what one prepares."""
+    if choices[place].key == "end-turn":
         return evaluate(view)  # what the others do then is not its doing
-    path, seen = followed((place,), imagine)
-    later = options_of(seen) if kind_of(seen) == "main" else ()
+    path, ahead = followed((choices[place].index,), imagine)
+    later = ahead.choices if kind_of(ahead.view) == "main" else ()
     if kind_of(view) == "main":
-        new = [(*path, place) for place, move in enumerate(later) if move not in options]
+        known = {choice.meaning for choice in choices}
+        new = [choice for choice in later if choice.meaning not in known]
         if new and view.mode != "duel":
-            habits = by_thumb(seen, later)
-            new = [path for path in new if habits[path[-1]] >= 0]
+            habits = by_thumb(ahead.view, later)
+            new = [choice for choice in new if habits[choice.index] >= 0]
     else:
-        new = [(*path, place) for place, move in enumerate(later) if move == being_prepared(view)]
-    return max([evaluate(seen), *(evaluate(followed(path, imagine)[1]) for path in new)])
+        new = [choice for choice in later if activates(choice, being_prepared(view))]
+    further = (followed((*path, choice.index), imagine)[1] for choice in new)
+    return max(evaluate(one.view) for one in (ahead, *further))
 
 
 def being_prepared(view: View) -> str:
-    """What a spell may do that is asked for its components or its X: they show in what it does."""
+    """The spell that is asked for its components or its X: they show in what it does."""
     assert view.asked is not None
-    return f"activate {view.asked.source}" if view.asked.kind in ("component", "X") else ""
+    return view.asked.source if view.asked.kind in ("component", "X") else ""
+
+
+def activates(choice: Choice, name: str) -> bool:
+    """Whether it is the activation of the one card of this name."""
+    return (
+        choice.key == "activate-card" and choice.card is not None and choice.card.name == name and not choice.card.copy
+    )
 
 
 def is_shared(view: View) -> bool:
@@ -98,21 +108,17 @@ def is_asked(view: View) -> bool:
     return view.asked is not None and view.asked.seat == view.seat and view.asked.kind not in over
 
 
-def followed(path: tuple[int, ...], imagine: Imagine) -> tuple[tuple[int, ...], View]:
+def followed(path: tuple[int, ...], imagine: Imagine) -> tuple[tuple[int, ...], Ahead]:
     """On to the end of the action that begins so, answering by rules of thumb what is asked on the way."""
-    seen = imagine(*path)
-    while is_asked(seen) and len(path) < DEPTH:
-        scores = by_thumb(seen, options_of(seen))
-        path = (*path, scores.index(max(scores)))
-        seen = imagine(*path)
-    return path, seen
+    ahead = imagine(*path)
+    while is_asked(ahead.view) and len(path) < DEPTH:
+        scores = by_thumb(ahead.view, ahead.choices)
+        path = (*path, ahead.choices[scores.index(max(scores))].index)
+        ahead = imagine(*path)
+    return path, ahead
 
 
-def options_of(view: View) -> tuple[str, ...]:
-    return view.asked.options if view.asked else ()
-
-
-def by_thumb(view: View, options: Sequence[str]) -> list[int]:
+def by_thumb(view: View, choices: Sequence[Choice]) -> list[int]:
     """The scores of a simple player."""
     sight, score = Sight(view), SCORES.get(kind_of(view), any_option)
-    return [score(sight, option) for option in options]
+    return [score(sight, choice) for choice in choices]

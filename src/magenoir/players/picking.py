@@ -9,6 +9,7 @@ from magenoir.players.deeds import GOOD, done, value
 from magenoir.players.glance import abilities, glance
 from magenoir.players.sight import Sight, is_against
 from magenoir.players.worth import worth
+from magenoir.told.choices import Choice
 from magenoir.told.view import CardView, SeatView
 
 ZONES = ("discard", "hand", "board", "exile")
@@ -36,11 +37,11 @@ def fits(selector: fx.Selector, card: CardView | None) -> bool:
     return False
 
 
-def target(sight: Sight, move: str) -> int:
+def target(sight: Sight, choice: Choice) -> int:
     """The best of the others' cards for a harm, the best of one's own for a help; of a wrong side the least.
 
     Of those who stand together the healthiest takes a harm, and the weakest gets a help."""
-    seat, card = sight.target(move.partition(" ")[2])
+    seat, card = sight.target(choice)
     if seat is None:
         return 0
     theirs, harm = is_against(seat, sight.view), good_for(sight, card) < 0
@@ -54,12 +55,12 @@ def health(sight: Sight, seat: SeatView) -> int:
     return 0 if sight.view.mode == "duel" else min(seat.hp, 40)
 
 
-def component(sight: Sight, move: str) -> int:
+def component(sight: Sight, choice: Choice) -> int:
     """One that does something for the spell, rather than one that costs something; without one if there is no other
     way, or it costs nothing."""
-    if not move.startswith("use "):
+    if choice.card is None:
         return -3 if free_of_need(sight) else -10
-    card = sight.find(move.removeprefix("use ").partition(" as ")[0], sight.me.board)
+    card = sight.find(choice.card, sight.me.board)
     if card is None or card.face is None:
         return 0
     seen = glance(card.face.text, sight.lot)
@@ -72,13 +73,12 @@ def free_of_need(sight: Sight) -> bool:
     return any(isinstance(node, fx.NeedWaived) and node.price is None for one in abilities(text) for node in nodes(one))
 
 
-def option(sight: Sight, move: str) -> int:
+def option(sight: Sight, choice: Choice) -> int:
     """A printed option: what it does for the one whose card it is, and the other way round for another who picks."""
-    number = move.rpartition(" ")[2]
-    text = sight.source.text if sight.source and number.isdecimal() else ""
+    text = sight.source.text if sight.source and choice.number else ""
     for node in (node for one in abilities(text) for node in nodes(one)):
-        if isinstance(node, fx.Choose) and int(number) <= len(node.options):
-            worth_it = value(done((node.options[int(number) - 1],), sight.lot))
+        if isinstance(node, fx.Choose) and choice.number <= len(node.options):
+            worth_it = value(done((node.options[choice.number - 1],), sight.lot))
             return worth_it if node.who.which == "you" and not is_shared(sight) else -worth_it
     return 0
 
@@ -88,20 +88,18 @@ def is_shared(sight: Sight) -> bool:
     return sight.view.asked is not None and sight.view.asked.shared
 
 
-def pick(sight: Sight, move: str) -> int:
+def pick(sight: Sight, choice: Choice) -> int:
     """A card to have: the best; one to lose: the worst of one's own, the best of another's. Nothing, if need be."""
-    if move in ("keep on top", "put on bottom"):
-        return on_top(sight) if move == "keep on top" else 0
-    name = move.partition(" ")[2]
-    if name == "nothing":
+    if choice.key == "keep-on-top":
+        return on_top(sight)
+    if choice.key == "choose-nothing":
         return -1
-    _, written = sight.owner(name)
     for seat in (sight.me, *sight.ours):
         for zone in ZONES:
-            if card := sight.find(written, getattr(seat, zone)):
+            if card := sight.find(choice.card, getattr(seat, zone)):
                 return worth(card.face) if fate(sight, zone) >= 0 else -worth(card.face)
     for zone in ZONES:
-        if card := sight.find(written, *(getattr(seat, zone) for seat in sight.against)):
+        if card := sight.find(choice.card, *(getattr(seat, zone) for seat in sight.against)):
             return -worth(card.face) if is_shared(sight) and fate(sight, zone) > 0 else worth(card.face)
     return 0
 
@@ -131,23 +129,22 @@ def fate(sight: Sight, zone: str) -> int:
     return total
 
 
-def part_with(sight: Sight, move: str) -> int:
+def part_with(sight: Sight, choice: Choice) -> int:
     """A card to do without: the worst, and of the copies in hand the one there are most of."""
-    name = move.partition(" ")[2]
-    card = sight.find(name, sight.me.hand)
-    return sum(other.name == name for other in sight.me.hand) - (worth(card.face) if card else 0)
+    card = sight.find(choice.card, sight.me.hand)
+    return 0 if card is None else sum(other.name == card.name for other in sight.me.hand) - worth(card.face)
 
 
-def redirect(sight: Sight, move: str) -> int:
+def redirect(sight: Sight, choice: Choice) -> int:
     """A Protector is there to be hit, once there is not too much left to lose."""
-    card = sight.find(move.removeprefix("redirect to "), sight.me.board)
+    card = sight.find(choice.card, sight.me.board)
     if card is None:
         return 0
     return 1 + (card.hp or 0) if sight.me.hp <= 12 else -1
 
 
-def share(sight: Sight, move: str) -> int:
-    seat, card = sight.target(move.partition(" to ")[2])
+def share(sight: Sight, choice: Choice) -> int:
+    seat, card = sight.target(choice)
     if seat is None:
         return 0
     if is_against(seat, sight.view):
@@ -155,11 +152,11 @@ def share(sight: Sight, move: str) -> int:
     return health(sight, seat) - 100 if len(sight.ours) > 1 else 0
 
 
-def starting_hand(sight: Sight, move: str) -> int:
+def starting_hand(sight: Sight, choice: Choice) -> int:
     """The hand with more to do: cheap cards and what they are components of, rather than dear ones."""
     dealt = [card.face for card in sight.me.aside if card.face and card.face.kind != "animal"]
     half = len(dealt) // 2
-    faces = dealt[half:] if "second" in move else dealt[:half]
+    faces = dealt[half:] if choice.key == "keep-second-hand" else dealt[:half]
     words = {word for face in faces for word in face.words}
     ready = [face for face in faces if all(stem(word) in words for word, _ in face.components)]
     return sum(min(worth(face), 8) for face in ready) - sum(sum(face.cost) for face in faces) // 2

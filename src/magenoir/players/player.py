@@ -1,4 +1,4 @@
-"""What a player is: a view, the options and a way to imagine them in; one of the options out."""
+"""What a player is: a view, the choices and a way to imagine them in; one of the choices out."""
 
 from __future__ import annotations
 
@@ -6,23 +6,30 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from magenoir.model.randomness import below, scramble
+from magenoir.told.choices import Choice
+from magenoir.told.imagining import Ahead
 from magenoir.told.view import View
 
 
 class Imagine(Protocol):
-    """A look ahead that tells nothing a player may not know: hidden cards are dealt anew before (`match.imagining`)."""
+    """A look ahead that tells nothing a player may not know: hidden cards are dealt anew before (`told.imagining`)."""
 
-    def __call__(self, *path: int) -> View:
-        """The view after the option at this place, and after the answers at further places to what is asked then."""
+    def __call__(self, *path: int) -> Ahead:
+        """What is seen after the choice of this index, and after those of further indices in what is asked then."""
         ...
 
 
 class Player(Protocol):
     """Anything that can decide for a seat."""
 
-    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
-        """The place, from 0, of the chosen option. `view.asked` is the decision it belongs to."""
+    def choose(self, view: View, choices: Sequence[Choice], imagine: Imagine) -> int:
+        """The index of one of the choices. `view.asked` is the decision they belong to."""
         ...
+
+
+def idle(choices: Sequence[Choice]) -> int:
+    """To do nothing more: where there is a turn to end, the index of that, else of passing."""
+    return next(choice.index for choice in choices if choice.key in ("end-turn", "pass"))
 
 
 class Dice:
@@ -47,5 +54,5 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self._dice = Dice(seed)
 
-    def choose(self, view: View, options: Sequence[str], imagine: Imagine) -> int:
-        return self._dice.below(len(options))
+    def choose(self, view: View, choices: Sequence[Choice], imagine: Imagine) -> int:
+        return choices[self._dice.below(len(choices))].index

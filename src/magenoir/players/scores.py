@@ -1,4 +1,4 @@
-"""Rules of thumb: one small function for each kind of decision, which gives every option a score."""
+"""Rules of thumb: one small function for each kind of decision, which gives every choice a score."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from collections.abc import Callable
 
 from magenoir.players import acting, picking, spending
 from magenoir.players.sight import Sight
+from magenoir.told.choices import Choice
 
-Score = Callable[[Sight, str], int]
-
-
-def may(sight: Sight, move: str) -> int:
-    return 1 if move in ("yes", "begin") else 0
+Score = Callable[[Sight, Choice], int]
 
 
-def window(sight: Sight, move: str) -> int:
-    return 1 if move == "pass" else 0
+def may(sight: Sight, choice: Choice) -> int:
+    return 1 if choice.key in ("yes", "begin") else 0
 
 
-def any_option(sight: Sight, move: str) -> int:
+def window(sight: Sight, choice: Choice) -> int:
+    return 1 if choice.key == "pass" else 0
+
+
+def any_option(sight: Sight, choice: Choice) -> int:
     return 0
 
 

@@ -1,9 +1,10 @@
-"""What a simple player makes of a view, and how it finds the cards that moves name."""
+"""What a simple player makes of a view, and how it finds the cards that choices are about."""
 
 from __future__ import annotations
 
 from magenoir.players.amounts import Lot
 from magenoir.players.worth import Needs
+from magenoir.told.choices import CardRef, Choice
 from magenoir.told.face import Face
 from magenoir.told.view import CardView, SeatView, View
 
@@ -40,23 +41,16 @@ class Sight:
         places = ((s.board, s.transition, s.hand, s.discard, s.exile) for s in self.view.seats)
         return next((c.face for zones in places for zone in zones for c in zone if name and c.name == name), None)
 
-    def find(self, written: str, *zones: tuple[CardView, ...]) -> CardView | None:
-        """The card that a move names, its number and owner left aside."""
-        name = written.partition(" #")[0].removesuffix(" from discard").removesuffix(" from exile")
-        return next((card for zone in zones for card in zone if card.name == name), None)
+    def find(self, card: CardRef | None, *zones: tuple[CardView, ...]) -> CardView | None:
+        """The first card of this name there: at a glance all copies are one."""
+        return next((one for zone in zones for one in zone if card and one.name == card.name), None)
 
-    def target(self, written: str) -> tuple[SeatView | None, CardView | None]:
-        """Whose side a target is on, and which card if it is one."""
-        for seat in self.view.seats:
-            if written == seat.name:
-                return seat, None
-        owner, name = self.owner(written)
+    def target(self, choice: Choice) -> tuple[SeatView | None, CardView | None]:
+        """Whose side a target is on, and which card if it is one. Where a name is enough, others' come first."""
+        if choice.seat is not None:
+            return next(seat for seat in self.view.seats if seat.seat == choice.seat), None
         for seat in (*self.against, self.me, *self.ours):
-            if owner in ("", seat.name) and (card := self.find(name, seat.board)):
+            owner = choice.card.owner if choice.card else None
+            if owner in (None, seat.seat) and (card := self.find(choice.card, seat.board)):
                 return seat, card
         return None, None
-
-    def owner(self, written: str) -> tuple[str, str]:
-        """Of "B's Flame" the seat and the card; no seat where none is named."""
-        owner, _, name = written.partition("'s ")
-        return (owner, name) if any(owner == seat.name for seat in self.view.seats) else ("", written)

@@ -8,68 +8,69 @@ from magenoir.model.mana import ELEMENTS
 from magenoir.players.acting import wanted_by_trade
 from magenoir.players.glance import abilities, glance
 from magenoir.players.sight import Sight
+from magenoir.told.choices import Choice
+from magenoir.told.view import CardView
 
+PILES = ("left", "right")
 MUCH = 6  # Mana for one X, where nothing says how much is enough
 
 
-def element_of(move: str) -> str:
-    return next((word for word in move.split() if word in ELEMENTS), "")
-
-
-def add(sight: Sight, move: str) -> int:
+def add(sight: Sight, choice: Choice) -> int:
     """What the hand wants and the Ether does not hold yet."""
-    element = element_of(move)
+    index = ELEMENTS.index(choice.element)
     enough = max if sight.view.mode == "duel" else min  # what stays there, oneself or an ally takes later
-    in_ether = enough(pile[ELEMENTS.index(element)] for pile in sight.view.ether)
-    return sight.needs.element(element) - 20 * min(in_ether, sight.needs.next[ELEMENTS.index(element)]) - 2 * in_ether
+    in_ether = enough(pile[index] for pile in sight.view.ether)
+    return sight.needs.element(choice.element) - 20 * min(in_ether, sight.needs.next[index]) - 2 * in_ether
 
 
-def take_pile(sight: Sight, move: str) -> int:
-    return sight.needs.pile(sight.view.ether[0 if "left" in move else 1])
+def take_pile(sight: Sight, choice: Choice) -> int:
+    return sight.needs.pile(sight.view.ether[PILES.index(choice.pile)])
 
 
-def take(sight: Sight, move: str) -> int:
-    return 1_000 + sight.needs.element(element_of(move)) if element_of(move) else 0
+def take(sight: Sight, choice: Choice) -> int:
+    return 1_000 + sight.needs.element(choice.element) if choice.element else 0
 
 
-def receive(sight: Sight, move: str) -> int:
-    return 1_000 if element_of(move) == wanted_by_trade(sight) else sight.needs.element(element_of(move))
+def receive(sight: Sight, choice: Choice) -> int:
+    return 1_000 if choice.element == wanted_by_trade(sight) else sight.needs.element(choice.element)
 
 
-def give(sight: Sight, move: str) -> int:
+def give(sight: Sight, choice: Choice) -> int:
     """What is wanted least, also for paying and placing."""
-    return -sight.needs.element(element_of(move)) if element_of(move) else 0
+    return -sight.needs.element(choice.element) if choice.element else 0
 
 
-def pay(sight: Sight, move: str) -> int:
+def pay(sight: Sight, choice: Choice) -> int:
     """Rather than not at all; what is wanted least, and rather from under a card that has no use for it."""
-    if move == "do not pay":
+    if choice.key == "do-not-pay":
         return -1_000
-    card = sight.find(move.partition(" from ")[2], sight.me.board)
-    return give(sight, move) if card is None else 1 - 10 * fuel(sight, card.face.text if card.face else "")
+    giver = sight.find(choice.card, sight.me.board)
+    return give(sight, choice) if giver is None else 1 - 10 * fuel(sight, giver)
 
 
-def move_mana(sight: Sight, move: str) -> int:
+def move_mana(sight: Sight, choice: Choice) -> int:
     """To cards that live on it, else to the reserve; out of cards that have no use for it."""
-    if move == "done":
-        return -1
-    source, _, goal = move.partition(" to ")
-    card = sight.find(source.partition(" from ")[2], sight.me.board)
-    cost = fuel(sight, card.face.text) if card and card.face else 0
-    if not goal or goal == "reserve":
-        return (1 if goal else 0) - cost
-    gainer = sight.find(goal, sight.me.board)
-    return (fuel(sight, gainer.face.text) if gainer and gainer.face else 0) - cost
+    first, second = (sight.find(card, sight.me.board) for card in (choice.card, choice.other))
+    match choice.key:
+        case "done":
+            return -1
+        case "move-element-to-reserve":
+            return 1
+        case "move-element-to-card":
+            return fuel(sight, first)
+        case "move-element-from-card-to-other":
+            return fuel(sight, second) - fuel(sight, first)
+    return -fuel(sight, first)
 
 
-def fuel(sight: Sight, text: str) -> int:
-    return glance(text, sight.lot).fuel
+def fuel(sight: Sight, card: CardView | None) -> int:
+    return glance(card.face.text, sight.lot).fuel if card and card.face else 0
 
 
-def announce(sight: Sight, move: str) -> int:
+def announce(sight: Sight, choice: Choice) -> int:
     """X: as much as there is a use for."""
-    number, enough = int(move.rpartition(" ")[2]), enough_for(sight)
-    return number if number <= enough else enough - number
+    enough = enough_for(sight)
+    return choice.number if choice.number <= enough else enough - choice.number
 
 
 def enough_for(sight: Sight) -> int:

@@ -1,19 +1,24 @@
-"""What a seat may choose, as a page needs it: each option with the things on the table that it is about.
+"""What a seat may choose: each option of the open decision as a value, by which page, terminal, bots and arena choose.
 
-A view names a card by its `id` there; so does a choice. Nothing here tells more than `Asked` and the view do.
+A view names a card by its `id` there; so does a choice. Nothing here tells more than the prompt and the view do.
 """
 
 from __future__ import annotations
+
+from functools import cache
 
 from msgspec import Struct
 
 from magenoir.match.game import Match
 from magenoir.model import effects as fx
 from magenoir.model.decision import Option
-from magenoir.model.mana import print_mana
+from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.message import key_of
 from magenoir.model.printed import Said
 from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
+from magenoir.model.strings import CardText, Key, Name, Words
 from magenoir.notation import names
+from magenoir.notation.moves import Mark
 from magenoir.rules.activating import usable
 from magenoir.rules.animals import cost_of
 from magenoir.table import Table
@@ -23,76 +28,117 @@ from magenoir.told.view import open_to, seen_numbers
 USES = ("use {card}", "use {card}: {number}", "use {card} from {word}", "use {card} from {word}: {number}")
 
 
+class CardRef(Struct, frozen=True, omit_defaults=True):
+    """A card that a choice is about. Owner and copy tell it from other cards of its name that could be chosen."""
+
+    name: Name
+    id: int = -1  # in the view, where that shows one
+    owner: int | None = None  # whose it is, where the name alone would not tell, and it is another's
+    copy: int = 0  # its number among differing copies, where the name alone would not tell
+    equals: tuple[int, ...] = ()  # the ids of it and of the copies beside it that are the same choice
+
+
+class Price(Struct, frozen=True, omit_defaults=True):
+    """What an ability costs: this Mana, so much of any one element, and so much of any elements."""
+
+    mana: Mana = NO_MANA
+    alike: int = 0
+    mixed: int = 0
+
+
 class Choice(Struct, frozen=True, omit_defaults=True):
-    """One option. `form` is its move text with places to fill, so that a page may say it in another language."""
+    """One option of a decision. Its index is what is chosen."""
 
-    text: str
-    form: str
-    name: str = ""  # the card it is about
-    cards: tuple[int, ...] = ()  # the ids of that card in the view, with those of its equal copies beside it
-    other: str = ""  # a second card
-    others: tuple[int, ...] = ()
-    seat: int = -1
-    element: str = ""
-    pile: str = ""
+    index: int  # its place among the options
+    key: Key  # of its form: activate-card, target-seat, end-turn
+    card: CardRef | None = None
+    other: CardRef | None = None  # a second card
+    seat: int | None = None
+    element: Key = ""
+    pile: Key = ""
     number: int = 0
-    word: str = ""
-    says: str = ""  # to use an ability: the sentence of the card that would be carried out
-    price: str = ""  # and what that costs now beside its text, if it is an Animal's: 2 air, 1 any, 2 mixed
+    word: Key = ""  # a component, a zone, or a check
+    text: Words = ""  # as a person writes it
+    says: CardText = ""  # to use an ability: the sentence of the card that would be carried out
+    price: Price | None = None  # and what that costs now beside its text, if it is an Animal's
+
+    @property
+    def meaning(self) -> tuple[object, ...]:
+        """The same in any two decisions whose moves would read alike: without index and ids."""
+        return self.key, named(self.card), named(self.other), self.seat, self.element, self.pile, self.number, self.word
 
 
-def choices(match: Match, seat: Seat | None) -> tuple[Choice, ...]:
-    """The options of the open decision in their order, if it is this seat's, or one of all players that it sees."""
+def choices(match: Match, seat: Seat | None, *, shown: bool = True) -> tuple[Choice, ...]:
+    """The options of the open decision in their order, if it is this seat's, or one of all players that it sees.
+
+    `shown`: with what only a person needs, who reads and points: text, equal copies, an ability's sentence and price.
+    """
     decision = match.decision
     if decision is None or seat is None or not open_to(match.state, decision, seat):
         return ()
-    texts = match.options()
-    offered = zip(decision.options, texts, strict=True)
-    numbers = seen_numbers(match, seat)
-    return tuple(choice(match.state, seat, *both, numbers, match.table) for both in offered)
+    choosing = Choosing(match, seat, shown)
+    return tuple(choosing.choice(index, option) for index, option in enumerate(decision.options))
 
 
-def choice(
-    state: State, seat: Seat, option: Option, text: str, numbers: names.Numbers, table: Table | None = None
-) -> Choice:
-    says, costs = ability(table, seat, option) if table and option.form in USES else ("", "")
-    return Choice(
-        text=text,
-        form=option.form,
-        name=name(state, option.card),
-        cards=ids(state, seat, option.card, numbers),
-        other=name(state, option.other),
-        others=ids(state, seat, option.other, numbers),
-        seat=option.seat,
-        element=option.element,
-        pile=option.pile,
-        number=option.number,
-        word=option.word,
-        says=says,
-        price=costs,
-    )
+class Choosing:
+    """The open decision in the eyes of a seat that may know its options."""
+
+    def __init__(self, match: Match, seat: Seat, shown: bool) -> None:
+        self.state, self.table, self.seat = match.state, match.table, seat
+        self.notation, self.numbers = match.notation, seen_numbers(match, seat) if shown else None
+
+    def choice(self, index: int, option: Option) -> Choice:
+        mark, other = self.notation.marks[index]
+        says, price = ("", None) if self.numbers is None else ability(self.table, self.seat, option)
+        return Choice(
+            index=index,
+            key=move_key(option.form),
+            card=self.card(option.card, mark),
+            other=self.card(option.other, other),
+            seat=option.seat if option.seat >= 0 else None,
+            element=option.element,
+            pile=option.pile,
+            number=option.number,
+            word=option.word,
+            text="" if self.numbers is None else self.notation.texts[index],
+            says=says,
+            price=price,
+        )
+
+    def card(self, card: CardId, mark: Mark) -> CardRef | None:
+        if card < 0:
+            return None
+        piece, shows = self.state.cards[card], shows_id(self.state, self.seat, card)
+        return CardRef(
+            name=piece.card.name,
+            id=piece.entered if shows else -1,
+            owner=mark.owner,
+            copy=mark.copy,
+            equals=() if self.numbers is None else ids(self.state, self.seat, card, self.numbers),
+        )
 
 
-def ability(table: Table, seat: Seat, option: Option) -> tuple[str, str]:
+move_key = cache(key_of)
+
+
+def named(card: CardRef | None) -> tuple[object, ...]:
+    return () if card is None else (card.name, card.owner, card.copy)
+
+
+def ability(table: Table, seat: Seat, option: Option) -> tuple[str, Price | None]:
     """The ability that an option uses, as its card says it now, and what an Animal's costs now."""
-    abilities = usable(table, option.card)
+    abilities = usable(table, option.card) if option.form in USES else ()
     place = max(1, option.number)
     if place > len(abilities):
-        return "", ""
+        return "", None
     said = abilities[place - 1]
     assert isinstance(said.node, fx.Usable)
-    return said_now(table.now, option.card, said), price(table, seat, option.card, said) if said.node.paid else ""
+    return said_now(table.now, option.card, said), price(table, seat, option.card, said) if said.node.paid else None
 
 
-def price(table: Table, seat: Seat, card: CardId, said: Said) -> str:
-    """`2 air`; `1 any` is of one element, whichever; `2 mixed` of any elements. Nothing where it costs none."""
+def price(table: Table, seat: Seat, card: CardId, said: Said) -> Price:
     cost = cost_of(table, seat, card, said)
-    mana = (f"{sum(cost.mana)} mixed" if any(cost.mana) else "") if cost.any_element else print_mana(cost.mana)
-    return " ".join(part for part in (mana, f"{cost.alike} any" if cost.alike else "") if part)
-
-
-def name(state: State, card: CardId) -> str:
-    return state.cards[card].card.name if card >= 0 else ""
+    return Price(alike=cost.alike, mixed=sum(cost.mana)) if cost.any_element else Price(cost.mana, cost.alike)
 
 
 def ids(state: State, seat: Seat, card: CardId, numbers: names.Numbers) -> tuple[int, ...]:

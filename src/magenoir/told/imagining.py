@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from msgspec import Struct
+
 from magenoir.language.library import Library
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
@@ -15,6 +17,7 @@ from magenoir.match.resample import Pool
 from magenoir.model.decision import SELF_ANSWERED, Decision
 from magenoir.model.errors import GameOver, InternalError, MoveError
 from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.told.choices import Choice, choices
 from magenoir.told.view import View, view
 
 OWN_COURSE = frozenset({"main", "add", "take pile", "starting hand", "first player"})
@@ -36,10 +39,17 @@ class ImaginedCrash(InternalError):
         self.seat, self.moves, self.world = seat, moves, world
 
 
-def imagination(match: Match) -> Callable[..., View]:
+class Ahead(Struct, frozen=True):
+    """What a seat would see there: its view, and its choices if it is asked."""
+
+    view: View
+    choices: tuple[Choice, ...]
+
+
+def imagination(match: Match) -> Callable[..., Ahead]:
     """What a player calls `imagine`, for the seat that is asked now: all its options in one and the same world.
 
-    `imagine(3)`: the view after option 3; `imagine(3, 0)`: and after option 0 of what is asked next; and so on.
+    `imagine(3)`: after choice 3; `imagine(3, 0)`: and after choice 0 of what is asked next; and so on.
     """
     assert match.decision is not None
     seat = match.decision.seat
@@ -47,7 +57,7 @@ def imagination(match: Match) -> Callable[..., View]:
     ahead = match  # the game as it was imagined last
     last = NOWHERE  # by which answers
 
-    def imagine(*path: int) -> View:
+    def imagine(*path: int) -> Ahead:
         nonlocal world, ahead, last
         world = world or resampled(match)
         if path[:-1] != last:  # it does not go on from there
@@ -57,7 +67,7 @@ def imagination(match: Match) -> Callable[..., View]:
             go_on(ahead, place, seat, world)
         last = path
         try:
-            return view(ahead, seat)
+            return Ahead(view(ahead, seat), choices(ahead, seat, shown=False))
         except Exception as error:
             raise ImaginedCrash(seat, tuple(ahead.moves[len(world.moves) :]), world) from error
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from magenoir.match.game import Match
 from magenoir.model import events as ev
-from magenoir.model.decision import CONCEDE, Decision
+from magenoir.model.decision import CONCEDE, Decision, Option
 from magenoir.model.errors import UnreadMove
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana
 from magenoir.model.state import CardId, Seat
@@ -40,12 +40,13 @@ class PlanStep(Struct, frozen=True):
 
 
 Planned = tuple[tuple[PlanStep, ...], tuple[Mana, ...], Mana]
-Chooser = Callable[[View, Sequence[str]], int]
-"""Picks one of the options by what is seen: an index."""
+Chooser = Callable[[View, Sequence[Choice]], int]
+"""Picks one of the choices by what is seen: its index."""
 
 
-def plan(match: Match, seat: Seat, moves: Sequence[str], chooser: Chooser) -> Planned:
-    """The steps with all their choices, then the piles and this seat's reserve. A wrong move raises a MoveError."""
+def plan(match: Match, seat: Seat, moves: Sequence[int | str], chooser: Chooser) -> Planned:
+    """The steps with all their choices, then the piles and this seat's reserve. The moves are indices, or written. A
+    wrong one raises a MoveError."""
     planner = Planner(match, seated(match.state, seat), chooser)
     for move in moves:
         if not planner.takes(move):
@@ -73,23 +74,33 @@ class Planner:
     def goes_on(self) -> bool:
         return self.quiet and self.ahead.decision is not None and is_of_mana(self.ahead.decision, self.seat)
 
-    def takes(self, move: str) -> bool:
+    def takes(self, move: int | str) -> bool:
         """Whether the plan goes on with a move; a wrong one is found out when it is taken."""
-        if plain(move) == CONCEDE:
+        if isinstance(move, str) and plain(move) == CONCEDE:
             raise UnreadMove("a plan is made of moves with Mana; to concede is none.")
-        if self.steps or self.ahead.why(self.seat, move) is not None:
+        if self.steps or (option := self.meant(move)) is None:
             return self.goes_on or not self.steps
-        option = self.ahead.read(move)
         opens = self.ahead.notation.decision.kind == "main" and option.form.split()[0] in OPENING
         self._own = option.card if opens else -1
         return self.goes_on or opens
 
-    def go(self, move: str) -> None:
+    def meant(self, move: int | str) -> Option | None:
+        """The option of this seat that a move is; None: it is none of them."""
+        decision = self.ahead.decision
+        if decision is None or decision.seat != self.seat:
+            return None
+        if isinstance(move, str):
+            return self.ahead.read(move) if self.ahead.why(self.seat, move) is None else None
+        return decision.options[move] if 0 <= move < len(decision.options) else None
+
+    def go(self, move: int | str) -> None:
         """Take a move, and keep what it does to piles and reserve up to the first event that is not about Mana."""
         decision, offered = self.ahead.notation.decision, choices(self.ahead, self.seat)
         hidden, chance, self._telling = self.hidden(), self.ahead.state.rng, True
         events = self.ahead.choose(move, self.seat)
-        chosen = [choice.text for choice in offered].index(self.ahead.moves[-1][1])
+        taken = self.ahead.answers[-1][1]
+        assert taken is not None
+        chosen = decision.options.index(taken)
         self.steps.append(PlanStep(decision.kind, offered, chosen))
         lit = any(event.seen >> self.seat & 1 and getattr(event, "card", -1) in hidden for event in events)
         self.quiet = not lit and chance == self.ahead.state.rng and hidden == self.hidden()
@@ -103,11 +114,11 @@ class Planner:
     def hidden(self) -> set[int]:
         return {piece.id for piece in self.ahead.state.cards if not piece.seen >> self.seat & 1}
 
-    def default(self) -> str:
+    def default(self) -> int:
         """What the chooser does with the same view, but never trade an element for itself."""
-        offered = choices(self.ahead, self.seat)
-        options = [choice.text for choice in offered if choice.element not in self.pointless()] or self.ahead.options()
-        return options[self.chooser(view(self.ahead, self.seat), options)]
+        offered = choices(self.ahead, self.seat, shown=False)
+        sensible = [choice for choice in offered if choice.element not in self.pointless()]
+        return self.chooser(view(self.ahead, self.seat), sensible or offered)
 
     def pointless(self) -> set[str]:
         """In a trade: what is not to be received, for lack of anything else to give; or given, being received."""

@@ -79,7 +79,6 @@ class Asked(Struct, frozen=True, omit_defaults=True):
 
     seat: int
     question: str
-    options: tuple[str, ...] = ()
     kind: str = "waiting"
     number: int = -1
     window: tuple[str, ...] = ()
@@ -163,7 +162,6 @@ def asked(match: Match, seat: Seat | None) -> Asked | None:
     return Asked(
         seat=decision.seat,
         question=question(decision, source, match.state.players),
-        options=tuple(match.options()),
         kind=decision.kind,
         number=match.number,
         window=decision.window,

@@ -452,7 +452,6 @@ export interface Face {
 export interface Asked {
   seat: number;
   question: string;
-  options?: string[];
   kind?: string;
   number?: number;
   window?: string[];
@@ -461,7 +460,7 @@ export interface Asked {
   shared?: boolean;
 }
 /**
- * One option. `form` is its move text with places to fill, so that a page may say it in another language.
+ * One option. `form` is the key of its form, so that a page may say it in another language.
  */
 export interface Choice {
   text: string;

@@ -253,7 +253,7 @@ export class Desk {
   wording(choice: Choice): string {
     if (choice.says) return [this.say.move(choice), this.price(choice), choice.says].filter(Boolean).join(": ");
     const option =
-      choice.form === "choose {number}" && this.source ? optionText(this.source.text, choice.number ?? 0) : "";
+      choice.form === "choose-number" && this.source ? optionText(this.source.text, choice.number ?? 0) : "";
     return option ? option.charAt(0).toUpperCase() + option.slice(1) : this.say.move(choice);
   }
 

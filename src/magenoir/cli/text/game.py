@@ -16,6 +16,7 @@ from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove
 from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import Player
+from magenoir.told.choices import choices
 from magenoir.told.imagining import imagination
 from magenoir.told.view import Asked, View, view
 
@@ -91,13 +92,12 @@ class TextGame:
 
     def let(self, bot: Player, decision: Decision) -> None:
         """A bot answers; what it says for all is told, where nothing else tells it."""
-        seen = view(self.match, decision.seat)
-        assert seen.asked is not None
-        place = bot.choose(seen, seen.asked.options, imagination(self.match))
+        seen, offered = view(self.match, decision.seat), choices(self.match, decision.seat, shown=False)
+        index = bot.choose(seen, offered, imagination(self.match))
         if decision.shared and decision.kind not in TOLD_ANYWAY and self.match.state.players > 1:
             self.tell()
-            self.say(f"{SEAT_NAMES[decision.seat]}, for all: {seen.asked.options[place]}", style="dim")
-        self.choose(place)
+            self.say(f"{SEAT_NAMES[decision.seat]}, for all: {self.match.options()[index]}", style="dim")
+        self.choose(index)
 
     def choose(self, move: int | str) -> None:
         """Answer for the seat that is asked."""
@@ -155,7 +155,7 @@ class TextGame:
         for line in screen.remarks(seen):
             self.out.print(line)
         self.say(self.question(seen, asked), style="bold")
-        for line in screen.options(asked.options, self.out.width):
+        for line in screen.options([choice.text for choice in choices(self.match, self.me)], self.out.width):
             self.out.print(line)
         if asked.kind == ORDER:
             self.say("Enter: all of them as they are listed.", style="dim")

@@ -11,6 +11,7 @@ from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.players import beginner
 from magenoir.server import messages as msg
+from magenoir.server.choices import flat_steps
 from magenoir.server.errors import CannotSave, NotTaken
 from magenoir.server.logs import short
 from magenoir.server.rooms.exchange import breaches_of, go_on, keep_for_others, swap, unready
@@ -237,4 +238,4 @@ class Visit:
             steps, ether, reserve = plan(game.match, self.seat, moves, beginner)
         except MoveError as error:
             raise not_taken(error) from None
-        self.say(msg.Planned(said.nonce, game.number, steps, ether, reserve))
+        self.say(msg.Planned(said.nonce, game.number, flat_steps(steps), ether, reserve))

@@ -22,6 +22,7 @@ from magenoir.server.errors import NoAnswer
 from magenoir.server.rooms.opening import begin
 from magenoir.server.storage.rows import Opening
 from magenoir.server.workers.pool import Minds
+from magenoir.told.choices import choices
 from magenoir.told.imagining import base_game, imagination
 from magenoir.told.view import view
 
@@ -122,9 +123,8 @@ def chosen(match: Match, player: Player) -> str:
     seat = match.notation.decision.seat
     if match.notation.decision.forced:
         return match.options()[0]
-    seen = view(match, seat)
-    assert seen.asked is not None
-    return match.options()[index(player.choose(seen, seen.asked.options, imagination(match)))]
+    seen, offered = view(match, seat), choices(match, seat, shown=False)
+    return match.options()[index(player.choose(seen, offered, imagination(match)))]
 
 
 def learn() -> Callable[[bytes], bytes]:

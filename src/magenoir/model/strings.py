@@ -1,0 +1,14 @@
+"""What a string may be in what a seat is told: a name, a key, a card's text, or words for people. No other is told."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+Name = Annotated[str, "name"]
+"""A proper name: of a card, of a player."""
+Key = Annotated[str, "key"]
+"""One of a fixed set, by which a door has its words: a form of a move, a sentence, a rule, a component's stem."""
+CardText = Annotated[str, "card text"]
+"""A text in the card language, as it is printed on a card or as it reads now."""
+Words = Annotated[str, "words"]
+"""English for people, beside a value that says the same. Nothing is read out of it but by who wrote it."""
