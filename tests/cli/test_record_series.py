@@ -76,7 +76,7 @@ def test_verify_tells_what_is_wrong_with_a_series(series: Path, tmp_path: Path) 
     told = run("record", "verify", series, wrong)
     assert told.exit_code == 1
     assert (
-        told.stdout == f"{series}: ok\n{wrong}: differs\n  the outcome was winner A, but by its games it is winner B\n"
+        told.stdout == f"{series}: ok\n{wrong}: differs\n  the outcome was winner A, but its games make it winner B\n"
     )
     data = json.loads(run("record", "verify", series, "--json").stdout)
     assert data[str(series)]["passed"] is True

@@ -21,10 +21,10 @@ from magenoir.files.record.replaying import (
     Verdict,
     begin,
     missing_cards,
+    missing_text,
     outcome_of,
     play_move,
     same_cards,
-    told_missing,
     verify,
 )
 from magenoir.files.record.text import move_line
@@ -78,7 +78,7 @@ def show_game(record: Record, as_json: bool) -> None:
     if not same_cards(record):
         out.print(f"\n{OTHER_CARDS}", style="bold")
     if missing := missing_cards(record):
-        out.print(f"Above all, {told_missing(missing)}", style="bold", markup=False)
+        out.print(f"Above all, {missing_text(missing)}", style="bold", markup=False)
     out.print()
     for line in record.story:
         out.print(line, markup=False)

@@ -13,7 +13,7 @@ from rich.progress import track
 
 from magenoir.cli.common import MISUSED, console, stop
 from magenoir.files.record.record import CRASH, Record
-from magenoir.files.record.replaying import missing_cards, same_cards, told_missing
+from magenoir.files.record.replaying import missing_cards, missing_text, same_cards
 from magenoir.files.series.record import SeriesRecord
 from magenoir.files.series.text import LARGEST_SERIES, read_either
 from magenoir.files.shrink.failing import failure_of
@@ -57,7 +57,7 @@ def record_to_play(file: Path, game: int | None = None) -> Record:
     """The record of a game, with a warning if it was played with other cards than there are now."""
     record = game_of(file, load_either(file), game)
     if missing := missing_cards(record):
-        stop(f"{file}: {told_missing(missing)}")
+        stop(f"{file}: {missing_text(missing)}")
     if not same_cards(record):
         sys.stderr.write("Its cards are not those of this version, so it may part from what was played.\n")
     return record

@@ -5,6 +5,6 @@ scenario     a position, moves and expectations: a rule's example, a bug report 
 record       a game from its beginning, move by move
 series       the games of a series, and a series in progress
 shrink       a failing game made short
-keys         the keys of position text, and what an unknown one is told
+keys         the keys of position text, and errors for unknown ones
 toml_text    values as TOML text and back
 """

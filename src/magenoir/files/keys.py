@@ -1,4 +1,4 @@
-"""The keys of position text, and what an unknown one is told."""
+"""The keys of position text, and errors for unknown ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STATES = ("prepared", "channeled", "in play", "rested", "exhausted")
 UNTIL = ("end of turn", "next turn", "reset", "action")
 
 MOST_CARDS = 500
-"""In one list."""
+"""In any one list."""
 LARGEST_NUMBER = 1_000_000
 LARGEST_SEED = (1 << 64) - 1
 
@@ -44,7 +44,7 @@ def position_in(scenario: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def known_keys(where: str, table: object, allowed: Iterable[str]) -> dict[str, Any]:
-    """The table, if it is one and has no other keys."""
+    """The table, which must have no keys but these."""
     if not isinstance(table, Mapping):
         raise PositionError(f"{where} must be a table, not {table!r}")
     allowed = tuple(allowed)
@@ -57,7 +57,7 @@ def known_keys(where: str, table: object, allowed: Iterable[str]) -> dict[str, A
 
 
 class Keys:
-    """The values of one table, each taken as what it must be."""
+    """The values of one table, each checked for its type."""
 
     def __init__(self, where: str, table: object, allowed: Iterable[str]) -> None:
         self.where = where

@@ -1,4 +1,4 @@
-"""Values as TOML text and back, for positions, scenarios and records. What is read may come from a stranger."""
+"""Values as TOML text and back, for positions, scenarios and records. Anyone may have written what is read."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 
 KIB = 1024
 SCENARIO_SIZE = 256 * KIB, 20_000
-"""Of a position or scenario: at most so many characters in so many lines."""
+"""The most characters and lines in a position or scenario."""
 MOST_DOTS = 64
-"""In one line: a dotted key costs its length squared."""
+"""Per line: reading a dotted key takes time quadratic in its length."""
 
 
 def read_toml(text: str, size: tuple[int, int] = SCENARIO_SIZE) -> dict[str, Any]:
@@ -23,16 +23,16 @@ def read_toml(text: str, size: tuple[int, int] = SCENARIO_SIZE) -> dict[str, Any
         raise ValueError(f"it has more than {MOST_DOTS} full stops in a line, or {lines} in all")
     try:
         tables = tomllib.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as error:  # ValueError: also a number of 5,000 digits
+    except (ValueError, RecursionError) as error:  # ValueError: for example a number of 5,000 digits
         raise ValueError(f"it is not TOML: {error}") from None
     for found in texts_in(tables):
         if odd := next((letter for letter in found if not letter.isprintable() and letter not in "\n\t"), ""):
-            raise ValueError(f"it has the character {odd!r} in it, which is for terminals and not for people")
+            raise ValueError(f"it contains the character {odd!r}, which controls terminals")
     return tables
 
 
 def texts_in(value: object) -> Iterator[str]:
-    """All keys and texts of a value."""
+    """All keys and texts in a value."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
@@ -50,7 +50,7 @@ def texts_in(value: object) -> Iterator[str]:
 def toml(tables: Mapping[str, Any], inside: str = "") -> str:
     """Tables as TOML: plain values first, then each table under its heading.
 
-    `inside`: they are one entry of the list of tables of this name, with tables of its own.
+    `inside`: they are one entry of the array of tables of this name, with tables of its own.
     """
     outer = f"{inside}." if inside else ""
     lines = [f"[[{inside}]]"] if inside else []
@@ -84,11 +84,11 @@ def value_text(value: object) -> str:
 
 
 def escaped(text: str) -> str:
-    """A TOML basic string escapes as JSON does, and DEL besides."""
+    """A TOML basic string is escaped like JSON, and DEL too."""
     return json.dumps(text, ensure_ascii=False)[1:-1].replace("\x7f", "\\u007f")
 
 
 def block(text: str) -> str:
-    """Whole lines, such as the moves of a script, one below the other."""
+    """Several lines, such as the moves of a script, as a multi-line string."""
     lines = "".join(f"{escaped(line)}\n" for line in text.split("\n")[:-1])
     return f'"""\n{lines}"""'

@@ -1,4 +1,4 @@
-"""A game written down as text goes on from there."""
+"""A game written down as text can be played on from there."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_a_seat_writes_only_what_it_may_know() -> None:
     assert read_match(write_position(match, 1 - active)).options() == ["trade", "end turn"]
 
 
-def test_a_known_card_in_anothers_hand_does_not_say_which_one_it_is() -> None:
+def test_the_place_of_a_known_card_in_anothers_hand_stays_hidden() -> None:
     text = 'turn = "B"\n[A]\nhand = ["Seed", { card = "Tornado", seen = "AB" }, "Flame"]\n'
     assert 'hand = [\n  { card = "Tornado", seen = "AB" },\n  "?",\n  "?",\n]' in write_position(read_match(text), 1)
     own = write_position(read_match(text), 0)
@@ -39,7 +39,7 @@ def test_a_known_card_in_anothers_hand_does_not_say_which_one_it_is() -> None:
 
 
 @pytest.mark.parametrize("text", ["hp = ", "a = " + "[" * 5_000, "n = " + "9" * 5_000])
-def test_what_is_no_toml_is_no_position(text: str) -> None:
+def test_text_that_is_not_toml_is_no_position(text: str) -> None:
     with pytest.raises(PositionError, match="no position"):
         read_match(text)
 
@@ -62,7 +62,7 @@ def test_what_is_no_toml_is_no_position(text: str) -> None:
         ('[A]\nreserve = "99999999999 fire"', "more than 1000000 Mana"),
         ('[A]\nreserve = "' + "9" * 5_000 + ' fire"', "reserve"),
         ('[A]\nboard = [{ card = "Seed", met = [-1] }]', "met must be a list of whole numbers from 0"),
-        ('[A]\nboard = [{ card = "Seed", spent = ["use ' + "9" * 5_000 + '"] }]', "spent is written"),
+        ('[A]\nboard = [{ card = "Seed", spent = ["use ' + "9" * 5_000 + '"] }]', "`spent` is written"),
         ('[A]\nboard = [{ card = "Seed", as = "\\u001b[2J" }]', r"the character '\\x1b'"),
     ],
 )
@@ -71,7 +71,7 @@ def test_a_position_has_limits(text: str, told: str) -> None:
         read_match(text)
 
 
-def test_a_byte_order_mark_is_read_over() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     assert read_match('\ufeffturn = "B"').state.active == 1
 
 
@@ -83,12 +83,12 @@ def test_a_byte_order_mark_is_read_over() -> None:
         '{ card = "Fire whip", copies = "Wild fire" }',
     ],
 )
-def test_what_a_game_has_come_to_is_written_as_it_is_read(written: str) -> None:
+def test_a_position_is_written_as_it_is_read(written: str) -> None:
     text = f'[A]\nboard = ["Sprouted seed", {written}]'
     assert written in write_position(read_match(text))
 
 
-def test_what_waits_for_the_end_of_the_turn_keeps_the_card_it_speaks_of() -> None:
+def test_an_effect_at_the_end_of_the_turn_keeps_its_card() -> None:
     says = 'text = "Then at the end of each player\'s turn, put it into play."'
     text = f'[A]\ndiscard = ["Ice tree"]\n[[lasting]]\nsource = "Seed"\n{says}\nit = ["A discard 1"]\n'
     match = read_match(text)

@@ -1,4 +1,4 @@
-"""Positions against an Adversary: written and read back, in main phases and where a phase of its turn begins."""
+"""Positions against an Adversary, written and read back: in main phases, and at the beginning of its phases."""
 
 import random
 import tomllib
@@ -62,14 +62,14 @@ def test_a_position_prints_as_it_was_written() -> None:
     assert print_position(read(toml(POSITION))) == POSITION
 
 
-def test_as_many_play_as_are_named() -> None:
+def test_there_are_as_many_players_as_are_named() -> None:
     for players, seats in enumerate(([], ["A"], ["A", "B"], ["A", "C"], ["D"])):
         state = read_position({"mode": "coop", **{name: {} for name in seats}}, LIBRARY)
         assert state.players == max(1, players)
         assert len(state.seats) == ADVERSARY + 1
 
 
-def test_its_cards_lock_nothing_and_its_own_card_brings_it() -> None:
+def test_the_adversarys_cards_lock_nothing_and_its_own_card_brings_it() -> None:
     state = read_position({"mode": "coop", "B": {}, "adversary": {"board": ["Test queen", "Test guard"]}}, LIBRARY)
     queen, guard = (state.cards[card] for card in state.zones[ADVERSARY]["board"])
     assert (queen.hp, guard.hp, any(queen.locked), any(guard.locked)) == (None, 4, False, False)
@@ -77,24 +77,24 @@ def test_its_cards_lock_nothing_and_its_own_card_brings_it() -> None:
     assert read_position({"mode": "coop"}, LIBRARY).seats[ADVERSARY].out
 
 
-def test_a_player_who_has_given_up_goes_when_the_action_is_over() -> None:
+def test_a_player_who_has_given_up_leaves_after_the_action() -> None:
     game = match(A={}, B={"gave_up": True})
     assert not game.state.seats[1].out
     game.choose("end turn")
     assert game.state.seats[1].out
 
 
-def test_allies_do_not_read_each_others_hands() -> None:
+def test_allies_do_not_see_each_others_hands() -> None:
     state = read_position({"mode": "coop", "A": {"hand": ["Seed"]}, "B": {"hand": ["Flame"]}}, LIBRARY)
     assert print_position(state, 0)["B"]["hand"] == ["?"]
     assert print_position(state, 1)["A"]["hand"] == ["?"]
     assert print_position(state, 0)["adversary"]["deck"] == 10
-    with pytest.raises(PositionError, match="seen names the seats"):
+    with pytest.raises(PositionError, match="`seen` names the seats"):
         read_position({"mode": "coop", "A": {"hand": [{"card": "Seed", "seen": "AB"}]}}, LIBRARY)
 
 
 def asked(game: Match) -> object:
-    """The open decision, without the numbers of cards, which no position keeps."""
+    """The open decision without card ids, which a position does not keep."""
     decision = game.decision
     if decision is None:
         return game.outcome
@@ -102,7 +102,7 @@ def asked(game: Match) -> object:
 
 
 class Recorded:
-    """A game of chance and the State as it was when the last phase of the Adversary began."""
+    """A random game, and its State when the Adversary's last phase began."""
 
     def __init__(self, players: int, seed: int) -> None:
         self.began: State | None = None
@@ -119,7 +119,7 @@ class Recorded:
         player = self.game.state.seats[seat]
         if self.chance.random() < 0.005 and not player.out and not player.gave_up:
             self.game.concede(seat)
-            self.began = None  # what was hastily chosen is in no position
+            self.began = None  # a position cannot hold a concession in mid-action
         else:
             assert self.game.decision is not None
             self.game.choose(self.chance.choice(self.game.decision.options))
@@ -127,7 +127,7 @@ class Recorded:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("seed", range(2))
-def test_positions_of_games_read_back_and_go_on_alike(players: int, seed: int) -> None:
+def test_positions_of_games_read_back_and_play_on_the_same(players: int, seed: int) -> None:
     main, boundaries, played = 0, 0, Recorded(players, seed)
     while (game := played.game).decision is not None:
         if between_chains(game) and played.chance.random() < 0.3:

@@ -31,7 +31,7 @@ def names(state: State, seat: int, zone: str) -> list[str]:
     return [state.cards[card].card.name for card in state.zones[seat][zone]]
 
 
-def test_an_empty_position_is_turn_five_of_a() -> None:
+def test_an_empty_position_is_turn_five_by_a() -> None:
     state = read()
     assert (state.active, state.phase, state.turn, state.mode, state.outcome) == (0, "main", 5, "duel", "")
     assert [seat.hp for seat in state.seats] == [20, 20]
@@ -42,7 +42,7 @@ def test_an_empty_position_is_turn_five_of_a() -> None:
 
 
 @pytest.mark.parametrize(("turn", "number", "first"), [("A", 5, 0), ("A", 4, 1), ("B", 1, 1), ("B", 2, 0)])
-def test_who_began_follows_from_turn_and_number(turn: str, number: int, first: int) -> None:
+def test_who_went_first_follows_from_turn_and_number(turn: str, number: int, first: int) -> None:
     assert read(turn=turn, turn_number=number).first == first
 
 
@@ -79,7 +79,7 @@ def test_a_card_may_be_known_to_others() -> None:
     assert [state.cards[card].seen for card in state.zones[0][HAND] + state.zones[0][DECK]] == [0b11, 0, 0b10]
 
 
-def test_cards_on_the_board_stand_as_they_would() -> None:
+def test_cards_on_the_board_have_default_states() -> None:
     state = read(A={"board": ["Seed", "Test tree", "Test ritual", "Fox"]})
     assert [piece.state for piece in board(state)] == ["prepared", "in play", "in play", "rested"]
     assert [piece.hp for piece in board(state)] == [None, 3, None, None]
@@ -89,7 +89,7 @@ def test_cards_on_the_board_stand_as_they_would() -> None:
     assert clocks == sorted(clocks)
 
 
-def test_a_board_entry_says_what_differs() -> None:
+def test_a_board_entry_overrides_defaults() -> None:
     entry = {
         "card": "Test tree",
         "as": "tree",
@@ -107,12 +107,12 @@ def test_a_board_entry_says_what_differs() -> None:
     assert {held.until for held in state.lasting} == {"end of turn"}
 
 
-def test_an_x_is_locked_unless_said_otherwise() -> None:
+def test_an_x_is_locked_unless_the_position_says_otherwise() -> None:
     state = read(A={"board": [{"card": "Test blast", "x": 3}]})
     assert (board(state)[0].x, board(state)[0].locked) == (3, read_mana("3 fire"))
 
 
-def test_used_components_serve_for_the_words_they_have() -> None:
+def test_used_components_serve_as_their_words() -> None:
     used = {"card": "Test blast", "used": ["oak", "Seed"]}
     state = read(A={"board": [{"card": "Test tree", "as": "oak"}, {"card": "Seed", "state": "channeled"}, used]})
     oak, seed, blast = board(state)
@@ -126,12 +126,12 @@ def test_since_puts_the_older_component_first() -> None:
     assert younger.entered < older.entered
 
 
-def test_a_ritual_that_says_so_makes_a_mage_noir() -> None:
+def test_a_ritual_can_make_a_mage_noir() -> None:
     state = read(A={"board": ["Test ritual"]}, B={"hand": ["Test ritual"]})
     assert [seat.mage_noir for seat in state.seats] == [True, False]
 
 
-def test_what_lasts_belongs_to_a_card_and_a_player() -> None:
+def test_a_lasting_effect_belongs_to_a_card_and_a_player() -> None:
     lasting = {"source": "Seed", "controller": "B", "text": "Damage inflicted to you is reduced by 1."}
     state = read(B={"discard": ["Seed"]}, lasting=[lasting])
     (held,) = state.lasting
@@ -140,7 +140,7 @@ def test_what_lasts_belongs_to_a_card_and_a_player() -> None:
     assert held.ability is not None
 
 
-def test_what_lasts_may_come_from_a_card_that_is_nowhere() -> None:
+def test_a_lasting_effect_may_come_from_a_card_that_is_nowhere() -> None:
     lasting = {"source": "Tornado", "controller": "A", "text": "Damage inflicted to you is reduced by 1."}
     state = read(lasting=[lasting])
     assert state.cards[state.lasting[0].source].card.name == "Tornado"
@@ -162,11 +162,14 @@ def test_every_card_is_in_the_zone_that_lists_it() -> None:
         ({"A": {"board": [{"card": "Seed", "lock": "1 air"}]}}, r"\[A\] board, entry 1: unknown key 'lock'"),
         ({"A": {"board": [{"state": "prepared"}]}}, "`card` says which card it is"),
         ({"A": {"board": [{"card": "Seed", "state": "asleep"}]}}, "prepared, channeled, in play, rested, exhausted"),
-        ({"A": {"board": [{"card": "Seed", "as": "x"}, {"card": "Seed", "as": "X"}]}}, "another card is called 'X'"),
+        (
+            {"A": {"board": [{"card": "Seed", "as": "x"}, {"card": "Seed", "as": "X"}]}},
+            "card is already called 'X'",
+        ),
         ({"A": {"hand": ["Tornadoo"]}}, r"\[A\] hand: .*Tornado"),
         ({"A": {"hand": "Seed"}}, "hand must be a list"),
         ({"A": {"hand": [3]}}, r"\[A\] hand must be a table"),
-        ({"A": {"hand": [{"card": "Seed", "seen": "AX"}]}}, "seen names the seats"),
+        ({"A": {"hand": [{"card": "Seed", "seen": "AX"}]}}, "`seen` names the seats"),
         ({"A": {"hand": [{"card": "Seed", "as": "x"}]}}, "unknown key 'as'"),
         ({"A": {"deck": -1}}, "deck must be a number from 0"),
         ({"A": {"reserve": "2 gold"}}, "2 gold"),
@@ -174,7 +177,7 @@ def test_every_card_is_in_the_zone_that_lists_it() -> None:
         ({"A": {"zenith": 1}}, "true or false"),
         ({"A": {"board": [{"card": "Seed", "gains": ["Sparkly"]}]}}, "'Sparkly' is no keyword"),
         ({"A": {"board": [{"card": "Test blast", "used": ["Flame"]}]}}, "'Flame' names 0 cards"),
-        ({"A": {"board": [{"card": "Seed", "spent": ["all"]}]}}, "spent is written 'use 1'"),
+        ({"A": {"board": [{"card": "Seed", "spent": ["all"]}]}}, "`spent` is written 'use 1'"),
         ({"A": {"board": [{"card": "Seed", "met": ["x"]}]}}, "met must be a list of whole numbers"),
         ({"phase": "noon"}, "phase must be one of"),
         ({"turn": "C"}, "turn must be one of A, B"),
@@ -196,11 +199,11 @@ def test_every_card_is_in_the_zone_that_lists_it() -> None:
         ({"lasting": [{"source": "Seed", "text": "Draw 1 card."}]}, "done at once"),
     ],
 )
-def test_what_makes_no_sense_is_refused(position: dict[str, Any], message: str) -> None:
+def test_a_position_that_makes_no_sense_is_refused(position: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         read(**position)
 
 
-def test_a_made_card_that_cannot_be_read_is_refused() -> None:
+def test_a_custom_card_that_cannot_be_read_is_refused() -> None:
     with pytest.raises(CardError, match="Dance"):
         read_position({"card": [{"name": "Bad", "element": "air", "text": "Dance wildly."}]}, load_base())

@@ -55,7 +55,7 @@ POSITION: dict[str, Any] = {
 
 
 def facts(state: State) -> Any:
-    """All of a State but what only its own making tells: clocks."""
+    """A State without its clocks, which depend on how it was made."""
     cards = [replace(piece, entered=0, since=0, used=tuple(u[:2] for u in piece.used)) for piece in state.cards]
     lasting = [replace(held, made=0) for held in state.lasting]
     return replace(state.copy(), cards=cards, lasting=lasting, clock=0)
@@ -65,7 +65,7 @@ def test_a_position_prints_as_it_was_written() -> None:
     assert print_position(read_position(POSITION, load_base())) == POSITION
 
 
-def test_it_survives_toml() -> None:
+def test_a_position_survives_toml() -> None:
     assert tomllib.loads(toml(POSITION)) == POSITION
 
 
@@ -88,7 +88,7 @@ def test_the_order_of_components_survives() -> None:
     assert again.cards[0].since > again.cards[1].since
 
 
-def test_a_copy_with_its_own_text_again_reads_back_with_it() -> None:
+def test_a_copy_with_its_own_text_restored_reads_back() -> None:
     copies = [{"card": "Flame", "copies": "Test ember", "restored": True}, {"card": "Flame", "copies": "Test ember"}]
     made = {"name": "Test ember", "element": "fire", "text": "You gain 1 HP."}
     state = read_position({"A": {"board": copies}, "card": [made]}, load_base())
@@ -98,7 +98,7 @@ def test_a_copy_with_its_own_text_again_reads_back_with_it() -> None:
     assert [piece.card.text for piece in again.cards[:2]] == [load_base().card("Flame").text, "You gain 1 HP."]
 
 
-def test_a_seat_sees_its_own_hand_and_nobody_elses() -> None:
+def test_a_seat_sees_only_its_own_hand() -> None:
     state = read_position(POSITION, load_base())
     for_a, for_b = print_position(state, 0), print_position(state, 1)
     assert for_a["A"]["hand"] == ["Seed", "Test tree"]
@@ -110,7 +110,7 @@ def test_a_seat_sees_its_own_hand_and_nobody_elses() -> None:
     assert "seed" not in for_a
 
 
-def test_a_card_that_was_seen_stays_known() -> None:
+def test_a_card_that_has_been_seen_stays_known() -> None:
     state = read_position(POSITION, load_base())
     top = state.zones[0]["deck"][0]
     state.cards[top] = replace(state.cards[top], seen=0b10)
@@ -124,7 +124,7 @@ def test_hidden_cards_do_not_change_what_a_seat_reads() -> None:
     assert print_position(one, 0) == print_position(two, 0)
 
 
-def test_a_made_card_is_told_only_to_who_knows_it() -> None:
+def test_a_custom_card_is_written_only_for_seats_that_know_it() -> None:
     hidden = {"card": POSITION["card"][:1], "A": {"hand": ["Test tree"]}}
     state = read_position(hidden, load_base())
     assert "card" in print_position(state, 0)
@@ -159,11 +159,11 @@ def test_positions_of_real_games_read_back(seed: int) -> None:
 
 
 def again(table: dict[str, Any]) -> dict[str, Any]:
-    """A position read and written."""
+    """A position, read and written again."""
     return print_position(read_position(table, load_base()))
 
 
-def test_what_came_when_survives_over_both_boards_and_what_lasts() -> None:
+def test_the_order_of_arrival_survives() -> None:
     position = {
         "A": {"board": [{"card": "Flame", "entered": 3}, {"card": "Seed", "entered": 4}]},
         "B": {"board": [{"card": "Tide", "entered": 1}]},
@@ -185,12 +185,12 @@ def test_what_came_when_survives_over_both_boards_and_what_lasts() -> None:
     assert again(written) == written
 
 
-def test_without_numbers_the_boards_come_in_order_and_what_lasts_last() -> None:
+def test_without_numbers_boards_come_first_in_order_and_lasting_effects_last() -> None:
     state = read_position({"A": {"board": ["Flame"]}, "B": {"board": ["Tide"]}}, load_base())
     assert "entered" not in str(print_position(state))
 
 
-def test_a_component_that_has_a_copy_is_named_by_its_place() -> None:
+def test_a_component_with_a_copy_is_named_by_its_place() -> None:
     board = ["Flame", "Flame", {"card": "Draconic flame", "used": ["A board 2 as Flame"]}]
     state = read_position({"A": {"board": board}}, load_base())
     assert state.cards[2].used[0][:2] == (1, "Flame")
@@ -202,7 +202,7 @@ def test_a_component_that_has_a_copy_is_named_by_its_place() -> None:
 @pytest.mark.parametrize(
     "gained", [{"keyword": "Indestructible", "until": "reset"}, {"text": "You gain 1 HP.", "until": "end of turn"}]
 )
-def test_what_a_card_has_gained_survives(gained: dict[str, str]) -> None:
+def test_gains_of_a_card_survive(gained: dict[str, str]) -> None:
     lasting = {"source": "B discard 2", "controller": "A", **gained, "subject": "A board 2"}
     position = {"A": {"board": ["Seed", "Seed"]}, "B": {"discard": ["Tide", "Tide"]}, "lasting": [lasting]}
     state = read_position(position, load_base())
@@ -211,7 +211,7 @@ def test_what_a_card_has_gained_survives(gained: dict[str, str]) -> None:
     assert print_position(state)["lasting"] == [lasting]
 
 
-def test_a_gain_without_its_card_is_told() -> None:
+def test_a_gain_without_a_card_is_refused() -> None:
     lasting = {"source": "Tide", "keyword": "Protector"}
     with pytest.raises(PositionError, match="`subject` says which card"):
         read_position({"lasting": [lasting]}, load_base())
@@ -219,7 +219,7 @@ def test_a_gain_without_its_card_is_told() -> None:
         read_position({"lasting": [{**lasting, "subject": "A board 1"}]}, load_base())
 
 
-def test_what_a_gone_source_has_used_up_survives() -> None:
+def test_what_a_departed_source_has_used_up_survives() -> None:
     text = "Each turn, ignore up to 3 damage inflicted to you."
     lasting = {"source": "Tide", "controller": "A", "text": text, "until": "end of turn", "spent": ["ignore 0: 2"]}
     state = read_position({"A": {"discard": ["Tide"]}, "lasting": [lasting]}, load_base())
@@ -233,7 +233,7 @@ def test_the_decisions_of_a_turn_and_the_chooser_survive() -> None:
     assert again({"phase": "set-up", "chooser": "B"})["chooser"] == "B"
 
 
-def test_what_lasts_about_a_card_on_the_board_survives() -> None:
+def test_a_lasting_effect_on_a_card_survives() -> None:
     lasting = {
         "source": "Tide",
         "controller": "A",

@@ -35,7 +35,7 @@ def text(match: Match) -> str:
     return write_record(record_of(match, ["Ann", "the simple bot"], ["Burning wrath", "Surging growth"]))
 
 
-def test_a_record_says_how_the_game_was_begun(match: Match, text: str) -> None:
+def test_a_record_says_how_the_game_began(match: Match, text: str) -> None:
     record = record_of(match, ["Ann"], ["Burning wrath"])
     assert (record.seed, record.chooser, record.mode, record.outcome) == (7, 1, "duel", "")
     assert record.seats[0].player == "Ann"
@@ -46,19 +46,19 @@ def test_a_record_says_how_the_game_was_begun(match: Match, text: str) -> None:
     assert "\nA: keep first hand\n" in text
 
 
-def test_it_reads_back_and_is_written_as_it_was(match: Match, text: str) -> None:
+def test_it_reads_back_and_writes_the_same_text(match: Match, text: str) -> None:
     names = ["Ann", "the simple bot"], ["Burning wrath", "Surging growth"]
     assert read_record(text) == record_of(match, *names)
     assert write_record(read_record(text)) == text
 
 
-def test_it_holds_what_was_told_of_hidden_cards_too(match: Match) -> None:
+def test_the_story_names_hidden_cards_too(match: Match) -> None:
     kept = [line for line in record_of(match).story if " keeps " in line]
     assert len(kept) == 2
     assert not any("cards" in line for line in kept)
 
 
-def test_a_deck_keeps_its_order_which_the_seed_shuffles() -> None:
+def test_a_deck_keeps_its_order() -> None:
     seed, flame = load_base().card("Seed"), load_base().card("Flame")
     decks = [[seed, flame] * 20, [seed] * 40]
     assert record_of(Match.new(decks, 1)).seats[0].cards[:3] == ((1, "Seed"), (1, "Flame"), (1, "Seed"))
@@ -77,7 +77,7 @@ def test_a_game_at_its_turn_limit_is_a_draw(match: Match) -> None:
     assert record_of(match, turn_limit=match.state.turn).turn_limit == match.state.turn
     assert record_of(match, turn_limit=match.state.turn + 1).turn_limit is None
     assert record_of(match, turn_limit=match.state.turn + 1).outcome == ""
-    assert record_of(match, turn_limit=1).turn_limit == match.state.turn  # it was called a draw only now
+    assert record_of(match, turn_limit=1).turn_limit == match.state.turn  # the draw was called now
 
 
 def test_the_move_that_broke_the_engine_is_kept(match: Match) -> None:
@@ -92,7 +92,7 @@ def test_a_name_cannot_break_the_file(match: Match) -> None:
     assert read_record(write_record(record)) == record
 
 
-def test_a_byte_order_mark_is_read_over(text: str) -> None:
+def test_a_byte_order_mark_is_ignored(text: str) -> None:
     assert read_record("\ufeff" + text) == read_record(text)
 
 
@@ -103,14 +103,14 @@ def test_a_game_from_a_position_has_no_record() -> None:
 
 def test_a_fork_with_other_hidden_cards_has_no_record(match: Match) -> None:
     assert record_of(match.fork()) == record_of(match)
-    with pytest.raises(RecordError, match="drawn anew"):
+    with pytest.raises(RecordError, match="resampled"):
         record_of(match.fork(resample=1))
 
 
 # ---------------------------------------------------------------------------------------------------------- identity
 
 
-def test_the_hash_of_events_is_of_all_their_fields_in_order() -> None:
+def test_the_hash_of_events_covers_all_fields_in_order() -> None:
     one, other = DeckShuffled(seat=0, rules=("R5",)), DeckShuffled(seat=1, rules=("R5",))
     hashes = {
         hash_of_events(events)
@@ -119,14 +119,14 @@ def test_the_hash_of_events_is_of_all_their_fields_in_order() -> None:
     assert len(hashes) == 6
 
 
-def test_the_hash_of_events_is_the_same_anywhere() -> None:
-    """Of one line per event: its name, and its fields in the order of the alphabet."""
+def test_the_hash_of_events_is_the_same_everywhere() -> None:
+    """One line per event: its name, and its fields in alphabetical order."""
     line = b'["DeckShuffled",{"paragraph":-1,"rules":["R5.shuffle"],"seat":0,"seen":3,"source":-1}]\n'
     events = [DeckShuffled(seat=0, rules=("R5.shuffle",), seen=3)] * 2
     assert hash_of_events(events) == sha256(line * 2).hexdigest()
 
 
-def test_the_hash_of_cards_is_of_what_is_printed_on_those_in_use() -> None:
+def test_the_hash_of_cards_covers_what_is_printed_on_the_cards_used() -> None:
     flame, seed = load_base().card("Flame"), load_base().card("Seed")
     assert hash_of_cards([flame, seed, flame]) == hash_of_cards([seed, flame])
     assert hash_of_cards([flame]) != hash_of_cards([flame, seed])
@@ -143,8 +143,8 @@ def test_the_hash_of_cards_is_of_what_is_printed_on_those_in_use() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("format = 2", "format = 3", "format 3 is newer than this program reads"),
-        ("format = 2", "format = 3\ncolour = 3", "format 3 is newer than this program reads"),
+        ("format = 2", "format = 3", "format 3 is newer than this version can read"),
+        ("format = 2", "format = 3\ncolour = 3", "format 3 is newer than this version can read"),
         ("format = 2", "format = 0", "there is no format 0"),
         ("format = 2", "format = true", "Expected `int`"),
         ("format = 2", "format = 2\ncolour = 3", "unknown field `colour`"),
@@ -170,7 +170,7 @@ def test_the_hash_of_cards_is_of_what_is_printed_on_those_in_use() -> None:
         ("turns = ", "turns = 9999999999 # ", "turns"),
     ],
 )
-def test_what_is_wrong_is_told(text: str, old: str, new: str, told: str) -> None:
+def test_a_bad_record_is_refused_with_the_reason(text: str, old: str, new: str, told: str) -> None:
     assert old in text
     with pytest.raises(RecordError, match=told):
         read_record(text.replace(old, new, 1))
@@ -189,13 +189,13 @@ def test_what_is_wrong_is_told(text: str, old: str, new: str, told: str) -> None
         "\ud800",
     ],
 )
-def test_a_text_from_a_stranger_is_refused_and_harms_nothing(hostile: str) -> None:
+def test_hostile_text_is_refused_and_harms_nothing(hostile: str) -> None:
     with pytest.raises(RecordError):
         read_record(hostile)
 
 
-def test_a_value_out_of_place_never_becomes_a_record(text: str) -> None:
-    """Every key of the file in turn becomes a list; no other error than ours comes of it."""
+def test_a_misplaced_value_never_becomes_a_record(text: str) -> None:
+    """Every key of the file in turn becomes a list; the only error raised is ours."""
     for key in set(re.findall(r"^(\w+) = ", text, re.MULTILINE)):
         with pytest.raises(RecordError):
             read_record(re.sub(rf'^{key} = ("""(.|\n)*?"""|.*)', f"{key} = []", text, count=1, flags=re.MULTILINE))
@@ -207,7 +207,7 @@ def test_a_record_is_a_value(match: Match) -> None:
     assert isinstance(record_of(match), Record)
 
 
-def test_the_example_of_the_documentation_is_a_record_as_it_is_written() -> None:
+def test_the_example_in_the_docs_is_a_record() -> None:
     page = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
     example = page.partition("## Records")[2].partition("```toml\n")[2].partition("```")[0]
     assert write_record(read_record(example)) == example

@@ -51,7 +51,7 @@ def test_it_reads_back_and_plays_again_to_the_same_end(players: int) -> None:
         assert record_with(replay(record, LIBRARY), *PLAYERS[:players]) == record
 
 
-def test_the_table_says_who_decides_who_begins() -> None:
+def test_a_coop_record_says_who_decides_who_goes_first() -> None:
     match = new_game(3, 1, chooser=2)
     for _ in range(3):
         match.choose(0)
@@ -62,7 +62,7 @@ def test_the_table_says_who_decides_who_begins() -> None:
     assert replay(record, LIBRARY).state.first == 1
 
 
-def test_the_decks_come_back_card_by_card(record: Record) -> None:
+def test_the_decks_are_restored_card_by_card(record: Record) -> None:
     assert adversary_of(record, LIBRARY) == its_deck()
     assert len(decks_of(record, LIBRARY)) == 3
     duel = record_of(Match.new(decks_of(record, LIBRARY)[:2], 1))
@@ -70,7 +70,7 @@ def test_the_decks_come_back_card_by_card(record: Record) -> None:
     assert adversary_of(duel) == []
 
 
-def test_the_cards_of_the_adversary_count_too(record: Record) -> None:
+def test_the_hash_of_cards_covers_the_adversarys(record: Record) -> None:
     assert missing_cards(record, load_base()) == list(ITS_CARDS)
     assert same_cards(record, LIBRARY)
     other = LIBRARY.with_cards([replace(ITS_CARDS["Test hail"], cost=(9, 0, 0, 0, 0, 0))])
@@ -79,7 +79,7 @@ def test_the_cards_of_the_adversary_count_too(record: Record) -> None:
         replay(record, load_base())
 
 
-def test_a_mana_value_of_its_own_is_part_of_what_is_printed() -> None:
+def test_the_hash_of_cards_covers_mana_values() -> None:
     hail = ITS_CARDS["Test hail"]
     hashes = {hash_of_cards([replace(hail, value=value)]) for value in (None, 0, 1, 2)}
     assert len(hashes) == 4
@@ -103,14 +103,14 @@ def test_a_mana_value_of_its_own_is_part_of_what_is_printed() -> None:
         ("[B]", "[D]", "the record has seats A, C, D: they go A, B"),
     ],
 )
-def test_what_is_wrong_is_told(text: str, old: str, new: str, told: str) -> None:
+def test_a_bad_record_is_refused_with_the_reason(text: str, old: str, new: str, told: str) -> None:
     old = old if old in text else "A: keep second hand"
     assert old in text
     with pytest.raises(RecordError, match=told):
         read_record(text.replace(old, new, 1))
 
 
-def test_a_game_that_cannot_begin_so_is_told(record: Record) -> None:
+def test_a_record_of_an_impossible_game_is_refused(record: Record) -> None:
     assert record.adversary is not None
     for change in (
         {"seats": record.seats * 2},
@@ -121,6 +121,6 @@ def test_a_game_that_cannot_begin_so_is_told(record: Record) -> None:
         {"chooser": 3},
         {"chooser": 4},
     ):
-        with pytest.raises(RecordError, match="no game begins as this record says"):
+        with pytest.raises(RecordError, match="no game can begin as this record says"):
             replay(replace(record, **change), LIBRARY)
         assert not verify(replace(record, **change), LIBRARY).passed

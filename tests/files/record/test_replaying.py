@@ -1,4 +1,4 @@
-"""Playing a record again: to the same end, or with a clear word where it parts."""
+"""Playing a record again: to the same end, or with a clear message where it differs."""
 
 import pytest
 from msgspec.structs import replace
@@ -33,14 +33,14 @@ def with_another(name: str) -> Library:
     return load_base().with_cards([replace(card, element="water", cost=(9, 9, 9, 9, 9, 9))])
 
 
-def test_it_plays_to_the_same_end(record: Record) -> None:
+def test_a_record_plays_to_the_same_end(record: Record) -> None:
     match = replay(record)
     assert match.moves == list(record.moves)
     assert record_of(match) == record
     assert verify(record).passed
 
 
-def test_a_story_that_says_otherwise_is_told(record: Record) -> None:
+def test_a_different_story_is_reported(record: Record) -> None:
     story = tuple(line.replace("A wins the game", "B wins the game") for line in record.story)
     assert story != record.story
     (differs,) = verify(replace(record, story=story)).differs
@@ -55,12 +55,12 @@ def test_the_story_of_other_cards_is_not_compared(record: Record) -> None:
     assert verdict.differs == ("the cards are not those it was played with",)
 
 
-def test_a_limit_of_turns_that_made_no_draw_is_told(record: Record) -> None:
+def test_a_turn_limit_that_made_no_draw_is_reported(record: Record) -> None:
     (differs,) = verify(replace(record, turn_limit=3)).differs
     assert differs == "the limit of turns was 3 and is none now"
 
 
-def test_another_limit_of_turns_is_told() -> None:
+def test_another_turn_limit_is_reported() -> None:
     match = Match.new(DECKS, 7)
     while match.number < 60:
         match.choose(0)
@@ -70,7 +70,7 @@ def test_another_limit_of_turns_is_told() -> None:
     assert differs == f"the limit of turns was 1 and is {match.state.turn} now"
 
 
-def test_it_plays_up_to_a_move(record: Record) -> None:
+def test_a_record_plays_up_to_a_given_move(record: Record) -> None:
     assert replay(record, upto=5).moves == list(record.moves[:5])
 
 
@@ -80,7 +80,7 @@ def test_a_watch_sees_every_event(record: Record) -> None:
     assert seen == match.events
 
 
-def test_a_card_that_is_not_in_use_does_not_matter(record: Record) -> None:
+def test_a_change_to_an_unused_card_does_not_matter(record: Record) -> None:
     assert verify(record, without("Tornado")).passed
     assert verify(record, with_another("Tornado")).passed
 
@@ -96,13 +96,13 @@ def test_a_missing_card_is_named(record: Record) -> None:
     )
 
 
-def test_a_changed_card_is_told_though_nothing_else_differs(record: Record) -> None:
+def test_a_changed_card_is_reported_even_if_nothing_else_differs(record: Record) -> None:
     short = replace(record, moves=record.moves[:3])
     assert not same_cards(short, with_another("Flame"))
     assert verify(short, with_another("Flame")).differs[0] == "the cards are not those it was played with"
 
 
-def test_the_first_move_that_is_not_taken_is_named_with_its_rule(record: Record) -> None:
+def test_the_first_refused_move_is_named_with_its_rule(record: Record) -> None:
     moves = list(record.moves)
     place = next(place for place, move in enumerate(moves) if move[1].startswith("prepare "))
     moves[place] = (moves[place][0], "prepare Tornado")
@@ -112,7 +112,7 @@ def test_the_first_move_that_is_not_taken_is_named_with_its_rule(record: Record)
     assert "[R9" in verdict.differs[0] or "[T." in verdict.differs[0]
 
 
-def test_a_move_after_the_end_is_told(record: Record) -> None:
+def test_a_move_after_the_end_is_reported(record: Record) -> None:
     with pytest.raises(Parted, match="the game is over"):
         replay(replace(record, moves=(*record.moves, (0, "end turn"))))
 
@@ -125,13 +125,13 @@ def test_a_move_after_the_end_is_told(record: Record) -> None:
         ("events", "0" * 64, "the hash of the events was 0000"),
     ],
 )
-def test_what_came_out_otherwise_is_told(record: Record, field: str, value: object, told: str) -> None:
+def test_every_difference_is_reported(record: Record, field: str, value: object, told: str) -> None:
     verdict = verify(replace(record, **{field: value}))
     assert len(verdict.differs) == 1
     assert verdict.differs[0].startswith(told)
 
 
-def test_a_record_of_an_older_engine_that_plays_otherwise_says_so_first(record: Record) -> None:
+def test_a_record_of_another_version_that_differs_says_so_first(record: Record) -> None:
     older = replace(record, engine="0.2.0")
     assert verify(older).passed
     told, differs = verify(replace(older, turns=1)).differs
@@ -143,7 +143,7 @@ def test_another_seed_is_another_game(record: Record) -> None:
     assert not verify(replace(record, seed=8)).passed
 
 
-def test_a_record_of_a_crash_that_is_mended_does_not_pass(record: Record) -> None:
+def test_the_record_of_a_fixed_crash_does_not_pass(record: Record) -> None:
     assert verify(replace(record, outcome="crash")).differs == ("the outcome was crash and is winner A now",)
 
 
@@ -151,8 +151,8 @@ def test_a_record_of_a_crash_that_is_mended_does_not_pass(record: Record) -> Non
     "change",
     [{"seats": 2}, {"mode": "coop"}, {"mode": "brawl"}, {"chooser": 2}, {"seats": 0}],
 )
-def test_a_record_of_no_game_that_can_begin_is_not_played(record: Record, change: dict[str, object]) -> None:
+def test_a_record_of_an_impossible_game_is_not_played(record: Record, change: dict[str, object]) -> None:
     if "seats" in change:
         change = {"seats": record.seats * change["seats"]}  # type: ignore[operator]
-    with pytest.raises(RecordError, match="no game begins as this record says"):
+    with pytest.raises(RecordError, match="no game can begin as this record says"):
         replay(replace(record, **change))

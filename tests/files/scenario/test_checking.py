@@ -1,4 +1,4 @@
-"""The runner: what it answers by itself, what it demands, and how a failure reads."""
+"""The runner: what it answers on its own, what it requires, and how it reports failures."""
 
 from pathlib import Path
 from typing import Any
@@ -39,20 +39,20 @@ def fails(result: Result, *words: str) -> bool:
     return True
 
 
-def test_a_script_is_played_and_what_it_expects_holds() -> None:
+def test_a_passing_script_passes() -> None:
     result = spark("A: activate Test spark\nA: target B\n= B hp 19\n", rules=("D5.1",))
     assert passes(result)
     assert result.named == ("D5.1",)
     assert any(rule.startswith("D5.1") for rule in result.cited)
 
 
-def test_a_failure_tells_line_expected_found_and_open_decision() -> None:
+def test_a_failure_shows_line_expected_found_and_open_decision() -> None:
     result = spark("# first\n\nA: activate Test spark\nA: target B\n= B hp 18\n")
     assert fails(result, "script line 5: = B hp 18", "expected: B hp 18", "found:    B hp 19", "open:     A decides")
     assert result.line == 5
 
 
-def test_a_failure_in_a_file_names_the_line_of_the_file(tmp_path: Path) -> None:
+def test_a_failure_in_a_file_names_its_line(tmp_path: Path) -> None:
     file = tmp_path / "one.toml"
     file.write_text('title = "One"\n\n[play]\nscript = """\n= A hp 20\n= A hp 3\n"""\n')
     assert fails(check_file(file), f"{file}:6: One", "script line 2: = A hp 3")
@@ -61,7 +61,7 @@ def test_a_failure_in_a_file_names_the_line_of_the_file(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------------------------------ answered by itself
 
 
-def test_windows_are_passed_by_themselves() -> None:
+def test_windows_are_passed_automatically() -> None:
     position: dict[str, Any] = {"A": {"board": ["Test spark"]}, "B": {"board": ["Quick"]}}
     script = "A: activate Test spark\nA: target B\n= B hp 19"
     assert passes(play(script, **position))
@@ -90,7 +90,7 @@ def test_other_decisions_are_never_answered() -> None:
     assert fails(spark("A: activate Test spark\nA: end turn"), "A is offered 'end turn'", "D4.2.1.complete")
 
 
-def test_a_turn_with_nothing_left_ends_only_where_the_script_goes_on_behind_it() -> None:
+def test_a_turn_with_nothing_left_ends_only_if_the_script_continues_after_it() -> None:
     assert passes(play("= turn A\n= phase main\nA: end turn\n= turn B\n"))
     assert passes(play("= turn A\nB: add fire left\n= turn B\n= A hp 20"))
     assert passes(play("= turn B\n= phase gather"))
@@ -102,7 +102,7 @@ def test_strict_answers_nothing() -> None:
     assert fails(spark("A: activate Test spark\nA: target B\n= ether: 1 air | -", strict=True), "place air left")
 
 
-def test_a_file_may_ask_for_strictness() -> None:
+def test_a_file_can_ask_for_strictness() -> None:
     script = "A: activate Test spark\nA: target B\n= ether: 1 air | -"
     assert fails(spark("", play={"script": script, "strict": True}))
 
@@ -110,18 +110,18 @@ def test_a_file_may_ask_for_strictness() -> None:
 # -------------------------------------------------------------------------------------------------------------- moves
 
 
-def test_a_move_may_be_a_beginning() -> None:
+def test_a_move_may_be_abbreviated() -> None:
     assert passes(spark("A: act\nA: target b\n= B hp 19"))
 
 
-def test_a_whole_move_later_beats_a_beginning_now() -> None:
+def test_a_full_match_later_beats_an_abbreviation_now() -> None:
     flash, flasher = {**QUICK, "name": "Flash", "keywords": []}, {**QUICK, "name": "Flasher"}
     script = "A: activate Test spark\nA: target B\nA: activate Flash\n= B hp 17\n= A prepared: Flasher\n= B hp 17"
     board = ["Test spark", "Flash", "Flasher"]
     assert passes(play(script, A={"board": board}, card=[SPARK, flash, flasher]))
 
 
-def test_concede_is_taken_from_anyone() -> None:
+def test_anyone_can_concede() -> None:
     assert passes(spark("A: activate Test spark\nB: concede\n= winner A\n! A: end turn"))
 
 
@@ -137,7 +137,7 @@ def test_a_refusal_cites_the_rule_or_one_below_it() -> None:
     assert fails(play("! A: activate Slow -> D2.2.2", **position), "citing D2.2.2", "refused by D3.2.9.same-turn")
 
 
-def test_an_exact_name_is_refused_though_a_longer_one_is_offered() -> None:
+def test_an_exact_name_is_refused_even_if_a_longer_one_is_offered() -> None:
     board = [{"card": "Slow", "prepared_this_turn": True}, "Slower"]
     assert passes(play("! A: activate Slow -> D3.2.9", A={"board": board}))
 
@@ -146,7 +146,7 @@ def test_a_move_that_is_offered_is_not_refused() -> None:
     assert fails(spark("! A: activate Test spark"), "the move was taken")
 
 
-def test_a_refusal_of_an_unknown_card_is_a_slip() -> None:
+def test_a_refusal_of_an_unknown_card_is_a_typo() -> None:
     assert fails(spark("! A: activate Tset spark"), "there is none of that name")
     assert fails(spark("! A: dance"), "no option reads 'dance'")
 
@@ -159,7 +159,7 @@ def test_a_seat_that_is_not_asked_is_refused() -> None:
 # ------------------------------------------------------------------------------------------------------------- offers
 
 
-def test_an_offer_is_exact_in_any_order() -> None:
+def test_an_offer_is_exact_but_unordered() -> None:
     assert passes(spark("? A: end turn; channel Test spark; activate Test spark"))
     assert fails(spark("? A: end turn; activate Test spark"), "offered too: channel Test spark")
     missing = "? A: end turn; activate Test spark; channel Test spark; trade"
@@ -176,7 +176,7 @@ def test_an_offer_is_waited_for() -> None:
 # ------------------------------------------------------------------------------------------------------- rules, errors
 
 
-def test_a_rule_that_did_not_speak_is_a_failure() -> None:
+def test_a_rule_that_was_not_cited_is_a_failure() -> None:
     assert fails(spark("= A hp 20", rules=("D5.1",)), "the run cites D5.1")
 
 
@@ -186,7 +186,7 @@ def test_a_tagged_expectation_cites_its_rule() -> None:
     assert "R18.excess" in result.cited
 
 
-def test_a_tag_that_does_not_hold_cites_nothing() -> None:
+def test_a_failing_tagged_expectation_cites_nothing() -> None:
     assert "R18.excess" not in spark("= A hp 19 [R18.excess]").cited
 
 
@@ -199,18 +199,18 @@ def test_a_tag_that_does_not_hold_cites_nothing() -> None:
         ({"colour": "red"}, "unknown key 'colour'"),
         ({"play": {"script": "", "scrpt": ""}}, "unknown key 'scrpt'"),
         ({"play": {"script": "dance"}}, "script line 1"),
-        ({"play": {"script": "= the sky is blue"}}, "nothing can be expected"),
+        ({"play": {"script": "= the sky is blue"}}, "this expectation cannot be read"),
         ({"play": {"script": "= A hp 20 [D99]"}}, "D99"),
         ({"play": {"script": "! A: end turn -> D99"}}, "D99"),
         ({"card": [{"name": "Bad", "element": "air", "text": "Dance."}]}, "Dance"),
         ({"A": {"board": ["Flame", "Flame"]}, "play": {"script": "= Flame locks: 1 fire"}}, "2 cards on the board"),
     ],
 )
-def test_an_error_of_the_file_is_a_failure(scenario: dict[str, Any], words: str) -> None:
+def test_an_error_in_the_file_is_a_failure(scenario: dict[str, Any], words: str) -> None:
     assert fails(check(scenario), words)
 
 
-def test_a_file_that_is_no_toml_is_a_failure(tmp_path: Path) -> None:
+def test_a_file_that_is_not_toml_is_a_failure(tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
     file.write_text("title = ")
     assert fails(check_file(file), str(file))

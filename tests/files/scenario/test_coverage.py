@@ -34,11 +34,11 @@ def result(cited: tuple[str, ...], named: tuple[str, ...], passed: bool = True) 
     return Result("one.toml", "One", passed, cited=cited, named=named)
 
 
-def test_named_and_cited_is_covered() -> None:
+def test_a_statement_named_and_cited_is_covered() -> None:
     assert coverage(result(("D1.a",), ("D1.a",))).shown == {"D1.a": ["one.toml"]}
 
 
-def test_naming_an_id_above_names_what_is_below() -> None:
+def test_naming_an_id_names_everything_below_it() -> None:
     assert coverage(result(("D1.a",), ("D1",))).shown == {"D1.a": ["one.toml"]}
 
 
@@ -46,17 +46,17 @@ def test_citing_the_section_cites_nothing_below_it() -> None:
     assert coverage(result(("D1",), ("D1",))).covered == 0
 
 
-def test_statements_that_say_the_same_are_covered_together() -> None:
+def test_equivalent_statements_are_covered_together() -> None:
     assert list(coverage(result(("D2.b",), ("D1.b",))).shown) == ["D1.b", "D2.b"]
 
 
-def test_what_is_only_named_is_not_covered_and_the_reason_says_by_whom() -> None:
+def test_a_statement_only_named_is_not_covered_and_the_reason_says_by_whom() -> None:
     found = coverage(result((), ("D1.a",)))
     assert found.covered == 0
     assert found.reasons["D1.a"] == "named but not cited by one.toml"
 
 
-def test_what_is_only_cited_is_not_covered() -> None:
+def test_a_statement_only_cited_is_not_covered() -> None:
     assert coverage(result(("D1.a",), ())).reasons["D1.a"] == "no scenario names it"
 
 
@@ -72,13 +72,13 @@ def test_statements_of_a_later_part_are_executable_and_say_when_they_come() -> N
     assert "D2.d" not in found.reasons
 
 
-def test_data_for_a_program() -> None:
+def test_coverage_as_data() -> None:
     data = coverage(result(("D1.a",), ("D1.a",))).as_data()
     assert (data["executable"], data["covered"], data["percent"]) == (4, 1, 25.0)
     assert data["uncovered"] == ["D1.b", "D2.b", "D2.c"]
 
 
-def test_scenario_files_are_found_in_folders_and_a_wrong_path_is_told(tmp_path: Path) -> None:
+def test_scenario_files_are_found_in_folders_and_a_wrong_path_is_refused(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "b.toml").touch()
     (tmp_path / "a.toml").touch()

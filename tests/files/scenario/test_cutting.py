@@ -24,14 +24,14 @@ def script(tables: dict[str, dict[str, str]]) -> list[str]:
     return tables["play"]["script"].splitlines()
 
 
-def test_the_set_up_is_a_position_too(record: Record) -> None:
+def test_the_set_up_can_be_cut_out(record: Record) -> None:
     tables = cut(record, 2)
     assert (tables["phase"], tables["chooser"]) == ("set-up", "B")
     assert script(tables)[:2] == ["A: keep first hand", "B: keep first hand"]
     assert check(tables).passed
 
 
-def test_only_the_moves_since_the_last_main_phase_are_in_it(record: Record) -> None:
+def test_a_cut_holds_only_the_moves_since_the_last_main_phase(record: Record) -> None:
     at = next(place for place, (_, move) in enumerate(record.moves) if move == "end turn")
     here = cut(record, at)
     assert script(here)[0].startswith("= now")
@@ -42,20 +42,20 @@ def test_only_the_moves_since_the_last_main_phase_are_in_it(record: Record) -> N
     assert check(tables).passed
 
 
-def test_it_ends_as_the_game_did(record: Record) -> None:
+def test_a_cut_ends_as_the_game_did(record: Record) -> None:
     tables = cut(record)
     assert script(tables)[-1] == "= now winner A"
     assert "B: concede" in script(tables)
     assert check(tables).passed
 
 
-def test_a_move_that_is_not_there_is_told(record: Record) -> None:
+def test_cutting_at_a_missing_move_is_refused(record: Record) -> None:
     with pytest.raises(RecordError, match="no move 99"):
         cut(record, 99)
 
 
-def test_a_turn_watched_for_circles_is_told_by_its_moves(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was done where (H3) cannot be written, so the position is one from before it mattered."""
+def test_a_turn_watched_for_loops_is_cut_as_moves(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a turn has done so far (H3) cannot be written, so the position is from before that."""
     at = record.moves.index((1, "end turn"))
     assert script(cut(record, at))[0].startswith("= now")
     monkeypatch.setattr("magenoir.files.scenario.cutting.WATCHED_AFTER", 0)

@@ -1,4 +1,4 @@
-"""Every worked example of the documents has a scenario of its own, which leaves nothing to the runner."""
+"""Every worked example of the rules documents has its own scenario, which leaves nothing to the runner."""
 
 import tomllib
 from pathlib import Path
@@ -76,5 +76,5 @@ def test_an_example_passes(file: str) -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_an_example_makes_no_card_that_is_there(file: str) -> None:
+def test_an_example_defines_no_card_that_exists(file: str) -> None:
     assert [card["name"] for card in scenario(file).get("card", []) if card["name"] in load_cards()] == []

@@ -1,4 +1,4 @@
-"""Every form that can follow `=`: it holds when it should, and says what it found when it does not."""
+"""Every form that can follow `=`: it passes when it should, and otherwise says what it found."""
 
 from typing import Any
 
@@ -99,7 +99,7 @@ def expect(claim: str, script: str = "", **changes: Any) -> Result:
         "no winner",
     ],
 )
-def test_what_is_so_holds(claim: str) -> None:
+def test_a_true_claim_passes(claim: str) -> None:
     result = expect(claim)
     assert result.passed, result.message
 
@@ -139,7 +139,7 @@ def test_what_is_so_holds(claim: str) -> None:
         ("window before activate", "no window is open"),
     ],
 )
-def test_what_is_not_so_is_told(claim: str, found: str) -> None:
+def test_a_false_claim_says_what_was_found(claim: str, found: str) -> None:
     result = expect(claim)
     assert not result.passed
     assert f"found:    {found}" in result.message
@@ -156,10 +156,10 @@ def test_what_is_not_so_is_told(claim: str, found: str) -> None:
         ("A reserve: 2 gold", "gold"),
         ("hits: 4 damage", "a hit is written '4 to B'"),
         ("A knows A first hand: Seed", "A is not choosing between two hands"),
-        ("all is well", "nothing can be expected in these words"),
+        ("all is well", "this expectation cannot be read"),
     ],
 )
-def test_what_cannot_be_looked_at_is_an_error(claim: str, error: str) -> None:
+def test_an_impossible_claim_is_an_error(claim: str, error: str) -> None:
     result = expect(claim)
     assert not result.passed
     assert error in result.message
@@ -178,7 +178,7 @@ HANDS: dict[str, Any] = {"phase": "set-up", "chooser": "A", "A": {"deck": ["Seed
         ("A knows A second hand: Seed", "A knows A second hand: Seed, Seed, Seed"),
     ],
 )
-def test_what_a_seat_sees_of_two_hands(claim: str, found: str) -> None:
+def test_what_a_seat_sees_of_the_starting_hands(claim: str, found: str) -> None:
     result = check({"card": CARDS, **HANDS, "play": {"script": f"= {claim}"}})
     assert result.passed == (not found), result.message
     assert not found or f"found:    {found}" in result.message
@@ -188,22 +188,22 @@ STRIKE = "A: activate Spark\nA: target B's Oak"
 
 
 @pytest.mark.parametrize("claim", ["hits: 1 to B's Oak", "hits: 1 to Oak", "rules: D5.1, D6.5", "B's Oak hp 2"])
-def test_what_happened_since_the_last_move(claim: str) -> None:
+def test_claims_about_what_happened_since_the_last_move(claim: str) -> None:
     result = expect(claim, STRIKE)
     assert result.passed, result.message
 
 
-def test_rules_must_come_in_order() -> None:
+def test_rules_must_be_cited_in_order() -> None:
     result = expect("rules: D6.5, D5.1", STRIKE)
     assert not result.passed
-    assert "D5.1 was not cited in its turn" in result.message
+    assert "D5.1 was not cited in this order" in result.message
 
 
-def test_hits_count_from_the_last_move_on() -> None:
+def test_hits_count_since_the_last_move() -> None:
     assert expect("hits:", f"{STRIKE}\nA: end turn").passed
 
 
-def test_a_finished_game() -> None:
+def test_claims_about_a_finished_game() -> None:
     assert expect("winner A", "B: concede").passed
     assert not expect("no winner", "B: concede").passed
 

@@ -21,7 +21,7 @@ def texts(value: Any) -> list[str]:
 
 
 def named_after(names: list[str]) -> Counter[str]:
-    """How many scenarios in scenarios/cards are named after each card; the longest name that fits is meant."""
+    """How many scenarios in scenarios/cards are named after each card; the longest matching name counts."""
     slugs = sorted(((slug(name), name) for name in names), key=lambda one: -len(one[0]))
     found: Counter[str] = Counter()
     for path in sorted((SCENARIOS / "cards").glob("*.toml")):
@@ -37,7 +37,7 @@ def test_each_ruling_has_a_scenario() -> None:
     assert missing == {}
 
 
-def test_each_card_is_in_a_scenario() -> None:
+def test_each_card_appears_in_a_scenario() -> None:
     used: set[str] = set()
     for path in sorted(SCENARIOS.rglob("*.toml")):
         document = tomllib.loads(path.read_text(encoding="utf-8"))

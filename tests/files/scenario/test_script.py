@@ -6,12 +6,12 @@ from magenoir.files.scenario.script import Expected, Move, Offered, Refused, rea
 from magenoir.model.errors import PositionError
 
 
-def test_blank_lines_and_comments_say_nothing_but_count() -> None:
+def test_blank_lines_and_comments_are_skipped_but_counted() -> None:
     lines = read_script("\n# a comment\n\nA: end turn\n  B: pass\n")
     assert [(line.place, line.text) for line in lines] == [(4, "A: end turn"), (5, "B: pass")]
 
 
-def test_a_move() -> None:
+def test_a_move_is_read() -> None:
     assert read_line(1, "B: use Crimson ritual: 2") == Move(
         1, "B: use Crimson ritual: 2", seat=1, move="use Crimson ritual: 2"
     )
@@ -25,13 +25,13 @@ def test_a_move() -> None:
         ("! A: activate Flame", "activate Flame", ""),
     ],
 )
-def test_a_refusal(text: str, move: str, rule: str) -> None:
+def test_a_refusal_is_read(text: str, move: str, rule: str) -> None:
     line = read_line(1, text)
     assert isinstance(line, Refused)
     assert (line.seat, line.move, line.rule) == (0, move, rule)
 
 
-def test_an_offer() -> None:
+def test_an_offer_is_read() -> None:
     line = read_line(1, "? now A: target B; target Animated tree ;done")
     assert isinstance(line, Offered)
     assert line.options == ("target B", "target Animated tree", "done")
@@ -48,7 +48,7 @@ def test_an_offer() -> None:
         ("= A hand:", "A hand:", (), False),
     ],
 )
-def test_an_expectation(text: str, claim: str, rules: tuple[str, ...], now: bool) -> None:
+def test_an_expectation_is_read(text: str, claim: str, rules: tuple[str, ...], now: bool) -> None:
     line = read_line(1, text)
     assert isinstance(line, Expected)
     assert (line.claim, line.rules, line.now) == (claim, rules, now)
@@ -62,7 +62,7 @@ def test_anything_else_is_refused(text: str) -> None:
         read_line(7, text.strip())
 
 
-def test_a_third_seat_speaks_where_there_is_one() -> None:
+def test_a_third_seat_may_move_if_there_is_one() -> None:
     line = read_line(1, "C: pass", seats=3)
     assert isinstance(line, Move)
     assert line.seat == 2

@@ -52,7 +52,7 @@ def expect(claim: str, script: str = "", **changes: Any) -> Result:
         "no winner",
     ],
 )
-def test_what_holds(claim: str) -> None:
+def test_a_true_coop_claim_passes(claim: str) -> None:
     result = expect(claim)
     assert result.passed, result.message
 
@@ -71,19 +71,19 @@ def test_what_holds(claim: str) -> None:
         ("D hp 3", "there is no seat D"),
     ],
 )
-def test_what_is_found_instead_is_told(claim: str, found: str) -> None:
+def test_a_false_coop_claim_says_what_was_found(claim: str, found: str) -> None:
     result = expect(claim, adversary=THERE)
     assert not result.passed
     assert found in result.message
 
 
-def test_a_duel_knows_no_adversary() -> None:
+def test_a_duel_has_no_adversary() -> None:
     for claim in ("adversary hp 3", "adversary deck renewed 0", "adversary is out"):
         result = check({"play": {"script": f"= {claim}"}})
         assert "there is no seat adversary in this game" in result.message
 
 
-def test_the_players_win_where_its_card_says_so() -> None:
+def test_the_players_win_as_its_card_says() -> None:
     position = {"A": {"board": ["Draconic flame"]}, "adversary": {**THERE, "hp": 2, "board": ["Test queen"]}}
     result = expect("players win", "A: activate Draconic flame\nA: target adversary", **position)
     assert result.passed, result.message
@@ -92,7 +92,7 @@ def test_the_players_win_where_its_card_says_so() -> None:
 # ---------------------------------------------------------------------------------------------------------- refusals
 
 
-def test_nobody_aims_at_who_is_not_there() -> None:
+def test_an_absent_player_is_no_target() -> None:
     game = match(**{key: value for key, value in POSITION.items() if key != "mode"})
     game.choose("activate Draconic flame")
     assert game.options() == ["target A", "target C", "target Test guard"]
@@ -107,7 +107,7 @@ def test_nobody_aims_at_who_is_not_there() -> None:
     assert game.state.cards[game.state.zones[ADVERSARY]["board"][0]].hp == 2
 
 
-def test_the_adversary_is_no_beginning_of_its_cards() -> None:
+def test_the_adversary_does_not_abbreviate_its_cards() -> None:
     """`target adversary` never means `target adversary's Test guard`, nor the other way round."""
     game = match(A={"board": ["Draconic flame", "Test guard"]}, adversary={"board": ["Test guard", "Test queen"]})
     game.choose("activate Draconic flame")
@@ -119,7 +119,7 @@ def test_the_adversary_is_no_beginning_of_its_cards() -> None:
         game.read("target adv")
 
 
-def test_an_effect_on_the_opponent_is_none_on_an_ally() -> None:
+def test_an_effect_on_the_opponent_spares_allies() -> None:
     bolt = {"name": "Bolt", "element": "fire", "text": "Inflict 2 damage to the opponent."}
     game = match(card=[bolt], A={"board": ["Bolt"]}, B={}, adversary={"board": ["Test queen"]})
     with pytest.raises(RefusedMove, match="not among the options"):
@@ -165,7 +165,7 @@ def examples() -> list[dict[str, Any]]:
     return [tables for tables in map(tomllib.loads, blocks) if "script" in tables.get("play", {})]
 
 
-def test_the_scenarios_of_the_documentation_pass() -> None:
+def test_the_scenarios_in_the_docs_pass() -> None:
     assert [tables.get("mode", "duel") for tables in examples()] == ["duel", "coop"]
     for tables in examples():
         result = check(tables)
@@ -180,17 +180,17 @@ def played(players: int, seed: int) -> Record:
 
 
 class Unhurt:
-    """A check that does not like a card of the Adversary to be hit."""
+    """A check that fails if a card of the Adversary is hit."""
 
     def __init__(self, state: State | None) -> None:
-        """Wherever the game goes on from."""
+        """For a game from any State."""
 
     def __call__(self, table: Table, event: Event) -> None:
         if isinstance(event, DamageDealt) and event.card >= 0 and table[event.card].owner == ADVERSARY:
             raise InternalError("a card of the Adversary was hit")
 
     def at_decision(self, match: object) -> None:
-        """Decisions are as they like."""
+        """Any decision is fine."""
 
 
 def test_a_failing_game_becomes_a_small_scenario() -> None:
@@ -199,7 +199,7 @@ def test_a_failing_game_becomes_a_small_scenario() -> None:
     assert result.tables["mode"] == "coop"
     assert set(result.tables["adversary"]) <= {"board", "deck", "hp"}
     assert len(text.splitlines()) < 25, text
-    assert check(tomllib.loads(text), library=LIBRARY).passed  # only who looks on sees it
+    assert check(tomllib.loads(text), library=LIBRARY).passed  # only the check sees it
 
 
 def test_every_card_of_the_small_adversary_can_be_drawn() -> None:

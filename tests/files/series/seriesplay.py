@@ -1,4 +1,4 @@
-"""Short series for tests: games that end after some moves because somebody gives up."""
+"""Short series for tests: games that end after a few moves because somebody concedes."""
 
 from magenoir.decks.formats import load_formats
 from magenoir.decks.shipped import load_decks
@@ -17,7 +17,7 @@ def sitting(best_of: int = 3, seed: int = 7) -> Sitting:
 
 
 def conceded(sitting: Sitting, loser: int | None, moves: int = 12) -> tuple[Sitting, Record]:
-    """A game that this seat gives up after so many moves; None: it is left open."""
+    """A game that this seat concedes after some moves; None: it is left open."""
     match = sitting.next_match()
     for _ in range(moves):
         match.choose(0)

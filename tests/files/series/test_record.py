@@ -1,4 +1,4 @@
-"""Records of series: one file for all games, read strictly, and held to D1.4."""
+"""Records of series: one file for all games, read strictly, and checked against D1.4."""
 
 import re
 from pathlib import Path
@@ -41,25 +41,25 @@ def test_it_says_what_was_registered_and_how_it_ended(series: SeriesRecord, text
     assert text.count("\n[[game]]\n") == text.count("\n[game.A]\n") == 3
 
 
-def test_it_reads_back_and_is_written_as_it_was(series: SeriesRecord, text: str) -> None:
+def test_it_reads_back_and_writes_the_same_text(series: SeriesRecord, text: str) -> None:
     assert read_series(text) == series
     assert write_series(read_series(text)) == text
     assert read_either(text) == series
     assert isinstance(hash(series), int)
 
 
-def test_every_game_of_it_is_a_record(series: SeriesRecord) -> None:
+def test_every_game_of_a_series_is_a_record(series: SeriesRecord) -> None:
     for game in series.games:
         assert read_record(write_record(game)) == game
         assert read_either(write_record(game)) == game
 
 
-def test_it_tells_what_was_exchanged(series: SeriesRecord) -> None:
+def test_a_series_record_shows_the_exchanges(series: SeriesRecord) -> None:
     assert [exchanged(series, number) for number in range(3)] == [((), ()), ((SWAP,), ()), ((), ())]
     assert exchanged(series, 1)[0] == (Swap("Fission", "Rain of flames", 2, 2),)
 
 
-def test_one_without_games_and_one_left_open_are_series_too() -> None:
+def test_an_empty_and_an_unfinished_series_can_be_recorded() -> None:
     for record in (short_series(), short_series(0, None), short_series(0)):
         assert record.outcome == ""
         assert read_series(write_series(record)) == record
@@ -67,7 +67,7 @@ def test_one_without_games_and_one_left_open_are_series_too() -> None:
 
 
 def test_all_games_of_the_longest_series_fit(series: SeriesRecord) -> None:
-    """H47: fourteen games at most; one of 200 turns by bots has some 160,000 letters."""
+    """H47: fourteen games at most; a bots' game of 200 turns takes some 160,000 characters."""
     game = replace(series.games[0], story=tuple(["x" * 99] * 4_000))
     longest = replace(series, best_of=7, games=(game,) * MOST_GAMES)
     assert len(write_record(game)) > 400_000
@@ -78,34 +78,34 @@ def test_all_games_of_the_longest_series_fit(series: SeriesRecord) -> None:
 # ----------------------------------------------------------------------------------------------------------- verifying
 
 
-def test_a_series_that_was_played_by_the_rules_verifies(series: SeriesRecord) -> None:
+def test_a_series_played_by_the_rules_verifies(series: SeriesRecord) -> None:
     verdict = verify_series(series)
     assert (verdict.passed, verdict.same_cards, verdict.differs) == (True, True, ())
     assert len(verdict.games) == 3
 
 
 def wrong(series: SeriesRecord, number: int, **changes: object) -> tuple[str, ...]:
-    """What is told of it with another game in place of this one, counted from 1, the games themselves left aside."""
+    """What is reported of the series itself with another game in place of this one, counted from 1."""
     games = list(series.games)
     games[number - 1] = replace(games[number - 1], **changes)
     return verify_series(replace(series, games=tuple(games))).faults
 
 
 def cards(series: SeriesRecord, number: int, change: dict[str, int]) -> tuple[object, ...]:
-    """The seats of a game with other numbers of copies for A."""
+    """The seats of a game, with different numbers of copies for A."""
     here, other = series.games[number - 1].seats
     counts = {name: count for count, name in here.cards} | change
     return replace(here, cards=tuple((count, name) for name, count in counts.items() if count)), other
 
 
-def test_d1_4_first_game_with_another_deck_is_told(series: SeriesRecord) -> None:
+def test_d1_4_first_game_with_another_deck_is_reported(series: SeriesRecord) -> None:
     seats = cards(series, 1, {"Fission": 1, "Rain of flames": 1})
     assert "game 1, A: the first game is played with the registered deck [D1.4.first-game]" in wrong(
         series, 1, seats=seats
     )
 
 
-def test_d1_4_same_size_is_looked_at(series: SeriesRecord) -> None:
+def test_d1_4_same_size_is_checked(series: SeriesRecord) -> None:
     told = wrong(series, 2, seats=cards(series, 2, {"Flame": 3}))
     assert [line for line in told if "same-size" in line] == [
         "game 2, A: 39 cards, but the deck of the game before had 40 [D1.4.same-size]",
@@ -114,12 +114,12 @@ def test_d1_4_same_size_is_looked_at(series: SeriesRecord) -> None:
     assert "game 2, A: 39 cards, but at least 40 are needed [D1.1.minimum]" in told
 
 
-def test_d1_4_swap_with_cards_from_elsewhere_is_told(series: SeriesRecord) -> None:
+def test_d1_4_swap_with_foreign_cards_is_reported(series: SeriesRecord) -> None:
     told = wrong(series, 3, seats=cards(series, 3, {"Flame": 3, "Seed": 1}))
     assert told[0] == "game 3, A: 1 Seed more than deck and side deck had at the beginning [D1.4.swap]"
 
 
-def test_a_deck_that_its_format_forbids_is_told(series: SeriesRecord) -> None:
+def test_an_illegal_deck_is_reported(series: SeriesRecord) -> None:
     here, other = series.seats
     side = (*here.side, (3, "Seed"))
     told = verify_series(replace(series, seats=(replace(here, side=side), other))).faults
@@ -129,34 +129,32 @@ def test_a_deck_that_its_format_forbids_is_told(series: SeriesRecord) -> None:
     )
 
 
-def test_r5_another_than_the_loser_who_says_who_begins_is_told(series: SeriesRecord) -> None:
-    assert wrong(series, 2, chooser=1) == ("game 2: B said who begins, not A [R5.loser-decides]",)
-    assert wrong(series, 1, chooser=1) == ("game 1: B said who begins, not a coin [R5.loser-decides]",)
+def test_r5_only_the_loser_may_decide_who_goes_first(series: SeriesRecord) -> None:
+    assert wrong(series, 2, chooser=1) == ("game 2: B decided who begins, not A [R5.loser-decides]",)
+    assert wrong(series, 1, chooser=1) == ("game 1: B decided who begins, not a coin [R5.loser-decides]",)
 
 
-def test_seeds_outcome_and_number_of_games_follow(series: SeriesRecord) -> None:
-    assert wrong(series, 2, seed=1) == (
-        f"game 2: its seed is 1, and {seed_of_game(7, 1)} follows from that of the series",
-    )
+def test_seeds_outcome_and_number_of_games_are_checked(series: SeriesRecord) -> None:
+    assert wrong(series, 2, seed=1) == (f"game 2: its seed is 1, but the series makes it {seed_of_game(7, 1)}",)
     assert verify_series(replace(series, outcome="winner A")).faults == (
-        "the outcome was winner A, but by its games it is winner B",
+        "the outcome was winner A, but its games make it winner B",
     )
     more = replace(series, games=(*series.games, series.games[1]))
     assert "game 4 was played after the series was over" in verify_series(more).faults
     assert wrong(series, 2, outcome="") == (
-        "game 2 has not ended, but there is another behind it",
-        "game 3: B said who begins, not A [R5.loser-decides]",
+        "game 2 has not ended, but another follows it",
+        "game 3: B decided who begins, not A [R5.loser-decides]",
     )
 
 
-def test_a_game_that_comes_out_otherwise_is_told_with_its_number(series: SeriesRecord) -> None:
+def test_a_game_that_differs_is_reported_with_its_number(series: SeriesRecord) -> None:
     games = (*series.games[:2], replace(series.games[2], turns=99))
     verdict = verify_series(replace(series, games=games))
     assert not verdict.passed
     assert verdict.differs == ("game 3: the number of turns was 99 and is 2 now",)
 
 
-def test_cards_that_are_no_more_are_named(series: SeriesRecord) -> None:
+def test_missing_cards_are_named(series: SeriesRecord) -> None:
     here, other = series.seats
     old = replace(series, seats=(replace(here, side=((10, "Old flame"),)), other))
     assert verify_series(old).faults == ("these cards of the series are not in the library: Old flame.",)
@@ -168,7 +166,7 @@ def test_cards_that_are_no_more_are_named(series: SeriesRecord) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("format = 2", "format = 3", "format 3 is newer than this program reads"),
+        ("format = 2", "format = 3", "format 3 is newer than this version can read"),
         ("best_of = 3", "best_of = 4", "best_of"),
         ('kind = "series"', 'kind = "series"\ncolour = 3', "unknown field `colour`"),
         ('kind = "series"\n', "", "this is no record"),
@@ -184,7 +182,7 @@ def test_cards_that_are_no_more_are_named(series: SeriesRecord) -> None:
         ('player = "Ann"', 'player = "\\u001b[2J"', r"the character '\\x1b'"),
     ],
 )
-def test_what_is_wrong_is_told(text: str, old: str, new: str, told: str) -> None:
+def test_a_bad_record_is_refused_with_the_reason(text: str, old: str, new: str, told: str) -> None:
     assert old in text
     with pytest.raises(RecordError, match=told):
         read_series(text.replace(old, new, 1))
@@ -210,26 +208,26 @@ def test_more_games_than_a_series_can_have_are_refused(text: str) -> None:
         "\ud800",
     ],
 )
-def test_a_text_from_a_stranger_is_refused_and_harms_nothing(hostile: str) -> None:
+def test_hostile_text_is_refused_and_harms_nothing(hostile: str) -> None:
     for read in (read_series, read_either):
         with pytest.raises(RecordError):
             read(hostile)
 
 
-def test_a_value_out_of_place_never_becomes_a_series(text: str) -> None:
+def test_a_misplaced_value_never_becomes_a_series(text: str) -> None:
     for key in set(re.findall(r"^(\w+) = ", text, re.MULTILINE)):
         with pytest.raises(RecordError):
             read_series(re.sub(rf'^{key} = ("""(.|\n)*?"""|.*)', f"{key} = []", text, count=1, flags=re.MULTILINE))
 
 
-def test_a_game_keeps_the_size_of_a_record(series: SeriesRecord) -> None:
-    """Only what says in its head that it is a series may be larger."""
+def test_only_a_series_may_exceed_the_size_of_a_record(series: SeriesRecord) -> None:
+    """Only a text whose head says that it is a series may be larger."""
     story = ("x" * 99,) * (LARGEST // 100)
     with pytest.raises(RecordError, match="too large"):
         read_either(write_record(replace(series.games[0], story=story)))
 
 
-def test_the_example_of_the_documentation_is_a_series_as_it_is_written() -> None:
+def test_the_example_in_the_docs_is_a_series() -> None:
     page = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
     (example,) = (block for block in re.findall(r"```toml\n(.*?)```", page, re.DOTALL) if 'kind = "series"' in block)
     assert write_series(read_series(example)) == example

@@ -1,4 +1,4 @@
-"""D1.4: a series at one table: decks, exchanges, who says who begins, and what stays hidden."""
+"""D1.4: a series at one table: decks, exchanges, who decides who goes first, and what stays hidden."""
 
 import pytest
 from msgspec import json
@@ -66,7 +66,7 @@ def test_d1_4_same_size_or_the_exchange_is_refused() -> None:
 
 
 def test_an_exchange_leaves_a_deck_that_the_format_allows() -> None:
-    """H48: among friends copies are counted in the deck alone."""
+    """H48: in casual play, copies are counted in the deck alone."""
     fifth = replace(FIRE, side=(FIRE.cards[0],))
     assert fifth.side[0].name == "Flame"
     second = Sitting.new([fifth, TREE], 3, 7, CASUAL).with_game("winner B")
@@ -80,7 +80,7 @@ def test_a_deck_keeps_its_registered_name() -> None:
     assert (second.decks[0].name, second.decks[0].slug) == (FIRE.name, FIRE.slug)
 
 
-def test_a_deck_that_the_format_forbids_does_not_sit_down() -> None:
+def test_an_illegal_deck_cannot_start_a_series() -> None:
     with pytest.raises(SetupError, match=r"B: 39 cards, but at least 40 are needed \[D1.1.minimum\]"):
         Sitting.new([FIRE, replace(TREE, cards=TREE.cards[1:])], 3, 7, TOURNAMENT)
     with pytest.raises(SetupError, match="best of 1, 3, 5, 7, not of 2"):
@@ -88,8 +88,8 @@ def test_a_deck_that_the_format_forbids_does_not_sit_down() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_d1_4_secret_nothing_tells_the_other_what_was_registered_or_exchanged(seat: int) -> None:
-    """The other seat's view, log and story of a whole second game name no card that did not show itself."""
+def test_d1_4_secret_nothing_reveals_what_was_registered_or_exchanged(seat: int) -> None:
+    """In a whole second game, the other seat's view, log and story name only cards that have been shown."""
     second = sitting().with_game("winner A").exchanged(0, SWAP).exchanged(1, Swap("Seed", "Bark armor"))
     match, other, showed, told = second.next_match(), 1 - seat, set[str](), list[str]()
     for _ in range(60):
@@ -107,7 +107,7 @@ def test_d1_4_secret_nothing_tells_the_other_what_was_registered_or_exchanged(se
 # ----------------------------------------------------------------------------------------------------------- the games
 
 
-def test_r5_the_loser_says_who_begins_and_a_coin_after_a_draw() -> None:
+def test_r5_the_loser_decides_who_goes_first_or_a_coin_after_a_draw() -> None:
     def chooser(sitting: Sitting) -> int | None:
         began = sitting.next_match().began
         assert began is not None
@@ -133,7 +133,7 @@ def test_a_series_is_repeatable_and_its_games_differ() -> None:
     assert max(seed_of_game(7, number) for number in range(14)) < 1 << 53
 
 
-def test_when_it_is_over_there_is_no_further_game() -> None:
+def test_a_finished_series_has_no_further_game() -> None:
     over = sitting().with_game("winner A").with_game("draw").with_game("winner A")
     assert over.series.outcome == "winner A"
     for more in (over.next_match, lambda: over.with_game("draw")):
@@ -142,6 +142,6 @@ def test_when_it_is_over_there_is_no_further_game() -> None:
 
 
 @pytest.mark.parametrize("outcome", ["", "crash", "winner C"])
-def test_only_a_game_that_has_ended_counts(outcome: str) -> None:
+def test_only_a_finished_game_counts(outcome: str) -> None:
     with pytest.raises(SetupError, match="play it to its end first"):
         sitting().with_game(outcome)

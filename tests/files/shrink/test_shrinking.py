@@ -21,7 +21,7 @@ SEED = 6  # a game in which a Permanent dies
 
 
 def played(seed: int) -> Record:
-    """A game of chance with two of the four decks, up to the move that breaks the engine."""
+    """A random game with two of the four decks, up to the move that breaks the engine."""
     decks = load_decks()
     match = Match.new([decks["burning-wrath"].cards, decks["surging-growth"].cards], seed)
     player = Player(seed, eager)
@@ -52,7 +52,7 @@ def test_a_crash_becomes_a_scenario_of_a_few_lines() -> None:
 
 @pytest.mark.usefixtures("no_permanent_may_die")
 @pytest.mark.parametrize("seed", [SEED, 13, 14, 18])
-def test_the_scenario_of_a_crash_passes_when_the_engine_is_mended(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_scenario_of_a_crash_passes_once_the_engine_is_fixed(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = shrink(played(seed)).tables
     monkeypatch.undo()
     result = check(tables)
@@ -60,10 +60,10 @@ def test_the_scenario_of_a_crash_passes_when_the_engine_is_mended(seed: int, mon
 
 
 class NoDamage:
-    """A check that does not like what it sees."""
+    """A check that fails if a card is hit."""
 
     def __init__(self, state: State | None) -> None:
-        """Wherever the game goes on from."""
+        """For a game from any State."""
 
     def __call__(self, table: Table, event: Event) -> None:
         if isinstance(event, DamageDealt) and event.card >= 0:
@@ -78,11 +78,11 @@ def test_a_failed_check_becomes_a_scenario_too() -> None:
     result = shrink(record, check=NoDamage)
     assert result.move < len(record.moves)
     assert len(toml(result.tables).splitlines()) < 25
-    assert check(result.tables).passed  # only who looks on sees it
+    assert check(result.tables).passed  # only the check sees it
     assert result.failure.same(failure_in(result.tables, None, NoDamage))
 
 
-def test_every_try_is_told_of() -> None:
+def test_every_attempt_is_reported() -> None:
     tries: list[int] = []
     result = shrink(played(SEED), check=NoDamage, on_try=tries.append)
     assert tries == list(range(1, result.tries + 1))

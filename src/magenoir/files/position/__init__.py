@@ -1,6 +1,6 @@
-"""A game written down between two chains, and played on from there.
+"""A game written down between two chains, to be played on from there.
 
-reading, pieces    text to State, and the cards of it
+reading, pieces    text to State; its cards
 writing            a State as text, whole or as one seat may know it
 places             where a card lies, in words: `A board 3`
 spelling           what position text borrows from the card language
@@ -19,12 +19,12 @@ from magenoir.model.state import Seat
 
 
 def write_position(match: Match, seat: Seat | None = None) -> str:
-    """The position as TOML, whole or as one seat may know it. A moment within a chain is a position and moves."""
+    """The position as TOML, whole or as one seat may know it. A moment inside a chain takes a position and moves."""
     return toml(position_of(match, seat))
 
 
 def read_match(text: str, library: Library | None = None) -> Match:
-    """A game that goes on from a position."""
+    """A game that continues from a position."""
     try:
         data = read_toml(text)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The cards of a position: read from their lists and put where they lie."""
+"""The cards of a position: read from their lists and put into their zones."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from magenoir.model.state import ADVERSARY, BOARD, DECK, HAND, SEAT_NAMES, CardI
 from magenoir.notation.names import plain
 
 SIDE = "side"
-BEFORE = " before"  # after a component that left the board and came back since it was used
+BEFORE = " before"  # follows a component that has left the board and come back since it was used
 TEN_SEEDS = ["Seed"] * 10
-SPENT = re.compile(r"(\w+) (\d{1,6})(?:: (\d{1,6}))?")  # kind, paragraph from 1, and how much unless once
+SPENT = re.compile(r"(\w+) (\d{1,6})(?:: (\d{1,6}))?")  # what, paragraph (from 1), and how often if not once
 
 
 def starting_hp(card: Card, state: str, locked: Mana) -> int | None:
-    """As printed; a channeled Permanent has none (Rock wall); an X is as much as the Mana of its element under it.
-    Those on the Adversary's own card are the Adversary's (H57)."""
+    """The printed HP; a channeled Permanent has none (Rock wall); an X is the Mana of its element under the card.
+    The HP on the Adversary's own card are the Adversary's (H57)."""
     if state == "channeled" or card.kind == "adversary":
         return None
     return locked[ELEMENT_INDEX[card.element]] if card.hp_x else card.hp
 
 
 def usual_lock(card: Card, x: int | None, seat: Seat) -> Mana:
-    """What it was paid for with; the Adversary pays nothing (S.card)."""
+    """The Mana that paid for it; the Adversary pays nothing (S.card)."""
     if seat == ADVERSARY:
         return NO_MANA
     return plus(card.cost, one(card.x_element, x)) if card.x_element and x else card.cost
@@ -45,7 +45,7 @@ class Pieces:
     def __init__(self, state: State, library: Library) -> None:
         self.state, self.library = state, library
         self.boards: dict[CardId, Keys] = {}
-        self.began: dict[int, int] = {}  # of what lasts, by its place in the State, where the position says it
+        self.began: dict[int, int] = {}  # lasting effects, by index in the State, whose beginning the position gives
 
     def tick(self) -> int:
         self.state.clock += 1
@@ -69,7 +69,7 @@ class Pieces:
     # ------------------------------------------------------------------------------------------------ hand and piles
 
     def pile(self, seat: Seat, keys: Keys, zone: str, seen: int) -> None:
-        """All cards of a list; a number stands for so many unknown ones, no deck for ten Seeds."""
+        """All cards of a list; a number stands for that many unknown cards, and a missing deck for ten Seeds."""
         entries: list[Any] = TEN_SEEDS if zone == DECK and zone not in keys else []
         value = keys.table.get(zone)
         if zone in (DECK, HAND) and isinstance(value, int) and not isinstance(value, bool):
@@ -83,7 +83,7 @@ class Pieces:
             self.spend(self.put(*self._copied(one), seat, zone, seen=known), one)
 
     def _copied(self, keys: Keys) -> tuple[Card, Card | None]:
-        """What a card is, and of a copy what is printed on it."""
+        """What a card is, and if it is a copy, what is printed on it."""
         card = card_named(self.library, keys.text("card"), keys.where)
         if "copies" not in keys:
             return card, None
@@ -95,7 +95,7 @@ class Pieces:
         bits = 0
         for letter in keys.text("seen").replace(" ", ""):
             if letter not in SEAT_NAMES[: self.state.players]:
-                raise PositionError(f"{keys.where}: seen names the seats that know the card, such as 'AB'")
+                raise PositionError(f"{keys.where}: `seen` names the seats that know the card, such as 'AB'")
             bits |= 1 << SEAT_NAMES.index(letter)
         return bits
 
@@ -106,7 +106,7 @@ class Pieces:
             self._board_card(seat, f"{keys.where} board, entry {index}", entry)
 
     def settle(self) -> None:
-        """When all is there: what is older than what, and which components were used."""
+        """Once all cards are there: which is older than which, and which components were used."""
         self._in_time()
         self._since()
         for card, keys in self.boards.items():
@@ -121,7 +121,7 @@ class Pieces:
         card, original = self._copied(keys)
         label = keys.text("as")
         if label and any(plain(piece.label) == plain(label) for piece in self.state.cards):
-            raise PositionError(f"{where}: another card is called {label!r} already")
+            raise PositionError(f"{where}: another card is already called {label!r}")
         x = keys.number("x", 0, 0) if "x" in keys else None
         prepared = self.state.turn if keys.yes("prepared_this_turn") else self.state.turn - 1
         state, locked = keys.one_of("state", STATES, standing(card)), keys.mana("locks", usual_lock(card, x, seat))
@@ -155,14 +155,14 @@ class Pieces:
         self.state.cards[card] = replace(self.state.cards[card], looked=self.state.cards[deck[place - 1]].entered)
 
     def spend(self, card: CardId, keys: Keys) -> None:
-        """What a card has used up this turn; paragraph 0 is what it left lasting."""
+        """What a card has used up this turn; paragraph 0 is its lasting effect."""
         for text in keys.texts("spent"):
             if not (spent := SPENT.fullmatch(text)):
-                raise PositionError(f"{keys.where}: spent is written 'use 1', what and which paragraph, not {text!r}")
+                raise PositionError(f"{keys.where}: `spent` is written 'use 1' (what, which paragraph), not {text!r}")
             self.state.this_turn[spent[1], card, int(spent[2]) - 1] = int(spent[3] or 1)
 
     def _in_time(self) -> None:
-        """Cards and what lasts on one line of time, where the position numbers them; else as they were read."""
+        """Put cards and lasting effects in order of time, if the position numbers them; otherwise as they were read."""
         cards, lasting = self.state.cards, self.state.lasting
         came = [(keys.number("entered", 0), cards[card].entered, card, -1) for card, keys in self.boards.items()]
         came += [(self.began.get(place, 0), held.made, -1, place) for place, held in enumerate(lasting)]
@@ -172,17 +172,17 @@ class Pieces:
             else:
                 lasting[place] = replace(lasting[place], made=self.tick())
         for place, held in enumerate(lasting):
-            if held.it:  # as its cards lie now
+            if held.it:  # its cards as they are now
                 lasting[place] = replace(held, it=tuple((card, cards[card].entered) for card, _ in held.it))
 
     def _since(self) -> None:
-        """Since when each is a component: by its turn, and within one turn in the order of the boards."""
+        """Since when each card is a component: by turn, and within a turn in the order of the boards."""
         turns = {card: keys.number("since", self.state.cards[card].prepared_turn) for card, keys in self.boards.items()}
         for card in sorted(turns, key=lambda card: turns[card]):
             self.state.cards[card] = replace(self.state.cards[card], since=self.tick())
 
     def _used(self, card: CardId, keys: Keys) -> None:
-        """The components it was prepared with, for whatever words of theirs it asks for."""
+        """The components it was prepared with, each as a word that it needs."""
         piece, used = self.state.cards[card], []
         needs = [word for word, _ in piece.card.components]
         for text in keys.texts("used"):

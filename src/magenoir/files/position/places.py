@@ -1,4 +1,4 @@
-"""Where a card lies, in words: `A board 3` is the third card on A's board, `B discard 1` the top of that pile."""
+"""Where a card is, in words: `A board 3` is the third card on A's board, `B discard 1` the top of that pile."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PLACE = re.compile(rf"([A-D]|adversary) ({BOARD}|{HAND}|{DISCARD}|{EXILE}|{DECK}
 
 
 def place_of(state: State, card: CardId) -> str:
-    """The place of a card; "" for one that lies nowhere any more."""
+    """The place of a card; "" if it is no longer anywhere."""
     piece = state.cards[card]
     side = piece.controller if piece.zone == BOARD else piece.owner
     cards = state.zones[side].get(piece.zone, [])
@@ -19,7 +19,7 @@ def place_of(state: State, card: CardId) -> str:
 
 
 def card_at(state: State, text: str) -> CardId | None:
-    """The card of a place; None where the text names none, or nothing lies there."""
+    """The card at a place; None if the text names no place, or nothing is there."""
     place = PLACE.fullmatch(text)
     if place is None or SEAT_NAMES.index(place[1]) >= len(state.zones):
         return None

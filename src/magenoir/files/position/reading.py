@@ -53,16 +53,16 @@ __all__ = ["POSITION_KEYS", "known_keys", "position_in", "read_position"]
 
 PUBLIC_FIRST = (BOARD, DISCARD, EXILE, HAND, DECK, SIDE, ASIDE)
 ITS_NAME = SEAT_NAMES[ADVERSARY]
-NOW = 5  # the turn of a position that names none
+NOW = 5  # the turn of a position that does not say
 
 
 def read_position(data: Mapping[str, Any], library: Library) -> State:
-    """The State that a position describes; cards made in it join those of the library."""
+    """The State that a position describes; cards defined in it are added to the library."""
     return Reader(Keys("the position", data, POSITION_KEYS), library).state
 
 
 def players_in(keys: Keys, mode: str) -> tuple[str, ...]:
-    """The seats of a position: two of a duel; with an Adversary those that it names, from A on."""
+    """The seats of a position: two in a duel; against an Adversary those that it names, from A on."""
     named = [name for name in PLAYERS if name in keys]
     count = 2 if mode == "duel" else max([1, *(PLAYERS.index(name) + 1 for name in named)])
     if extra := next((name for name in (*PLAYERS[count:], ITS_NAME) if name in keys and mode == "duel"), ""):
@@ -91,7 +91,7 @@ class Reader:
         self.state = empty_state(len(names), keys.number("seed", 1, 0, LARGEST_SEED), mode)
         self.state.ether, self.state.phase = self._ether(), phase
         self.state.active, self.state.adversary, self.state.turn = active, adversary, turn
-        rounds = turn if mode == "duel" else (turn + 1) // 2  # S.order.adversary: two turns for each of a player
+        rounds = turn if mode == "duel" else (turn + 1) // 2  # S.order.adversary: every other turn
         self.state.first = (active - rounds + 1) % len(names)
         self.pieces = Pieces(self.state, self.library)
         for seat, name in enumerate(names):
@@ -135,7 +135,7 @@ class Reader:
             raise PositionError(f"{keys.where}: out: a game goes on without a player only if it is another's turn")
 
     def _adversary(self, keys: Keys) -> None:
-        """S: its cards; it is there where its own card is in play, or its HP are told."""
+        """S: its cards; it has come if its own card is in play, or its HP are given."""
         self.pieces.board(ADVERSARY, keys)
         for zone, seen in ((DISCARD, self.state.everyone), (EXILE, self.state.everyone), (DECK, 0)):
             self.pieces.pile(ADVERSARY, keys, zone, seen)
@@ -146,7 +146,7 @@ class Reader:
         self.state.renewed = keys.number("renewed", 0, 0)
 
     def _stands(self, seat: Seat, keys: Keys, hp: int, out: bool) -> None:
-        """How a player stands, with what of this turn counts."""
+        """How a player stands, with what has happened this turn."""
         for kind in ("drawn", "discarded"):
             if count := keys.number(kind, 0, 0):
                 self.state.this_turn[kind, ~seat, -1] = count
@@ -161,7 +161,7 @@ class Reader:
         )
 
     def _lasting(self, keys: Keys) -> None:
-        """What lasts belongs to a card, wherever that is by now; a card that is nowhere is set aside."""
+        """A lasting effect belongs to a card, wherever that is by now; a card that is nowhere is set aside."""
         you = self._who(keys, "controller")
         name = keys.text("source")
         source = card_meant(self.state, name, you)
@@ -190,14 +190,14 @@ class Reader:
         return SEAT_NAMES.index(keys.one_of(key, tuple(SEAT_NAMES[seat] for seat in self.state.sides), "A"))
 
     def _about(self, keys: Keys, you: Seat) -> list[CardId]:
-        """The cards that something which lasts is about."""
+        """The cards that a lasting effect is about."""
         cards = [card_meant(self.state, name, you) for name in keys.texts("it")]
         if None in cards:
             raise PositionError(f"{keys.where}: it: there is no card {keys.texts('it')[cards.index(None)]!r}")
         return [card for card in cards if card is not None]
 
     def _subject(self, keys: Keys, you: Seat) -> CardId:
-        """The card that has gained something; -1 where the effect holds by itself."""
+        """The card that has gained something; -1 if the effect has no subject."""
         if "subject" not in keys:
             if "keyword" in keys:
                 raise PositionError(f"{keys.where}: `subject` says which card has the keyword")
@@ -209,7 +209,7 @@ class Reader:
 
 
 def card_meant(state: State, name: str, you: Seat) -> CardId | None:
-    """A card by its place or its name: one's own before others', and where all see it before where few do."""
+    """A card by its place or its name: your own before others', and in public zones before hidden ones."""
     if (at := card_at(state, name)) is not None:
         return at
     seats = sorted(range(len(state.zones)), key=lambda seat: seat != you)

@@ -1,4 +1,4 @@
-"""What a position borrows from the card language: cards by name, keywords, and the text of what lasts."""
+"""What a position borrows from the card language: cards by name, keywords, and the text of lasting effects."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ CANCELLED = fx.Standing(fx.DamageChange("cancel", fx.Number(0), to_you=True))
 
 
 MADE = "made"
-"""The pack of cards made in a position."""
+"""The pack of cards defined in a position."""
 
 
 def made_cards(library: Library, tables: object) -> Library:
     """The library with the [[card]] tables of a position laid over it."""
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise PositionError("write each card of the position as a table of its own, under [[card]]")
+        raise PositionError("write each card of the position as its own table, under [[card]]")
     cards = [entry_of(table, MADE).card for table in tables]
     names = [card.name for card in cards]
     if twice := next((name for name in names if names.count(name) > 1), ""):
@@ -44,7 +44,7 @@ def card_named(library: Library, name: str, where: str) -> Card:
 
 
 def card_table(card: Card) -> dict[str, Any]:
-    """A made card as its [[card]] table."""
+    """A card defined in a position, as its [[card]] table."""
     table: dict[str, Any] = {"name": card.name, "kind": card.kind, "slot": card.slot, "element": card.element}
     table["cost"] = " ".join(filter(None, (f"X {card.x_element}" if card.x_element else "", print_mana(card.cost))))
     table["components"] = " ".join(f"{count} {word}" for word, count in card.components)
@@ -57,7 +57,7 @@ def card_table(card: Card) -> dict[str, Any]:
 
 
 def standing(card: Card) -> str:
-    """How a card stands on the board when nothing else is said: spells prepared, Animals rested, others in play."""
+    """The default state of a card on the board: spells prepared, Animals rested, others in play."""
     return {"spell": "prepared", "animal": "rested"}.get(card.kind, "in play")
 
 
@@ -78,7 +78,7 @@ def keyword_text(keyword: fx.Keyword) -> str:
 
 
 def ability_of(text: str, where: str, *, gained: bool = False) -> fx.Ability:
-    """What lasts, written with or without "Until the end of the turn"; a card may gain any ability (D4.5)."""
+    """A lasting effect, written with or without "Until the end of the turn"; a card may gain any ability (D4.5)."""
     try:
         paragraphs = read_text(text)
     except CardError as error:
@@ -92,12 +92,12 @@ def ability_of(text: str, where: str, *, gained: bool = False) -> fx.Ability:
             return ability.steps[0].ability
         if ability.steps == (fx.CancelDamage(),):
             return CANCELLED
-        raise PositionError(f"{where}: {text!r} is done at once; only what holds for a while can last")
+        raise PositionError(f"{where}: {text!r} is done at once; only an effect that applies for a while can last")
     return ability
 
 
 def ability_text(ability: fx.Ability) -> str:
-    """What speaks of "it" goes on from what named the card: it begins with "Then"."""
+    """A text that says "it" continues one that named the card, so it begins with "Then"."""
     said = fx.Instruction((fx.CancelDamage(),)) if ability == CANCELLED else ability
     goes_on = any(isinstance(node, fx.It) for node in nodes(said))
     return print_text((fx.Paragraph((said,), continues=goes_on),))

@@ -1,4 +1,4 @@
-"""A State as position text: whole, or as one seat may know it, with `?` for a card it does not know."""
+"""A State as position text: whole, or as one seat may know it, with `?` for a hidden card."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Writer:
         return self.seat is None or may_see(self.state, self.seat, card)
 
     def _made(self) -> Iterable[Card]:
-        """Cards that no pack holds, once each, as far as they are known; what a copy copies is."""
+        """Cards that are in no pack, once each, if the reader may know them; what a copy copies is public."""
         known = [piece.printed for piece in self.state.cards if self._knows(piece.id)]
         copies = [piece for piece in self.state.cards if piece.original is not None]
         known += [piece.card for piece in sorted(copies, key=lambda piece: piece.restored)]  # other texts last
@@ -103,7 +103,7 @@ class Writer:
         for zone in (HAND, DECK, DISCARD, EXILE, SIDE):
             cards = zones.get(zone, [])
             if zone == HAND and self.seat not in (None, seat):
-                cards = sorted(cards, key=self._knows, reverse=True)  # which place a known card has is hidden
+                cards = sorted(cards, key=self._knows, reverse=True)  # the place of a known card is hidden
             entries = [self._entry(card, seat) for card in cards]
             if zone == DECK and entries and all(entry == UNKNOWN.name for entry in entries):
                 table[zone] = len(entries)
@@ -123,7 +123,7 @@ class Writer:
         return table
 
     def _entry(self, card: CardId, seat: Seat) -> str | Table:
-        """A card off the board; with those who know it, where they are others than one would think."""
+        """A card off the board; with the seats that know it, unless they are the usual ones."""
         piece = self.state.cards[card]
         if not self._knows(card) or piece.card == UNKNOWN:
             return UNKNOWN.name if piece.original is None else {"card": UNKNOWN.name, "copies": piece.card.name}
@@ -137,7 +137,7 @@ class Writer:
         return table if len(table) > 1 else piece.card.name
 
     def _printed(self, piece: CardState) -> Table:
-        """What is printed on a card, and of a copy what it copies."""
+        """What is printed on a card, and if it is a copy, what it copies."""
         if piece.original is None:
             return {"card": piece.card.name}
         return {"card": piece.original.name, "copies": piece.card.name}
@@ -190,7 +190,7 @@ class Writer:
 
     @cached_property
     def _in_time(self) -> dict[int, int]:
-        """Numbers for what came when, by the clock, where it is not A's board, B's board, and then what lasts."""
+        """Numbers for the order of arrival, unless it is simply A's board, B's board, then lasting effects."""
         state = self.state
         clocks = [state.cards[card].entered for zones in state.zones for card in zones[BOARD]]
         clocks += [held.made for held in state.lasting if not gained_this_turn(held)]
@@ -199,7 +199,7 @@ class Writer:
 
     @cached_property
     def _since(self) -> dict[CardId, int]:
-        """Turns that put the components into the order in which they came, where the boards do not say it."""
+        """Turns that give the order in which components arrived, unless the boards do."""
         state = self.state
         pieces = [state.cards[card] for zones in state.zones for card in zones[BOARD]]
         components = [piece for piece in pieces if piece.state not in ("prepared", "exhausted")]
@@ -209,14 +209,14 @@ class Writer:
         return {piece.id: state.turn - len(components) + place for place, piece in enumerate(in_order)}
 
     def _named(self, piece: CardState) -> str:
-        """A card on the board by its `as`, by its name if it alone has it, else by its place."""
+        """A card on the board by its `as`, by its name if that is unique, otherwise by its place."""
         names = [self.state.cards[card].card.name for zones in self.state.zones for card in zones[BOARD]]
         if piece.label or names.count(piece.card.name) == 1:
             return piece.label or piece.card.name
         return place_of(self.state, piece.id)
 
     def _used(self, piece: CardState) -> list[str]:
-        """Components that no hand or deck has hidden since; one that came back to the board was used before that."""
+        """Components that have not been in a hand or deck since; one that came back to the board is marked `before`."""
         used = []
         for card, word, entered in piece.used:
             component = self.state.cards[card]
@@ -251,5 +251,5 @@ class Writer:
 
 
 def gained_this_turn(held: Lasting) -> bool:
-    """A keyword for this turn stands at its card, under `gains`."""
+    """A keyword for this turn is written with its card, under `gains`."""
     return held.keyword is not None and held.until == "end of turn"

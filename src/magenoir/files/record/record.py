@@ -1,7 +1,7 @@
-"""Records: a whole game as one file. How it was begun, every move, how it ended, and the story of it.
+"""Records: a whole game as one file: how it began, every move, how it ended, and the story of it.
 
-A record holds hidden cards: it is for finished games, or for the one who keeps the table. The story is written down, so
-that it can be read although cards have changed since; docs/notation.md has the format.
+A record shows hidden cards: it is for finished games, or for whoever runs the table. The story is written down so that
+it can still be read when cards have changed; docs/notation.md has the format.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CRASH = "crash"
 
 
 class Place(Struct, frozen=True):
-    """Who sat in a seat, and with what: the deck as it was handed in, `(4, "Flame")` for four copies in a row."""
+    """Who sat in a seat, with which deck, in the order handed in: `(4, "Flame")` for four copies in a row."""
 
     player: str
     deck: str
@@ -35,7 +35,7 @@ class Place(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A game that was played. `outcome`: "" for one left open, `crash` where the last move broke the engine."""
+    """A game that was played. `outcome`: "" if it was left open, `crash` if the last move broke the engine."""
 
     format: int  # of its file, and of what `events` is the hash of
     engine: str
@@ -48,7 +48,7 @@ class Record(Struct, frozen=True):
     events: str
     cards: str
     seats: tuple[Place, ...]  # of the players
-    adversary: Place | None  # against whom they stand together, if it is such a game
+    adversary: Place | None  # in a co-op game
     moves: tuple[tuple[Seat, str], ...]
     story: tuple[str, ...]
 
@@ -64,13 +64,13 @@ def record_of(
 ) -> Record:
     """The record of a game begun by `Match.new`, finished or not; names are for people only.
 
-    `adversary`: the name of the deck that the players of a co-op game stand against, such as `cinder-queen level 1`.
-    `turn_limit`: an open game that has come so far is a draw. `crashed_by`: the move that broke the engine, which the
-    match itself has taken back.
+    `adversary`: the name of the Adversary's deck in a co-op game, such as `cinder-queen level 1`. `turn_limit`: an open
+    game that has reached this turn is a draw. `crashed_by`: the move that broke the engine, which the match itself has
+    taken back.
     """
     if match.began is None:
         raise RecordError(
-            "a game that began from a position, or whose hidden cards were drawn anew, has no record: "
+            "a game that began from a position, or whose hidden cards were resampled, has no record: "
             "write a scenario (`position_of`) instead."
         )
     began, handed = match.began, {seat: handed_in(match, seat) for seat in match.state.sides}
@@ -81,7 +81,7 @@ def record_of(
         format=FORMAT,
         engine=__version__,
         mode=began.mode,
-        seed=began.seed & ((1 << 64) - 1),  # all of it that the engine looks at
+        seed=began.seed & ((1 << 64) - 1),  # all that the engine uses of it
         chooser=began.chooser,
         turn_limit=match.state.turn if limited else None,
         outcome=CRASH if crashed_by else "draw" if limited else match.outcome,
@@ -96,17 +96,17 @@ def record_of(
 
 
 def named(names: Sequence[str], seat: Seat) -> str:
-    """A name on one line, short enough for a heading, and nothing in it that a terminal would obey."""
+    """A name on one line, short enough for a heading, without terminal control codes."""
     words = names[seat].split() if seat < len(names) else []
     return "".join(letter for letter in " ".join(words) if letter.isprintable())[:60]
 
 
 def handed_in(match: Match, seat: Seat) -> list[Card]:
-    """A deck as it was before the first shuffle: a new game makes its cards seat by seat, and others come later."""
+    """A deck before the first shuffle: a new game makes its cards seat by seat, and any others later."""
     created = {event.card for event in match.events if isinstance(event, CardCreated)}
     return [piece.printed for piece in match.state.cards if piece.owner == seat and piece.id not in created]
 
 
 def counted(cards: Iterable[Card]) -> tuple[tuple[int, str], ...]:
-    """Copies in a row, because the order is what the seed shuffles."""
+    """Count copies in a row: the order matters, since the seed shuffles it."""
     return tuple((len(list(run)), name) for name, run in groupby(card.name for card in cards))

@@ -1,4 +1,4 @@
-"""Playing a record again, and saying whether it still comes out as it did."""
+"""Playing a record again, and checking that the game is still the same."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from magenoir.model.state import Seat
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.story import story
 
-SHOWN = 10  # missing cards that are named
+SHOWN = 10  # missing cards that a message names
 
 
 class Verdict(Struct, frozen=True):
-    """How a record compares with this engine and these cards: `differs` says everything that is not as recorded."""
+    """How a record compares with this engine and these cards: `differs` lists everything that is not as recorded."""
 
     format: int  # of the record, in which it was verified
     same_cards: bool
     differs: tuple[str, ...]
-    parted_at: int | None = None  # the first move, from 1, that is not taken any more
+    parted_at: int | None = None  # the first move, from 1, that is no longer accepted
 
     @property
     def passed(self) -> bool:
@@ -44,7 +44,7 @@ def decks_of(record: Record, library: Library | None = None) -> list[list[Card]]
 
 
 def adversary_of(record: Record, library: Library | None = None) -> list[Card]:
-    """The deck of the Adversary; without one, no card."""
+    """The Adversary's deck; empty in a duel."""
     library = known(record, library)
     return cards_of(record.adversary, library) if record.adversary else []
 
@@ -53,7 +53,7 @@ def known(record: Record, library: Library | None) -> Library:
     """The library, if it has all cards of the record."""
     library = library or load_cards()
     if missing := missing_cards(record, library):
-        raise RecordError(told_missing(missing))
+        raise RecordError(missing_text(missing))
     return library
 
 
@@ -62,25 +62,25 @@ def cards_of(place: Place, library: Library) -> list[Card]:
 
 
 def places(record: Record) -> tuple[Place, ...]:
-    """All who brought a deck: the players, and the Adversary where there is one."""
+    """All who brought a deck: the players, and the Adversary if there is one."""
     return (*record.seats, *([record.adversary] if record.adversary else []))
 
 
-def told_missing(names: list[str]) -> str:
-    """Cards of one's own are known only where their pack is named."""
+def missing_text(names: list[str]) -> str:
+    """A user's own cards are known only if their pack is named."""
     more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
     return f"these cards are missing: {', '.join(names[:SHOWN])}{more}. Name the pack they are in with --pack FILE."
 
 
 def missing_cards(record: Record, library: Library | None = None) -> list[str]:
-    """The cards of its decks that are not known here."""
+    """The cards of its decks that we do not know."""
     library = library or load_cards()
     names = dict.fromkeys(name for place in places(record) for _, name in place.cards)
     return [name for name in names if name not in library.entries]
 
 
 def same_cards(record: Record, library: Library | None = None) -> bool:
-    """Are the cards of its decks what they were when the record was made?"""
+    """Whether the cards of its decks are the same as when the record was made."""
     library = library or load_cards()
     if missing_cards(record, library):
         return False
@@ -93,13 +93,13 @@ def begin(record: Record, library: Library | None = None, watch: Watch | None = 
     try:
         return Match.new(decks, record.seed, record.chooser, record.mode, watch, against)
     except SetupError as error:
-        raise RecordError(f"no game begins as this record says: {error}") from None
+        raise RecordError(f"no game can begin as this record says: {error}") from None
 
 
 def replay(
     record: Record, library: Library | None = None, upto: int | None = None, watch: Watch | None = None
 ) -> Match:
-    """The game of a record, played up to so many moves; `Parted` where one of them is not taken any more."""
+    """The game of a record, up to a number of moves; `Parted` if one of them is no longer accepted."""
     match = begin(record, library, watch)
     for number, move in enumerate(record.moves[:upto], 1):
         play_move(match, number, move)
@@ -119,7 +119,7 @@ def play_move(match: Match, number: int, move: tuple[Seat, str]) -> None:
 
 
 def verify(record: Record, library: Library | None = None) -> Verdict:
-    """Play a record again and compare. Where it comes out otherwise with another engine, that is told first."""
+    """Play a record again and compare. If it differs and was made by another version, that is said first."""
     verdict = played_again(record, library or load_cards())
     if verdict.passed or record.engine == __version__:
         return verdict
@@ -128,7 +128,7 @@ def verify(record: Record, library: Library | None = None) -> Verdict:
 
 
 def played_again(record: Record, library: Library) -> Verdict:
-    """Cards that have changed are told, whatever comes of them."""
+    """Cards that have changed are reported, whether or not the game differs."""
     same = same_cards(record, library)
     differs = [] if same else ["the cards are not those it was played with"]
     try:
@@ -149,7 +149,7 @@ def played_again(record: Record, library: Library) -> Verdict:
 
 
 def outcome_of(record: Record, match: Match) -> str:
-    """How it ended now; a limit of turns that made it a draw then makes it one again."""
+    """How it ends now; a turn limit that made it a draw then does so again."""
     return "draw" if limited(record, match) else match.outcome
 
 

@@ -1,4 +1,4 @@
-"""Records as text: TOML in the manner of scenarios, written in one way and read strictly."""
+"""Records as text: TOML like scenarios, written in one way and read strictly."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 def write_record(record: Record) -> str:
-    """The text of a record; `read_record` gives the same record again."""
+    """The text of a record; `read_record` reads it back to the same record."""
     return toml(tables_of(record))
 
 
@@ -62,7 +62,7 @@ def move_line(move: tuple[Seat, str]) -> str:
 
 
 class PlaceFile(Struct, forbid_unknown_fields=True):
-    """A seat as its table has it."""
+    """A seat's table."""
 
     deck: str
     player: Text = ""
@@ -70,7 +70,7 @@ class PlaceFile(Struct, forbid_unknown_fields=True):
 
 
 class AdversaryFile(Struct, forbid_unknown_fields=True):
-    """The Adversary as its table has it: a deck that nobody plays."""
+    """The Adversary's table: a deck without a player."""
 
     deck: str
     deck_name: Text = ""
@@ -85,7 +85,7 @@ class ToldFile(Struct, forbid_unknown_fields=True):
 
 
 class RecordFile(Struct, forbid_unknown_fields=True):
-    """A record as its file has it."""
+    """A record's file."""
 
     format: int
     engine: Text
@@ -107,12 +107,12 @@ class RecordFile(Struct, forbid_unknown_fields=True):
 
 
 def read_record(text: str) -> Record:
-    """The record of a text, which may come from a stranger: anything that is not a record is a RecordError."""
+    """Read a text that anyone may have written: anything that is not a record is a RecordError."""
     return record_in(parsed(text, RecordFile, (LARGEST, MOST_LINES)))
 
 
 def record_in(file: RecordFile) -> Record:
-    """The record of its tables."""
+    """The record in a file's tables."""
     tables = [(name, getattr(file, name)) for name in PLAYERS if getattr(file, name) is not None]
     names = [name for name, _ in tables]
     if names != list(PLAYERS[: len(names)]) or len(names) < 1:
@@ -143,11 +143,11 @@ def record_in(file: RecordFile) -> Record:
 
 
 def parsed(text: str, shape: type[T], size: tuple[int, int]) -> T:
-    """The tables of a file of at most so many characters in so many lines."""
+    """The tables of a file, which must not exceed these numbers of characters and lines."""
     try:
         tables = read_toml(text, size)
         if type(version := tables.get("format")) is int and not 1 <= version <= FORMAT:
-            newer = "is newer than this program reads: take a later version of magenoir"
+            newer = "is newer than this version can read: use a later version of magenoir"
             raise RecordError(f"format {version} {newer}." if version > FORMAT else f"there is no format {version}.")
         return msgspec.convert(tables, shape)
     except msgspec.ValidationError as error:

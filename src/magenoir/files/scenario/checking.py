@@ -1,4 +1,4 @@
-"""The scenario runner: play the script of a file and say what held, what did not, and which rules spoke."""
+"""Checking scenarios: play the script of a file and report what failed, and which rules were cited."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ PLAY_KEYS = ("script", "strict")
 
 
 class Result(Struct, frozen=True):
-    """How a scenario went. `cited`: by events, decisions, refusals and tagged expectations; `named`: by the file;
-    `left`: the kind of decision that was open when the script was over."""
+    """How a scenario went. `cited`: the rules cited by events, decisions, refusals and tagged expectations; `named`: by
+    the file; `left`: the kind of decision that was open at the end of the script."""
 
     name: str
     title: str
@@ -38,11 +38,11 @@ class Result(Struct, frozen=True):
 
 
 def check_file(path: Path, *, strict: bool = False, library: Library | None = None) -> Result:
-    """Play one scenario file. Whatever is wrong with it is its result, never an exception."""
+    """Play one scenario file. Anything wrong with it becomes the result, never an exception."""
     try:
         text = path.read_text(encoding="utf-8")
         data = read_toml(text)
-    except (OSError, ValueError) as error:  # ValueError: also what is not UTF-8
+    except (OSError, ValueError) as error:  # ValueError: for example, not UTF-8
         return Result(str(path), path.stem, False, f"{path}: {error}")
     return check(data, str(path), strict=strict, library=library, first_line=script_line(text))
 
@@ -74,7 +74,7 @@ def check(
         line = None
         runner.finish(named)
     except Exception as error:
-        message = told(name, title, first_line, line, error, runner)
+        message = report(name, title, first_line, line, error, runner)
         cited = tuple(sorted(runner.cited)) if runner else ()
         return Result(name, title, False, message, place(first_line, line), cited, named)
     left = runner.match.decision.kind if runner.match.decision else ""
@@ -91,8 +91,8 @@ def rules_of(data: Mapping[str, Any], catalogue: Catalogue) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def told(name: str, title: str, first_line: int, line: Line | None, error: Exception, runner: Runner | None) -> str:
-    """A failure for a person: the file, the line, what was expected and found, and the open decision."""
+def report(name: str, title: str, first_line: int, line: Line | None, error: Exception, runner: Runner | None) -> str:
+    """A failure in words: the file, the line, what was expected and found, and the open decision."""
     where = f"{name}:{place(first_line, line)}" if first_line and line else name
     parts = [f"{where}: {title}"]
     if line:
@@ -116,12 +116,12 @@ def indented(text: str) -> str:
 
 
 def place(first_line: int, line: Line | None) -> int:
-    """The line of the file, or of the script where there is no file."""
+    """The line in the file, or in the script if there is no file."""
     return first_line + line.place if line else 0
 
 
 def script_line(text: str) -> int:
-    """The line of a file in which its script opens; what follows is counted from there."""
+    """The line on which a file's script begins; its lines are counted from there."""
     for number, line in enumerate(text.splitlines(), 1):
         if line.replace(" ", "").startswith(('script="""', "script='''")):
             return number

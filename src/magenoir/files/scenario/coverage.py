@@ -1,7 +1,7 @@
 """Coverage: which executable statements of the rules catalogue the scenarios show.
 
-A statement is covered when a scenario that passes names it (or an id above it, or one that says the same), and its run
-cited it: in an event, a decision, a refusal, or a tagged expectation.
+A statement is covered if a passing scenario names it (or an id above it, or an equivalent one) and its run cited it: in
+an event, a decision, a refusal, or a tagged expectation.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from magenoir.model.errors import PositionError
 
 
 class Coverage(Struct, frozen=True):
-    """What is covered by which files, and why the rest is not."""
+    """Which statements are covered by which files, and why the others are not."""
 
     executable: int
     scenarios: int
@@ -84,10 +84,10 @@ def reason(statement: Statement, naming: list[Result]) -> str:
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
-    """The scenario files among these paths and in the folders among them."""
+    """The scenario files among these paths and in these folders."""
     found: list[Path] = []
     for path in paths:
         if not path.exists():
-            raise PositionError(f"there is no {path}: name scenario files or folders that hold some")
+            raise PositionError(f"there is no {path}: name scenario files, or folders with some in them")
         found += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
     return found

@@ -1,4 +1,4 @@
-"""Cutting a scenario out of a game: the last position between chains, the moves since then, and what is true after."""
+"""Cutting a scenario out of a game: the last position between chains, the moves since, and what is true afterwards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Tables = dict[str, Any]
 
 
 def cut(record: Record, at: int | None = None, library: Library | None = None) -> Tables:
-    """The scenario of a game up to move `at` (its end, if none is named), as the tables of its file."""
+    """The scenario of a game up to move `at` (by default its end), as the tables of its file."""
     at = len(record.moves) if at is None else at
     if not 0 <= at <= len(record.moves):
         raise RecordError(f"the record has no move {at}: it has {len(record.moves)}.")
@@ -44,14 +44,15 @@ def set_up(record: Record, library: Library | None = None) -> Tables:
 
 
 def between_chains(match: Match) -> bool:
-    """Is this a moment that position text can hold? In a turn that is watched for circles (H3) only its moves can."""
+    """Whether position text can hold this moment. Not in a turn that is being watched for loops (H3): replay its
+    moves."""
     if match.decision is None or match.decision.kind != "main":
         return False
     return match.state.this_turn.get(("decisions", -1, -1), 0) <= WATCHED_AFTER
 
 
 def claims(match: Match) -> list[str]:
-    """What a glance at the table tells."""
+    """What a glance at the table shows."""
     state, lines = match.state, []
     for seat in state.sides:
         name, player, zones = SEAT_NAMES[seat], state.seats[seat], state.zones[seat]

@@ -1,4 +1,4 @@
-"""What can follow `=` in a script: one small function per form, which returns what it found instead, or None."""
+"""What can follow `=` in a script: one small function per form; it returns None, or what it found instead."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLAIMS: list[tuple[re.Pattern[str], Check]] = []
 
 
 def claim(form: str) -> Callable[[Check], Check]:
-    """Register a form; the first one that fits a line reads it, so those with a seat stand before those with a card."""
+    """Register a form. The first one that matches a line reads it, so forms with a seat precede forms with a card."""
 
     def register(check: Check) -> Check:
         CLAIMS.append((re.compile(form), check))
@@ -29,11 +29,11 @@ def claim(form: str) -> Callable[[Check], Check]:
 
 
 def holds(look: Look, text: str) -> str | None:
-    """None if this holds now, else what was found; an unreadable claim is an error of the file."""
+    """None if this is true now, otherwise what was found; an unreadable claim is an error in the file."""
     for form, check in CLAIMS:
         if match := form.fullmatch(text):
             return check(look, *match.groups())
-    raise PositionError(f"nothing can be expected in these words: '= {text}'. docs/notation.md lists the forms.")
+    raise PositionError(f"this expectation cannot be read: '= {text}'. docs/notation.md lists the forms.")
 
 
 def seat_of(look: Look, letter: str) -> int:
@@ -73,7 +73,7 @@ def player_hp(look: Look, letter: str, hp: str) -> str | None:
 
 @claim(rf"{SEAT} hand in order{LIST}")
 def hand_in_order(look: Look, letter: str, names: str) -> str | None:
-    """A hand from left to right, for a card that comes back to its old place (D2.2.2)."""
+    """A hand from left to right: a card may return to its old place (D2.2.2)."""
     cards = look.zone(seat_of(look, letter), HAND)
     return unless(look.in_order(cards, items(names)), f"{letter} hand in order: {look.names(cards)}")
 
@@ -95,7 +95,7 @@ def row_of_cards(look: Look, letter: str, where: str, names: str) -> str | None:
 
 @claim(rf"{SEAT} deck (top|bottom){LIST}")
 def end_of_deck(look: Look, letter: str, end: str, names: str) -> str | None:
-    """Both written as the deck lies, from the top down."""
+    """Both are written from the top down."""
     cards, wanted = look.zone(seat_of(look, letter), DECK), items(names)
     part = cards[: len(wanted)] if end == "top" else cards[max(0, len(cards) - len(wanted)) :]
     return unless(look.in_order(part, wanted), f"{letter} deck {end}: {look.names(part)}")
@@ -128,7 +128,7 @@ def zenith(look: Look, negated: str | None, letter: str) -> str | None:
 
 @claim(rf"{SEAT} knows {SEAT} (hand|deck|deck top){LIST}")
 def knows(look: Look, knower: str, letter: str, where: str, names: str) -> str | None:
-    """All that this seat knows of a hand or a deck; `deck top`: at least the topmost cards, in order."""
+    """Everything that this seat knows of a hand or deck; `deck top`: at least the top cards, in order."""
     bit, wanted = 1 << seat_of(look, knower), items(names)
     cards = look.zone(seat_of(look, letter), HAND if where == "hand" else DECK)
     if where == "deck top":
@@ -140,7 +140,7 @@ def knows(look: Look, knower: str, letter: str, where: str, names: str) -> str |
 
 @claim(rf"{SEAT} knows {SEAT} board{LIST}")
 def knows_board(look: Look, knower: str, letter: str, names: str) -> str | None:
-    """The cards on a board whose faces this seat sees, those that lie face down included (D6.1.animal)."""
+    """The cards on a board whose faces this seat may see, including those lying face down (D6.1.animal)."""
     cards = look.zone(seat_of(look, letter), BOARD)
     known = look.seen_by(seat_of(look, knower), cards)
     return unless(look.in_any_order(known, items(names)), f"{knower} knows {letter} board: {look.names(known)}")
@@ -156,7 +156,7 @@ def knows_dealt(look: Look, knower: str, letter: str, which: str, names: str) ->
 
 @claim(rf"{SEAT} is (not )?out")
 def out(look: Look, letter: str, negated: str | None) -> str | None:
-    """Of a player: defeated (S.defeat). Of the Adversary: not there yet (S.setup.absent)."""
+    """A player: defeated (S.defeat). The Adversary: has not come yet (S.setup.absent)."""
     found = look.state.seats[seat_of(look, letter)].out
     return unless(found != bool(negated), f"{letter} is {'' if found else 'not '}out")
 
@@ -190,7 +190,7 @@ def whose_turn(look: Look, letter: str) -> str | None:
 
 @claim(rf"active {SEAT}")
 def active_player(look: Look, letter: str) -> str | None:
-    """The active player: in a turn of the Adversary the one about to play (S.order.active)."""
+    """The active player; in the Adversary's turn, the next to play (S.order.active)."""
     return unless(look.state.active == seat_of(look, letter), f"active {SEAT_NAMES[look.state.active]}")
 
 
@@ -230,15 +230,15 @@ def hits(look: Look, text: str) -> str | None:
         assert match is not None
         fits = look.called(hit.card, match[2]) if hit.card >= 0 else SEAT_NAMES[hit.seat] == match[2]
         right = right and hit.amount == int(match[1]) and fits
-    told = ", ".join(f"{h.amount} to {look.name(h.card) if h.card >= 0 else SEAT_NAMES[h.seat]}" for h in found)
-    return unless(right, f"hits: {told or 'none'}")
+    texts = ", ".join(f"{h.amount} to {look.name(h.card) if h.card >= 0 else SEAT_NAMES[h.seat]}" for h in found)
+    return unless(right, f"hits: {texts or 'none'}")
 
 
 @claim(r"rules:\s*(.*)")
 def rules(look: Look, text: str) -> str | None:
     missing = look.cites_in_order(items(text))
     cited = ", ".join(rule for rules in look.cited for rule in rules)
-    return unless(not missing, f"{missing} was not cited in its turn; cited were: {cited or 'none'}")
+    return unless(not missing, f"{missing} was not cited in this order; cited were: {cited or 'none'}")
 
 
 # -------------------------------------------------------------------------------------------------------------- cards
@@ -258,7 +258,7 @@ def locks(look: Look, name: str, amount: str) -> str | None:
 
 @claim(rf"cost of (.+?){LIST}")
 def cost(look: Look, name: str, amount: str) -> str | None:
-    """What preparing it would cost its player now; a printed X is written as it is printed."""
+    """What preparing it would cost its player now; a printed X is written as X."""
     zones = (HAND, *(zone for zone in EVERYWHERE if zone != HAND))
     cards = look.cards(name, zones)
     if not cards:
@@ -273,7 +273,7 @@ def cost(look: Look, name: str, amount: str) -> str | None:
 
 @claim(r"(.+) (has|lacks) (.+)")
 def keyword(look: Look, name: str, verb: str, wanted: str) -> str | None:
-    """A keyword, with or without its parameter (`Transmutable: Drop`); off the board too."""
+    """A keyword, with or without its parameter (`Transmutable: Drop`), on or off the board."""
     card = look.card(name) if look.cards(name) else next(iter(look.cards(name, EVERYWHERE)), -1)
     if card < 0:
         raise PositionError(f"no card is called {name!r}")

@@ -1,4 +1,4 @@
-"""Looking at a running scenario: cards by the names a script gives them, and what happened since the last move."""
+"""Looking at a running scenario: cards as a script names them, and what has happened since the last move."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class Look:
         return self.state.zones[seat][zone]
 
     def called(self, card: CardId, written: str) -> bool:
-        """Whether a script may call a card so."""
+        """Whether a script may name a card like this."""
         return plain(written) in map(plain, aliases(self.state, card, numbers(self.state) if "#" in written else None))
 
     def cards(self, written: str, zones: Iterable[str] = (BOARD,)) -> list[CardId]:
-        """All cards of that name in the first of these zones that has one, the active player's zone first."""
+        """All cards of that name in the first of these zones that has one, beginning with the active player's."""
         seats = sorted(range(len(self.state.seats)), key=lambda s: (s - self.state.active) % len(self.state.seats))
         for zone in zones:
             found = [card for seat in seats for card in self.zone(seat, zone) if self.called(card, written)]
@@ -54,7 +54,7 @@ class Look:
         return []
 
     def card(self, written: str) -> CardId:
-        """The one card on the board of that name."""
+        """The only card of that name on the board."""
         found = self.cards(written)
         if len(found) == 1:
             return found[0]
@@ -79,7 +79,7 @@ class Look:
         return len(cards) == len(written) and all(map(self.called, cards, written))
 
     def in_any_order(self, cards: Sequence[CardId], written: Sequence[str]) -> bool:
-        """Each name for a card of its own; names that fit fewer cards (an `as`, B's Flame) choose first."""
+        """Match each name to a different card; names that fit fewer cards (an `as`, B's Flame) go first."""
         left = list(cards)
         for name in sorted(written, key=lambda name: sum(self.called(card, name) for card in cards)):
             chosen = next((card for card in left if self.called(card, name)), None)
@@ -91,12 +91,12 @@ class Look:
     # -------------------------------------------------------------------------------------------- what a seat sees
 
     def seen_by(self, seat: Seat, cards: Iterable[CardId]) -> list[CardId]:
-        """Those of these cards that this seat's view of the game shows with their faces."""
+        """The cards among these whose faces this seat's view shows."""
         eye = Eye(self.state, seat, self.table.now)
         return [card for card in cards if eye.knows(card) and eye.shown(card).face is not None]
 
     def dealt(self, seat: Seat) -> tuple[list[CardId], list[CardId]]:
-        """The two starting hands of a player who is choosing between them, an Animal set aside left out (D7.1)."""
+        """The two starting hands of a player who is choosing between them, without Animals (D7.1)."""
         aside = [card for card in self.zone(seat, ASIDE) if self.state.cards[card].card.kind != "animal"]
         if not aside:
             raise PositionError(f"{SEAT_NAMES[seat]} is not choosing between two hands")
@@ -109,7 +109,7 @@ class Look:
         return [event for event in self.match.events[self.since :] if isinstance(event, DamageDealt)]
 
     def cites_in_order(self, named: Sequence[str]) -> str:
-        """The first of these rules that was not cited in its turn; "" when all were. One event may cite several."""
+        """The first of these rules that was not cited in this order; "" if all were. One event may cite several."""
         stream = list(self.cited)
         here = 0
         for rule in named:
@@ -128,4 +128,4 @@ class Look:
 
 
 Check = Callable[..., str | None]
-"""Looks at one claim: None when it holds, else what was found instead."""
+"""Checks one claim: None if it is true, otherwise what was found instead."""

@@ -1,4 +1,4 @@
-"""Playing a script line by line, answering by itself only what a script need not say."""
+"""Playing a script line by line. The runner answers on its own only what a script need not say."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from magenoir.notation.moves import listed
 from magenoir.notation.names import plain
 from magenoir.notation.wanted import QUESTIONS, VERBS, understand
 
-PATIENCE = 10_000  # answers in a row: far more than any chain asks
+PATIENCE = 10_000  # forced answers in a row: far more than any chain takes
 
 
 class Failed(Exception):
-    """What a line expected, and what was found."""
+    """A line expected one thing, and another was found."""
 
     def __init__(self, expected: str, found: str) -> None:
         super().__init__(f"expected {expected}, found {found}")
@@ -29,7 +29,7 @@ class Failed(Exception):
 
 
 class Runner:
-    """A match, and what has been cited on the way."""
+    """A match, and the rules cited on the way."""
 
     def __init__(self, match: Match, catalogue: Catalogue, *, strict: bool = False) -> None:
         self.match, self.catalogue, self.strict = match, catalogue, strict
@@ -51,7 +51,7 @@ class Runner:
                 self._try_here_or_on(line, self._expected)
 
     def finish(self, named: Sequence[str]) -> None:
-        """After the script: what it began runs out, and each rule the file names must have spoken."""
+        """After the script: finish what it began, and check that each rule the file names was cited."""
         self._settle()
         missing = [rule for rule in named if not any(self.catalogue.matches(cited, rule) for cited in self.cited)]
         if missing:
@@ -70,11 +70,11 @@ class Runner:
     # ----------------------------------------------------------------------------------------------- going on alone
 
     def _answer(self) -> Option | None:
-        """What the runner may answer by itself here, if anything."""
+        """What the runner may answer on its own here, if anything."""
         decision = self.match.decision
         if decision is None:
             return None
-        if self.strict:  # what comes to the same whatever is answered is no gap in a script
+        if self.strict:  # a script need not answer what makes no difference
             return decision.options[0] if decision.idle else None
         if decision.forced or self.match.notation.one_kind(list(decision.options)):
             return decision.options[0]
@@ -83,11 +83,11 @@ class Runner:
         return PASS if PASS in decision.options else decision.options[0]
 
     def _ends_turn(self) -> bool:
-        """A turn in which nothing else can be done ends by itself only where the script goes on behind its end."""
+        """A turn in which nothing else can be done ends automatically only if the script continues after it."""
         return self.match.decision is not None and self.match.decision.kind == "main"
 
     def _settle(self, *, past_turns: bool = False) -> None:
-        """On to a decision that the runner may not answer."""
+        """Go on to a decision that the runner may not answer."""
         for _ in range(PATIENCE):
             answer = self._answer()
             if answer is None or (self._ends_turn() and not past_turns):
@@ -96,7 +96,7 @@ class Runner:
         raise Failed("an end of forced answers", f"{PATIENCE} of them in a row")
 
     def _until(self, here: Callable[[], bool]) -> bool:
-        """On until this is so; nothing is taken back if it never is."""
+        """Go on until this is true; nothing is taken back if it never is."""
         for _ in range(PATIENCE):
             if here():
                 return True
@@ -111,7 +111,7 @@ class Runner:
         self._listen()
 
     def _listen(self) -> None:
-        """Note which rules the new events and the decision now open stand on."""
+        """Note the rules that new events and the open decision cite."""
         for event in self.match.events[self._seen :]:
             self._note(event.rules)
         self._seen = len(self.match.events)
@@ -120,7 +120,7 @@ class Runner:
 
     def _note(self, rules: tuple[str, ...]) -> None:
         for rule in rules:
-            self.catalogue.families(rule)  # refuses one that does not exist
+            self.catalogue.families(rule)  # raises if it does not exist
         if rules:
             self.stream.append(rules)
             self.cited.update(rules)
@@ -131,7 +131,7 @@ class Runner:
     # -------------------------------------------------------------------------------------------------------- moves
 
     def _move(self, line: Move) -> None:
-        """Take this option as soon as it is offered; written in full if it comes so, else by its beginning."""
+        """Take this option as soon as it is offered; one written in full goes before one that only begins like it."""
         if plain(line.move) == CONCEDE:
             self._mark()
             self.match.concede(line.seat)
@@ -139,7 +139,7 @@ class Runner:
             return
         start, cited, stream, seen = self.match.fork(), set(self.cited), len(self.stream), self._seen
         if plain(line.move) == "yes" and self._until(lambda: self._asks(line.seat) and self._may_pick()):
-            return  # a "may" that picks a card is one decision: the card named next says yes
+            return  # a "may" that picks a card is one decision: naming the card next means yes
         self.match, self.cited, self._seen = start.fork(), set(cited), seen
         del self.stream[stream:]
         if not self._until(lambda: self._asks(line.seat) and bool(self.match.notation.exact(line.move))):
@@ -168,7 +168,7 @@ class Runner:
         return True
 
     def _not_offered(self, line: Move) -> str:
-        """Why not, as far as the rules say."""
+        """Why not, as far as the rules say so."""
         try:
             refusal = self.match.why(line.seat, line.move)
         except MoveError as error:
@@ -178,7 +178,7 @@ class Runner:
     # ----------------------------------------------------------------------------------------------- expectations
 
     def _try_here_or_on(self, line: Line, check: Callable[[Line], None]) -> None:
-        """Look once nothing is left to answer; and where only `end turn` is left, behind that too if need be."""
+        """Check once nothing is left to answer; if only `end turn` is left, try after that too."""
         if not line.now:
             self._settle()
         try:
@@ -200,14 +200,14 @@ class Runner:
             raise
 
     def _idle(self) -> bool:
-        """Is the open decision one whose answers all come to the same? A window is a moment to be looked at, though."""
+        """Whether all answers to the open decision come to the same. A window never counts: scripts look at it."""
         decision = self.match.decision
         return decision is not None and decision.idle and decision.kind != "window"
 
     def _expected(self, line: Line) -> None:
         assert isinstance(line, Expected)
         for rule in line.rules:
-            self.catalogue.families(rule)  # refuses an unknown id
+            self.catalogue.families(rule)  # raises for an unknown id
         if line.claim.startswith("rules:"):
             for rule in items(line.claim.partition(":")[2]):
                 self.catalogue.families(rule)
@@ -218,7 +218,7 @@ class Runner:
         self.cited.update(line.rules)
 
     def _offered(self, line: Offered) -> None:
-        """Exactly these options, each written in full."""
+        """Check that exactly these options are offered, each written in full."""
         who = SEAT_NAMES[line.seat]
         start = self.match.fork()
 
@@ -237,7 +237,7 @@ class Runner:
         raise Failed(f"{who} is offered exactly: {listed(line.options)}", found)
 
     def _difference(self, line: Offered) -> tuple[list[str], list[str]]:
-        """Options of the line that are not offered, and offered ones that it does not name."""
+        """Options in the line that are not offered, and offered options that it does not name."""
         notation = self.match.notation
         missing, named = [], []
         for text in line.options:
@@ -254,7 +254,7 @@ class Runner:
     def _refused(self, line: Line) -> None:
         assert isinstance(line, Refused)
         if line.rule:
-            self.catalogue.families(line.rule)  # refuses an unknown id
+            self.catalogue.families(line.rule)  # raises for an unknown id
         self._is_known(line)
         state, events, decision = self.match.state.copy(), len(self.match.events), self.match.decision
         wanted = f"{SEAT_NAMES[line.seat]} is refused {line.move!r}" + (f", citing {line.rule}" if line.rule else "")
@@ -277,7 +277,7 @@ class Runner:
         self.cited.update(rules)
 
     def _is_known(self, line: Refused) -> None:
-        """A refusal proves nothing when the card's name is a slip of the pen."""
+        """A refusal proves nothing if the card's name is a typo."""
         state = self.match.state
         wanted = understand(state, line.seat, line.move)
         if wanted is None or wanted.found or wanted.verb not in VERBS:

@@ -17,12 +17,12 @@ FORMS = """write one of
   A: move text
   ! A: move text -> rule
   ? A: option; option
-  = what holds
+  = what is true
   # comment"""
 
 
 class Line(Struct, frozen=True):
-    """One line of a script: where it stands, and its words. `now`: before the runner answers anything by itself."""
+    """One line of a script: its place and its text. `now`: before the runner answers anything on its own."""
 
     place: int
     text: str
@@ -52,14 +52,14 @@ class Offered(Line, frozen=True, kw_only=True):
 
 
 class Expected(Line, frozen=True, kw_only=True):
-    """This holds, and these rules make it so."""
+    """This is true, because of these rules."""
 
     claim: str
     rules: tuple[str, ...] = ()
 
 
 def read_script(script: str, seats: int = 2) -> list[Line]:
-    """All lines that say something, numbered as in the text from 1."""
+    """All lines that say something, numbered from 1 as in the text."""
     lines = [(place, line.strip()) for place, line in enumerate(script.splitlines(), 1)]
     return [read_line(place, line, seats) for place, line in lines if line and not line.startswith("#")]
 
@@ -75,7 +75,7 @@ def read_line(place: int, text: str, seats: int = 2) -> Line:
         rules = tuple(re.split(r"\s*,\s*", tag[1])) if tag else ()
         claim = rest[: tag.start()] if tag else rest
         if not claim:
-            raise PositionError(f"script line {place}: nothing is expected after '='")
+            raise PositionError(f"script line {place}: there is nothing after '='")
         return Expected(place, text, now, claim=" ".join(claim.split()), rules=rules)
     match = TURN.fullmatch(rest)
     if match is None or PLAYERS.index(match[1]) >= seats:

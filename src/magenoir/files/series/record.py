@@ -1,6 +1,6 @@
-"""The record of a series: what was registered, and every game as a whole record of its own.
+"""The record of a series: what was registered, and a whole record of every game.
 
-It holds both deck lists and all hidden cards: it is for a series that is over or was left, or for who keeps the table.
+It shows both deck lists and all hidden cards: it is for a series that is over, or for whoever runs the table.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from magenoir.model.errors import RecordError
 
 
 class Registered(Place, frozen=True):
-    """Who sat in a seat, and with which deck and side deck when the series began."""
+    """Who sat in a seat, with which deck and side deck when the series began."""
 
     side: tuple[tuple[int, str], ...] = ()
 
 
 class SeriesRecord(Struct, frozen=True):
-    """A series that was played. `outcome`: "" for one left open, `crash` where its last game broke the engine."""
+    """A series that was played. `outcome`: "" if it was left open, `crash` if its last game broke the engine."""
 
     format: int  # of its file; none of its games is of a later one
     engine: str
@@ -41,7 +41,7 @@ class SeriesRecord(Struct, frozen=True):
 
 
 def record_of_series(sitting: Sitting, games: Sequence[Record], players: Sequence[str] = ()) -> SeriesRecord:
-    """The record of a series with those of its games, the last of which may have been left open."""
+    """The record of a series and its games, the last of which may have been left open."""
     return SeriesRecord(
         format=FORMAT,
         engine=__version__,
@@ -65,12 +65,12 @@ def outcome_of(best_of: int, games: Sequence[Record]) -> str:
 
 
 def series_of(best_of: int, games: Sequence[Record]) -> Series:
-    """How it stands after those of these games that have ended."""
+    """The score after the games that have ended."""
     return Series(best_of, tuple(game.outcome for game in games if game.outcome in ENDS))
 
 
 def exchanged(record: SeriesRecord, number: int) -> tuple[tuple[Swap, ...], ...]:
-    """What each seat exchanged before a game, counted from 0: by names alone, whatever has become of the cards."""
+    """What each seat exchanged before a game (counted from 0), by name, even if the cards no longer exist."""
     before, after = record.seats if not number else record.games[number - 1].seats, record.games[number].seats
     pairs = zip(before, after, strict=True)
     return tuple(exchanges(names_of(one.cards), names_of(other.cards)) for one, other in pairs)
@@ -81,7 +81,7 @@ def names_of(cards: tuple[tuple[int, str], ...]) -> list[str]:
 
 
 def registered_decks(record: SeriesRecord, library: Library) -> tuple[Deck, ...]:
-    """The decks and side decks by the names of their cards, if these and those of all games are there."""
+    """The decks and side decks, if their cards and those of all games are in the library."""
     registered = (place.cards + place.side for place in record.seats)
     lists = (*registered, *(place.cards for game in record.games for place in game.seats))
     names = dict.fromkeys(name for listed in lists for _, name in listed)

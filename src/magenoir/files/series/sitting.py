@@ -1,6 +1,6 @@
-"""D1.4: two players sit down for a series, game after game with the decks that they registered and exchange.
+"""D1.4: two players sit down for a series: game after game, with registered decks and exchanges between games.
 
-A value: whoever plays a series, in a terminal, in the arena or on a server, keeps one and makes the next from it.
+A sitting is a value: whoever runs a series (terminal, arena, server) keeps one and makes the next from it.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from magenoir.model.randomness import scramble
 from magenoir.model.state import SEAT_NAMES, Seat
 
 MASK = (1 << 64) - 1
-SAFE = 11  # bits less than 64: any reader of JSON can hold the rest
+SAFE = 11  # bits to drop from 64: any JSON reader can hold the rest
 ENDS = ("winner A", "winner B", "draw")
 
 
 def seed_of_game(seed: int, number: int) -> int:
-    """The seed of a game of a series, counted from 0: the first has that of the series, and all others follow."""
+    """The seed of a game (counted from 0): the first has the series' own, and the others are derived from it."""
     return scramble((seed & MASK) ^ scramble(number)) >> SAFE if number else seed
 
 
 class Sitting(Struct, frozen=True):
-    """A series as it stands: what was registered, what each seat plays now, and who has won which games."""
+    """A series in progress: what was registered, what each seat plays now, and who has won which games."""
 
     limits: Format
     seed: int
@@ -55,7 +55,7 @@ class Sitting(Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """Of the game to be played, or being played, counted from 0."""
+        """The number of the next or current game, counted from 0."""
         return len(self.series.outcomes)
 
     @property
@@ -63,27 +63,27 @@ class Sitting(Struct, frozen=True):
         return seed_of_game(self.seed, self.number)
 
     def next_match(self, watch: Watch | None = None) -> Match:
-        """The next game before its first decision: the loser of the last may say who begins (R5)."""
+        """The next game before its first decision: the loser of the last decides who goes first (R5)."""
         self._go_on()
         cards = [deck.cards for deck in self.decks]
         return Match.new(cards, self.seed_of_game, self.series.chooser, watch=watch)
 
     def with_game(self, outcome: str) -> Sitting:
-        """After a game that has ended so, as its match tells it."""
+        """After a game with this outcome, as its match states it."""
         self._go_on()
         if outcome not in ENDS:
             raise SetupError(f"a game ends with {', '.join(ENDS)}, not with {outcome!r}: play it to its end first.")
         return replace(self, series=self.series.with_game(outcome))
 
     def exchanged(self, seat: Seat, *swaps: Swap) -> Sitting:
-        """With exchanges made one after the other; SwapRefused tells the first that is not allowed."""
+        """With these exchanges made in order; SwapRefused for the first that is not allowed."""
         sitting = self
         for swap in swaps:
             sitting = sitting.with_deck(seat, swapped(sitting.decks[seat], swap))
         return sitting
 
     def tried(self, seat: Seat, *swaps: Swap) -> Sitting:
-        """With those of these exchanges that are allowed, for who only proposes them."""
+        """With those of these exchanges that are allowed; the others are skipped."""
         sitting = self
         for swap in swaps:
             with suppress(SwapRefused):
@@ -91,14 +91,14 @@ class Sitting(Struct, frozen=True):
         return sitting
 
     def with_deck(self, seat: Seat, deck: Deck) -> Sitting:
-        """With another deck and side deck for this seat; SwapRefused tells why that may not be."""
+        """With another deck and side deck for this seat; SwapRefused if that is not allowed."""
         if faults := self.faults(seat, deck):
             raise SwapRefused(faults)
         own = replace(self.registered[seat], cards=deck.cards, side=deck.side)
         return replace(self, decks=tuple(own if place == seat else one for place, one in enumerate(self.decks)))
 
     def faults(self, seat: Seat, deck: Deck) -> tuple[Breach, ...]:
-        """What forbids that this seat plays on with this deck and side deck."""
+        """Why this seat may not play on with this deck and side deck."""
         if not self.number:
             return (Breach(FIRST_GAME, rule="D1.4.first-game"),)
         return swap_breaches(self.registered[seat], self.decks[seat], deck, self.limits)

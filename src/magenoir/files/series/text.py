@@ -1,4 +1,4 @@
-"""Records of series as text: TOML like records, each game under `[[game]]` as it would stand in a file of its own."""
+"""Records of series as text: TOML like records, with each game under `[[game]]` as it would be in its own file."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from magenoir.model.errors import RecordError
 from magenoir.model.state import SEAT_NAMES
 
 MOST_GAMES = 2 * max(SIZES)  # H47
-ROOM = 4  # a series may be as long as so many of the longest records: far more than 14 games of 200 turns take
+ROOM = 4  # a series may be as long as this many of the longest records: far more than 14 games of 200 turns take
 LARGEST_SERIES = ROOM * LARGEST
 MOST_SERIES_LINES = ROOM * MOST_LINES
 TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
@@ -35,7 +35,7 @@ KIND = re.compile(r"""^[ \t]*kind[ \t]*=[ \t]*["']series["']""", re.MULTILINE)
 
 
 def write_series(record: SeriesRecord) -> str:
-    """The text of a series; `read_series` gives the same series again."""
+    """The text of a series; `read_series` reads it back to the same series."""
     head: dict[str, Any] = {
         "format": record.format,
         "kind": "series",
@@ -55,7 +55,7 @@ def write_series(record: SeriesRecord) -> str:
 
 
 class RegisteredFile(Struct, forbid_unknown_fields=True):
-    """A seat as its table has it."""
+    """A seat's table."""
 
     deck: str
     side: str = ""
@@ -64,7 +64,7 @@ class RegisteredFile(Struct, forbid_unknown_fields=True):
 
 
 class SeriesFile(Struct, forbid_unknown_fields=True):
-    """A series as its file has it."""
+    """A series' file."""
 
     format: int
     kind: Literal["series"]
@@ -79,17 +79,17 @@ class SeriesFile(Struct, forbid_unknown_fields=True):
 
 
 def read_either(text: str) -> Record | SeriesRecord:
-    """A game or a series, whichever a text is the record of."""
+    """Read the record of a game or a series, whichever it is."""
     return read_series(text) if is_series(text) else read_record(text)
 
 
 def is_series(text: str) -> bool:
-    """Whether its head, before the first table, says so."""
+    """Whether its head, before the first table, says that it is a series."""
     return KIND.search(TABLE.split(text, maxsplit=1)[0]) is not None
 
 
 def read_series(text: str) -> SeriesRecord:
-    """The series of a text, which may come from a stranger: anything that is not one is a RecordError."""
+    """Read a text that anyone may have written: anything that is not a series is a RecordError."""
     file = parsed(text, SeriesFile, (LARGEST_SERIES, MOST_SERIES_LINES))
     return SeriesRecord(
         format=file.format,

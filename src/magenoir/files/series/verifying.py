@@ -1,4 +1,4 @@
-"""Whether a series still comes out as recorded, and whether it was played by D1.4."""
+"""Whether the games of a series are still the same, and whether it was played by D1.4."""
 
 from __future__ import annotations
 
@@ -38,32 +38,32 @@ class SeriesVerdict(Struct, frozen=True):
 
     @property
     def differs(self) -> tuple[str, ...]:
-        """Everything that is not as it should be, the games in their order."""
+        """Everything that is wrong, games in order."""
         told = (f"game {number}: {line}" for number, game in enumerate(self.games, 1) for line in game.differs)
         return (*self.faults, *told)
 
 
 def verify_series(record: SeriesRecord, library: Library | None = None) -> SeriesVerdict:
-    """Play every game again, and see that decks, exchanges, seeds, who says who begins and the outcome follow."""
+    """Play every game again, and check the decks, exchanges, seeds, who decided who goes first, and the outcome."""
     library = library or load_cards()
     faults = [*of_course(record), *of_decks(record, library)]
     return SeriesVerdict(tuple(verify(game, library) for game in record.games), tuple(faults))
 
 
 def of_course(record: SeriesRecord) -> Iterator[str]:
-    """What is wrong with the games as a row."""
+    """What is wrong with the sequence of games."""
     for number, game in enumerate(record.games):
         so_far = series_of(record.best_of, record.games[:number])
         if len(so_far.outcomes) < number:
-            yield f"game {number} has not ended, but there is another behind it"
+            yield f"game {number} has not ended, but another follows it"
         if so_far.over:
             yield f"game {number + 1} was played after the series was over"
         if game.chooser != (due_to := so_far.chooser):
-            yield f"game {number + 1}: {who(game.chooser)} said who begins, not {who(due_to)} [R5.loser-decides]"
+            yield f"game {number + 1}: {who(game.chooser)} decided who begins, not {who(due_to)} [R5.loser-decides]"
         if game.seed != (due := seed_of_game(record.seed, number)):
-            yield f"game {number + 1}: its seed is {game.seed}, and {due} follows from that of the series"
+            yield f"game {number + 1}: its seed is {game.seed}, but the series makes it {due}"
     if record.outcome != (outcome := outcome_of(record.best_of, record.games)):
-        yield f"the outcome was {record.outcome or 'open'}, but by its games it is {outcome or 'open'}"
+        yield f"the outcome was {record.outcome or 'open'}, but its games make it {outcome or 'open'}"
 
 
 def who(seat: int | None) -> str:
@@ -92,14 +92,14 @@ def of_decks(record: SeriesRecord, library: Library) -> Iterator[str]:
 
 
 def played(registered: Deck, place: Place, library: Library) -> Deck:
-    """The deck of a game, with what is left of the registered cards as its side deck."""
+    """The deck of a game, with the rest of the registered cards as its side deck."""
     cards = tuple(library.card(name) for name in names_of(place.cards))
     left = Counter(counts(registered.all_cards)) - Counter(counts(cards))
     return replace(registered, cards=cards, side=tuple(library.card(name) for name in left.elements()))
 
 
 def faults_of(number: int, registered: Deck, before: Deck, after: Deck, limits: Format) -> tuple[Breach, ...]:
-    """What forbids this deck in a game, counted from 0."""
+    """Why this deck is not allowed in a game, counted from 0."""
     if number:
         return swap_breaches(registered, before, after, limits)
     same = Counter(counts(after.cards)) == Counter(counts(registered.cards))

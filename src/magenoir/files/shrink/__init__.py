@@ -1,1 +1,1 @@
-"""A failing game, made as short as it goes."""
+"""A failing game, made as short as possible."""

@@ -1,4 +1,4 @@
-"""How the engine fails in a game or a scenario: by an exception of its own, or by a check that looks on."""
+"""How the engine fails in a game or scenario: with an exception, or by breaking a check that watches."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CALLERS = 2  # the frame that raised, and the one that called it
 
 
 class Check(Protocol):
-    """Looks on at one game and raises where something is wrong (`magenoir.proofs.invariants.Invariants`)."""
+    """Watches one game and raises if something is wrong (`magenoir.proofs.invariants.Invariants`)."""
 
     def __call__(self, table: Table, event: Event) -> None: ...
 
@@ -37,11 +37,11 @@ class Check(Protocol):
 
 
 MakeCheck = Callable[[State | None], Check]
-"""Makes the check of one game, which goes on from this State, or from nothing where the game is new."""
+"""Makes a check for one game: from this State, or None for a new game."""
 
 
 class Failure(Struct, frozen=True):
-    """What went wrong. The same kind at the same place is the same failure, whatever its words."""
+    """What went wrong. The same kind of error in the same place is the same failure, whatever the message."""
 
     kind: str
     place: str
@@ -55,7 +55,7 @@ class Failure(Struct, frozen=True):
 
 
 def failure_of(error: Exception) -> Failure | None:
-    """None for what is no fault of the engine: a move that is not taken, a position that makes no sense."""
+    """None if it is not the engine's fault: a move that is refused, a position that makes no sense."""
     if isinstance(error, Failed) or (isinstance(error, MagenoirError) and not isinstance(error, InternalError)):
         return None
     frames = traceback.extract_tb(error.__traceback__)[-CALLERS:]
@@ -82,11 +82,11 @@ def failing_move(record: Record, library: Library | None, check: MakeCheck | Non
 
 
 def failure_in(tables: Mapping[str, Any], library: Library | None, check: MakeCheck | None) -> Failure | None:
-    """How a scenario fails, played as `scenario check` plays it and, with a check, once more under its eyes.
+    """How a scenario fails, played as `scenario check` plays it and, with a check, again while the check watches.
 
-    A failure on the way to a line, before its move is taken, is not counted: that line would have nothing to say.
+    A failure before a line's move is made does not count: that line would be pointless.
     """
-    tables = tomllib.loads(toml(tables))  # what is not TOML is no scenario
+    tables = tomllib.loads(toml(tables))  # it must survive being written as TOML
     begun, runner = 0, None
     try:
         state = read_position(position_in(tables), library or load_cards())
@@ -104,7 +104,7 @@ def failure_in(tables: Mapping[str, Any], library: Library | None, check: MakeCh
 
 
 class Counting(Runner):
-    """Counts the moves of the script that were offered and taken."""
+    """Counts the moves of the script that were offered and made."""
 
     taken = 0
 
@@ -114,7 +114,7 @@ class Counting(Runner):
 
 
 def look_on(match: Match, looking: Check, moves: list[tuple[Seat, str]]) -> None:
-    """Play these moves again while a check looks on, which a runner's forks would lose."""
+    """Play these moves again while a check watches; the runner's forks would lose it."""
     looking.at_decision(match)
     for number, move in enumerate(moves, 1):
         play_move(match, number, move)

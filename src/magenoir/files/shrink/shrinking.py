@@ -1,6 +1,6 @@
-"""A failing game made small: the position before it fails, and of that only what the failure needs.
+"""A failing game made small: the position before it fails, reduced to what the failure needs.
 
-Delta debugging: leave something out, play again, and leave it out for good if the same failure is still there.
+Delta debugging: leave something out, play again, and leave it out for good if the failure is still the same.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ LISTS = ("deck", "discard", "exile", "hand", "board")
 
 
 class Shrunk(Struct, frozen=True):
-    """A scenario that fails as the game did."""
+    """A scenario that fails in the same way as the game."""
 
     tables: Tables
     failure: Failure
-    move: int  # of the record, at which it failed
+    move: int  # of the record, on which it failed
     tries: int
 
 
@@ -46,7 +46,7 @@ def shrink(
     """A short scenario with the failure of this game; a RecordError if it does not fail."""
     found = failing_move(record, library, check)
     if found is None:
-        raise RecordError("nothing fails in this game: every move is taken and every check holds.")
+        raise RecordError("nothing fails in this game: every move is accepted and every check passes.")
     move, failure = found
     shrinking = Shrinking(failure, library, check, on_try)
     shrinking.start(record, move)
@@ -69,7 +69,7 @@ class Shrinking:
         self.tries = 0
 
     def start(self, record: Record, move: int) -> None:
-        """The last position from which the rest of the game fails alike: most often the one before the chain."""
+        """The last position from which the rest of the game fails in the same way: usually the one before the chain."""
         title = f"Fails with {self.failure.kind}: {self.failure.words}"
         for start, position in reversed(self._positions(record, move)):
             script = lines_text(map(move_line, record.moves[start:move])) or "= now no winner\n"
@@ -91,7 +91,7 @@ class Shrinking:
         return found + [(number, print_position(fork.state)) for number, fork in forks]
 
     def run(self) -> None:
-        """Round after round, until one of them finds nothing more to leave out."""
+        """Round after round, until there is nothing more to leave out."""
         before: Tables = {}
         while before != self.tables and self.tries < MOST_TRIES:
             before = self.tables
@@ -107,7 +107,7 @@ class Shrinking:
     # ----------------------------------------------------------------------------------------------------- one try
 
     def _keeps(self, tables: Tables) -> bool:
-        """Take this scenario if the failure is still in it."""
+        """Keep this scenario if it still has the failure."""
         if self.tries >= MOST_TRIES:
             return False
         self.tries += 1
@@ -119,7 +119,7 @@ class Shrinking:
         return True
 
     def _at(self, path: Path) -> Any:
-        """What stands at this place of the scenario, or None."""
+        """The value at this path in the scenario, or None."""
         place: Any = self.tables
         for key in path:
             try:
@@ -129,7 +129,8 @@ class Shrinking:
         return place
 
     def _with(self, value: Any, path: Path) -> Tables:
-        """The scenario with another value at this place; None leaves it out, and a card alone is just its name."""
+        """The scenario with another value at this path; None leaves it out, and a table with only a card becomes its
+        name."""
         tables = deepcopy(self.tables)
         place: Any = tables
         for key in path[:-1]:
@@ -146,12 +147,12 @@ class Shrinking:
     # ------------------------------------------------------------------------------------------------ what to leave out
 
     def _moves(self) -> None:
-        """The runner answers much by itself; one line stays, since a scenario needs something to play."""
+        """The runner answers much on its own; one line stays, since a scenario must play something."""
         path = ("play", "script")
         self._halves(self._at(path).splitlines(), lambda rest: self._with(lines_text(rest), path), at_least=1)
 
     def _keys(self) -> None:
-        """Whatever has a default: it takes one line less to say nothing."""
+        """Whatever has a default can be left out."""
         for path in self._key_paths():
             if self._at(path) is not None:
                 self._keeps(self._with(None, path))
@@ -162,7 +163,7 @@ class Shrinking:
         return paths + [(*path, key) for path, entry in self._board_tables() for key in entry if key != "card"]
 
     def _board_tables(self) -> list[tuple[Path, Tables]]:
-        """The cards on the boards of which more than their name is said."""
+        """The cards on the boards that have more than a name."""
         boards = [(seat, self.tables.get(seat, {}).get("board", [])) for seat in SEAT_NAMES]
         return [
             ((seat, "board", place), entry)
@@ -172,7 +173,7 @@ class Shrinking:
         ]
 
     def _list(self, *path: str) -> None:
-        """A list of cards, or of what lasts."""
+        """A list of cards, or of lasting effects."""
         if isinstance(value := self._at(path), list):
             self._halves(value, lambda rest: self._with(rest, path))
 
@@ -190,7 +191,7 @@ class Shrinking:
             size //= 2
 
     def _mana(self) -> None:
-        """Reserves, piles and locked Mana: of each element none, or else one."""
+        """Reserves, piles and locked Mana: try none of each element, then one."""
         paths: list[Path] = [("ether", "left"), ("ether", "right"), *((seat, "reserve") for seat in SEAT_NAMES)]
         paths += [(*path, "locks") for path, _ in self._board_tables()]
         for path in paths:
@@ -201,6 +202,6 @@ class Shrinking:
 
 
 def reduced(mana: str, element: str, amount: int) -> str:
-    """This Mana with no more than so much of an element."""
+    """This Mana with at most this amount of an element."""
     found = read_mana(mana)
     return print_mana(minus(found, one(element, max(0, found[ELEMENT_INDEX[element]] - amount))))

@@ -16,11 +16,11 @@ from magenoir.files.record.record import Record
 from magenoir.files.record.replaying import (
     begin,
     missing_cards,
+    missing_text,
     outcome_of,
     play_move,
     replay,
     same_cards,
-    told_missing,
 )  # fmt: skip
 from magenoir.files.record.text import write_record
 from magenoir.files.series.text import read_either
@@ -102,7 +102,7 @@ def replay_of(record: Record) -> Replay:
     """The moments of a record; none, but its story and a note, where it is not the same game any more."""
     check_length(record)
     if missing := missing_cards(record):
-        return told(record, (), f"Only the story of this game can be shown: {told_missing(missing)}")
+        return told(record, (), f"Only the story of this game can be shown: {missing_text(missing)}")
     if not same_cards(record):
         return told(record, (), CHANGED)
     try:
@@ -128,7 +128,7 @@ def cut(record: Record, at: int) -> Match:
     if not 0 <= at <= len(record.moves):
         raise RecordError(f"the record has {len(record.moves)} moves: there is no move {at} to go on from.")
     if missing := missing_cards(record):
-        raise RecordError(told_missing(missing))
+        raise RecordError(missing_text(missing))
     if not same_cards(record):
         raise RecordError("the cards have changed since this game was played: it cannot be played on.")
     match = replay(record, upto=at)
