@@ -1,4 +1,5 @@
 // What the parts of one table share: what may be chosen, what is looked at, and what happens when something is pressed.
+import breakpoints from "../breakpoints.json";
 import { MediaQuery } from "svelte/reactivity";
 import { getContext, setContext } from "svelte";
 import type {
@@ -73,7 +74,7 @@ export interface Refusal {
 }
 
 export class Desk {
-  readonly narrow = new MediaQuery("(max-width: 760px)", false);
+  readonly narrow = new MediaQuery(breakpoints.narrow, false);
   look = $state.raw<Looked | null>(null);
   menu = $state.raw<Menu | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -139,6 +140,19 @@ export class Desk {
     const asked = this.view.asked;
     return Boolean(asked?.shared) && persons.length > 1 && persons.some((chair) => chair.seat === asked?.seat);
   });
+
+  /** What a thing says of the moves it has, for who reads the page by machine. */
+  marks(choices: readonly Choice[]): Record<`data-${string}`, string | undefined> {
+    const moves = choices.map((choice) => choice.text).join("|") || undefined;
+    return this.proposing
+      ? { "data-proposes": moves }
+      : { "data-moves": moves, "data-move": this.onlyMove(choices)?.text };
+  }
+
+  /** The one move that pressing the thing makes at once. */
+  onlyMove(choices: readonly Choice[]): Choice | undefined {
+    return choices.length === 1 && !this.proposing ? choices[0] : undefined;
+  }
 
   /** The seat at the bottom: one's own, else the first. */
   get near(): number {
