@@ -1,4 +1,4 @@
-"""Move text: every option of a decision as one line of its own, printed in full and read generously."""
+"""Move text: every option of a decision as a line of text, printed in full and read generously."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Printed = tuple[str, Mark, Mark]
 
 
 class Notation:
-    """The texts of one decision. They hold while the decision is open, and are made when somebody reads them."""
+    """The texts of one decision. They are valid while it is open, and made on first use."""
 
     def __init__(self, state: State, decision: Decision, likeness: Likeness | None = None) -> None:
         self.state, self.decision = state, decision
@@ -52,7 +52,7 @@ class Notation:
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
-        """One canonical line per option, in their order, no two alike."""
+        """One canonical line per option, in order, no two alike."""
         return tuple(text for text, _, _ in self._all)
 
     @cached_property
@@ -75,7 +75,7 @@ class Notation:
         return self._print(list(self.decision.options))
 
     def _print(self, options: list[Option]) -> list[Printed]:
-        """Names alone where they are enough, then whose card it is, then its number on the board, then the order."""
+        """Just names if they are enough; then whose card it is, then its number on the board, then the order."""
         lines = [self._written(option) for option in options]
         for mark in (self._owned, self._numbered):
             for index in _clashing(lines):
@@ -107,14 +107,14 @@ class Notation:
     # ---------------------------------------------------------------------------------------------------- reading
 
     def exact(self, move: str) -> list[Option]:
-        """The option printed so; failing that, all that may be written so in full."""
+        """The option that prints like this; failing that, all that may be written like this in full."""
         wanted = plain(move)
         if (printed := self._printed.get(wanted)) is not None:
             return [printed]
         return [option for option in self.decision.options if wanted in self._ways_of[option]]
 
     def read(self, move: str) -> Option:
-        """The option that is meant: written in full, or by a beginning that only one has."""
+        """The option that is meant, written in full or abbreviated unambiguously."""
         exact = self.exact(move)
         found = exact or self._beginning(plain(move))
         if not found:
@@ -128,8 +128,8 @@ class Notation:
         return option
 
     def _means_another(self, move: str, option: Option) -> bool:
-        """Whether what seems to be the beginning of an option is the whole of something else: the name of another card
-        is no beginning of a longer one, and a card without a number is its first ability, never the second."""
+        """Whether what looks like an abbreviation is something else in full: the name of one card does not abbreviate a
+        longer name, and a card without a number is its first ability, never the second."""
         wanted = understand(self.state, self.decision.seat, move) if option.card >= 0 else None
         if wanted is None or wanted.seat >= 0:
             return wanted is not None
@@ -137,7 +137,7 @@ class Notation:
         return wanted.whole and (numbered or self._name(wanted.card) != self._name(option.card))
 
     def one_kind(self, options: list[Option]) -> bool:
-        """Whether these are one option but for the names that a scenario has given to its cards."""
+        """Whether these are the same option except for the names that a scenario has given to its cards."""
         kinds = {(replace(option, card=-1), self._unlabelled(option.card)) for option in options}
         labels = {self.state.cards[option.card].label if option.card >= 0 else "" for option in options}
         return len(kinds) == 1 and len(labels) == len(options)
@@ -146,7 +146,7 @@ class Notation:
         return self.likeness.of(card)[:-1] if card >= 0 else ()
 
     def advice(self, move: str) -> str:
-        """The options that come nearest to a move that is none of them."""
+        """The options nearest to a move that is none of them."""
         if len(self.texts) <= SHOWN:
             return f"The options are: {listed(self.texts)}."
         by_plain = {plain(text): text for text in self.texts}
@@ -156,7 +156,8 @@ class Notation:
         return f"The first of the {len(self.texts)} options: {listed(self.texts[:SHOWN])}."
 
     def _beginning(self, wanted: str) -> list[Option]:
-        """All that begin so; those in which a whole name ends there before longer names (Seed, Flame, Breath)."""
+        """All options that begin like this; a whole name beats longer names that begin with it (Seed, Flame,
+        Breath)."""
         if not wanted:
             return []
         begun = [
@@ -176,7 +177,7 @@ class Notation:
         return {option: self._ways(option, (option.form, "", "")) for option in self.decision.options}
 
     def _ways(self, option: Option, form: tuple[str, str, str]) -> set[str]:
-        """Every full way to write an option, or its beginning up to the end of its first card's name."""
+        """Every way to write an option in full, or up to the end of its first card's name."""
         if option == NOTHING:
             return {option.form, "no"}
         cards = aliases(self.state, option.card, self.numbers) if option.card >= 0 else [""]
@@ -185,14 +186,15 @@ class Notation:
 
 
 def begins(text: str, wanted: str) -> bool:
-    """Whether a text begins so; `target B` means a seat, and begins neither `target B's Flame` nor `target Breath`."""
+    """Whether a text begins like this; `target B` means a seat, not the beginning of `target B's Flame` or `target
+    Breath`."""
     if wanted.rpartition(" ")[2] in SEATS:
         return text == wanted or text.startswith(f"{wanted} ")
     return text.startswith(wanted)
 
 
 def fill(option: Option, card: str, other: str, form: str = "") -> str:
-    """The form of an option with its places filled."""
+    """The form of an option, filled in."""
     return (form or option.form).format(
         card=card,
         other=other,
@@ -209,7 +211,7 @@ def listed(texts: Iterable[str]) -> str:
 
 
 def _clashing(lines: list[Printed]) -> list[int]:
-    """The places of all texts that stand more than once."""
+    """The indices of all texts that occur more than once."""
     counts: dict[str, int] = {}
     for text, _, _ in lines:
         counts[text] = counts.get(text, 0) + 1

@@ -1,4 +1,4 @@
-"""What a card is called in a move: its name, and what tells it from another of the same name."""
+"""What a card is called in a move: its name, and what tells it from others of the same name."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from magenoir.model.state import BOARD, SEAT_NAMES, CardId, CardState, Seat, Sta
 from magenoir.table import Likeness, Now
 
 SPECTATOR = -1
-"""The seat of who only watches. `None` is another way to say it."""
+"""A spectator's seat number, where a number is needed; elsewhere a spectator is `None`."""
 
 
 def reader(state: State, seat: Seat | None) -> Seat | None:
-    """Who is to be told something: a seat of this game, or None for a spectator."""
+    """The reader of something: a seat of this game, or None for a spectator."""
     return None if seat is None or seat == SPECTATOR else seated(state, seat)
 
 
 def seated(state: State, seat: Seat) -> Seat:
-    """This seat, which must be one of the game."""
+    """This seat, which must exist in this game."""
     if type(seat) is not int or not 0 <= seat < state.players:
         raise NoSuchSeat(f"there is no seat {seat!r}: they are 0 to {state.players - 1}.")
     return seat
 
 
 def plain(text: str) -> str:
-    """A text as it is compared: without case, accents and spare spaces."""
+    """A text for comparison: without case, accents and extra spaces."""
     return " ".join(folded(text).split())
 
 
 def side(piece: CardState) -> Seat:
-    """Whose card it is where it lies: its controller's on the board, its owner's elsewhere."""
+    """Whose card it is where it is: its controller's on the board, its owner's elsewhere."""
     return piece.controller if piece.zone == BOARD else piece.owner
 
 
@@ -42,8 +42,8 @@ def of(seat: Seat, name: str) -> str:
 
 
 class Numbers:
-    """The numbers of copies that differ: `#1`, `#2`, on a board over all kinds of copies there, in board order. Copies
-    that an open decision offers apart (`offered`) differ, whatever made them so."""
+    """The numbers of copies that differ: `#1`, `#2` in board order, over all kinds of copies there. Copies that an open
+    decision offers separately (`offered`) differ, for whatever reason."""
 
     def __init__(self, likeness: Likeness, offered: Iterable[CardId] = ()) -> None:
         self.likeness, self.state = likeness, likeness.state
@@ -51,7 +51,7 @@ class Numbers:
         self._numbers: dict[CardId, int] = {}
 
     def of(self, card: CardId) -> int:
-        """The number of a card; 0 where there is no other kind of copy beside it."""
+        """The number of a card; 0 if all copies beside it are of its kind."""
         if card not in self._numbers:
             copies = self._copies(card)
             kinds = self._kinds(copies) if len(copies) > 1 else {}
@@ -61,7 +61,7 @@ class Numbers:
         return self._numbers[card]
 
     def _kinds(self, copies: list[CardId]) -> dict[CardId, object]:
-        """What kind of copy each is, in their order. In a pile those that are offered are all there are."""
+        """What kind of copy each is, in order. In a pile, only those offered count."""
         apart = [copy for copy in copies if copy in self.offered]
         if self.state.cards[copies[0]].zone != BOARD:
             return {copy: copy for copy in apart}
@@ -76,7 +76,7 @@ class Numbers:
         return [card, *(copy for copy in others if self.likeness.of(copy) == alike)]
 
     def _copies(self, card: CardId) -> list[CardId]:
-        """Those of its name where it lies."""
+        """The cards of its name in the same zone."""
         piece, cards = self.state.cards[card], self.state.cards
         return [
             other for other in self.state.zones[side(piece)][piece.zone] if cards[other].card.name == piece.card.name
@@ -90,12 +90,12 @@ def offered(decision: Decision | None) -> list[CardId]:
 
 
 def numbers(state: State) -> Numbers:
-    """Those of a State of which no more is known."""
+    """The numbers in a State without an open decision."""
     return Numbers(Likeness(Now(state)))
 
 
 def aliases(state: State, card: CardId, numbered: Numbers | None = None) -> list[str]:
-    """Every way to write this card, for a reader who knows what is meant; `numbered`: with its number too."""
+    """Every way to write this card, unambiguous or not; `numbered`: with its number too."""
     piece = state.cards[card]
     name = piece.card.name
     names = [name, of(side(piece), name)]
@@ -112,9 +112,9 @@ def may_see(state: State, seat: Seat, card: CardId) -> bool:
 
 
 def find(state: State, cards: list[CardId], written: str) -> list[CardId]:
-    """Those of these cards that may be written so; an exact name beats a longer one that begins like it."""
+    """The cards among these that may be written like this; an exact name beats a longer one that begins with it."""
     wanted = plain(written)
-    numbered = numbers(state) if "#" in wanted else None  # else it would find nothing more, and takes long to tell
+    numbered = numbers(state) if "#" in wanted else None  # slow, and needed only then
     named = {card: [plain(alias) for alias in aliases(state, card, numbered)] for card in cards}
     exact = [card for card in cards if wanted in named[card]]
     return exact or [card for card in cards if wanted and any(name.startswith(wanted) for name in named[card])]

@@ -1,6 +1,6 @@
-"""A move that is not offered: which verb and which card it means, and which rule refuses it.
+"""A move that is not offered: which verb and card it means, and which rule refuses it.
 
-Only what the asking seat may see is looked through, so that a refusal tells nothing about hidden cards.
+Only what the asking seat may see is searched, so that a refusal reveals nothing about hidden cards.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ NOT_ASKED = "{who} is deciding now; {whom} is not asked."
 
 
 class Wanted(Struct, frozen=True):
-    """What a text that is no option seems to want. `written` is the name in it, as it was written."""
+    """What a text that is no option seems to mean. `written` is the name in it, as written."""
 
     verb: str
     card: CardId = -1
@@ -77,7 +77,7 @@ class Wanted(Struct, frozen=True):
 
 
 def understand(state: State, seat: Seat, move: str) -> Wanted | None:
-    """Verb and card of a move in the eyes of this seat; None when it is written like no move at all."""
+    """Verb and card of a move, as this seat may know them; None if it does not look like a move at all."""
     text = plain(move)
     if text in SINGLE:
         return Wanted(text)
@@ -98,7 +98,7 @@ def understand(state: State, seat: Seat, move: str) -> Wanted | None:
 
 
 def _shortened(rest: str) -> list[tuple[str, int, str]]:
-    """What may stand behind a name: the number of an ability, the zone a card lies in, the word it is used as."""
+    """What may follow a name: the number of an ability, the zone of the card, the word that it is used as."""
     found = []
     before, colon, written = rest.rpartition(":")
     number = int(written) if colon and written.strip().isdecimal() else 0
@@ -113,7 +113,7 @@ def _shortened(rest: str) -> list[tuple[str, int, str]]:
 
 
 def _look(state: State, seat: Seat, verb: str, name: str, zone: str = "") -> list[CardId]:
-    """Where a verb looks for its card, place by place, and no further than the place that holds one."""
+    """Where a verb looks for its card: place by place, stopping at the first that has one."""
     own, zones = state.zones[seat], state.zones
     boards = [card for other in range(len(zones)) if other != seat for card in zones[other][BOARD]]
     piles = [card for zone in (DISCARD, EXILE) for other in zones for card in other[zone]]
@@ -132,13 +132,13 @@ def _look(state: State, seat: Seat, verb: str, name: str, zone: str = "") -> lis
 
 
 def refuse(table: Table, decision: Decision, seat: Seat, move: str) -> Refusal | None:
-    """Why this move, which is not offered to this seat, is not; None when it is written like no move at all."""
+    """Why this move is not offered to this seat; None if it does not look like a move at all."""
     wanted = understand(table.state, seat, move)
     return None if wanted is None else refuse_wanted(table, decision, seat, wanted)
 
 
 def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) -> Refusal:
-    """Why what is wanted, which is not offered to this seat, is not."""
+    """Why what is wanted is not offered to this seat."""
     if seat != decision.seat:
         return _reason(table, wanted, seat) or not_asked(table.state, decision, seat)
     refusal = _reason(table, wanted, seat)
@@ -156,7 +156,7 @@ def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) 
 
 
 def already_out(state: State, seat: Seat) -> Refusal | None:
-    """Why a player cannot give up: only once, and not after a defeat, while others go on."""
+    """Why a player cannot concede: they already have, or are out while others play on."""
     player = state.seats[seat]
     if not player.out and not player.gave_up:
         return None
@@ -164,7 +164,7 @@ def already_out(state: State, seat: Seat) -> Refusal | None:
 
 
 def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:
-    """What the rules of that action say, if it is clear which action is meant."""
+    """What the rules of that action say, if it is clear which action it is."""
     if not wanted.found or wanted.verb not in (*ACTIONS, "target"):
         return None
     return why_not(table, seat, wanted.verb, wanted.card, wanted.number or 1, wanted.seat)
@@ -175,7 +175,7 @@ def _asked(decision: Decision) -> dict[str, int | Message]:
 
 
 def not_asked(state: State, decision: Decision, seat: Seat) -> Refusal:
-    """Somebody else is to decide; what about, is for them to know, where it may hang on cards hidden from this seat."""
+    """Somebody else is deciding. What about stays secret if it might depend on cards hidden from this seat."""
     rules = BETWEEN_CHAINS if decision.kind in ("main", "window") else IN_CHAIN
     params: Params = {"who": decision.seat, "whom": seat}
     zones = {state.cards[option.card].zone for option in decision.options if option.card >= 0}
