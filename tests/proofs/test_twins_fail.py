@@ -158,7 +158,7 @@ def cost_of_another(self: changed.Changed, card: int) -> Iterable[changed.Change
     """Changes of a card, with one by the first card of B's hand, which costs more than 0."""
     yield from ON_BOARD(self, card)
     if sum(self.state.cards[self.state.zones[1][HAND][0]].card.cost) > 1:
-        yield changed.Change("number", "1", "2")
+        yield changed.DamageChanged(1, 2)
 
 
 def by_another_hand(state: State, *asked: Any) -> tuple[int, ...]:

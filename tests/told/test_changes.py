@@ -8,16 +8,39 @@ import pytest
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.told.changes import Change, Changed, changes
+from magenoir.model.effects import Keyword
+from magenoir.model.mana import read_mana
+from magenoir.told.changes import (
+    BecameCopy,
+    Change,
+    Changed,
+    ComponentsChanged,
+    CostChanged,
+    DamageChanged,
+    EffectsLost,
+    ElementChanged,
+    HpChanged,
+    KeywordChanged,
+    LineChanged,
+    TextGained,
+    TimesChanged,
+    WordChanged,
+    changes,
+)
 from magenoir.told.rewording import with_digits
 from magenoir.told.view import view
 from tests.match.playing import match, random_game
 
 A, B = 0, 1
+TREE_AND_FLAME = (("Tree", 1), ("Flame", 1))
 
 
 def channeled(card: str) -> dict[str, str]:
     return {"card": card, "state": "channeled"}
+
+
+def cost(printed: str, now: str, *by: str) -> CostChanged:
+    return CostChanged(read_mana(printed), read_mana(now), by=by)
 
 
 def by_name(game: Match, seat: int | None = A) -> dict[str, tuple[Change, ...]]:
@@ -32,59 +55,59 @@ def by_name(game: Match, seat: int | None = A) -> dict[str, tuple[Change, ...]]:
         (
             {"board": ["Howler's robe"], "hand": ["Zephyr"]},
             "Zephyr",
-            Change("cost", "2 air", "1 air", ("Howler's robe",)),
+            cost("2 air", "1 air", "Howler's robe"),
         ),
-        ({"board": ["Howler's robe"], "hand": ["Breath"]}, "Breath", Change("cost", "1 air", "0", ("Howler's robe",))),
+        ({"board": ["Howler's robe"], "hand": ["Breath"]}, "Breath", cost("1 air", "", "Howler's robe")),
         (
             {"board": [channeled("Breath"), "Howler's robe"], "hand": ["Seed in the wind"]},
             "Seed in the wind",
-            Change("cost", "2 air 2 vegetal", "2 vegetal", ("Seed in the wind", "Howler's robe")),
+            cost("2 air 2 vegetal", "2 vegetal", "Seed in the wind", "Howler's robe"),
         ),
         (
             {"board": ["Druid horns"], "hand": ["Seed"], "mage_noir": True},
             "Seed",
-            Change("cost", "1 vegetal", "0", ("Druid horns",)),
+            cost("1 vegetal", "", "Druid horns"),
         ),
         (
             {"hand": ["Tree in flames"], "mage_noir": True},
             "Tree in flames",
-            Change("components", "1 Tree, 1 Flame", "1 Tree, 1 Flame (-1)", ("Tree in flames",)),
+            ComponentsChanged(TREE_AND_FLAME, TREE_AND_FLAME, 1, by=("Tree in flames",)),
         ),
         (
             {"board": ["Dead tree"], "mage_noir": True},
             "Dead tree",
-            Change("keyword", now="Protector", by=("Dead tree",)),
+            KeywordChanged(Keyword("Protector"), gained=True, by=("Dead tree",)),
         ),
         (
             {"board": [channeled("Seed"), "Prodigious sowing"]},
             "Seed",
-            Change("keyword", now="Transmutable: Tree", by=("Prodigious sowing",)),
+            KeywordChanged(Keyword("Transmutable", "Tree"), gained=True, by=("Prodigious sowing",)),
         ),
         (
             {"board": [channeled("Seed"), "Prodigious sowing"]},
             "Seed",
-            Change("word", now="tree", by=("Prodigious sowing",)),
+            WordChanged("tree", 0, 1, by=("Prodigious sowing",)),
         ),
         (
             {"board": [channeled("Water drop"), "Prodigious source"]},
             "Water drop",
-            Change("word", "drop", "2 drop", ("Prodigious source",)),
+            WordChanged("drop", 1, 2, by=("Prodigious source",)),
         ),
         (
             {"board": ["Violent wind", channeled("Breath"), "Howler's robe"], "mage_noir": True},
             "Violent wind",
-            Change("number", "4", "6", ("Violent wind", "Howler's robe")),
+            DamageChanged(4, 6, by=("Violent wind", "Howler's robe")),
         ),
-        ({"board": ["Fire ball"], "mage_noir": True}, "Fire ball", Change("number", "2", "3", ("Fire ball",))),
+        ({"board": ["Fire ball"], "mage_noir": True}, "Fire ball", DamageChanged(2, 3, by=("Fire ball",))),
         (
             {"board": ["Draconic flame", "Burning robe"]},
             "Draconic flame",
-            Change("number", "2", "3", ("Burning robe",)),
+            DamageChanged(2, 3, by=("Burning robe",)),
         ),
         (
             {"board": ["Animated tree", "King of trees"], "mage_noir": True},
             "Animated tree",
-            Change("text", "1x", "2x", ("King of trees",)),
+            TimesChanged(2, by=("King of trees",)),
         ),
     ],
 )  # fmt: skip
@@ -95,7 +118,7 @@ def test_what_has_changed_and_by_whom(seat: Mapping[str, Any], card: str, told: 
 def test_a_mask_lowers_components_that_are_required_several_times() -> None:
     card = {"name": "Test blaze", "element": "fire", "cost": "1 fire", "components": "2 Flame", "text": "Draw 1 card."}
     game = match(card=[card], A={"board": ["Fire mask"], "hand": ["Test blaze"]})
-    assert by_name(game)["Test blaze"] == (Change("components", "2 Flame", "1 Flame", ("Fire mask",)),)
+    assert by_name(game)["Test blaze"] == (ComponentsChanged((("Flame", 2),), (("Flame", 1),), by=("Fire mask",)),)
 
 
 def test_a_price_of_abilities_is_told_as_it_is_now() -> None:
@@ -109,7 +132,7 @@ def test_a_price_of_abilities_is_told_as_it_is_now() -> None:
             {"name": "Purse", "kind": "permanent", "element": "fire", "text": purse.format(less)},
         ]
         game = match(card=cards, A={"board": ["Well", "Purse"]})
-        told = Change("digits", well, well.replace("pay 2 Fire Mana", now), ("Purse",))
+        told = LineChanged(0, well.replace("pay 2 Fire Mana", now), by=("Purse",))
         assert by_name(game) == {"Well": (told,)}
 
 
@@ -126,7 +149,7 @@ def test_lost_hp_is_told_with_the_cards_that_took_it() -> None:
         while game.decision and game.decision.kind != "main" and spell == "Test spark":
             game.choose(0)
         if spell == "Test spark":
-            assert by_name(game)["Animated tree"] == (Change("hp", "3", "2", ("Test spark",)),)
+            assert by_name(game)["Animated tree"] == (HpChanged(3, 2, by=("Test spark",)),)
     assert "Animated tree" not in by_name(game)  # it has died
 
 
@@ -135,11 +158,11 @@ def test_lost_hp_is_told_with_the_cards_that_took_it() -> None:
     [
         (
             "Give Quickcast to 1 Permanent until the end of the turn.",
-            Change("keyword", now="Quickcast", by=("Test gift",)),
+            KeywordChanged(Keyword("Quickcast"), gained=True, by=("Test gift",)),
         ),
         (
             "Until the end of the turn, 1 Permanent gains: when this leaves the board, exile it.",
-            Change("text", now="When this leaves the board, exile it.", by=("Test gift",)),
+            TextGained("When this leaves the board, exile it.", by=("Test gift",)),
         ),
     ],
 )
@@ -168,15 +191,15 @@ def test_in_games_of_chance_a_cost_is_listed_exactly_when_it_differs_in_the_view
             listed += len(told)
             for card in view(game, seat).seats[seat].hand:
                 assert card.face is not None
-                kinds = {change.what for change in told.get(card.id, ())}
+                kinds = {type(change) for change in told.get(card.id, ())}
                 differs = card.cost != card.face.cost and not card.face.x_element
-                assert ("cost" in kinds) == differs
+                assert (CostChanged in kinds) == differs
             for player in view(game, seat).seats:
                 for card in player.board:
                     assert card.face is not None
-                    kinds = {change.what for change in told.get(card.id, ())}
-                    assert ("hp" in kinds) == (card.hp != card.face.hp)
-                    assert ("keyword" in kinds) == bool({*card.keywords} - {*card.face.keywords})
+                    kinds = {type(change) for change in told.get(card.id, ())}
+                    assert (HpChanged in kinds) == (card.hp != card.face.hp)
+                    assert (KeywordChanged in kinds) == bool({*card.keywords} - {*card.face.keywords})
     assert listed
 
 
@@ -197,46 +220,45 @@ def lasting(source: str, subject: str, text: str, until: str = "end of turn") ->
         (
             "Forged blade",
             {"A": {"board": [channeled("Obsidian rock"), {"card": "Forged blade", "used": ["Obsidian rock"]}]}},
-            Change(
-                "digits",
-                "Once per turn, during your main phase, you may inflict 1 damage to any target.",
+            LineChanged(
+                0,
                 "Once per turn, during your main phase, you may inflict 2 damage to any target.",
-                ("Obsidian rock",),
+                by=("Obsidian rock",),
             ),
         ),
         (
             "Solar winds",
             {"A": {"board": [channeled("Time acceleration"), {"card": "Solar winds",
                    "used": ["Time acceleration as Time"]}]}},
-            Change("text", now="Discard the top 1 card of your deck.", by=("Time acceleration",)),
+            TextGained("Discard the top 1 card of your deck.", by=("Time acceleration",)),
         ),
         (
             "Crimson ritual",
             {"A": {"board": ["Waiver crown", "Crimson ritual"], "reserve": "1 air"}},
-            Change("effects", by=("Waiver crown",)),
+            EffectsLost(by=("Waiver crown",)),
         ),
         (
             "Sun catalyst",
             {"A": {"board": ["Sun catalyst"]}, "B": {"board": ["Ice tree"]},
              "lasting": [lasting("Ice tree", "Sun catalyst", "This has no effects.")]},
-            Change("effects", by=("Ice tree",)),
+            EffectsLost(by=("Ice tree",)),
         ),
         (
             "Rock wall",
             {"A": {"board": [channeled("Rock wall")]},
              "lasting": [lasting("Rock wall", "Rock wall", "This does not answer to the word Wall.", "reset")]},
-            Change("word", "wall", by=("Rock wall",)),
+            WordChanged("wall", 1, 0, by=("Rock wall",)),
         ),
         (
             "Flame",
             {"A": {"board": ["Ermine", channeled("Flame")]},
              "lasting": [lasting("Ermine", "Flame", "The element of this is Water.")]},
-            Change("element", "fire", "water", ("Ermine",)),
+            ElementChanged("fire", "water", by=("Ermine",)),
         ),
         (
             "Wild fire",
             {"A": {"board": [{"card": "Seed", "copies": "Wild fire"}]}},
-            Change("copy", "Seed", "Wild fire"),
+            BecameCopy("Seed", "Wild fire"),
         ),
     ],
 )  # fmt: skip
@@ -247,7 +269,7 @@ def test_what_the_later_boxes_change(card: str, position: dict[str, Any], told: 
 def test_one_without_effects_is_told_once_and_not_keyword_by_keyword() -> None:
     silent = lasting("Ice tree", "Sun catalyst", "This has no effects.")
     game = whole_pool(A={"board": ["Sun catalyst"]}, B={"board": ["Ice tree"]}, lasting=[silent])
-    assert by_name(game)["Sun catalyst"] == (Change("effects", by=("Ice tree",)),)
+    assert by_name(game)["Sun catalyst"] == (EffectsLost(by=("Ice tree",)),)
     (seen,) = view(game, B).seats[A].board
     assert seen.silent
     assert seen.keywords == ()

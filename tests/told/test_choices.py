@@ -5,7 +5,8 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.mana import one
 from magenoir.model.state import ASIDE, DECK, HAND
-from magenoir.told.choices import Choice, Price, choices, ids, shows_id
+from magenoir.told.choices import Choice, choices, ids, shows_id
+from magenoir.told.face import Price
 from magenoir.told.view import CardView, SeatView, seen_numbers, view
 from tests.match.playing import match, random_game
 
@@ -144,3 +145,43 @@ def test_a_bot_is_told_no_text() -> None:
     bare, shown = choices(game, 0, shown=False), choices(game, 0)
     assert {(choice.text, choice.says, choice.price) for choice in bare} == {("", "", None)}
     assert [choice.meaning for choice in bare] == [choice.meaning for choice in shown]
+
+
+# ------------------------------------------------------------------------------------------------- things to choose
+
+
+def asked(card: str, *moves: str, seat: int = 0, **more: object) -> list[str]:
+    """What the card says of each numbered option, once these moves have been made."""
+    game = Match(read_position({"A": {"board": [card], **more}, "B": {"hand": ["Seed"]}}, load_cards()))
+    for move in moves:
+        game.choose(move)
+    while game.decision and game.decision.kind == "window":
+        game.choose("pass")
+    return [one.says for one in choices(game, seat) if one.key == "choose-number"]
+
+
+def test_one_of_several_things_to_choose_comes_with_what_the_card_says_of_it() -> None:
+    infiltration = asked("Marine infiltration", "activate Marine infiltration")
+    assert infiltration == [
+        "inflict 2 damage to any target",
+        "any target gains 2 HP",
+        "if you are a Mage Noir, 1 channeled Tide returns to preparation",
+    ]
+    assert asked("Marine infiltration", "activate Marine infiltration", "choose 2") == infiltration[::2]
+
+
+def test_another_player_is_told_what_the_card_offers_them() -> None:
+    brambles = asked("Ephemeral brambles", "activate Ephemeral brambles", seat=1)
+    assert brambles == ["they discard 1 card from their hand", "they lose 3 HP"]
+
+
+def test_where_a_card_may_mean_either_of_two_lists_it_is_told_neither() -> None:
+    twice = "Choose 1: (a) you gain 1 HP; (b) draw 1 card.\nChoose 1: (a) you gain 2 HP; (b) you lose 1 HP."
+    both = "Choose 1: (a) you gain 1 HP; (b) draw 1 card, then choose 1: (a) you gain 2 HP; (b) you lose 1 HP."
+    said = []
+    for text in (twice, both):
+        card = {"name": "Test crossroads", "element": "fire", "text": text}
+        game = match(card=[card], A={"board": ["Test crossroads"]})
+        game.choose("activate Test crossroads")
+        said.append([one.says for one in choices(game, 0) if one.key == "choose-number"])
+    assert said == [["you gain 1 HP", "draw 1 card"], ["", ""]]

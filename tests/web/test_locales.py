@@ -3,7 +3,7 @@
 import json
 import re
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -27,6 +27,8 @@ from magenoir.notation.wanted import QUESTIONS
 from magenoir.proofs.play.games import new_match, played, playing
 from magenoir.proofs.play.player import Player
 from magenoir.server.messages import Refused
+from magenoir.told.chain import Link
+from magenoir.told.changes import Change
 from magenoir.told.prompt import MOMENTS
 from magenoir.told.sentences import FORMS, SENTENCES
 from tests.web import spoken
@@ -173,6 +175,17 @@ def test_every_kind_of_decision_has_its_prompt() -> None:
 def test_every_moment_of_a_window_has_its_words() -> None:
     moments = {f"{side} {what}": f"{side} {text}" for side in ("before", "after") for what, text in MOMENTS.items()}
     assert group("moment") == {key_of(moment): text for moment, text in moments.items()}
+
+
+def test_everything_that_may_have_changed_on_a_card_has_its_words() -> None:
+    kinds = {kind.__struct_config__.tag for kind in get_args(Change)}
+    labels, sentences = set(group("change")), set(group("changed"))
+    assert labels | (kinds & sentences) == kinds
+    assert sentences - kinds == {"by", "from-to", "gained", "lost", "left-out"}
+
+
+def test_every_action_of_the_chain_has_its_words() -> None:
+    assert set(group("chain")) == set(get_args(get_type_hints(Link)["what"]))
 
 
 KEYWORDS = [str(row.fixed["kind"]) for row in GRAMMAR.rows["keyword"]]

@@ -1,30 +1,51 @@
-// TypeScript types from the server's JSON schema: `npm run types`. With --check it only says whether they are current.
+// From the server's JSON schema: the TypeScript types of what it tells, and what it leaves out of that. `npm run types`
+// makes both; with --check it only says whether they are current.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
+import { format } from "prettier";
 
-const file = new URL("../src/generated/protocol.ts", import.meta.url);
 const python = process.env.PYTHON ?? "../.venv/bin/python";
-const schema = JSON.parse(execFileSync(python, ["-m", "magenoir.server.http.schema"], { encoding: "utf8" }));
-rewriteTuples(schema);
+const made = execFileSync(python, ["-m", "magenoir.server.http.schema"], { encoding: "utf8" });
+const { schema, filled, shapes } = JSON.parse(made);
+rewrite(schema);
 const banner = "/* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */";
-const made = await compile(schema, "Protocol", { bannerComment: banner, format: true, unreachableDefinitions: true });
 
-/** The server writes tuples as JSON schema does since 2020 (prefixItems); the compiler knows the older way (items). */
-function rewriteTuples(node) {
+const files = {
+  "protocol.ts": await compile(schema, "Protocol", {
+    bannerComment: banner,
+    format: true,
+    unreachableDefinitions: true,
+  }),
+  "shapes.ts": await format(
+    `${banner}
+
+import type { Shape, Where } from "../lib/wire/filled";
+
+export const FILLED = ${JSON.stringify(filled)} satisfies Record<string, Where>;
+export const SHAPES: Readonly<Record<string, Shape>> = ${JSON.stringify(shapes)};
+`,
+    { parser: "typescript", printWidth: 120 },
+  ),
+};
+
+/** The server writes tuples as JSON schema does since 2020 (prefixItems); the compiler knows the older way (items). To
+ * the compiler a type with a default beside it would be another type. */
+function rewrite(node) {
   if (node === null || typeof node !== "object") return;
   if (node.prefixItems) {
     node.items = node.prefixItems;
     delete node.prefixItems;
   }
-  Object.values(node).forEach(rewriteTuples);
+  delete node.default;
+  Object.values(node).forEach(rewrite);
 }
 
-if (process.argv.includes("--check")) {
-  if (readFileSync(file, "utf8") !== made) {
-    console.error("web/src/generated/protocol.ts is out of date: run `npm run types` in web/.");
-    process.exit(1);
+for (const [name, text] of Object.entries(files)) {
+  const file = new URL(`../src/generated/${name}`, import.meta.url);
+  if (!process.argv.includes("--check")) writeFileSync(file, text);
+  else if (readFileSync(file, "utf8") !== text) {
+    console.error(`web/src/generated/${name} is out of date: run \`npm run types\` in web/.`);
+    process.exitCode = 1;
   }
-} else {
-  writeFileSync(file, made);
 }

@@ -20,11 +20,12 @@ class Place(NamedTuple):
 
 
 class Printing:
-    """One value being printed. `rows` collects the phrases that were used."""
+    """One value being printed. `rows` collects the phrases that were used, `options` what each (a), (b)... says."""
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
         self.rows: list[Row] = []
+        self.options: list[list[list[str]]] = []
 
     def say(self, category: str, value: Value) -> list[str]:
         """The words for a value."""
@@ -41,11 +42,11 @@ class Printing:
             return self._listing(listing, value, place)
         for row in self.grammar.rows[category]:
             if row.prints and (parts := taken_apart(row, value)) is not None:
-                marked = len(self.rows)
+                rows, options = len(self.rows), len(self.options)
                 self.rows.append(row)
                 if (words := self._row(row, parts, place)) is not None:
                     return words
-                del self.rows[marked:]
+                del self.rows[rows:], self.options[options:]
         return None
 
     def _row(self, row: Row, parts: dict[Path, Value], place: Place) -> list[str] | None:
@@ -88,6 +89,7 @@ class Printing:
         if not isinstance(value, tuple) or len(value) < listing.at_least:
             return None
         words: list[str] = []
+        each: list[list[str]] = []
         for index, element in enumerate(value):
             category = listing.later if index else listing.of
             # "you may lose 1 HP, then you gain 1 HP": only the first is governed by "may"
@@ -98,6 +100,9 @@ class Printing:
                 return None
             letter = ["(", chr(ord("a") + index), ")"] if listing.lettered else []
             words += [*(listing.separator if index else ()), *letter, *inner]
+            each.append(inner)
+        if listing.lettered:
+            self.options.append(each)
         return words
 
 

@@ -90,6 +90,14 @@ def print_paragraph(paragraph: Paragraph) -> str:
     return " ".join(sentence[0].upper() + sentence[1:] for sentence in sentences)
 
 
+def print_options(ability: Ability) -> list[tuple[str, ...]]:
+    """What stands behind (a), (b)... in an ability, list by list."""
+    printing = Printing(GRAMMAR)
+    for one in spoken(Paragraph((ability,))).abilities:
+        printing.say("ability", one)
+    return [tuple(joined(words) for words in options) for options in printing.options]
+
+
 def print_keyword(keyword: Keyword) -> str:
     return joined(Printing(GRAMMAR).say("keyword", keyword))
 

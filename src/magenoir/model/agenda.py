@@ -6,6 +6,8 @@ Some are indivisible actions of a chain (D4.1), some are stretches of a turn; ea
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -116,12 +118,14 @@ class Window(Item, frozen=True):
 
 # --------------------------------------------------------------------------------------------- what players announce
 
+Verb = Literal["activate", "use", "prepare", "channel", "trade"]
+
 
 class Announce(Item, frozen=True):
     """Announce an action with all that is fixed on entering the chain; then its windows and itself."""
 
     seat: int
-    verb: str  # activate | use | prepare | channel | trade
+    verb: Verb
     card: int = -1
     number: int = 0  # which ability
 
@@ -130,7 +134,7 @@ class Perform(Item, frozen=True):
     """The announced action, if it is still legal (D4.2.2)."""
 
     seat: int
-    verb: str
+    verb: Verb
     card: int = -1
     entered: int = 0
     number: int = 0

@@ -159,9 +159,9 @@ def announced(card: CardView, lot: Lot) -> int:
 
 def in_time(card: CardView) -> int:
     """In eighths."""
-    if "Quickcast" in card.keywords:
+    if card.has("Quickcast"):
         return 9
-    return 6 if card.new and "Slowcast" in card.keywords else 8
+    return 6 if card.new and card.has("Slowcast") else 8
 
 
 def stored(seat: SeatView) -> int:

@@ -11,7 +11,7 @@ from magenoir.model.agenda import Discarding, EndPreparation, Item, KeepOne
 from magenoir.model.decision import Option, Refusal
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.mana import missing as missing_mana
-from magenoir.model.message import Params
+from magenoir.model.message import Components, Params
 from magenoir.model.names import LINKING, folded, stem
 from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
 from magenoir.rules.choosing import distinct
@@ -109,10 +109,10 @@ def _lacks(table: Table, seat: Seat, card: CardId) -> Refusal:
     """The components that are missing; if none are, the Mana."""
     name = table[card].card.name
     if gaps := missing(table, card, seat):
-        words = " and ".join(f"{count} {word}" for word, count in gaps)
+        named: Params = {"card": name, "components": Components(tuple(gaps))}
         rules = ("D2.2.2.unmet", "R9.component.required", "R10.count", *why_not_components(table, seat, gaps))
         rules += ("A.cost.rested",) if table[card].card.exhausts and not rested_animals(table, seat) else ()
-        return Refusal("{card} needs {words} more as component", {"card": name, "words": words}, rules=rules, card=card)
+        return Refusal("{card} needs {components} more as component", named, rules=rules, card=card)
     mana = missing_mana(funds(table, seat, card), Designation(table, card, seat).least())
     rules = ("D2.2.3.unpaid", "R9.prepare.cost", "R9.from-reserve")
     return Refusal("{card} needs {mana} more in your reserve", {"card": name, "mana": mana}, rules=rules, card=card)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import get_args
 
 from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import notes
-from magenoir.model.agenda import Announce, Perform, Window
+from magenoir.model.agenda import Announce, Perform, Verb, Window
 from magenoir.model.decision import PASS, Option
 from magenoir.model.effects import TopRevealed
 from magenoir.model.state import ADVERSARY, DECK, DISCARD, CardId, Seat
@@ -137,7 +138,10 @@ def window_rules(moments: tuple[str, ...]) -> tuple[str, ...]:
     return (*own, "D4.3.around", "R18.any-time", "T.kinds.three", "D4.3.not-during", *joined)
 
 
+VERBS: dict[str, Verb] = {verb: verb for verb in get_args(Verb)}
+
+
 def declaration(seat: Seat, answer: Option) -> Announce:
     """An option of a main phase or window, as the action it announces."""
-    verb = answer.form.split(" ", 1)[0]
-    return Announce(seat, verb, answer.card, answer.number)
+    verb, _, _ = answer.form.partition(" ")
+    return Announce(seat, VERBS[verb], answer.card, answer.number)

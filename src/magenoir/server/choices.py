@@ -1,4 +1,4 @@
-"""Choices as the page still reads them: flat, with the text by which it chooses and prices in words."""
+"""Choices as the page still reads them: flat, with the text by which it chooses."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from magenoir.model.mana import print_mana
 from magenoir.told import choices as told
 from magenoir.told import plan
+from magenoir.told.face import Price
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -25,8 +25,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     pile: str = ""
     number: int = 0
     word: str = ""
-    says: str = ""  # to use an ability: the sentence of the card that would be carried out
-    price: str = ""  # and what that costs now beside its text, if it is an Animal's: 2 air, 1 any, 2 mixed
+    says: str = ""  # what the card says of it: the ability to use, or one of several things to choose
+    price: Price | None = None  # to use an ability of an Animal: what it costs now
 
 
 class PlanStep(Struct, frozen=True):
@@ -52,7 +52,7 @@ def flat(choices: Iterable[told.Choice]) -> tuple[Choice, ...]:
             number=one.number,
             word=one.word,
             says=one.says,
-            price=print_price(one.price) if one.price else "",
+            price=one.price,
         )
         for one in choices
     )
@@ -60,9 +60,3 @@ def flat(choices: Iterable[told.Choice]) -> tuple[Choice, ...]:
 
 def flat_steps(planned: Iterable[plan.PlanStep]) -> tuple[PlanStep, ...]:
     return tuple(PlanStep(step.kind, flat(step.choices), step.chosen) for step in planned)
-
-
-def print_price(price: told.Price) -> str:
-    """`2 air`; `1 any` is of one element, whichever; `2 mixed` of any elements. Nothing where it costs none."""
-    mixed, alike = f"{price.mixed} mixed" if price.mixed else "", f"{price.alike} any" if price.alike else ""
-    return " ".join(part for part in (print_mana(price.mana), mixed, alike) if part)

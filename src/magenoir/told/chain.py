@@ -6,6 +6,7 @@ Windows (D4.3) are passed over: what was announced before one is still to be don
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from msgspec import Struct
 
@@ -15,6 +16,7 @@ from magenoir.match.game import Match
 from magenoir.model import agenda as ag
 from magenoir.model import effects as fx
 from magenoir.model.state import ADVERSARY, BOARD, TRANSITION, CardId, Frame, Seat, Target
+from magenoir.model.strings import CardText, Name
 from magenoir.notation import names
 from magenoir.table.now.texts import operations
 from magenoir.told.choices import shows_id
@@ -25,19 +27,22 @@ from magenoir.told.view import Eye
 class Aim(Struct, frozen=True, omit_defaults=True):
     """A target that was fixed on entering the chain (D4.2.2): a player or a card."""
 
-    seat: int = -1
-    card: int = -1  # its id in the view
-    name: str = ""
+    seat: int | None = None
+    card: int | None = None  # its id in the view, where it shows one
+    name: Name = ""
+
+
+What = Literal[ag.Verb, "effect", "discard", "release", "arrive", "apply", "add", "fall"]
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
     """One indivisible action of the chain (D4.1), running or to come."""
 
-    what: str  # activate | use | prepare | channel | trade | effect | discard | release | arrive | apply | add | fall
-    seat: int = -1  # who does it
-    name: str = ""  # the card it comes from
-    card: int = -1  # its id in the view, where it shows one
-    text: str = ""  # the paragraph of the card that it carries out
+    what: What
+    seat: int  # who does it
+    name: Name = ""  # the card it comes from
+    card: int | None = None  # its id in the view, where it shows one
+    text: CardText = ""  # the line of the card that it carries out
     aims: tuple[Aim, ...] = ()
     now: bool = False  # it is running; all others are still to come
 
@@ -130,7 +135,7 @@ class Chain:
         for card, announced in frames.items():
             piece = self.state.cards[card]
             activated = piece.card.kind == "spell" and piece.zone == BOARD
-            verb = "activate" if activated else "use"
+            verb: ag.Verb = "activate" if activated else "use"
             now = card == self.table.source
             yield self.link(verb, piece.controller, card, aims=self.aims(announced), now=now)
 
@@ -183,7 +188,7 @@ class Chain:
         return self.link("discard", self.state.cards[card].controller, card, now=now)
 
     def link(
-        self, what: str, seat: Seat, card: CardId, text: str = "", aims: tuple[Aim, ...] = (), now: bool = False
+        self, what: What, seat: Seat, card: CardId, text: str = "", aims: tuple[Aim, ...] = (), now: bool = False
     ) -> Link:
         aim = self.card_aim(card) if card >= 0 else Aim()
         return Link(what, seat, aim.name, aim.card, text, aims, now)
@@ -231,7 +236,7 @@ class Chain:
         if not self.eye.knows(card):
             return Aim()
         piece = self.state.cards[card]
-        return Aim(card=piece.entered if shows_id(self.state, self.seat, card) else -1, name=piece.card.name)
+        return Aim(card=piece.entered if shows_id(self.state, self.seat, card) else None, name=piece.card.name)
 
 
 def sentence_of(steps: tuple[object, ...]) -> str:

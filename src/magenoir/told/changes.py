@@ -4,33 +4,116 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from typing import Literal
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
 from magenoir.match.game import Match
 from magenoir.model import effects as fx
+from magenoir.model.effects import Keyword
 from magenoir.model.events import CardEntered, HpGained, HpLost
-from magenoir.model.mana import print_mana
+from magenoir.model.mana import Mana
 from magenoir.model.names import stem
 from magenoir.model.state import HAND, CardId, Seat
+from magenoir.model.strings import CardText, Key, Name
 from magenoir.notation import names
 from magenoir.table import Now
 from magenoir.table.now.texts import made_of
 from magenoir.told.damages import damages
-from magenoir.told.face import keyword
 from magenoir.told.rewording import digits_by, gained, is_speechless, reworded, silenced_by
 
-
-class Change(Struct, frozen=True, omit_defaults=True):
-    """One printed value that has changed."""
-
-    what: str  # cost | components | copy | hp | element | effects | keyword | word | digits | text | number
-    printed: str = ""  # as printed; empty: it was gained
-    now: str = ""  # as it is; empty: it was lost
-    by: tuple[str, ...] = ()  # the cards that make it so, as far as this seat may know them
+Needs = tuple[tuple[Key, int], ...]
+"""Words of components, each with how many are needed."""
 
 
+class NotAsPrinted(Struct, frozen=True, omit_defaults=True, tag_field="what", kw_only=True):
+    """Something of a card that is not as printed."""
+
+    by: tuple[Name, ...] = ()  # the cards that make it so, as far as this seat may know them
+
+
+class CostChanged(NotAsPrinted, frozen=True, tag="cost"):
+    printed: Mana
+    now: Mana
+
+
+class ComponentsChanged(NotAsPrinted, frozen=True, tag="components"):
+    printed: Needs
+    now: Needs
+    left_out: int = 0  # how many of them, of one's choice, are not needed
+
+
+class BecameCopy(NotAsPrinted, frozen=True, tag="copy"):
+    printed: Name  # its own name
+    now: Name  # the name of the card that it is a copy of
+
+
+class HpChanged(NotAsPrinted, frozen=True, tag="hp"):
+    printed: int | Literal["X"] | None  # None: no HP are printed on it
+    now: int | None
+
+
+class ElementChanged(NotAsPrinted, frozen=True, tag="element"):
+    printed: Key
+    now: Key
+
+
+class EffectsLost(NotAsPrinted, frozen=True, tag="effects"):
+    """It has none of its printed effects for now."""
+
+
+class KeywordChanged(NotAsPrinted, frozen=True, tag="keyword"):
+    keyword: Keyword
+    gained: bool  # False: it was lost
+
+
+class WordChanged(NotAsPrinted, frozen=True, tag="word"):
+    """A word that it answers to as a component, and as how many; 0: it does not."""
+
+    word: Key
+    printed: int
+    now: int
+
+
+class DamageChanged(NotAsPrinted, frozen=True, tag="damage"):
+    """An amount of damage that its text names, and how much it would be."""
+
+    printed: int
+    now: int
+
+
+class LineChanged(NotAsPrinted, frozen=True, tag="line"):
+    """A line of its text whose digits or prices are others."""
+
+    line: int  # its place in the text, from 0
+    now: CardText  # what it says
+
+
+class TextGained(NotAsPrinted, frozen=True, tag="text"):
+    now: CardText  # an effect that it has beside the printed ones
+
+
+class TimesChanged(NotAsPrinted, frozen=True, tag="times"):
+    """How many times its effects apply."""
+
+    now: int
+
+
+Change = (
+    CostChanged
+    | ComponentsChanged
+    | BecameCopy
+    | HpChanged
+    | ElementChanged
+    | EffectsLost
+    | KeywordChanged
+    | WordChanged
+    | DamageChanged
+    | LineChanged
+    | TextGained
+    | TimesChanged
+)
 ById = dict[int, tuple[Change, ...]]
 """The changed cards of a view by their id there."""
 _on_boards: WeakKeyDictionary[Now, ById] = WeakKeyDictionary()
@@ -94,7 +177,7 @@ class Changed:
         cost = self.now.preparation_cost(card, piece.owner)
         if cost != piece.card.cost and not piece.card.x_element:
             by = self.names(source for _, source, _ in self.now.cost_changes(card, piece.owner))
-            yield Change("cost", print_mana(piece.card.cost) or "0", print_mana(cost) or "0", by)
+            yield CostChanged(piece.card.cost, cost, by=by)
 
     def components(self, card: CardId) -> Iterator[Change]:
         """D2.2.1. Of some cards one may leave out components of one's choice."""
@@ -104,21 +187,21 @@ class Changed:
         if needs != piece.card.components or fewer:
             by = self.names(active.source for _, active in self.now.need_changes(card, piece.owner))
             left_out = sum(self.now.value(change.amount, card, piece.owner) for change in fewer)
-            now = needed(needs) + (f" (-{left_out})" if left_out else "")
-            yield Change("components", needed(piece.card.components), now, by + self.names([card][: len(fewer)]))
+            by += self.names([card][: len(fewer)])
+            yield ComponentsChanged(piece.card.components, needs, left_out, by=by)
 
     # -------------------------------------------------------------------------------------- what it is and carries
 
     def copy(self, card: CardId) -> Iterator[Change]:
         piece = self.state.cards[card]
         if piece.original is not None:
-            yield Change("copy", piece.original.name, piece.card.name)
+            yield BecameCopy(piece.original.name, piece.card.name)
 
     def element(self, card: CardId) -> Iterator[Change]:
         """D2.3.3."""
         printed, now = self.state.cards[card].card.element, self.now.element(card)
         if printed != now:
-            yield Change("element", printed, now, self.names(self.made(card, fx.ElementIs)[-1:]))
+            yield ElementChanged(printed, now, by=self.names(self.made(card, fx.ElementIs)[-1:]))
 
     def made(self, card: CardId, kind: type[fx.Change]) -> list[CardId]:
         """Who has made a card so for a while, the first one first."""
@@ -131,8 +214,7 @@ class Changed:
             return
         by = self.hurt_by.get(card, [])
         if by or not piece.card.hp_x or piece.hp is None:
-            printed, now = ("" if hp is None else str(hp) for hp in (piece.card.hp, piece.hp))
-            yield Change("hp", "X" if piece.card.hp_x else printed, now, self.names(by))
+            yield HpChanged("X" if piece.card.hp_x else piece.card.hp, piece.hp, by=self.names(by))
 
     @cached_property
     def hurt_by(self) -> dict[CardId, list[CardId]]:
@@ -150,23 +232,23 @@ class Changed:
         piece, current = self.state.cards[card], self.now.keywords(card)
         if current is piece.card.keywords:
             return
-        has = {keyword(one) for one in current}
-        printed = dict.fromkeys(keyword(one) for one in piece.card.keywords)
-        given: dict[str, list[CardId]] = {}
-        for one, source in self.now.keyword_changes(card):
-            given.setdefault(keyword(one), []).append(source)
-        for name, sources in given.items():
-            if name not in printed:  # once or often is the same (D3.1.1)
-                yield Change("keyword", now=name, by=self.names(sources))
+        printed = dict.fromkeys(piece.card.keywords)
+        given: dict[Keyword, list[CardId]] = {}
+        for keyword, source in self.now.keyword_changes(card):
+            given.setdefault(keyword, []).append(source)
+        for keyword, sources in given.items():
+            if keyword not in printed:  # once or often is the same (D3.1.1)
+                yield KeywordChanged(keyword, gained=True, by=self.names(sources))
         if piece.state != "exhausted" and not is_speechless(self.now, card):
             takers = self.made(card, fx.LosesKeyword) + [by.source for _, by in self.now.changes(fx.NeverKeyword)]
-            yield from (Change("keyword", name, by=self.names(takers)) for name in printed if name not in has)
+            lost = [keyword for keyword in printed if keyword not in current]
+            yield from (KeywordChanged(keyword, gained=False, by=self.names(takers)) for keyword in lost)
 
     def words(self, card: CardId) -> Iterator[Change]:
         """D2.3: the components it answers to, those it counts for more than once, and those it has lost."""
         printed, words = self.state.cards[card].card.stems, self.now.words(card)
         for word in sorted(printed - words):
-            yield Change("word", word, by=self.names(self.made(card, fx.LosesWord)))
+            yield WordChanged(word, 1, 0, by=self.names(self.made(card, fx.LosesWord)))
         for word in sorted(words):
             is_printed, times = word in printed, self.now.counts(card)[0]
             if is_printed and times == 1:
@@ -174,7 +256,7 @@ class Changed:
             given = [] if is_printed else self.now.keyword_changes(card)
             by = [source for one, source in given if stem(one.argument) == word]
             by += self.now.counted_by(card) if times != 1 else []
-            yield Change("word", word if is_printed else "", word if times == 1 else f"{times} {word}", self.names(by))
+            yield WordChanged(word, int(is_printed), times, by=self.names(by))
 
     # ---------------------------------------------------------------------------------------------- what it does
 
@@ -182,23 +264,19 @@ class Changed:
         """The damage that it says it inflicts."""
         for printed, now, by in damages(self.now, card):
             if printed != now:
-                yield Change("number", str(printed), str(now), self.names(by))
+                yield DamageChanged(printed, now, by=self.names(by))
 
     def effects(self, card: CardId) -> Iterator[Change]:
         """None of them for now. That an exhausted Animal has none (D7.2) its state says."""
         if is_speechless(self.now, card):
-            yield Change("effects", by=self.names(silenced_by(self.now, card)))
+            yield EffectsLost(by=self.names(silenced_by(self.now, card)))
 
     def text(self, card: CardId) -> Iterator[Change]:
         """D4.5.1, D10.4: digits changed, effects gained; all of them more often than once."""
-        for printed, said in reworded(self.now, card):
-            yield Change("digits", printed, said, self.names(digits_by(self.now, card)))
+        for line, said in reworded(self.now, card):
+            yield LineChanged(line, said, by=self.names(digits_by(self.now, card)))
         for said, source in gained(self.now, card):
-            yield Change("text", now=said, by=self.names([source]))
+            yield TextGained(said, by=self.names([source]))
         if (times := self.now.times(card)) != 1 and self.now.abilities(card):
             by = self.names(source for source, _ in self.now.times_changes(card))
-            yield Change("text", printed="1x", now=f"{times}x", by=by)
-
-
-def needed(components: Iterable[tuple[str, int]]) -> str:
-    return ", ".join(f"{count} {word}" for word, count in components)
+            yield TimesChanged(times, by=by)

@@ -10,22 +10,15 @@ from functools import cache
 from msgspec import Struct
 
 from magenoir.match.game import Match
-from magenoir.model import effects as fx
-from magenoir.model.decision import Option
-from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.decision import Decision, Option
 from magenoir.model.message import key_of
-from magenoir.model.printed import Said
 from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
 from magenoir.model.strings import CardText, Key, Name, Words
 from magenoir.notation import names
 from magenoir.notation.moves import Mark
-from magenoir.rules.activating import usable
-from magenoir.rules.animals import cost_of
-from magenoir.table import Table
-from magenoir.told.rewording import said_now
+from magenoir.told.abilities import said_of
+from magenoir.told.face import Price
 from magenoir.told.view import open_to, seen_numbers
-
-USES = ("use {card}", "use {card}: {number}", "use {card} from {word}", "use {card} from {word}: {number}")
 
 
 class CardRef(Struct, frozen=True, omit_defaults=True):
@@ -36,14 +29,6 @@ class CardRef(Struct, frozen=True, omit_defaults=True):
     owner: int | None = None  # whose it is, where the name alone would not tell, and it is another's
     copy: int = 0  # its number among differing copies, where the name alone would not tell
     equals: tuple[int, ...] = ()  # the ids of it and of the copies beside it that are the same choice
-
-
-class Price(Struct, frozen=True, omit_defaults=True):
-    """What an ability costs: this Mana, so much of any one element, and so much of any elements."""
-
-    mana: Mana = NO_MANA
-    alike: int = 0
-    mixed: int = 0
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -59,8 +44,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     number: int = 0
     word: Key = ""  # a component, a zone, or a check
     text: Words = ""  # as a person writes it
-    says: CardText = ""  # to use an ability: the sentence of the card that would be carried out
-    price: Price | None = None  # and what that costs now beside its text, if it is an Animal's
+    says: CardText = ""  # what the card says of it: the ability to use, or one of several things to choose
+    price: Price | None = None  # to use an ability of an Animal: what it costs now
 
     @property
     def meaning(self) -> tuple[object, ...]:
@@ -76,20 +61,20 @@ def choices(match: Match, seat: Seat | None, *, shown: bool = True) -> tuple[Cho
     decision = match.decision
     if decision is None or seat is None or not open_to(match.state, decision, seat):
         return ()
-    choosing = Choosing(match, seat, shown)
+    choosing = Choosing(match, decision, seat, shown)
     return tuple(choosing.choice(index, option) for index, option in enumerate(decision.options))
 
 
 class Choosing:
     """The open decision in the eyes of a seat that may know its options."""
 
-    def __init__(self, match: Match, seat: Seat, shown: bool) -> None:
-        self.state, self.table, self.seat = match.state, match.table, seat
+    def __init__(self, match: Match, decision: Decision, seat: Seat, shown: bool) -> None:
+        self.state, self.table, self.decision, self.seat = match.state, match.table, decision, seat
         self.notation, self.numbers = match.notation, seen_numbers(match, seat) if shown else None
 
     def choice(self, index: int, option: Option) -> Choice:
         mark, other = self.notation.marks[index]
-        says, price = ("", None) if self.numbers is None else ability(self.table, self.seat, option)
+        says, price = ("", None) if self.numbers is None else said_of(self.table, self.seat, self.decision, option)
         return Choice(
             index=index,
             key=move_key(option.form),
@@ -123,22 +108,6 @@ move_key = cache(key_of)
 
 def named(card: CardRef | None) -> tuple[object, ...]:
     return () if card is None else (card.name, card.owner, card.copy)
-
-
-def ability(table: Table, seat: Seat, option: Option) -> tuple[str, Price | None]:
-    """The ability that an option uses, as its card says it now, and what an Animal's costs now."""
-    abilities = usable(table, option.card) if option.form in USES else ()
-    place = max(1, option.number)
-    if place > len(abilities):
-        return "", None
-    said = abilities[place - 1]
-    assert isinstance(said.node, fx.Usable)
-    return said_now(table.now, option.card, said), price(table, seat, option.card, said) if said.node.paid else None
-
-
-def price(table: Table, seat: Seat, card: CardId, said: Said) -> Price:
-    cost = cost_of(table, seat, card, said)
-    return Price(alike=cost.alike, mixed=sum(cost.mana)) if cost.any_element else Price(cost.mana, cost.alike)
 
 
 def ids(state: State, seat: Seat, card: CardId, numbers: names.Numbers) -> tuple[int, ...]:

@@ -5,33 +5,38 @@ from __future__ import annotations
 from msgspec import Struct
 
 from magenoir.model.card import Card
-from magenoir.model.effects import Keyword
-from magenoir.model.mana import Mana
+from magenoir.model.effects import Keyword, Usable
+from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.strings import CardText, Key, Name
+
+
+class Price(Struct, frozen=True):
+    """What using an ability of an Animal costs, beside its text."""
+
+    mana: Mana = NO_MANA
+    alike: int = 0  # and so many of one element, whichever
+    mixed: int = 0  # and so many of any elements
 
 
 class Face(Struct, frozen=True):
     """What is printed on a card."""
 
-    name: str
-    element: str
-    kind: str
+    name: Name
+    element: Key
+    kind: Key
     cost: Mana
-    components: tuple[tuple[str, int], ...]
-    keywords: tuple[str, ...]
-    words: tuple[str, ...]  # the components it is by its name (D2.3)
-    text: str
-    slot: str = ""
-    x_element: str = ""
+    components: tuple[tuple[Key, int], ...]
+    keywords: tuple[Keyword, ...]
+    words: tuple[Key, ...]  # the components it is by its name (D2.3)
+    text: CardText
+    slot: Key = ""
+    x_element: Key = ""
     hp: int | None = None
     hp_x: bool = False  # its text says with how much HP it starts
     exhausts: bool = False  # preparing it exhausts an Animal of its player
-    ability_costs: tuple[str, ...] = ()  # of an Animal: 2 air, 1 any, nothing; in the order of its abilities
-    name_fr: str = ""
+    prices: tuple[Price | None, ...] = ()  # of an Animal, one for each line of its text; None: no ability to use
+    name_fr: Name = ""
     value: int | None = None  # of a card of an Adversary's deck: the Mana that it adds
-
-
-def keyword(one: Keyword) -> str:
-    return f"{one.kind}: {one.argument}" if one.argument else one.kind
 
 
 def face(card: Card) -> Face:
@@ -48,7 +53,7 @@ def face(card: Card) -> Face:
                 kind=card.kind,
                 cost=card.cost,
                 components=card.components,
-                keywords=tuple(keyword(one) for one in card.keywords),
+                keywords=card.keywords,
                 words=card.words,
                 text=card.text,
                 slot=card.slot,
@@ -56,12 +61,21 @@ def face(card: Card) -> Face:
                 hp=card.hp,
                 hp_x=card.hp_x,
                 exhausts=card.exhausts,
-                ability_costs=card.ability_costs,
+                prices=tuple(prices(card)),
                 name_fr=card.name_fr,
                 value=card.value,
             ),
         )
     return found[1]
+
+
+def prices(card: Card) -> list[Price | None]:
+    """What the abilities of an Animal cost as printed, line by line."""
+    if not card.ability_costs:
+        return []
+    paid = [said.paragraph for said in card.said if isinstance(said.node, Usable) and said.node.paid]
+    costs = {line: Price(mana, alike=alike) for line, (mana, alike) in zip(paid, card.prices, strict=True)}
+    return [costs.get(line) for line in range(len(card.paragraphs))]
 
 
 _faces: dict[int, tuple[Card, Face]] = {}

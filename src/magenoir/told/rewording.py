@@ -41,15 +41,15 @@ def silenced_by(now: Now, card: CardId) -> list[CardId]:
 # ------------------------------------------------------------------------------------------------------------- digits
 
 
-def reworded(now: Now, card: CardId) -> Iterator[tuple[str, str]]:
-    """The lines of its text whose digits have changed, or the prices in them, as printed and as they are."""
+def reworded(now: Now, card: CardId) -> Iterator[tuple[int, str]]:
+    """The lines of its text whose digits have changed, or the prices in them: their places, and what they say."""
     made, prices = operations(now, card), [active.change for active in ability_costs(now, card)]
     if is_speechless(now, card) or not (made or prices):
         return
-    for paragraph in now.state.cards[card].card.paragraphs:
-        printed, said = print_paragraph(paragraph), with_digits(paragraph, made, prices)
-        if printed != said:
-            yield printed, said
+    for line, paragraph in enumerate(now.state.cards[card].card.paragraphs):
+        said = with_digits(paragraph, made, prices)
+        if said != print_paragraph(paragraph):
+            yield line, said
 
 
 def with_digits(paragraph: fx.Paragraph, made: Operations, prices: Sequence[fx.Change] = ()) -> str:

@@ -13,11 +13,12 @@ from msgspec import Struct
 
 from magenoir.model.agenda import Perform
 from magenoir.model.decision import Decision
+from magenoir.model.effects import Keyword
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
 from magenoir.notation import names
 from magenoir.table import Likeness, Now
-from magenoir.told.face import Face, face, keyword
+from magenoir.told.face import Face, face
 from magenoir.told.prompt import question
 from magenoir.told.rewording import is_speechless
 
@@ -38,7 +39,7 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     hp: int | None = None
     locked: Mana = NO_MANA
     x: int | None = None
-    keywords: tuple[str, ...] = ()  # now, not printed
+    keywords: tuple[Keyword, ...] = ()  # now, not printed
     words: tuple[str, ...] = ()  # now, not printed
     owner: int = -1  # on the board: whose card it is
     element: str = ""  # now, where it is another than the printed one
@@ -51,6 +52,10 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     @property
     def name(self) -> str:
         return self.face.name if self.face else "?"
+
+    def has(self, keyword: str) -> bool:
+        """Has it this keyword now?"""
+        return any(one.kind == keyword for one in self.keywords)
 
 
 class SeatView(Struct, frozen=True):
@@ -252,7 +257,7 @@ class Eye:
             hp=piece.hp,
             locked=piece.locked,
             x=piece.x,
-            keywords=tuple(dict.fromkeys(keyword(one) for one in self.now.keywords(card))),
+            keywords=tuple(dict.fromkeys(self.now.keywords(card))),
             words=tuple(sorted(self.now.words(card))),
             owner=piece.owner,
             element=element if element != piece.card.element else "",

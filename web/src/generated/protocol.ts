@@ -27,12 +27,26 @@ export type Protocol =
   | SeatView
   | CardView
   | Face
+  | Keyword
+  | Price
   | Asked
   | Choice
   | Link
   | Aim
-  | Change
+  | CostChanged
+  | ComponentsChanged
+  | BecameCopy
+  | HpChanged
+  | ElementChanged
+  | EffectsLost
+  | KeywordChanged
+  | WordChanged
+  | DamageChanged
+  | LineChanged
+  | TextGained
+  | TimesChanged
   | Line
+  | Components
   | TakeBack
   | Lesson
   | Acknowledged
@@ -51,27 +65,31 @@ export type Protocol =
   | SaidAtTable
   | Failed
   | Pong
+  | NewGame
+  | CoopAsked
+  | ChairAsked
+  | Join
+  | ReplayAsked
+  | DeckAsked
+  | Credentials
+  | NewPassword
+  | Farewell
+  | DeckWritten
   | DeckPaper
   | CardPaper
   | Traits
   | Companions
   | RulePaper
-  | NewGame
-  | CoopAsked
-  | ChairAsked
   | GameMade
   | SeatKey
-  | Join
   | Summary
   | Sample
-  | ReplayAsked
   | Replay
   | Moment
   | Trouble
   | FormatPaper
   | Limit
   | BanPaper
-  | DeckAsked
   | DeckRead
   | ProblemPaper
   | BreachPaper
@@ -86,17 +104,54 @@ export type Protocol =
   | Invitation
   | AdversaryPaper
   | AdversaryCard
-  | Credentials
-  | NewPassword
-  | Farewell
   | Member
   | AccountPaper
   | SessionPaper
-  | DeckWritten
   | KeptDeck
   | DeckConflict
+  | Mana
+  | Params
+  | Change
+  | Phrase
+  | Stance
   | Said
   | Told;
+export type Stance = "agree" | "object" | "propose" | "withdraw";
+export type Phrase =
+  | "agreed"
+  | "careful"
+  | "good-game"
+  | "good-luck"
+  | "hello"
+  | "lucky"
+  | "no-problem"
+  | "not-sure"
+  | "one-moment"
+  | "ouch"
+  | "sorry"
+  | "take-your-time"
+  | "thanks"
+  | "told-you-so"
+  | "well-done"
+  | "your-call";
+/**
+ * @minItems 6
+ * @maxItems 6
+ */
+export type Mana = [number, number, number, number, number, number];
+export type Change =
+  | CostChanged
+  | ComponentsChanged
+  | BecameCopy
+  | HpChanged
+  | ElementChanged
+  | EffectsLost
+  | KeywordChanged
+  | WordChanged
+  | DamageChanged
+  | LineChanged
+  | TextGained
+  | TimesChanged;
 export type Said =
   | Hello
   | Choose
@@ -182,11 +237,11 @@ export interface SetStops {
  * Where a seat wants to be asked in windows (D4.3). The server keeps them and passes for the seat elsewhere.
  */
 export interface Stops {
-  mode?: "every" | "none" | "some";
-  mine?: string[];
-  theirs?: string[];
-  always?: string[];
-  never?: string[];
+  mode: "every" | "none" | "some";
+  mine: string[];
+  theirs: string[];
+  always: string[];
+  never: string[];
 }
 /**
  * Take my last choice back, or ask the others to let me. `number` is the decision that is open now.
@@ -267,30 +322,14 @@ export interface Counsel {
   type: "counsel";
   number: number;
   move: string;
-  stance: "agree" | "object" | "propose" | "withdraw";
+  stance: Stance;
 }
 /**
  * Something to all at the table. Who is out may still talk (S.defeat.talk).
  */
 export interface Say {
   type: "say";
-  phrase:
-    | "agreed"
-    | "careful"
-    | "good-game"
-    | "good-luck"
-    | "hello"
-    | "lucky"
-    | "no-problem"
-    | "not-sure"
-    | "one-moment"
-    | "ouch"
-    | "sorry"
-    | "take-your-time"
-    | "thanks"
-    | "told-you-so"
-    | "well-done"
-    | "your-call";
+  phrase: Phrase;
 }
 export interface Ping {
   type: "ping";
@@ -307,7 +346,7 @@ export interface Welcome {
   chairs: ChairView[];
   stops: Stops;
   assisted: boolean;
-  coop?: CoopTold | null;
+  coop: CoopTold | null;
 }
 /**
  * Who sits where.
@@ -318,10 +357,10 @@ export interface ChairView {
   kind: "bot" | "open" | "person";
   deck: string;
   present: boolean;
-  away?: number;
-  claimable?: boolean;
-  claim_in?: number;
-  let_out_by?: number[];
+  away: number;
+  claimable: boolean;
+  claim_in: number;
+  let_out_by: number[];
 }
 /**
  * The Adversary that a game is played against. /api/adversaries tells the rest.
@@ -348,8 +387,8 @@ export interface TableFrame {
   log: Line[];
   log_from: number;
   take_back: TakeBack;
-  auto_passed?: number;
-  lesson?: Lesson | null;
+  auto_passed: number;
+  lesson: Lesson | null;
 }
 /**
  * All that one seat may know (`seat` -1: a spectator).
@@ -362,13 +401,13 @@ export interface View {
   whose: number;
   first: number;
   mode: string;
-  ether: [number, number, number, number, number, number][];
+  ether: Mana[];
   seats: SeatView[];
   lasting: string[];
   announced: string[];
   asked: Asked | null;
   outcome: string;
-  renewed?: number;
+  renewed: number;
 }
 /**
  * A player.
@@ -377,11 +416,7 @@ export interface SeatView {
   seat: number;
   name: string;
   hp: number;
-  /**
-   * @minItems 6
-   * @maxItems 6
-   */
-  reserve: [number, number, number, number, number, number];
+  reserve: Mana;
   mage_noir: boolean;
   zenith: boolean;
   out: boolean;
@@ -392,34 +427,30 @@ export interface SeatView {
   board: CardView[];
   discard: CardView[];
   exile: CardView[];
-  transition?: CardView[];
-  aside?: CardView[];
+  transition: CardView[];
+  aside: CardView[];
 }
 /**
  * A card where it lies. An unknown one has no face, and nothing else either.
  */
 export interface CardView {
-  face?: Face | null;
-  id?: number;
-  place?: number;
-  number?: number;
-  state?: string;
-  hp?: number | null;
-  /**
-   * @minItems 6
-   * @maxItems 6
-   */
-  locked?: [number, number, number, number, number, number];
-  x?: number | null;
-  keywords?: string[];
-  words?: string[];
-  owner?: number;
-  element?: string;
-  silent?: boolean;
-  original?: string;
-  new?: boolean;
-  cost?: [number, number, number, number, number, number] | null;
-  needs?: [string, number][];
+  face: Face | null;
+  id: number;
+  place: number;
+  number: number;
+  state: string;
+  hp: number | null;
+  locked: Mana;
+  x: number | null;
+  keywords: Keyword[];
+  words: string[];
+  owner: number;
+  element: string;
+  silent: boolean;
+  original: string;
+  new: boolean;
+  cost: Mana | null;
+  needs: [string, number][];
 }
 /**
  * What is printed on a card.
@@ -428,23 +459,34 @@ export interface Face {
   name: string;
   element: string;
   kind: string;
-  /**
-   * @minItems 6
-   * @maxItems 6
-   */
-  cost: [number, number, number, number, number, number];
+  cost: Mana;
   components: [string, number][];
-  keywords: string[];
+  keywords: Keyword[];
   words: string[];
   text: string;
-  slot?: string;
-  x_element?: string;
-  hp?: number | null;
-  hp_x?: boolean;
-  exhausts?: boolean;
-  ability_costs?: string[];
-  name_fr?: string;
-  value?: number | null;
+  slot: string;
+  x_element: string;
+  hp: number | null;
+  hp_x: boolean;
+  exhausts: boolean;
+  prices: (Price | null)[];
+  name_fr: string;
+  value: number | null;
+}
+/**
+ * D3: a keyword, with its parameter, if it has one ("Transmutable", "Drop").
+ */
+export interface Keyword {
+  kind: string;
+  argument: string;
+}
+/**
+ * What using an ability of an Animal costs, beside its text.
+ */
+export interface Price {
+  mana: Mana;
+  alike: number;
+  mixed: number;
 }
 /**
  * The open decision: in full to the seat that is asked; to all others only whose turn to speak it is.
@@ -452,12 +494,12 @@ export interface Face {
 export interface Asked {
   seat: number;
   question: string;
-  kind?: string;
-  number?: number;
-  window?: string[];
-  rules?: string[];
-  source?: string;
-  shared?: boolean;
+  kind: string;
+  number: number;
+  window: string[];
+  rules: string[];
+  source: string;
+  shared: boolean;
 }
 /**
  * One option. `form` is the key of its form, so that a page may say it in another language.
@@ -465,69 +507,164 @@ export interface Asked {
 export interface Choice {
   text: string;
   form: string;
-  name?: string;
-  cards?: number[];
-  other?: string;
-  others?: number[];
-  seat?: number;
-  element?: string;
-  pile?: string;
-  number?: number;
-  word?: string;
-  says?: string;
-  price?: string;
+  name: string;
+  cards: number[];
+  other: string;
+  others: number[];
+  seat: number;
+  element: string;
+  pile: string;
+  number: number;
+  word: string;
+  says: string;
+  price: Price | null;
 }
 /**
  * One indivisible action of the chain (D4.1), running or to come.
  */
 export interface Link {
-  what: string;
-  seat?: number;
-  name?: string;
-  card?: number;
-  text?: string;
-  aims?: Aim[];
-  now?: boolean;
+  what:
+    | "activate"
+    | "add"
+    | "apply"
+    | "arrive"
+    | "channel"
+    | "discard"
+    | "effect"
+    | "fall"
+    | "prepare"
+    | "release"
+    | "trade"
+    | "use";
+  seat: number;
+  name: string;
+  card: number | null;
+  text: string;
+  aims: Aim[];
+  now: boolean;
 }
 /**
  * A target that was fixed on entering the chain (D4.2.2): a player or a card.
  */
 export interface Aim {
-  seat?: number;
-  card?: number;
-  name?: string;
+  seat: number | null;
+  card: number | null;
+  name: string;
+}
+export interface CostChanged {
+  what: "cost";
+  printed: Mana;
+  now: Mana;
+  by: string[];
+}
+export interface ComponentsChanged {
+  what: "components";
+  printed: [string, number][];
+  now: [string, number][];
+  left_out: number;
+  by: string[];
+}
+export interface BecameCopy {
+  what: "copy";
+  printed: string;
+  now: string;
+  by: string[];
+}
+export interface HpChanged {
+  what: "hp";
+  printed: number | "X" | null;
+  now: number | null;
+  by: string[];
+}
+export interface ElementChanged {
+  what: "element";
+  printed: string;
+  now: string;
+  by: string[];
 }
 /**
- * One printed value that has changed.
+ * It has none of its printed effects for now.
  */
-export interface Change {
-  what: string;
-  printed?: string;
-  now?: string;
-  by?: string[];
+export interface EffectsLost {
+  what: "effects";
+  by: string[];
+}
+export interface KeywordChanged {
+  what: "keyword";
+  keyword: Keyword;
+  gained: boolean;
+  by: string[];
+}
+/**
+ * A word that it answers to as a component, and as how many; 0: it does not.
+ */
+export interface WordChanged {
+  what: "word";
+  word: string;
+  printed: number;
+  now: number;
+  by: string[];
+}
+/**
+ * An amount of damage that its text names, and how much it would be.
+ */
+export interface DamageChanged {
+  what: "damage";
+  printed: number;
+  now: number;
+  by: string[];
+}
+/**
+ * A line of its text whose digits or prices are others.
+ */
+export interface LineChanged {
+  what: "line";
+  line: number;
+  now: string;
+  by: string[];
+}
+export interface TextGained {
+  what: "text";
+  now: string;
+  by: string[];
+}
+/**
+ * How many times its effects apply.
+ */
+export interface TimesChanged {
+  what: "times";
+  now: number;
+  by: string[];
 }
 /**
  * One event of the log as this seat may know it.
  */
 export interface Line {
   key: string;
-  params: {
-    [k: string]: string | number | [number, number, number, number, number, number];
-  };
+  params: Params;
   text: string;
-  rules?: string[];
-  names?: string[];
-  turn?: number;
-  minor?: boolean;
+  rules: string[];
+  names: string[];
+  turn: number;
+  minor: boolean;
+}
+export interface Params {
+  [k: string]: string | number | Mana | Components;
+}
+/**
+ * Words that components answer to (D2.3), each with how many of them.
+ */
+export interface Components {
+  needed: [string, number][];
 }
 /**
  * Whether the last own choice can be taken back.
  */
 export interface TakeBack {
-  how?: "ask" | "free" | "no";
-  why?: string;
-  asked_by?: number;
-  waits_for?: number[];
+  how: "ask" | "free" | "no";
+  why: string;
+  asked_by: number;
+  waits_for: number[];
 }
 /**
  * Where a guided game stands.
@@ -539,8 +676,8 @@ export interface Lesson {
   say: {
     [k: string]: string;
   };
-  moves?: string[];
-  done?: boolean;
+  moves: string[];
+  done: boolean;
 }
 /**
  * The choice is kept. The same nonce again gets the same answer, and nothing is done twice.
@@ -549,7 +686,7 @@ export interface Acknowledged {
   type: "ack";
   nonce: string;
   number: number;
-  taken?: number;
+  taken: number;
 }
 /**
  * Nothing was done, and why. `code`: stale | foreign | unread | ambiguous | forbidden | over | mirror | not-now.
@@ -559,12 +696,10 @@ export interface Refused {
   nonce: string;
   code: string;
   text: string;
-  rules?: string[];
-  key?: string;
-  params?: {
-    [k: string]: string | number | [number, number, number, number, number, number];
-  };
-  reasons?: Reason[];
+  rules: string[];
+  key: string;
+  params: Params;
+  reasons: Reason[];
 }
 /**
  * Why a move is not offered.
@@ -573,10 +708,8 @@ export interface Reason {
   move: string;
   text: string;
   rules: string[];
-  key?: string;
-  params?: {
-    [k: string]: string | number | [number, number, number, number, number, number];
-  };
+  key: string;
+  params: Params;
 }
 /**
  * The answer to `why` and `may-swap`, for this seat alone. No reasons: it can be done now.
@@ -594,12 +727,8 @@ export interface Planned {
   nonce: string;
   number: number;
   steps: PlanStep[];
-  ether: [number, number, number, number, number, number][];
-  /**
-   * @minItems 6
-   * @maxItems 6
-   */
-  reserve: [number, number, number, number, number, number];
+  ether: Mana[];
+  reserve: Mana;
 }
 /**
  * One choice of a plan: what could be chosen, and what is (its place among them).
@@ -616,7 +745,7 @@ export interface Presence {
   type: "presence";
   chairs: ChairView[];
   acting: boolean;
-  spectators?: number;
+  spectators: number;
 }
 /**
  * A rematch was asked for (`game` empty); or it begins, or the next of a series: go there with that token.
@@ -624,8 +753,8 @@ export interface Presence {
 export interface Rematched {
   type: "rematched";
   by: number[];
-  game?: string;
-  token?: string;
+  game: string;
+  token: string;
 }
 /**
  * Where the series stands that this game is one of; said after `welcome` and whenever it changes.
@@ -639,9 +768,9 @@ export interface SeriesTold {
   score: number[];
   outcome: string;
   between: boolean;
-  ready?: number[];
-  games?: string[];
-  mine?: MyDecks | null;
+  ready: number[];
+  games: string[];
+  mine: MyDecks | null;
 }
 /**
  * What a seat brought to a series. Nobody else is told (D1.4).
@@ -650,7 +779,7 @@ export interface MyDecks {
   title: string;
   registered: Lists;
   now: Lists;
-  next?: Lists | null;
+  next: Lists | null;
 }
 /**
  * A deck and its side deck.
@@ -687,23 +816,7 @@ export interface Word {
 export interface SaidAtTable {
   type: "said";
   seat: number;
-  phrase:
-    | "agreed"
-    | "careful"
-    | "good-game"
-    | "good-luck"
-    | "hello"
-    | "lucky"
-    | "no-problem"
-    | "not-sure"
-    | "one-moment"
-    | "ouch"
-    | "sorry"
-    | "take-your-time"
-    | "thanks"
-    | "told-you-so"
-    | "well-done"
-    | "your-call";
+  phrase: Phrase;
 }
 /**
  * Something this message asked for cannot be; `code`: absent | malformed | too-many | trouble.
@@ -715,60 +828,6 @@ export interface Failed {
 }
 export interface Pong {
   type: "pong";
-}
-/**
- * A deck to choose.
- */
-export interface DeckPaper {
-  id: string;
-  title: string;
-  title_fr: string;
-  elements: string[];
-  cards: [number, string][];
-  side: [number, string][];
-  formats: string[];
-  text: string;
-}
-/**
- * A card, its picture, its rulings, what it is found by, and the cards it works with.
- */
-export interface CardPaper {
-  face: Face;
-  slug: string;
-  rulings: string[];
-  status: string;
-  box: string;
-  traits: Traits;
-  company: Companions[];
-  chosen?: string[];
-  also_called?: string[];
-}
-/**
- * What a card can be searched by. Words are stems: Flame, Flames and Flame's all find `flame`.
- */
-export interface Traits {
-  words: [string, string][];
-  needs: [string, string][];
-  serves: string[];
-  total: number;
-  keywords: string[];
-}
-/**
- * Cards related to a card in one way: they serve it as a component, need it as one, mention it, and so on.
- */
-export interface Companions {
-  what: "components" | "created_by" | "creates" | "speaks_of" | "spoken_of_by" | "users";
-  cards: string[];
-  word?: string;
-  more?: number;
-}
-/**
- * A statement of the rules catalogue.
- */
-export interface RulePaper {
-  id: string;
-  text: string;
-  same_as?: string[];
 }
 /**
  * Begin a game. With `record` (and `at`, a number of moves) it goes on from there.
@@ -819,6 +878,114 @@ export interface ChairAsked {
   deck_text?: string;
 }
 /**
+ * Take the open seat of a game; of several the first.
+ */
+export interface Join {
+  invite: string;
+  name?: string;
+  deck?: string;
+  deck_text?: string;
+  bot?: ("greedy" | "random" | "simple") | null;
+}
+/**
+ * A record file, to be looked at: of a game, or of a series and which of its games.
+ */
+export interface ReplayAsked {
+  record: string;
+  game?: number;
+}
+/**
+ * The text of a deck file, to be read, measured and dealt from. `seed`: for the same hands again.
+ */
+export interface DeckAsked {
+  text: string;
+  format?: string;
+  seed?: number | null;
+  language?: "en" | "fr";
+}
+/**
+ * Sign up or sign in.
+ */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+/**
+ * Change the password. All other sessions end.
+ */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+/**
+ * Delete the account with all that is kept for it.
+ */
+export interface Farewell {
+  password: string;
+}
+/**
+ * A deck to be kept. `version`: of the one that was changed, 0 for a new one.
+ */
+export interface DeckWritten {
+  name: string;
+  text: string;
+  version?: number;
+}
+/**
+ * A deck to choose.
+ */
+export interface DeckPaper {
+  id: string;
+  title: string;
+  title_fr: string;
+  elements: string[];
+  cards: [number, string][];
+  side: [number, string][];
+  formats: string[];
+  text: string;
+}
+/**
+ * A card, its picture, its rulings, what it is found by, and the cards it works with.
+ */
+export interface CardPaper {
+  face: Face;
+  slug: string;
+  rulings: string[];
+  status: string;
+  box: string;
+  traits: Traits;
+  company: Companions[];
+  chosen: string[];
+  also_called: string[];
+}
+/**
+ * What a card can be searched by. Words are stems: Flame, Flames and Flame's all find `flame`.
+ */
+export interface Traits {
+  words: [string, string][];
+  needs: [string, string][];
+  serves: string[];
+  total: number;
+  keywords: string[];
+}
+/**
+ * Cards related to a card in one way: they serve it as a component, need it as one, mention it, and so on.
+ */
+export interface Companions {
+  what: "components" | "created_by" | "creates" | "speaks_of" | "spoken_of_by" | "users";
+  cards: string[];
+  word: string;
+  more: number;
+}
+/**
+ * A statement of the rules catalogue.
+ */
+export interface RulePaper {
+  id: string;
+  text: string;
+  same_as: string[];
+}
+/**
  * A game that was begun. `invite` opens the open seats, one after the other, `watch` lets a spectator in.
  */
 export interface GameMade {
@@ -833,16 +1000,6 @@ export interface GameMade {
 export interface SeatKey {
   seat: number;
   token: string;
-}
-/**
- * Take the open seat of a game; of several the first.
- */
-export interface Join {
-  invite: string;
-  name?: string;
-  deck?: string;
-  deck_text?: string;
-  bot?: ("greedy" | "random" | "simple") | null;
 }
 /**
  * A finished game in figures.
@@ -864,13 +1021,6 @@ export interface Sample {
   board: number[];
 }
 /**
- * A record file, to be looked at: of a game, or of a series and which of its games.
- */
-export interface ReplayAsked {
-  record: string;
-  game?: number;
-}
-/**
  * A record, played through. `story` alone when the cards have changed since: then there are no moments.
  */
 export interface Replay {
@@ -881,11 +1031,11 @@ export interface Replay {
   seats: SeatView[];
   story: string[];
   samples: Sample[];
-  note?: string;
-  game?: number;
-  games?: number;
-  record?: string;
-  coop?: CoopTold | null;
+  note: string;
+  game: number;
+  games: number;
+  record: string;
+  coop: CoopTold | null;
 }
 /**
  * One moment of a replay, after so many moves. `views`: as each seat saw it, without what it saw of the seats.
@@ -897,7 +1047,7 @@ export interface Moment {
   views: View[];
   seats: number[][];
   lines: Line[];
-  at?: number;
+  at: number;
 }
 /**
  * What went wrong, and what to do.
@@ -925,7 +1075,7 @@ export interface FormatPaper {
 export interface Limit {
   count: number;
   rule: string;
-  together?: boolean;
+  together: boolean;
 }
 /**
  * A list of banned and restricted cards; it names cards that are no cards of ours, too.
@@ -937,15 +1087,6 @@ export interface BanPaper {
   restricted: {
     [k: string]: number;
   };
-}
-/**
- * The text of a deck file, to be read, measured and dealt from. `seed`: for the same hands again.
- */
-export interface DeckAsked {
-  text: string;
-  format?: string;
-  seed?: number | null;
-  language?: "en" | "fr";
 }
 /**
  * A deck as its text says it: of one with problems, the lines that can be read.
@@ -969,9 +1110,7 @@ export interface ProblemPaper {
   line: number;
   text: string;
   key: string;
-  params: {
-    [k: string]: string | number | [number, number, number, number, number, number];
-  };
+  params: Params;
   near: string[];
 }
 /**
@@ -981,9 +1120,7 @@ export interface BreachPaper {
   rule: string;
   text: string;
   key: string;
-  params: {
-    [k: string]: string | number | [number, number, number, number, number, number];
-  };
+  params: Params;
   cards: string[];
 }
 /**
@@ -998,7 +1135,7 @@ export interface Figures {
   };
   coverage: Coverage[];
   mana: ManaFlow;
-  average?: number;
+  average: number;
 }
 /**
  * The cards of one cost. `x`: their cost has an X as well, which is not counted here.
@@ -1009,7 +1146,7 @@ export interface Bar {
   elements: {
     [k: string]: number;
   };
-  x?: boolean;
+  x: boolean;
 }
 /**
  * An element's share of a deck.
@@ -1069,9 +1206,9 @@ export interface Invitation {
   format: string;
   best_of: number;
   taken: boolean;
-  players?: string[];
-  open?: number;
-  coop?: CoopTold | null;
+  players: string[];
+  open: number;
+  coop: CoopTold | null;
 }
 /**
  * A scenario of the solo and co-op mode: who it is, how it is beaten, and its deck at each level.
@@ -1097,26 +1234,6 @@ export interface AdversaryCard {
   value: number;
 }
 /**
- * Sign up or sign in.
- */
-export interface Credentials {
-  name: string;
-  password: string;
-}
-/**
- * Change the password. All other sessions end.
- */
-export interface NewPassword {
-  old: string;
-  new: string;
-}
-/**
- * Delete the account with all that is kept for it.
- */
-export interface Farewell {
-  password: string;
-}
-/**
  * Who is signed in.
  */
 export interface Member {
@@ -1139,14 +1256,6 @@ export interface SessionPaper {
   created: number;
   used: number;
   current: boolean;
-}
-/**
- * A deck to be kept. `version`: of the one that was changed, 0 for a new one.
- */
-export interface DeckWritten {
-  name: string;
-  text: string;
-  version?: number;
 }
 /**
  * A deck as it is kept. `version` grows with each change; `updated` is in seconds since 1970.

@@ -24,9 +24,10 @@ import type { Pointed, SeatLink } from "../lib/game/seatlink";
 import { knowsZenith } from "./card/cards";
 import { Show } from "./adversary/show.svelte";
 import { reconcile, type Keys } from "./motion/cardkeys";
-import { offered, optionText, sortOffers, type Offers } from "./prompt/offers";
+import { offered, sortOffers, usesAbility, type Offers } from "./prompt/offers";
 import { Plan } from "./prompt/plan.svelte";
 import { sayPrice, Voice } from "./voice";
+import { capital } from "../lib/words/terms";
 
 export interface TableProps {
   frame: TableFrame;
@@ -170,7 +171,7 @@ export class Desk {
     const begins = this.view.whose === ADVERSARY && this.#shown?.whose !== ADVERSARY;
     if (begins || this.#aimed()) this.far = ADVERSARY;
     this.#shown = this.view;
-    this.passed += this.props.frame.auto_passed ?? 0;
+    this.passed += this.props.frame.auto_passed;
     this.close();
   }
 
@@ -178,7 +179,7 @@ export class Desk {
   #aimed(): boolean {
     const { byCard, bySeat } = this.offers;
     const its = [...(this.adversary?.board ?? []), ...(this.adversary?.transition ?? [])];
-    return bySeat.has(ADVERSARY) || its.some((card) => byCard.has(card.id ?? -1));
+    return bySeat.has(ADVERSARY) || its.some((card) => byCard.has(card.id));
   }
 
   close(): void {
@@ -229,17 +230,17 @@ export class Desk {
     this.close();
     if (open) return;
     if (!only) void this.explain(pointed, anchor, card);
-    else if (others.length === 0 && !this.isAnimal(only.says ? only.name : "")) this.choose(only);
+    else if (others.length === 0 && only.price === null) this.choose(only);
     else this.menu = { choices, anchor };
   }
 
   pressCard(card: CardView, anchor: Anchor): void {
-    const id = card.id ?? -1;
+    const id = card.id;
     this.press(this.offers.byCard.get(id) ?? [], anchor, { card: id }, card);
   }
 
   async explain(pointed: Pointed, anchor: Anchor, card: CardView | null): Promise<void> {
-    if (!this.able || (card && (card.id ?? -1) < 0)) {
+    if (!this.able || (card && card.id < 0)) {
       if (card?.face) this.look = { card, pinned: true };
       return;
     }
@@ -265,19 +266,10 @@ export class Desk {
 
   /** A choice on its button; an option of a card by what the card says of it. */
   wording(choice: Choice): string {
-    if (choice.says) return [this.say.move(choice), this.price(choice), choice.says].filter(Boolean).join(": ");
-    const option =
-      choice.form === "choose-number" && this.source ? optionText(this.source.text, choice.number ?? 0) : "";
-    return option ? option.charAt(0).toUpperCase() + option.slice(1) : this.say.move(choice);
-  }
-
-  /** What using an ability of an Animal costs; nothing for the abilities of other cards, which say it themselves. */
-  price(choice: Choice): string {
-    return this.isAnimal(choice.name) ? sayPrice(choice.price ?? "") : "";
-  }
-
-  isAnimal(name: string | undefined): boolean {
-    return this.props.cards.get(name ?? "")?.face.kind === "animal";
+    if (!choice.says) return this.say.move(choice);
+    if (!usesAbility(choice)) return capital(choice.says);
+    const price = choice.price ? [sayPrice(choice.price)] : [];
+    return [this.say.move(choice), ...price, choice.says].join(": ");
   }
 
   /** Who must decide what. */

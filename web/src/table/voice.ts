@@ -1,5 +1,5 @@
 // How the table speaks: its own words (locales/…/table.json), and those of the game with the names of who sits there.
-import type { Change, Choice, Face, Line, Link, Reason } from "../generated/protocol";
+import type { Aim, Change, Choice, Face, Keyword, Line, Link, Price, Reason } from "../generated/protocol";
 import { named, t as translate } from "../lib/words/i18n";
 import * as words from "../lib/words/sentences";
 import * as terms from "../lib/words/terms";
@@ -21,12 +21,11 @@ export const sayState = (state: string): string => terms.sayState(translate, sta
 export const sayKind = (kind: string): string => terms.sayKind(translate, kind);
 export const saySlot = (slot: string): string => terms.saySlot(translate, slot);
 export const sayElement = (element: string): string => terms.sayElement(translate, element);
-export const sayPrice = (price: string): string => terms.sayPrice(translate, price);
+export const sayPrice = (price: Price): string => terms.sayPrice(translate, price);
 export const sayX = (element: string): string => terms.sayX(translate, element);
 export const sayBox = (box: string): string => terms.sayBox(translate, box);
-export const sayKeyword = (keyword: string): string => terms.sayKeyword(translate, keyword);
-export const sayNeeds = (needs: readonly (readonly [string, number])[]): string =>
-  terms.sayComponents(translate, needs.map(([word, count]) => `${count} ${word}`).join(" and "));
+export const sayKeyword = (keyword: Keyword): string => terms.sayKeyword(translate, keyword);
+export const sayNeeds = (needs: readonly terms.Needed[]): string => terms.sayComponents(translate, needs);
 
 /** A step of the Adversary's turn. */
 export function sayStep(step: Step, say: Voice): string {
@@ -67,6 +66,12 @@ export class Voice implements terms.Names {
 
   reason(reason: Reason): string {
     return words.sayReason(translate, reason, this);
+  }
+
+  /** What something is aimed at: a player, or a card, which may be hidden. */
+  aim({ name, seat }: Aim): string {
+    if (seat !== null) return this.player(seat);
+    return name ? this.card(name) : translate("game:name.card");
   }
 
   link(link: Link): string {

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from magenoir.language.text import print_keyword
 from magenoir.model.mana import ELEMENTS, Mana
 from magenoir.model.state import ADVERSARY, SEAT_NAMES
-from magenoir.told.face import Face
+from magenoir.told.face import Face, Price
 from magenoir.told.view import CardView, SeatView, View
 
 COLOURS = dict(zip(ELEMENTS, ("white", "bright_blue", "red", "green", "yellow", "magenta"), strict=True))
@@ -81,7 +83,7 @@ def of_adversary(card: CardView) -> Text:
     if any(card.locked):
         line.append(" locks ").append_text(mana(card.locked))
     if card.keywords:
-        line.append(f" {', '.join(card.keywords)}", style="italic")
+        line.append(f" {', '.join(map(print_keyword, card.keywords))}", style="italic")
     text = " ".join(card.face.text.split()) if card.face and not card.silent else ""
     return line.append(f"  {text}", style="dim")
 
@@ -105,7 +107,7 @@ def in_short(card: CardView) -> str:
 
 def player(seat: SeatView, title: str) -> Iterator[Text]:
     facts = [f"{seat.hp} HP"] + ["Mage Noir"] * seat.mage_noir + ["out"] * seat.out
-    if seat.zenith and any("Zenith" in card.keywords for card in seat.board):
+    if seat.zenith and any(card.has("Zenith") for card in seat.board):
         facts.append("Zenith")
     yield Text.assemble((f"{seat.name}   {title}", "bold"), f"   {' · '.join(facts)}   reserve ", mana(seat.reserve))
     known = [card.name for card in seat.hand if card.face]
@@ -131,7 +133,7 @@ def on_board(card: CardView) -> Text:
     if any(card.locked):
         line.append(" locks ").append_text(mana(card.locked))
     if card.keywords:
-        line.append(f" {', '.join(card.keywords)}", style="italic")
+        line.append(f" {', '.join(map(print_keyword, card.keywords))}", style="italic")
     return line
 
 
@@ -196,9 +198,17 @@ def full(card: CardView) -> Iterator[Text]:
         else Text.assemble("  cost ", price(CardView(face=face)))
     )
     if face.keywords:
-        yield Text(f"  {', '.join(face.keywords)}", style="italic")
-    for paragraph in face.text.strip().splitlines():
-        yield Text(f"  {paragraph}")
+        yield Text(f"  {', '.join(map(print_keyword, face.keywords))}", style="italic")
+    for line, cost in zip_longest(face.text.strip().splitlines(), face.prices):
+        yield Text(f"  {line}") if cost is None else Text.assemble("  ", ability_price(cost), f"  {line}")
+
+
+def ability_price(cost: Price) -> Text:
+    """What using an ability of an Animal costs beside its text."""
+    parts = [mana(cost.mana)] if any(cost.mana) else []
+    parts += [Text(f"{cost.mixed} of any elements")] * bool(cost.mixed)
+    parts += [Text(f"{cost.alike} of one element")] * bool(cost.alike)
+    return Text.assemble("(", Text(" + ").join(parts or [mana(cost.mana)]), ")")
 
 
 def mana(amount: Mana) -> Text:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from magenoir.model.strings import Key
+
 
 class Node(Struct, frozen=True):
     """Anything in an effect tree."""
@@ -18,8 +20,8 @@ class Step(Node, frozen=True):
 class Keyword(Node, frozen=True):
     """D3: a keyword, with its parameter, if it has one ("Transmutable", "Drop")."""
 
-    kind: str
-    argument: str = ""
+    kind: Key
+    argument: Key = ""
 
 
 def nodes(tree: object) -> Iterator[Node]:

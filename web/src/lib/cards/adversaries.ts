@@ -28,8 +28,10 @@ export function papersOf(
   for (const adversary of adversaries)
     for (const { face, slug, value } of adversary.levels.flat()) {
       const box = [...new Set([...(found.get(slug)?.box.split(" · ") ?? []), named(adversary)])].join(" · ");
-      const traits = { words: [], needs: [], serves: [], total: value, keywords: face.keywords };
-      found.set(slug, { face, slug, value, box, status: "original", rulings: [], company: [], traits });
+      const keywords = face.keywords.map((keyword) => keyword.kind);
+      const traits = { words: [], needs: [], serves: [], total: value, keywords };
+      const rest = { status: "original", rulings: [], company: [], chosen: [], also_called: [] };
+      found.set(slug, { face, slug, value, box, traits, ...rest });
     }
   return [...found.values()];
 }

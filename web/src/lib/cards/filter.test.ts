@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { CardPaper, Face, Traits } from "../../generated/protocol";
+import { made } from "../wire/filled";
 import { ANYTHING, counted, filtered, inUse, searchOf, spellings, filterOf, type Filter } from "./filter";
 
-const FACE: Face = {
+const FACE = made<Face>("Face", {
   name: "",
   name_fr: "Épée",
   element: "air",
@@ -12,7 +13,7 @@ const FACE: Face = {
   keywords: [],
   words: [],
   text: "Draw 1 card.",
-};
+});
 const TRAITS: Traits = { words: [], needs: [], serves: [], total: 1, keywords: [] };
 const paper = (
   name: string,
@@ -28,6 +29,8 @@ const paper = (
   status,
   box,
   company: [],
+  chosen: [],
+  also_called: [],
 });
 const papers = [
   paper(

@@ -103,15 +103,15 @@ const texts = new WeakMap<CardPaper, string>();
 
 /** All that a search for text looks at; made once for a card. */
 function written(paper: CardPaper): string {
-  const { face, also_called = [] } = paper;
+  const { face, also_called } = paper;
   const components = face.components.map(([word]) => word);
   const parts = [
     face.name,
-    face.name_fr ?? "",
+    face.name_fr,
     ...also_called,
     face.text,
     ...face.words,
-    ...face.keywords,
+    ...face.keywords.map(({ kind, argument }) => `${kind} ${argument}`),
     ...components,
   ];
   const text = texts.get(paper) ?? folded(parts.join(" "));

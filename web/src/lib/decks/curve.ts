@@ -25,7 +25,7 @@ export interface StackedBar {
 export function stacked(given: readonly Bar[]): { width: number; height: number; floor: number; bars: StackedBar[] } {
   const plain = given.filter((bar) => !bar.x);
   const missing = [...Array(Math.max(0, LEAST - plain.length)).keys()];
-  const added = missing.map((place): Bar => ({ cost: plain.length + place, cards: 0, elements: {} }));
+  const added = missing.map((place): Bar => ({ cost: plain.length + place, cards: 0, elements: {}, x: false }));
   const all = [...plain, ...added, ...given.filter((bar) => bar.x)];
   const highest = Math.max(1, ...all.map((bar) => bar.cards));
   const floor = HEIGHT - FOOT;

@@ -10,7 +10,7 @@ import { names } from "../words/terms";
 
 function say(refusal: Refused | string, chairs: ChairView[]): void {
   if (typeof refusal === "string") toasts.say(refusal);
-  else toasts.say(sayReason(t, refusal, names(t, chairs)), refusal.rules ?? []);
+  else toasts.say(sayReason(t, refusal, names(t, chairs)), refusal.rules);
 }
 
 /** A live game for each seat of the ring. When all of them have a place in the next game, the page goes there. */

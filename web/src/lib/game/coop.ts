@@ -1,10 +1,16 @@
 // Solo and co-op: players against an Adversary, which sits on a seat of its own.
-import type { SeatView, View } from "../../generated/protocol";
+import type { ChairView, SeatView, View } from "../../generated/protocol";
+import { made } from "../wire/filled";
 
 export const ADVERSARY = 4;
 export const LETTERS = "ABCD";
 
 export const isCoop = (view: Pick<View, "mode">): boolean => view.mode === "coop";
+
+/** Who sits at the table on the side of the Adversary: nobody. */
+export function chairOfAdversary(name: string): ChairView {
+  return made<ChairView>("ChairView", { seat: ADVERSARY, name, kind: "bot", deck: "", present: true });
+}
 
 /** Seats stand in no fixed place of a view: the Adversary comes after the players, however many they are. */
 export function seatIn(view: Pick<View, "seats">, seat: number): SeatView | undefined {

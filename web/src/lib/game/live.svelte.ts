@@ -17,8 +17,9 @@ import type {
   Welcome,
   Word,
 } from "../../generated/protocol";
-import { ADVERSARY } from "./coop";
+import { chairOfAdversary } from "./coop";
 import { named } from "../words/i18n";
+import { made } from "../wire/filled";
 import { merged } from "./log";
 import { Pacer } from "./pacing";
 import type { Pointed, SeatLink } from "./seatlink";
@@ -48,7 +49,7 @@ export class LiveGame implements SeatLink {
   chairs = $state.raw<ChairView[]>([]);
   acting = $state(true);
   spectators = $state(0);
-  stops = $state.raw<Stops>({});
+  stops = $state.raw<Stops>(made("Stops"));
   rematches = $state.raw<number[]>([]);
   /** What the series says that this game is one of. */
   series = $state.raw<SeriesTold | null>(null);
@@ -67,15 +68,14 @@ export class LiveGame implements SeatLink {
   /** Who sits at the table, with the Adversary. */
   readonly table = $derived.by<ChairView[]>(() => {
     if (!this.coop) return this.chairs;
-    const name = named(this.coop.name, this.coop.name_fr);
-    return [...this.chairs, { seat: ADVERSARY, name, kind: "bot", deck: "", present: true }];
+    return [...this.chairs, chairOfAdversary(named(this.coop.name, this.coop.name_fr))];
   });
   /** What was said of the decision that is open on the screen. */
   readonly counsels = $derived(this.#words.number === this.frame?.number ? this.#words.words : []);
   readonly over = $derived(Boolean(this.frame?.view.outcome));
   /** Another game of the series follows this one. */
   readonly between = $derived(this.over && Boolean(this.series?.between));
-  readonly ready = $derived(this.series?.ready?.includes(this.seat) ?? false);
+  readonly ready = $derived(this.series?.ready.includes(this.seat) ?? false);
   /** A choice is on its way. */
   readonly pending = $derived(this.#chosen !== null);
 
@@ -129,7 +129,7 @@ export class LiveGame implements SeatLink {
 
   /** In a guided game what the guide waits for is chosen one by one: a plan would choose something else. */
   async plan(moves: string[]): Promise<Planned> {
-    const guided = this.frame?.lesson?.moves?.[0];
+    const guided = this.frame?.lesson?.moves[0];
     if (this.frame?.choices.some((choice) => choice.text === guided)) throw new Error("one by one");
     const answer = await this.#ask((number, nonce) => ({ type: "plan", number, nonce, moves }));
     if (answer?.type === "planned") return answer;
@@ -191,7 +191,7 @@ export class LiveGame implements SeatLink {
   #reasons(answer: Told): Reason[] {
     if (answer.type === "reasons") return answer.reasons;
     if (answer.type !== "refused") return [];
-    return answer.reasons?.length ? answer.reasons : [{ move: "", rules: [], ...answer }];
+    return answer.reasons.length > 0 ? answer.reasons : [{ ...answer, move: "" }];
   }
 
   #ask(message: (number: number, nonce: string) => Answered): Promise<Told | null> {
@@ -252,7 +252,7 @@ export class LiveGame implements SeatLink {
   #meet(presence: Presence): void {
     this.chairs = presence.chairs;
     this.acting = presence.acting;
-    this.spectators = presence.spectators ?? 0;
+    this.spectators = presence.spectators;
   }
 
   #again(rematched: Rematched): void {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Line } from "../../generated/protocol";
+import { made } from "../wire/filled";
 import { byTurn, logText, merged } from "./log";
 
-const line = (text: string): Line => ({ key: "noted", params: {}, text });
+const line = (text: string): Line => made<Line>("Line", { key: "noted", params: {}, text });
 const texts = (log: Line[]): string => log.map((each) => each.text).join("");
 
 test("a frame adds its lines", () => {

@@ -17,8 +17,8 @@ export function byTurn(lines: readonly Line[]): Chapter[] {
   const chapters: Chapter[] = [];
   lines.forEach((line, place) => {
     const last = chapters.at(-1);
-    if (last && last.turn === (line.turn ?? 0)) last.lines.push(line);
-    else chapters.push({ turn: line.turn ?? 0, first: place, lines: [line] });
+    if (last && last.turn === line.turn) last.lines.push(line);
+    else chapters.push({ turn: line.turn, first: place, lines: [line] });
   });
   return chapters;
 }
@@ -26,7 +26,7 @@ export function byTurn(lines: readonly Line[]): Chapter[] {
 /** Every line with its rules, under the title of its turn. */
 export function logText(lines: readonly Line[], say: (line: Line) => string, title: (turn: number) => string): string {
   const chapters = byTurn(lines).map(({ turn, lines: inTurn }) => {
-    const told = inTurn.map((line) => (line.rules?.length ? `${say(line)} [${line.rules.join(", ")}]` : say(line)));
+    const told = inTurn.map((line) => (line.rules.length > 0 ? `${say(line)} [${line.rules.join(", ")}]` : say(line)));
     return [`== ${title(turn)}`, ...told].join("\n");
   });
   return `${chapters.join("\n\n")}\n`;

@@ -1,8 +1,12 @@
 // A view to test with: as little of it as there must be.
-import type { CardView, Face, SeatView, View } from "../../generated/protocol";
+import type { CardView, Choice, Face, Line, SeatView, View } from "../../generated/protocol";
+import { made } from "../wire/filled";
 
-export function card(name: string, id?: number, owner?: number): CardView {
-  const face: Face = {
+export const choice = (part: Partial<Choice>): Choice => made<Choice>("Choice", { text: "", form: "", ...part });
+export const line = (part: Partial<Line>): Line => made<Line>("Line", { key: "", params: {}, text: "", ...part });
+
+export function card(name: string, id = -1, owner = -1): CardView {
+  const face = made<Face>("Face", {
     name,
     element: "fire",
     kind: "spell",
@@ -11,12 +15,12 @@ export function card(name: string, id?: number, owner?: number): CardView {
     keywords: [],
     words: [],
     text: "",
-  };
-  return { ...(name ? { face } : {}), ...(id === undefined ? {} : { id }), ...(owner === undefined ? {} : { owner }) };
+  });
+  return made<CardView>("CardView", { face: name ? face : null, id, owner });
 }
 
 function player(seat: number, zones: Partial<SeatView>): SeatView {
-  return {
+  return made<SeatView>("SeatView", {
     seat,
     name: "ABCD"[seat] ?? "adversary",
     hp: 20,
@@ -32,7 +36,7 @@ function player(seat: number, zones: Partial<SeatView>): SeatView {
     discard: [],
     exile: [],
     ...zones,
-  };
+  });
 }
 
 /** So many players, and the Adversary. */
@@ -42,7 +46,7 @@ export function coopView(players: number, adversary: Partial<SeatView> = {}): Vi
 }
 
 export function view(a: Partial<SeatView>, b: Partial<SeatView> = {}): View {
-  return {
+  return made<View>("View", {
     seat: 0,
     turn: 1,
     phase: "main",
@@ -56,5 +60,5 @@ export function view(a: Partial<SeatView>, b: Partial<SeatView> = {}): View {
     announced: [],
     asked: null,
     outcome: "",
-  };
+  });
 }

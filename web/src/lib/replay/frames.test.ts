@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import type { Moment, Replay, SeatView, View } from "../../generated/protocol";
-import { frameOf, linesUpTo, turnsOf, viewOf, whole } from "./frames";
+import type { CardView, Line, Moment, Replay, SeatView, View } from "../../generated/protocol";
+import { made } from "../wire/filled";
+import { frameOf, linesUpTo, turnsOf, viewOf, withSeats } from "./frames";
 
 function seat(number: number, known: boolean): SeatView {
-  const hand = [known ? { face: null, id: number } : {}];
+  const hand = [made<CardView>("CardView", known ? { id: number } : {})];
   return { seat: number, name: "AB"[number], hand } as unknown as SeatView;
 }
 
 function moment(turn: number, text: string): Moment {
   const views = [0, 1].map((eye) => ({ seat: eye, turn, seats: [seat(0, eye === 0), seat(1, eye === 1)] }));
-  const lines = [{ key: "noted", params: {}, text }];
-  return { move: "", seat: 0, turn, views: views as unknown as View[], seats: [], lines };
+  const lines = [made<Line>("Line", { key: "noted", params: {}, text })];
+  return { move: "", seat: 0, turn, views: views as unknown as View[], seats: [], lines, at: 0 };
 }
 
 test("seats that are told once stand in each view that saw them", () => {
@@ -32,7 +33,7 @@ test("seats that are told once stand in each view that saw them", () => {
       ],
     },
   ];
-  const [first, second] = whole({ moments, seats } as unknown as Replay).moments;
+  const [first, second] = withSeats({ moments, seats } as unknown as Replay).moments;
   expect(first!.views.map((view) => view.seats)).toEqual([
     [seats[0], seats[1]],
     [seats[2], seats[3]],
@@ -46,7 +47,7 @@ test("both: each hand as its owner saw it", () => {
 });
 
 test("one seat: the other's hand stays hidden", () => {
-  expect(viewOf(moment(1, ""), 1).seats.map((each) => each.hand[0]!.id)).toEqual([undefined, 1]);
+  expect(viewOf(moment(1, ""), 1).seats.map((each) => each.hand[0]!.id)).toEqual([-1, 1]);
 });
 
 test("a moment offers nothing", () => {

@@ -1,12 +1,13 @@
 // A moment of a replay as a table shows it.
-import type { Line, Moment, Replay, TableFrame, View } from "../../generated/protocol";
+import type { Line, Moment, Replay, TableFrame, TakeBack, View } from "../../generated/protocol";
 import { seatIn } from "../game/coop";
+import { made } from "../wire/filled";
 
 /** A seat, or all of them: then each player is shown as that player saw themselves. */
 export type Side = number | "both";
 
 /** Each view with the seats it saw, which the server tells once only: they stay shared. */
-export function whole(replay: Replay): Replay {
+export function withSeats(replay: Replay): Replay {
   const seen = (moment: Moment): View[] =>
     moment.views.map((view, eye) => ({ ...view, seats: moment.seats[eye]!.map((place) => replay.seats[place]!) }));
   return { ...replay, moments: replay.moments.map((moment) => ({ ...moment, views: seen(moment) })) };
@@ -20,8 +21,9 @@ export function viewOf(moment: Moment, side: Side): View {
 }
 
 export function frameOf(moment: Moment, number: number, side: Side): TableFrame {
-  const nothing = { choices: [], chain: [], chain_lines: 0, changes: {}, log: [], log_from: 0, take_back: {} };
-  return { type: "table", number, view: viewOf(moment, side), ...nothing };
+  const nothing = { choices: [], chain: [], chain_lines: 0, changes: {}, log: [], log_from: 0 };
+  const take_back = made<TakeBack>("TakeBack");
+  return made<TableFrame>("TableFrame", { type: "table", number, view: viewOf(moment, side), ...nothing, take_back });
 }
 
 export function linesUpTo(moments: readonly Moment[], place: number): Line[] {

@@ -15,7 +15,8 @@ import type {
   Summary,
   Trouble,
 } from "../../generated/protocol";
-import { whole } from "../replay/frames";
+import { withSeats } from "../replay/frames";
+import { replayWhole } from "./filled";
 
 /** What the server would not do, in its words. `code` is `offline` where no answer came; `paper` is all that it said. */
 export class ApiError extends Error {
@@ -80,7 +81,7 @@ export const begin = (game: NewGame): Promise<GameMade> => send("POST", "games",
 export const join = (game: string, wish: Join): Promise<GameMade> => send("POST", `games/${game}/join`, wish);
 export const readDeck = (asked: DeckAsked): Promise<DeckRead> => send("POST", "decks/read", asked);
 export const replay = async (record: string, game = 1): Promise<Replay> =>
-  whole(await send("POST", "replays", { record, game }));
+  withSeats(replayWhole(await send("POST", "replays", { record, game })));
 
 export async function record(game: string, token: string): Promise<string> {
   return (await ask(`games/${game}/record`, bearing(token))).text();

@@ -2,6 +2,7 @@
 // the same nonce, so that the server does it once.
 import type { AskPlan, AskSwap, AskWhy, Choose, Said, Swap, Told } from "../../generated/protocol";
 import { backOff } from "./backoff";
+import { toldWhole } from "./filled";
 
 export type Connection = "connecting" | "live" | "offline" | "gone";
 
@@ -80,7 +81,7 @@ export class SeatSocket {
     const socket = (this.#socket = this.world.open());
     this.#since = Date.now();
     socket.onopen = () => this.#send({ type: "hello", game: this.game, token: this.token });
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Told);
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(toldWhole(JSON.parse(event.data)));
     socket.onclose = (event) => this.#closed(event.code);
     this.#silence = setTimeout(() => this.#closed(), SILENCE);
   }

@@ -1,16 +1,17 @@
 import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Change, Choice, Line, TableFrame } from "../../generated/protocol";
+import type { Change, Choice, Components, Line, Link, Params, Price, TableFrame } from "../../generated/protocol";
 import en from "../../locales/en/game.json";
 import fr from "../../locales/fr/game.json";
+import { made } from "../wire/filled";
 import { sayChange, sayLine, sayLink, sayMove, sayPrompt, sayReason } from "./sentences";
-import { frenchNames, names, readMana, sayKeyword, sayMana, sayPrice, type Names, type Translate } from "./terms";
+import { frenchNames, names, sayKeyword, sayMana, sayPrice, type Names, type Translate } from "./terms";
 
 const CHAIRS = [
   { seat: 0, name: "Ada" },
   { seat: 1, name: "" },
 ];
-const FRENCH = frenchNames([{ face: { name: "Flame", name_fr: "Flamme" } }, { face: { name: "Seed" } }]);
+const FRENCH = frenchNames([{ face: { name: "Flame", name_fr: "Flamme" } }, { face: { name: "Seed", name_fr: "" } }]);
 
 let english: Translate;
 let french: Translate;
@@ -35,8 +36,9 @@ function both(say: (t: Translate, names: Names) => string): [string, string] {
   return [say(english, inEnglish), say(french, inFrench)];
 }
 
-const line = (key: string, params: Line["params"]): Line => ({ key, params, text: "unsaid" });
-const asked = (view: object): TableFrame => ({ view: { outcome: "", asked: null, ...view } }) as TableFrame;
+const line = (key: string, params: Params): Line => made<Line>("Line", { key, params, text: "unsaid" });
+const asked = (view: object): TableFrame =>
+  ({ view: made("View", { outcome: "", asked: null, ...view }) }) as unknown as TableFrame;
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 
 describe("a line of the log", () => {
@@ -122,7 +124,7 @@ describe("a prompt", () => {
 });
 
 describe("a move", () => {
-  const move = (choice: Choice): [string, string] => both((t, n) => sayMove(t, choice, n));
+  const move = (part: Partial<Choice>): [string, string] => both((t, n) => sayMove(t, made<Choice>("Choice", part), n));
 
   it("is said with its card, its element, its pile", () => {
     expect(move({ text: "prepare Flame", form: "prepare {card}", name: "Flame" })).toEqual([
@@ -149,17 +151,21 @@ describe("a move", () => {
 
 describe("other sentences", () => {
   it("says why not", () => {
-    const params: Line["params"] = { card: "Flame", words: "1 Drop and 2 Seed" };
-    const reason = { text: "unsaid", key: "card-needs-words-more-as-component", params };
+    const needed: Components["needed"] = [
+      ["Drop", 1],
+      ["Seed", 2],
+    ];
+    const params: Params = { card: "Flame", components: { needed } };
+    const reason = { text: "unsaid", key: "card-needs-components-more-as-component", params };
     expect(both((t, n) => plain(sayReason(t, reason, n)))).toEqual([
       "Flame needs 1 Drop and 2 Seed more as component",
       "Flamme : il manque 1 Goutte et 2 Graine comme composant",
     ]);
-    expect(sayReason(french, { text: "read it again" }, inFrench)).toBe("Read it again");
+    expect(sayReason(french, { text: "read it again", key: "", params: {} }, inFrench)).toBe("Read it again");
   });
 
   it("says what the server refused by its sentence, or else by its code", () => {
-    const refused = { text: "unsaid", code: "not-now" };
+    const refused = { text: "unsaid", code: "not-now", params: {} };
     expect(sayReason(french, { ...refused, key: "the-game-is-not-over-yet" }, inFrench)).toBe(
       "La partie n'est pas encore finie.",
     );
@@ -169,18 +175,44 @@ describe("other sentences", () => {
   });
 
   it("says what changed, and by what", () => {
-    const change = { what: "cost", printed: "2 fire", now: "1 fire 1 air", by: ["Flame"] };
-    expect(both((t, n) => plain(sayChange(t, change, n)))).toEqual([
+    const said = (change: Change): string[] => both((t, n) => plain(sayChange(t, change, n)));
+    expect(said({ what: "cost", printed: [0, 0, 2, 0, 0, 0], now: [1, 0, 1, 0, 0, 0], by: ["Flame"] })).toEqual([
       "Cost: 2 fire Mana → 1 air 1 fire Mana, by Flame",
       "Coût : 2 Mana de feu → 1 Mana d'air, 1 de feu (Flamme)",
     ]);
-    expect(sayChange(english, { what: "keyword", now: "Protector" }, inEnglish)).toBe("Keyword: gained Protector");
-    expect(
-      plain(sayChange(french, { what: "components", printed: "2 Seed, 1 Bark", now: "1 Bark (-1)" }, inFrench)),
-    ).toBe("Composants : 2 Graine, 1 Écorce → 1 Écorce (-1)");
-    expect(plain(sayChange(french, { what: "word", printed: "seed" }, inFrench))).toBe(
-      "Mot de son nom : Graine en moins",
+    expect(said({ what: "cost", printed: [0, 0, 2, 0, 0, 0], now: [0, 0, 0, 0, 0, 0], by: [] })[0]).toBe(
+      "Cost: 2 fire Mana → no Mana",
     );
+    expect(said({ what: "hp", printed: "X", now: 2, by: [] })[0]).toBe("HP: X → 2");
+    expect(said({ what: "hp", printed: null, now: 2, by: [] })[0]).toBe("HP: gained 2");
+    expect(said({ what: "hp", printed: 3, now: null, by: [] })[0]).toBe("HP: lost 3");
+    expect(said({ what: "damage", printed: 2, now: 0, by: [] })).toEqual(["Damage: 2 → 0", "Dégâts : 2 → 0"]);
+  });
+
+  it("says which components a card needs now", () => {
+    const printed: [string, number][] = [
+      ["Seed", 2],
+      ["Bark", 1],
+    ];
+    const said = (now: [string, number][], left_out = 0): string[] =>
+      both((t, n) => plain(sayChange(t, { what: "components", printed, now, left_out, by: [] }, n)));
+    expect(said([["Bark", 1]])[1]).toBe("Composants : 2 Graine et 1 Écorce → 1 Écorce");
+    expect(said([])).toEqual(["Components: 2 Seed and 1 Bark → none", "Composants : 2 Graine et 1 Écorce → aucun"]);
+    expect(said([["Bark", 1]], 1)[0]).toBe("Components: 2 Seed and 1 Bark → 1 Bark, 1 of your choice left out");
+  });
+
+  it("says which keywords and words came and went", () => {
+    const said = (change: Change): string => plain(sayChange(french, change, inFrench));
+    const drop = { kind: "Transmutable", argument: "Drop" };
+    expect(said({ what: "keyword", keyword: drop, gained: true, by: [] })).toBe(
+      "Mot-clé : Transmutable : Goutte en plus",
+    );
+    expect(said({ what: "keyword", keyword: { kind: "Protector", argument: "" }, gained: false, by: [] })).toBe(
+      "Mot-clé : Protecteur en moins",
+    );
+    expect(said({ what: "word", word: "seed", printed: 1, now: 0, by: [] })).toBe("Mot de son nom : Graine en moins");
+    expect(said({ what: "word", word: "seed", printed: 0, now: 1, by: [] })).toBe("Mot de son nom : Graine en plus");
+    expect(said({ what: "word", word: "seed", printed: 1, now: 2, by: [] })).toBe("Mot de son nom : Graine → 2 Graine");
   });
 
   it("says what later boxes change", () => {
@@ -189,38 +221,43 @@ describe("other sentences", () => {
       "No effects for now, by Flame",
       "Sans effet pour l'instant (Flamme)",
     ]);
-    expect(said({ what: "copy", printed: "Seed", now: "Flame" })).toEqual([
+    expect(said({ what: "copy", printed: "Seed", now: "Flame", by: [] })).toEqual([
       "Seed is a copy of Flame",
       "Seed est une copie de Flamme",
     ]);
-    expect(said({ what: "element", printed: "fire", now: "water" })).toEqual([
+    expect(said({ what: "element", printed: "fire", now: "water", by: [] })).toEqual([
       "Element: Fire → Water",
       "Élément : Feu → Eau",
     ]);
-    expect(said({ what: "digits", printed: "Draw 1 card.", now: "Draw 2 cards.", by: ["Flame"] })[0]).toBe(
+    expect(said({ what: "line", line: 0, now: "Draw 2 cards.", by: ["Flame"] })[0]).toBe(
       "Numbers of its text have changed, by Flame",
     );
+    expect(said({ what: "text", now: "Draw 1 card.", by: [] })[0]).toBe("Text: gained Draw 1 card.");
+    expect(said({ what: "times", now: 2, by: [] })).toEqual([
+      "Its effects apply 2 times",
+      "Ses effets s'appliquent 2 fois",
+    ]);
   });
 
   it("says what an ability costs", () => {
-    const said = (price: string): string[] => both((t) => sayPrice(t, price));
-    expect(said("2 air")).toEqual(["2 air Mana", "2 Mana d'air"]);
-    expect(said("1 any")).toEqual(["1 Mana of any one element", "1 Mana d'un même élément au choix"]);
-    expect(said("2 mixed 1 any")[0]).toBe("2 Mana of any elements and 1 Mana of any one element");
-    expect(said("")).toEqual(["no Mana", "sans Mana"]);
+    const said = (price: Partial<Price>): string[] => both((t) => sayPrice(t, made<Price>("Price", price)));
+    expect(said({ mana: [2, 0, 0, 0, 0, 0] })).toEqual(["2 air Mana", "2 Mana d'air"]);
+    expect(said({ alike: 1 })).toEqual(["1 Mana of any one element", "1 Mana d'un même élément au choix"]);
+    expect(said({ mixed: 2, alike: 1 })[0]).toBe("2 Mana of any elements and 1 Mana of any one element");
+    expect(said({})).toEqual(["no Mana", "sans Mana"]);
   });
 
   it("says a link of the chain", () => {
-    expect(both((t, n) => sayLink(t, { what: "activate", seat: 0, name: "Flame" }, n))).toEqual([
+    expect(both((t, n) => sayLink(t, made<Link>("Link", { what: "activate", seat: 0, name: "Flame" }), n))).toEqual([
       "Ada activates Flame",
       "Ada active Flamme",
     ]);
   });
 
   it("says keywords with their words, and no Mana at all", () => {
-    expect(sayKeyword(english, "Transmutable: Drop")).toBe("Transmutable: Drop");
-    expect(plain(sayKeyword(french, "Transmutable: Drop"))).toBe("Transmutable : Goutte");
+    const drop = { kind: "Transmutable", argument: "Drop" };
+    expect(sayKeyword(english, drop)).toBe("Transmutable: Drop");
+    expect(plain(sayKeyword(french, drop))).toBe("Transmutable : Goutte");
     expect(sayMana(french, [0, 0, 0, 0, 0, 0])).toBe("aucune Mana");
-    expect(readMana("nothing of it")).toBeUndefined();
   });
 });

@@ -1,16 +1,34 @@
 // How a page says what happens in a game: lines of the log, prompts, moves, refusals, the chain, changes. `t` is given,
 // so that all of it is tested without a page.
-import type { Change, Choice, Line, Link, Refused, TableFrame } from "../../generated/protocol";
+import type {
+  Change,
+  Choice,
+  ComponentsChanged,
+  Line,
+  Link,
+  Params,
+  Refused,
+  TableFrame,
+} from "../../generated/protocol";
 import { ADVERSARY } from "../game/coop";
-import { capital, keyOf, readMana, say, sayComponents, sayKeyword, sayMana, sayWord, term } from "./terms";
+import {
+  capital,
+  keyOf,
+  say,
+  sayComponents,
+  sayElement,
+  sayKeyword,
+  sayKeywordKind,
+  sayMana,
+  sayWord,
+  term,
+} from "./terms";
 import type { Names, Translate } from "./terms";
-
-type Params = Line["params"];
 
 // -------------------------------------------------------------------------------------------------------- sentences
 
 /** What fills the places of a sentence, each in the reader's language. */
-function filled(t: Translate, params: Params, names: Names): Record<string, unknown> {
+function spoken(t: Translate, params: Params, names: Names): Record<string, unknown> {
   const values: Record<string, unknown> = { card: say(t, "name.card") };
   for (const [place, value] of Object.entries(params)) values[place] = fill(t, place, value, names);
   if (typeof params.number === "number") values.count = params.number;
@@ -22,7 +40,7 @@ function filled(t: Translate, params: Params, names: Names): Record<string, unkn
 }
 
 function fill(t: Translate, place: string, value: Params[string], names: Names): unknown {
-  if (typeof value === "object") return sayMana(t, value);
+  if (typeof value === "object") return "needed" in value ? sayComponents(t, value.needed) : sayMana(t, value);
   if (typeof value === "number") return ["who", "whom", "owner"].includes(place) ? names.player(value) : value;
   switch (place) {
     case "card":
@@ -36,10 +54,8 @@ function fill(t: Translate, place: string, value: Params[string], names: Names):
     case "state":
     case "word":
       return term(t, place, value);
-    case "words":
-      return sayComponents(t, value);
     case "keyword":
-      return sayKeyword(t, value);
+      return sayKeywordKind(t, value);
     default:
       return value;
   }
@@ -47,7 +63,7 @@ function fill(t: Translate, place: string, value: Params[string], names: Names):
 
 /** A line of the log, with the players' names in the third person. */
 export function sayLine(t: Translate, line: Pick<Line, "key" | "params" | "text">, names: Names): string {
-  return capital(say(t, `log.${line.key}`, { ...filled(t, line.params, names), defaultValue: line.text }));
+  return capital(say(t, `log.${line.key}`, { ...spoken(t, line.params, names), defaultValue: line.text }));
 }
 
 /** Why something is not offered, was refused, or is against the rules for decks. */
@@ -58,7 +74,7 @@ export function sayReason(
 ): string {
   const groups = [`form.${reason.key}`, `breach.${reason.key}`, `refused.${reason.key}`, `refused.${reason.code}`];
   const keys = groups.map((key) => `game:${key}`);
-  return capital(t(keys, { ...filled(t, reason.params ?? {}, names), defaultValue: reason.text }));
+  return capital(t(keys, { ...spoken(t, reason.params, names), defaultValue: reason.text }));
 }
 
 /** Who must decide what, in one sentence; how it ended, when it is over. `seat` is the reader's, -1 for a spectator;
@@ -73,13 +89,12 @@ export function sayPrompt(
   const { asked, outcome } = frame.view;
   if (!asked) return sayOutcome(t, outcome, names, seat);
   const ours = asked.seat === seat || (shared && seat >= 0);
-  if (!ours || !asked.kind || asked.kind === "waiting")
-    return say(t, "prompt.waiting", { name: names.player(asked.seat) });
-  if (asked.kind === "window" && asked.window?.length) {
+  if (!ours || asked.kind === "waiting") return say(t, "prompt.waiting", { name: names.player(asked.seat) });
+  if (asked.kind === "window" && asked.window.length > 0) {
     const moments = asked.window.map((moment) => term(t, "moment", moment));
     return say(t, "prompt.window-moments", { moments: moments.reduce((one, two) => say(t, "name.and", { one, two })) });
   }
-  const values = { source: names.card(asked.source ?? ""), defaultValue: asked.question };
+  const values = { source: names.card(asked.source), defaultValue: asked.question };
   return say(t, `${asked.source ? "prompt-for" : "prompt"}.${keyOf(asked.kind)}`, values);
 }
 
@@ -97,11 +112,11 @@ export function sayOutcome(t: Translate, outcome: string, names: Names, seat: nu
 
 /** A move as a button says it. What tells two cards of one name apart is taken from the move's own text. */
 export function sayMove(t: Translate, choice: Choice, names: Names): string {
-  const params: Params = { number: choice.number ?? 0 };
+  const params: Params = { number: choice.number };
   for (const place of ["element", "pile", "word"] as const) if (choice[place]) params[place] = choice[place];
   const values = {
-    ...filled(t, params, names),
-    seat: names.player(choice.seat ?? -1),
+    ...spoken(t, params, names),
+    seat: names.player(choice.seat),
     card: sayCard(t, choice.text, choice.name, names),
     other: sayCard(t, choice.text, choice.other, names),
     defaultValue: choice.text,
@@ -112,7 +127,7 @@ export function sayMove(t: Translate, choice: Choice, names: Names): string {
 }
 
 /** `B's Flame #2`, as a move writes it, with the names of card and player. */
-function sayCard(t: Translate, move: string, name: string | undefined, names: Names): string {
+function sayCard(t: Translate, move: string, name: string, names: Names): string {
   if (!name) return "";
   const written = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const [, letter, number] = new RegExp(`(?:\\b([A-D]|adversary)'s )?${written}(?: #(\\d+))?`).exec(move) ?? [];
@@ -130,37 +145,57 @@ function sayCard(t: Translate, move: string, name: string | undefined, names: Na
 /** One action of the chain; its targets are arrows on the table. */
 export function sayLink(t: Translate, link: Link, names: Names): string {
   const card = link.name ? names.card(link.name) : say(t, "name.card");
-  const values = { who: names.player(link.seat ?? -1), card, defaultValue: link.text || link.what };
-  return capital(say(t, `chain.${link.what}`, values));
+  return capital(say(t, `chain.${link.what}`, { who: names.player(link.seat), card }));
 }
 
-/** A printed value that has changed, and which cards make it so. */
+/** Something of a card that is not as printed, and which cards make it so. */
 export function sayChange(t: Translate, change: Change, names: Names): string {
   const said = whatChanged(t, change, names);
-  if (!change.by?.length) return said;
+  if (change.by.length === 0) return said;
   return say(t, "changed.by", { change: said, cards: change.by.map((card) => names.card(card)).join(", ") });
 }
 
-function whatChanged(t: Translate, { what, printed = "", now = "" }: Change, names: Names): string {
-  if (what === "effects") return say(t, "changed.no-effects");
-  if (what === "digits") return say(t, "changed.digits");
-  if (what === "copy") return say(t, "changed.copy", { printed: names.card(printed), now: names.card(now) });
-  const values = {
-    what: term(t, "change", what),
-    printed: value(t, what, printed),
-    now: value(t, what, now),
-  };
-  const how = printed && now ? "from-to" : now ? "gained" : "lost";
-  return say(t, `changed.${how}`, values);
+function whatChanged(t: Translate, change: Change, names: Names): string {
+  switch (change.what) {
+    case "cost":
+      return fromTo(t, change.what, sayMana(t, change.printed), sayMana(t, change.now));
+    case "components":
+      return fromTo(t, change.what, sayComponents(t, change.printed), sayNeeded(t, change));
+    case "copy":
+      return say(t, "changed.copy", { printed: names.card(change.printed), now: names.card(change.now) });
+    case "hp":
+      return fromTo(t, change.what, change.printed, change.now);
+    case "element":
+      return fromTo(t, change.what, sayElement(t, change.printed), sayElement(t, change.now));
+    case "keyword": {
+      const keyword = sayKeyword(t, change.keyword);
+      return fromTo(t, change.what, change.gained ? null : keyword, change.gained ? keyword : null);
+    }
+    case "word": {
+      const counted = (number: number): string | null =>
+        number > 1 ? sayComponents(t, [[change.word, number]]) : number === 1 ? sayWord(t, change.word) : null;
+      return fromTo(t, change.what, counted(change.printed), counted(change.now));
+    }
+    case "damage":
+      return fromTo(t, change.what, change.printed, change.now);
+    case "text":
+      return fromTo(t, change.what, null, change.now);
+    case "times":
+      return say(t, "changed.times", { number: change.now });
+    case "effects":
+    case "line":
+      return say(t, `changed.${change.what}`);
+  }
 }
 
-/** A value as told/changes.py writes it, in English. */
-function value(t: Translate, what: string, text: string): string {
-  if (!text) return "";
-  if (what === "keyword") return sayKeyword(t, text);
-  if (what === "element") return term(t, "element", text);
-  if (what === "word" || what === "components") return text.replace(/\p{L}[\p{L}'-]*/gu, (word) => sayWord(t, word));
-  if (what !== "cost") return text;
-  const mana = readMana(text);
-  return mana ? sayMana(t, mana) : text;
+/** The components that are needed now; of some cards one may leave some out. */
+function sayNeeded(t: Translate, { now, left_out: number }: ComponentsChanged): string {
+  const components = sayComponents(t, now);
+  return number > 0 ? say(t, "changed.left-out", { components, number }) : components;
+}
+
+/** What a value is instead of what is printed; null: there is none. */
+function fromTo(t: Translate, what: string, printed: string | number | null, now: string | number | null): string {
+  const how = printed === null ? "gained" : now === null ? "lost" : "from-to";
+  return say(t, `changed.${how}`, { what: say(t, `change.${what}`), printed, now });
 }

@@ -1,10 +1,12 @@
 // What things are called in the reader's language: cards, players, Mana, the words of the rules (locales/*/game.json).
 import { ELEMENTS } from "../../generated/elements";
-import type { ChairView, Face } from "../../generated/protocol";
+import type { ChairView, Face, Keyword, Mana, Price } from "../../generated/protocol";
 import { ADVERSARY, LETTERS } from "../game/coop";
 
 export type Translate = (key: string | string[], values?: Record<string, unknown>) => string;
-export type Mana = readonly number[];
+/** A word of components, and how many. */
+export type Needed = readonly [string, number];
+export type { Mana };
 
 /** What cards and players are called: a card by its English name, a player by the seat. */
 export interface Names {
@@ -65,6 +67,8 @@ export const sayState = (t: Translate, state: string): string => term(t, "state"
 export const sayKind = (t: Translate, kind: string): string => term(t, "kind", kind);
 export const saySlot = (t: Translate, slot: string): string => term(t, "slot", slot);
 export const sayWord = (t: Translate, word: string): string => term(t, "word", word);
+/** A keyword whatever its argument: `Transmutable`. */
+export const sayKeywordKind = (t: Translate, kind: string): string => term(t, "keyword", kind);
 /** What a component is asked for by: a word, or one of the six elements (D2.3.3). */
 export const sayComponent = (t: Translate, word: string): string =>
   (ELEMENTS as readonly string[]).includes(word.toLowerCase()) ? sayElement(t, word) : sayWord(t, word);
@@ -72,10 +76,9 @@ export const sayComponent = (t: Translate, word: string): string =>
 export const sayBox = (t: Translate, box: string): string => t(`box.${box}`, { defaultValue: box });
 
 /** `Protector`, `Transmutable: Drop`, `Phase shift: 2`. */
-export function sayKeyword(t: Translate, keyword: string): string {
-  const [kind = "", argument] = keyword.split(": ");
-  const said = term(t, "keyword", kind);
-  return argument ? say(t, "name.keyword", { keyword: said, word: sayWord(t, argument) }) : said;
+export function sayKeyword(t: Translate, keyword: Keyword): string {
+  const said = sayKeywordKind(t, keyword.kind);
+  return keyword.argument ? say(t, "name.keyword", { keyword: said, word: sayWord(t, keyword.argument) }) : said;
 }
 
 /** `2 fire 1 air Mana`. */
@@ -95,29 +98,24 @@ export function sayX(t: Translate, element: string): string {
   return say(t, "mana.x", { element: term(t, "element-of", element) });
 }
 
-/** What an Animal's ability costs: `2 air`, `1 any`, `2 mixed 1 any`, or nothing. */
-export function sayPrice(t: Translate, price: string): string {
-  const mana = readMana(price);
-  const parts = mana ? [sayMana(t, mana)] : [];
-  for (const kind of ["mixed", "any"]) {
-    const [, number] = new RegExp(`(\\d+) ${kind}\\b`).exec(price) ?? [];
-    if (number) parts.push(say(t, `mana.${kind}`, { number }));
-  }
-  if (parts.length === 0) return say(t, "mana.free");
-  return parts.reduce((one, two) => say(t, "name.and", { one, two }));
+/** What an ability of an Animal costs beside its text. */
+export function sayPrice(t: Translate, price: Price): string {
+  const parts = price.mana.some((number) => number > 0) ? [sayMana(t, price.mana)] : [];
+  if (price.mixed > 0) parts.push(say(t, "mana.mixed", { number: price.mixed }));
+  if (price.alike > 0) parts.push(say(t, "mana.alike", { number: price.alike }));
+  return parts.length > 0 ? sayAll(t, parts) : say(t, "mana.free");
 }
 
-/** Components as the engine writes them: `1 Flame and 2 Seed`. */
-export function sayComponents(t: Translate, words: string): string {
-  const parts = words.split(" and ").map((part) => {
-    const [, number, word] = /^(\d+) (.+)$/.exec(part) ?? [];
-    return word ? say(t, "name.components", { number, word: sayWord(t, word) }) : part;
-  });
-  return parts.reduce((one, two) => say(t, "name.and", { one, two }));
+/** Components, each with how many are needed: `1 Flame and 2 Seed`. */
+export function sayComponents(t: Translate, needed: readonly Needed[]): string {
+  if (needed.length === 0) return say(t, "name.no-components");
+  return sayAll(
+    t,
+    needed.map(([word, number]) => say(t, "name.components", { number, word: sayComponent(t, word) })),
+  );
 }
 
-/** `2 fire 1 air`, as model/mana.py writes it. */
-export function readMana(text: string): number[] | undefined {
-  const mana = ELEMENTS.map((element) => Number(new RegExp(`(\\d+) ${element}\\b`).exec(text)?.[1] ?? 0));
-  return mana.some((number) => number > 0) ? mana : undefined;
+/** One or more things in a row: `a, b and c` is said as `a and b and c`. */
+function sayAll(t: Translate, parts: readonly string[]): string {
+  return parts.reduce((one, two) => say(t, "name.and", { one, two }));
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Line } from "../../generated/protocol";
+import { line as sample } from "../../lib/game/samples";
 import { lastTurn, stepsOf } from "./steps";
 
-const line = (key: string, params: Line["params"], minor = false): Line => ({ key, params, text: key, minor });
+const line = (key: string, params: Line["params"], minor = false): Line => sample({ key, params, text: key, minor });
 const LOG: Line[] = [
   line("turn", { number: 1, who: 0 }),
   line("draws", { who: 0, card: "Seed" }),

@@ -50,5 +50,5 @@ function kindOf(line: Line, card: string): Step["what"] | null {
 /** A card that the steps from here on are about. */
 function cardOf(line: Line): string {
   const begins = isDrawn(line) || ["acts", "adds-value"].includes(line.key);
-  return begins ? String(line.params.card ?? "") : "";
+  return begins && typeof line.params.card === "string" ? line.params.card : "";
 }

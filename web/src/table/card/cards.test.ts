@@ -1,36 +1,32 @@
 import { expect, test } from "vitest";
-import type { Face } from "../../generated/protocol";
-import { knowsZenith, pricedLines, reworded } from "./cards";
+import type { CardView, LineChanged } from "../../generated/protocol";
+import { cardOf, knowsZenith, linesOf, reworded } from "./cards";
 import { card, view } from "../../lib/game/samples";
+import { made } from "../../lib/wire/filled";
 
-const face = {
-  ...card("Fox").face!,
-  kind: "animal",
-  text: "Draw 1 card.\nAbility: rest this.\n\nAbility: pay.",
-  ability_costs: ["1 fire"],
-};
-
-test("each ability of an Animal has its price, other lines have none", () => {
-  expect(pricedLines(face).map((line) => line.price)).toEqual([null, "1 fire", ""]);
-  expect(pricedLines({ ...face, kind: "spell" }).map((line) => line.price)).toEqual([null, null, null]);
+test("a card is told line by line", () => {
+  const face = { ...card("Fox").face!, text: "Draw 1 card.\nAbility: rest this.\n\n Ability: pay." };
+  expect(linesOf(face)).toEqual(["Draw 1 card.", "Ability: rest this.", "Ability: pay."]);
 });
 
 test("changed digits stand beside the printed ones", () => {
-  const change = { what: "digits", printed: "Draw 1 card now.", now: "Draw 2 cards now." };
-  expect(reworded("Draw 1 card now.", [change])).toEqual([
+  const change = made<LineChanged>("LineChanged", { what: "line", line: 1, now: "Draw 2 cards now." });
+  const text = "Draw 1 card now.";
+  expect(reworded(text, 1, [change])).toEqual([
     { now: "Draw" },
     { now: "2", was: "1" },
     { now: "cards", was: "card" },
     { now: "now." },
   ]);
-  expect(reworded("Another line.", [change])).toEqual([{ now: "Another line." }]);
-  expect(reworded(change.printed, [{ ...change, now: "Draw none." }])).toEqual([
-    { now: "Draw none.", was: change.printed },
-  ]);
+  expect(reworded(text, 0, [change])).toEqual([{ now: text }]);
+  expect(reworded(text, 1, [{ ...change, now: "Draw none." }])).toEqual([{ now: "Draw none.", was: text }]);
 });
 
 test("Zenith is a word only to who knows a card that speaks of it", () => {
-  const sun = { face: { text: "Zenith: draw 1 card." } as Face };
-  const { seats } = view({ hand: [{}], board: [{ face: { text: "Draw 1 card." } as Face }] }, { discard: [sun] });
+  const saying = (text: string): CardView => cardOf({ ...card("Sun").face!, text });
+  const { seats } = view(
+    { hand: [card("")], board: [saying("Draw 1 card.")] },
+    { discard: [saying("Zenith: draw 1 card.")] },
+  );
   expect(seats.map(knowsZenith)).toEqual([false, true]);
 });

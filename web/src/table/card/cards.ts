@@ -1,12 +1,16 @@
 // A card as a picture and as a sentence.
 import type { CardPaper, CardView, Change, Face, SeatView } from "../../generated/protocol";
 import { pictureOf } from "../../lib/cards/pictures";
+import { made } from "../../lib/wire/filled";
 import { cardName, sayElement, sayMana, sayState, t } from "../voice";
 
 export function slugOf(name: string): string {
   const folded = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return folded.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
+
+/** A card that lies nowhere, to look at what is printed on it. */
+export const cardOf = (face: Face): CardView => made<CardView>("CardView", { face });
 
 export function picture(papers: ReadonlyMap<string, CardPaper>, card: CardView): string {
   return card.face ? pictureOfName(papers, card.face.name) : "/cards/back.svg";
@@ -29,31 +33,21 @@ export function describe(card: CardView, moves: readonly string[], changed: bool
   if (card.state) parts.push(sayState(card.state));
   if (card.silent) parts.push(t("card.silent"));
   if (card.element) parts.push(t("card.element", { element: sayElement(card.element) }));
-  if (card.hp !== null && card.hp !== undefined) parts.push(t("card.hp", { hp: card.hp }));
-  if (card.x !== null && card.x !== undefined) parts.push(`X ${card.x}`);
+  if (card.hp !== null) parts.push(t("card.hp", { hp: card.hp }));
+  if (card.x !== null) parts.push(`X ${card.x}`);
   if (card.face?.exhausts) parts.push(t("card.exhausts"));
   if (card.cost) parts.push(t("card.costs", { mana: sayMana(card.cost) || t("mana.none") }));
-  if (card.locked?.some((count) => count > 0)) parts.push(t("card.locks", { mana: sayMana(card.locked) }));
+  if (card.locked.some((count) => count > 0)) parts.push(t("card.locks", { mana: sayMana(card.locked) }));
   if (card.new) parts.push(t("card.new"));
   if (changed) parts.push(t("card.changed"));
   if (moves.length > 0) parts.push(t("card.may", { moves: moves.join("; ") }));
   return parts.join(", ");
 }
 
-export interface Priced {
-  text: string;
-  /** What it costs to use it; null for a line that is no ability of an Animal. */
-  price: string | null;
-}
-
-/** The lines of a card; those of an Animal that begin with `Ability` have a price each, in their order. */
-export function pricedLines(face: Face): Priced[] {
-  const prices = [...(face.ability_costs ?? [])];
+/** The lines of a card's text. */
+export function linesOf(face: Face): string[] {
   const lines = face.text.split("\n").map((line) => line.trim());
-  return lines.filter(Boolean).map((text) => {
-    const priced = face.kind === "animal" && /^Ability\b/.test(text);
-    return { text, price: priced ? (prices.shift() ?? "") : null };
-  });
+  return lines.filter(Boolean);
 }
 
 export interface Word {
@@ -63,10 +57,10 @@ export interface Word {
 }
 
 /** A line of a card word by word, with what other cards have changed in it. */
-export function reworded(line: string, changes: readonly Change[]): Word[] {
-  const printed = line.split(/\s+/);
-  const said = changes.find((change) => change.what === "digits" && change.printed === line)?.now?.split(/\s+/);
-  if (!said) return [{ now: line }];
-  if (said.length !== printed.length) return [{ now: said.join(" "), was: line }];
-  return said.map((now, place) => (now === printed[place] ? { now } : { now, was: printed[place]! }));
+export function reworded(line: string, place: number, changes: readonly Change[]): Word[] {
+  const said = changes.find((change) => change.what === "line" && change.line === place);
+  if (said?.what !== "line") return [{ now: line }];
+  const [before, after] = [line.split(/\s+/), said.now.split(/\s+/)];
+  if (before.length !== after.length) return [{ now: said.now, was: line }];
+  return after.map((now, index) => (now === before[index] ? { now } : { now, was: before[index]! }));
 }

@@ -49,7 +49,7 @@ function skipped(desk: Desk): boolean {
 }
 
 function undo(desk: Desk): boolean {
-  if (!desk.able || (desk.props.frame.take_back.how ?? "no") === "no") return false;
+  if (!desk.able || desk.props.frame.take_back.how === "no") return false;
   desk.props.link?.undo();
   return true;
 }

@@ -57,12 +57,12 @@ function lying(view: View): Lying[] {
 }
 
 function inZone(seat: SeatView, zone: ZoneName): Lying[] {
-  const cards: CardView[] = seat[zone] ?? [];
+  const cards: CardView[] = seat[zone];
   return cards.map((card, place) => ({
     zone: zoneKey(seat.seat, zone),
     place,
-    id: card.id ?? -1,
+    id: card.id,
     name: card.face?.name ?? "",
-    owner: card.owner ?? seat.seat,
+    owner: card.owner < 0 ? seat.seat : card.owner,
   }));
 }

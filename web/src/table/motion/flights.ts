@@ -18,7 +18,7 @@ export function flights(before: View | null, after: View): Flight[] {
   return ELEMENTS.flatMap((element, index) => {
     const moved = [...now].flatMap(([id, card]) => {
       const old = then.get(id);
-      const more = (card.locked ?? NONE)[index]! - (old?.locked ?? NONE)[index]!;
+      const more = card.locked[index]! - (old?.locked ?? NONE)[index]!;
       return old && more !== 0 ? [{ id, more }] : [];
     });
     const givers = moved.filter((one) => one.more < 0);
@@ -35,5 +35,5 @@ export function flights(before: View | null, after: View): Flight[] {
 }
 
 function onBoards(view: View): Map<number, CardView> {
-  return new Map(view.seats.flatMap((seat) => seat.board).map((card) => [card.id ?? -1, card]));
+  return new Map(view.seats.flatMap((seat) => seat.board).map((card) => [card.id, card]));
 }

@@ -1,35 +1,35 @@
 import { expect, test } from "vitest";
 import type { Choice } from "../../generated/protocol";
-import { byElement, offered, optionText, placesMana, sortOffers } from "./offers";
-import { card, coopView, view } from "../../lib/game/samples";
+import { byElement, offered, placesMana, sortOffers, usesAbility } from "./offers";
+import { card, choice, coopView, view } from "../../lib/game/samples";
 
 const flames = { hand: [card("Flame", 3)], board: [card("Flame", 4), card("Flame", 5)], discard: [card("Flame", 6)] };
 const seen = view(flames);
 
 test("a choice about equal copies is taken at any of them", () => {
-  const choice: Choice = { text: "activate Flame", form: "activate {card}", name: "Flame", cards: [4, 5] };
-  const offers = sortOffers(seen, [choice]);
-  expect(offers.byCard.get(4)).toEqual([choice]);
-  expect(offers.byCard.get(5)).toEqual([choice]);
+  const either = choice({ text: "activate Flame", form: "activate {card}", name: "Flame", cards: [4, 5] });
+  const offers = sortOffers(seen, [either]);
+  expect(offers.byCard.get(4)).toEqual([either]);
+  expect(offers.byCard.get(5)).toEqual([either]);
   expect(offers.buttons).toEqual([]);
 });
 
 test("a card in a pile or in a deck is picked in the prompt", () => {
-  const inPile: Choice = {
+  const inPile = choice({
     text: "prepare Flame from discard",
     form: "prepare {card} from {word}",
     name: "Flame",
     cards: [6],
-  };
-  const inDeck: Choice = { text: "choose Flame", form: "choose {card}", name: "Flame" };
+  });
+  const inDeck = choice({ text: "choose Flame", form: "choose {card}", name: "Flame" });
   const offers = sortOffers(seen, [inPile, inDeck]);
   expect(offers.picks).toEqual([inPile, inDeck]);
   expect(offers.byCard.size).toBe(0);
 });
 
 test("players and piles can be clicked, and have buttons as well", () => {
-  const player: Choice = { text: "target A", form: "target {seat}", seat: 0 };
-  const pile: Choice = { text: "take left pile", form: "take {pile} pile", pile: "left" };
+  const player = choice({ text: "target A", form: "target {seat}", seat: 0 });
+  const pile = choice({ text: "take left pile", form: "take {pile} pile", pile: "left" });
   const offers = sortOffers(seen, [player, pile]);
   expect(offers.bySeat.get(0)).toEqual([player]);
   expect(offers.byPile.get("left")).toEqual([pile]);
@@ -37,7 +37,8 @@ test("players and piles can be clicked, and have buttons as well", () => {
 });
 
 test("of an ally what is in play can be clicked; what they hold, and all of one who is out, is picked in the prompt", () => {
-  const first = (id: number): Choice => ({ text: `first ${id}`, form: "first {card}", name: "Flame", cards: [id] });
+  const first = (id: number): Choice =>
+    choice({ text: `first ${id}`, form: "first {card}", name: "Flame", cards: [id] });
   const table = coopView(3);
   const [me, ally, fallen] = table.seats;
   Object.assign(me!, { hand: [card("Flame", 1)] });
@@ -45,22 +46,23 @@ test("of an ally what is in play can be clicked; what they hold, and all of one 
   Object.assign(fallen!, { board: [card("Flame", 4)], out: true });
   const offers = sortOffers(table, [first(1), first(2), first(3), first(4)]);
   expect([...offers.byCard.keys()]).toEqual([1, 2]);
-  expect(offers.picks.map((choice) => choice.cards)).toEqual([[3], [4]]);
+  expect(offers.picks.map((pick) => pick.cards)).toEqual([[3], [4]]);
 });
 
 test("choices of elements alone make a grid", () => {
-  const fire: Choice = { text: "add fire left", form: "add {element} {pile}", element: "fire", pile: "left" };
+  const fire = choice({ text: "add fire left", form: "add {element} {pile}", element: "fire", pile: "left" });
   expect(byElement([fire, { ...fire, text: "add air left", element: "air" }])).toBe(true);
-  expect(byElement([fire, { text: "pass", form: "pass" }])).toBe(false);
+  expect(byElement([fire, choice({ text: "pass", form: "pass" })])).toBe(false);
 });
 
 test("a move is found by its text", () => {
-  expect(offered([{ text: "pass", form: "pass" }], "pass")?.form).toBe("pass");
+  expect(offered([choice({ text: "pass", form: "pass" })], "pass")?.form).toBe("pass");
   expect(offered([], "pass")).toBeUndefined();
   expect([placesMana("add"), placesMana("main"), placesMana(undefined)]).toEqual([true, false, false]);
 });
 
-test("an option is told by what the card says of it", () => {
-  const text = "At the beginning of your turn, choose 1: (a) you gain 1 HP; (b) draw 1 card.\nThen discard this.";
-  expect([1, 2, 3].map((number) => optionText(text, number))).toEqual(["you gain 1 HP", "draw 1 card", ""]);
+test("an ability is told at length; one of several things to choose, or an ability that its card says nothing of, is not", () => {
+  const used = choice({ form: "use-card-number", says: "Ability: draw 1 card." });
+  const others = [{ ...used, says: "" }, choice({ form: "choose-number", says: "draw 1 card" })];
+  expect([used, ...others].map(usesAbility)).toEqual([true, false, false]);
 });

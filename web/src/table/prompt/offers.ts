@@ -30,14 +30,14 @@ export function sortOffers(view: View, choices: readonly Choice[]): Offers {
   const buttons: Choice[] = [];
   const picks: Choice[] = [];
   for (const choice of choices) {
-    const ids = (choice.cards ?? []).filter((id) => onTable.has(id));
+    const ids = choice.cards.filter((id) => onTable.has(id));
     for (const id of ids) add(byCard, id, choice);
     if (ids.length > 0) continue;
     if (choice.name) {
       picks.push(choice);
       continue;
     }
-    if (choice.seat !== undefined && choice.seat >= 0) add(bySeat, choice.seat, choice);
+    if (choice.seat >= 0) add(bySeat, choice.seat, choice);
     if (choice.pile) add(byPile, choice.pile, choice);
     buttons.push(choice);
   }
@@ -52,13 +52,13 @@ function add<Key>(map: Map<Key, Choice[]>, key: Key, choice: Choice): void {
 
 function idsOnTable(view: View): Set<number> {
   const cards: CardView[] = view.seats.flatMap((seat) => shownOf(seat, view));
-  return new Set(cards.map((card) => card.id ?? -1).filter((id) => id >= 0));
+  return new Set(cards.map((card) => card.id).filter((id) => id >= 0));
 }
 
 /** Of an ally only what is in play has a place to click, and of one who is out nothing. */
 function shownOf(seat: SeatView, view: View): readonly CardView[] {
-  if (seat.seat === ADVERSARY) return [...seat.board, ...(seat.aside ?? []), ...(seat.transition ?? [])];
-  if (view.mode === "duel" || seat.seat === view.seat) return [...seat.board, ...seat.hand, ...(seat.aside ?? [])];
+  if (seat.seat === ADVERSARY) return [...seat.board, ...seat.aside, ...seat.transition];
+  if (view.mode === "duel" || seat.seat === view.seat) return [...seat.board, ...seat.hand, ...seat.aside];
   return seat.out ? [] : seat.board;
 }
 
@@ -67,11 +67,9 @@ export function offered(choices: readonly Choice[], text: string): Choice | unde
   return choices.find((choice) => choice.text === text);
 }
 
-/** What an option of a card says: `(a) you gain 1 HP` is the first. Empty where its text has no such list. */
-export function optionText(text: string, number: number): string {
-  const letter = String.fromCharCode(96 + number);
-  const found = new RegExp(`\\(${letter}\\) (.+?)(?=; \\([a-z]\\)|\\.|$)`, "m").exec(text);
-  return found?.[1] ?? "";
+/** Whether it uses an ability of a card: then its card says more of it than a button, and it may have a price. */
+export function usesAbility(choice: Choice): boolean {
+  return choice.says !== "" && choice.form.startsWith("use-card");
 }
 
 /** Whether all of these differ by element, or by element and pile, alone: then a small grid says it all. Not so where

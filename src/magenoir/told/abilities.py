@@ -1,0 +1,58 @@
+"""What a card says of an option: the ability to use and its price now, or one of several things to choose."""
+
+from __future__ import annotations
+
+from magenoir.language.errors import Unsayable
+from magenoir.language.text import print_options
+from magenoir.model import effects as fx
+from magenoir.model.decision import Decision, Option
+from magenoir.model.printed import Said
+from magenoir.model.state import CardId, Seat
+from magenoir.rules.activating import usable
+from magenoir.rules.animals import cost_of
+from magenoir.table import Table
+from magenoir.told.face import Price
+from magenoir.told.rewording import said_now
+
+USES = ("use {card}", "use {card}: {number}", "use {card} from {word}", "use {card} from {word}: {number}")
+NUMBERED = "choose {number}"
+
+
+def said_of(table: Table, seat: Seat, decision: Decision, option: Option) -> tuple[str, Price | None]:
+    """The words of a card for this option as they are now, and what it costs where that stands beside them."""
+    if option.form in USES:
+        return ability(table, seat, option)
+    if option.form == NUMBERED:
+        return listed(table, decision, option.number), None
+    return "", None
+
+
+def ability(table: Table, seat: Seat, option: Option) -> tuple[str, Price | None]:
+    abilities = usable(table, option.card)
+    place = max(1, option.number)
+    if place > len(abilities):
+        return "", None
+    said = abilities[place - 1]
+    assert isinstance(said.node, fx.Usable)
+    return said_now(table.now, option.card, said), price(table, seat, option.card, said) if said.node.paid else None
+
+
+def price(table: Table, seat: Seat, card: CardId, said: Said) -> Price:
+    cost = cost_of(table, seat, card, said)
+    if cost.any_element:
+        return Price(mixed=sum(cost.mana), alike=cost.alike)
+    return Price(cost.mana, alike=cost.alike)
+
+
+def listed(table: Table, decision: Decision, number: int) -> str:
+    """What the card that asks says behind (a), (b)...; nothing where it may have meant another list."""
+    if decision.source < 0:
+        return ""
+    card = table[decision.source].card
+    said = [one for one in table.now.abilities(decision.source) or card.said if one.paragraph == table.paragraph]
+    most = max(option.number for option in decision.options)
+    try:
+        lists = {texts for one in said for texts in print_options(one.node) if len(texts) >= most}
+    except Unsayable:
+        return ""
+    return lists.pop()[number - 1] if len(lists) == 1 else ""
