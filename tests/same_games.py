@@ -22,7 +22,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -130,10 +130,19 @@ def play(seed: int) -> Played:
     return Played(seed, as_text(moves, result.outcome), result.error)
 
 
-def as_text(moves: Sequence[tuple[int, str]], outcome: str) -> tuple[str, ...]:
+def as_text(moves: Sequence[tuple[int, str]], outcome: Any) -> tuple[str, ...]:
     """A game as it was written when the digests were made: `A: activate Flame` for a move, and at the end `winner A`,
     `draw`, `players win`, `players lose` or `crash`. What the engine says otherwise by now is put into these words."""
-    return (*(f"{SEATS[seat]}: {move}" for seat, move in moves), outcome)
+    return (*(f"{SEATS[seat]}: {move}" for seat, move in moves), end_of(outcome))
+
+
+def end_of(outcome: Any) -> str:
+    """An outcome in those words, which are what older commits say; newer ones have a value, or None for a crash."""
+    if outcome is None or isinstance(outcome, str):
+        return outcome or "crash"
+    if outcome.won is not None:
+        return "players win" if outcome.won else "players lose"
+    return "draw" if outcome.winner is None else f"winner {SEATS[outcome.winner]}"
 
 
 @cache

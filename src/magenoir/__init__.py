@@ -37,6 +37,8 @@ if TYPE_CHECKING:
         StaleMove,
         UnreadMove,
     )
+    from magenoir.model.outcome import Outcome
+    from magenoir.told.choices import Choice, choices
     from magenoir.told.story import story
     from magenoir.told.view import View, view
 
@@ -45,6 +47,7 @@ __version__ = "0.3.0"
 __all__ = [
     "AmbiguousMove",
     "CardError",
+    "Choice",
     "Deck",
     "DeckError",
     "ForeignMove",
@@ -52,6 +55,7 @@ __all__ = [
     "MagenoirError",
     "Match",
     "MoveError",
+    "Outcome",
     "PositionError",
     "Record",
     "RecordError",
@@ -65,6 +69,7 @@ __all__ = [
     "UnreadMove",
     "View",
     "breaches",
+    "choices",
     "load_base",
     "load_cards",
     "load_decks",
@@ -88,6 +93,7 @@ __all__ = [
 
 _ROOMS = (
     "model.errors",
+    "model.outcome",
     "language.pack",
     "decks.deck",
     "decks.formats",
@@ -96,6 +102,7 @@ _ROOMS = (
     "decks.text",
     "match.game",
     "told.view",
+    "told.choices",
     "told.story",
     "files.position",
     "files.record.record",

@@ -25,6 +25,7 @@ from magenoir.files.shrink.shrinking import shrink
 from magenoir.match.game import Match
 from magenoir.model.errors import UnreadMove
 from magenoir.model.randomness import below
+from magenoir.notation.outcomes import print_outcome
 from magenoir.players import PLAYERS, GreedyPlayer, Imagine, RandomPlayer, SimplePlayer, chance_of
 from magenoir.players.player import Dice
 from magenoir.table import Table
@@ -79,7 +80,7 @@ def deadly_once(mark: str, contest: Contest, game: int) -> GameResult:
 
 def crashing(contest: Contest, game: int) -> GameResult:
     """No game at all."""
-    return GameResult(contest.seed_of(game), "crash", DUEL)
+    return GameResult(contest.seed_of(game), None, DUEL)
 
 
 def counted(report: Report) -> object:
@@ -93,14 +94,14 @@ def counted(report: Report) -> object:
 
 def test_a_game_ends() -> None:
     result = play_game([SimplePlayer(1), SimplePlayer(2)], DECKS, seed=1)
-    assert result.outcome in ("winner A", "winner B", "draw")
+    assert print_outcome(result.outcome) in ("winner A", "winner B", "draw")
     assert result.first in (0, 1)
     assert (result.error, result.record) == ("", "")
 
 
 def test_a_game_is_drawn_at_the_turn_limit() -> None:
     result = play_game([SimplePlayer(1), SimplePlayer(2)], DECKS, seed=1, max_turns=3)
-    assert (result.outcome, result.turns) == ("draw", 3)
+    assert (print_outcome(result.outcome), result.turns) == ("draw", 3)
 
 
 def test_decisions_with_two_or_more_options_are_counted_and_forced_ones_answered_at_once() -> None:
@@ -126,7 +127,7 @@ def test_decisions_with_two_or_more_options_are_counted_and_forced_ones_answered
 
 def test_a_crashing_bot_leaves_seed_moves_and_record() -> None:
     result = play_game([Failing(1), Failing(2)], DECKS, seed=5, names=("one", "two"), slugs=DUEL)
-    assert (result.outcome, result.seed, result.fault) == ("crash", 5, "player")
+    assert (result.outcome, result.seed, result.fault) == (None, 5, "player")
     assert result.error == "ZeroDivisionError: I am broken"
     assert "in choose" in result.trace
     record = read_record(result.record)
@@ -137,13 +138,13 @@ def test_a_crashing_bot_leaves_seed_moves_and_record() -> None:
 
 def test_choosing_a_missing_option_is_the_bots_fault() -> None:
     result = play_game([Lost(1), Lost(2)], DECKS, seed=5)
-    assert (result.outcome, result.fault) == ("crash", "player")
+    assert (result.outcome, result.fault) == (None, "player")
     assert result.error.startswith(UnreadMove.__name__)
 
 
 def test_an_answer_that_is_no_index_is_the_bots_fault() -> None:
     result = play_game([Mute(1), Mute(2)], DECKS, seed=5)
-    assert (result.outcome, result.fault) == ("crash", "player")
+    assert (result.outcome, result.fault) == (None, "player")
     assert result.error.startswith(TypeError.__name__)
 
 
@@ -151,14 +152,14 @@ def test_an_answer_that_is_no_index_is_the_bots_fault() -> None:
 def test_a_view_that_cannot_be_made_is_the_engines_fault(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(where, None)
     result = play_game([GreedyPlayer(1), GreedyPlayer(2)], DECKS, seed=5)
-    assert (result.outcome, result.fault) == ("crash", "engine")
+    assert (result.outcome, result.fault) == (None, "engine")
     assert read_record(result.record).outcome == ""  # the game itself is sound
 
 
 def test_a_crashing_rule_ends_the_record_with_the_move_that_broke_it(monkeypatch: pytest.MonkeyPatch) -> None:
     broken_rule(monkeypatch)
     result = play_game([SimplePlayer(1), SimplePlayer(2)], DECKS, seed=5)
-    assert (result.outcome, result.fault, result.error) == ("crash", "engine", "KeyError: 'a broken rule'")
+    assert (result.outcome, result.fault, result.error) == (None, "engine", "KeyError: 'a broken rule'")
     record = read_record(result.record)
     assert record.outcome == "crash"
     assert replay(record, upto=len(record.moves) - 1).decision is not None
@@ -169,7 +170,7 @@ def test_a_crashing_rule_ends_the_record_with_the_move_that_broke_it(monkeypatch
 def test_a_rule_that_breaks_while_a_bot_imagines_is_the_engines_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     broken_rule(monkeypatch)
     result = play_game([GreedyPlayer(1), GreedyPlayer(2)], DECKS, seed=5)
-    assert (result.outcome, result.fault, result.error) == ("crash", "engine", "KeyError: 'a broken rule'")
+    assert (result.outcome, result.fault, result.error) == (None, "engine", "KeyError: 'a broken rule'")
     assert "in lose_hp" in result.trace
     assert result.imagined
     record = read_record(result.record)  # it breaks in the real game too, so its record shows it
@@ -188,7 +189,7 @@ def test_a_rule_that_breaks_only_in_an_imagined_world_leaves_a_scenario(monkeypa
 
     monkeypatch.setattr(Table, "lose_hp", afraid_of_strangers)
     result = play_game([GreedyPlayer(1), GreedyPlayer(2)], DECKS, seed=5)
-    assert (result.outcome, result.fault, result.error) == ("crash", "engine", "KeyError: 'a stranger'")
+    assert (result.outcome, result.fault, result.error) == (None, "engine", "KeyError: 'a stranger'")
     assert read_record(result.record).outcome == ""  # the real game is sound
     checked = check(tomllib.loads(result.scenario))
     assert not checked.passed

@@ -13,6 +13,8 @@ from magenoir.decks.shipped import RULEBOOK
 from magenoir.files.record.replaying import replay
 from magenoir.files.record.text import read_record
 from magenoir.model.card import Card
+from magenoir.model.outcome import Outcome
+from magenoir.notation.outcomes import print_outcome
 from magenoir.players import PLAYERS
 from tests import adversaries_table as table
 
@@ -50,10 +52,10 @@ def test_games_are_counted_and_can_be_repeated_in_any_number_of_processes() -> N
 
 
 def test_each_deck_has_its_win_rate_and_survival_rate() -> None:
-    won = CoopResult(1, "players win", ("a", "b"), fell=("", "no HP left"), taken=(5, 3), came=True)
-    lost = CoopResult(2, "players lose", ("b", "c"), fell=("no card left to draw", "no HP left"), taken=(9, 4))
-    drawn = CoopResult(3, "draw", ("a", "c"), fell=("", ""), taken=(7, 7), came=True)
-    crashed = CoopResult(4, "crash", ("a", "b"), error="broken")
+    won = CoopResult(1, Outcome(won=True), ("a", "b"), fell=("", "no HP left"), taken=(5, 3), came=True)
+    lost = CoopResult(2, Outcome(won=False), ("b", "c"), fell=("no card left to draw", "no HP left"), taken=(9, 4))
+    drawn = CoopResult(3, Outcome(), ("a", "c"), fell=("", ""), taken=(7, 7), came=True)
+    crashed = CoopResult(4, None, ("a", "b"), error="broken")
     told = report(contest(games=4), [won, lost, drawn, crashed], 2.0)
     assert (told.wins, told.losses, told.draws, told.crashes) == (1, 1, 1, 1)
     assert (told.win_rate.count, told.win_rate.of, told.came.count) == (1, 3, 2)
@@ -68,25 +70,25 @@ def test_the_record_of_a_crash_names_the_adversary(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(PLAYERS, "broken", lambda seed: None)
     result = play_one(contest(players=("broken",)), 0)
     adversary = read_record(result.record).adversary
-    assert (result.outcome, result.fault) == ("crash", "player")
+    assert (result.outcome, result.fault) == (None, "player")
     assert adversary is not None
     assert adversary.deck == "cinder-queen level 1"
 
 
 def test_a_loss_is_put_down_to_the_last_player_to_fall() -> None:
-    lost = CoopResult(2, "players lose", ("b", "c"), fell=("no HP left", "conceded"), taken=(4, 6))
+    lost = CoopResult(2, Outcome(won=False), ("b", "c"), fell=("no HP left", "conceded"), taken=(4, 6))
     assert last_fall(lost) == "conceded"
 
 
 def test_a_game_at_the_turn_limit_is_not_won() -> None:
     result = play_one(contest(max_turns=5), 0)
-    assert (result.outcome, result.turns, sum(result.taken)) == ("draw", 5, 2)
+    assert (print_outcome(result.outcome), result.turns, sum(result.taken)) == ("draw", 5, 2)
 
 
 def test_a_record_plays_again() -> None:
     result = play_one(contest(recorded=True), 0)
     record = read_record(result.record)
-    assert (record.outcome, record.mode) == (result.outcome, "coop")
+    assert (record.outcome, record.mode) == (print_outcome(result.outcome), "coop")
     assert replay(record).outcome == result.outcome
 
 
@@ -99,7 +101,7 @@ def test_a_game_that_kills_its_process_leaves_the_command_that_plays_it_again() 
 
 def test_a_game_that_cannot_begin_is_a_crash() -> None:
     nobody: tuple[Card, ...] = ()
-    assert play_one(contest(foe=nobody), 0).outcome == "crash"
+    assert play_one(contest(foe=nobody), 0).outcome is None
 
 
 # ------------------------------------------------------------------------------------------------ docs/adversaries.md

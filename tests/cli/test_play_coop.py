@@ -18,6 +18,7 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.record.replaying import verify
 from magenoir.files.record.text import read_record
 from magenoir.model.agenda import AddValue
+from magenoir.notation.outcomes import print_outcome
 from magenoir.players import RandomPlayer
 from magenoir.rules.kernel import PROCEDURES
 from tests.players.choosing import index_of
@@ -114,7 +115,7 @@ def test_a_whole_game_fits_into_80_columns_and_ends(players: int, level: int, se
     game = game_of(seed, players, Console(file=text, width=80), level=level)
     game.play()
     shown = text.getvalue()
-    assert game.game.match.outcome in ("players win", "players lose", "draw")
+    assert print_outcome(game.game.match.outcome) in ("players win", "players lose", "draw")
     assert [line for line in shown.splitlines() if len(line) > 80] == []
     assert "You lose." in shown or "win" in shown.splitlines()[-1] or "draw" in shown.splitlines()[-1]
     assert verify(read_record(game.record_text())).passed

@@ -19,6 +19,7 @@ from magenoir.model.errors import (
     UnreadMove,
 )
 from magenoir.notation.moves import Notation
+from magenoir.notation.outcomes import print_outcome
 from tests.match.playing import match, moment, random_game, spark
 
 
@@ -128,7 +129,7 @@ def test_anyone_may_concede_at_any_moment() -> None:
     game = spark()
     game.choose("activate Test spark")
     game.choose("Concede", seat=1)
-    assert (game.outcome, game.decision, game.options()) == ("winner A", None, [])
+    assert (print_outcome(game.outcome), game.decision, game.options()) == ("winner A", None, [])
     assert game.moves[-1] == (1, "concede")
 
 

@@ -11,6 +11,7 @@ from magenoir.match.game import Match
 from magenoir.model.errors import GameOver, NoSuchSeat, RefusedMove
 from magenoir.model.events import TurnBegan
 from magenoir.model.state import ADVERSARY, HAND
+from magenoir.notation.outcomes import print_outcome
 from magenoir.told.story import story
 from tests.match.coop import LIBRARY, match, new_game
 from tests.match.playing import moment
@@ -71,7 +72,7 @@ def test_who_has_given_up_is_not_asked_again_in_the_running_action() -> None:
 
 
 def ended(game: Match) -> str:
-    return "" if game.decision is not None else game.outcome
+    return "" if game.decision is not None else print_outcome(game.outcome)
 
 
 def test_with_the_last_player_the_game_is_lost() -> None:
@@ -85,7 +86,7 @@ def test_with_the_last_player_the_game_is_lost() -> None:
         game.concede(1)
     alone = match(A={})
     alone.concede(0)
-    assert alone.outcome == "players lose"
+    assert print_outcome(alone.outcome) == "players lose"
 
 
 def test_nobody_gives_up_twice_or_after_a_defeat() -> None:
@@ -137,7 +138,7 @@ def test_all_give_up_in_the_set_up() -> None:
     game = new_game(2, 1)
     game.concede(1)
     game.concede(0)
-    assert game.outcome == "players lose"
+    assert print_outcome(game.outcome) == "players lose"
 
 
 def played(players: int, seed: int) -> Match:

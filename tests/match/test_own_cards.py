@@ -9,6 +9,7 @@ from magenoir.language.own import PackFile, use_packs
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.events import CardCreated, GameEnded
+from magenoir.notation.outcomes import print_outcome
 from magenoir.rules.ends import EVENT_BUDGET, MOST_CARDS
 
 LANTERN = '[[card]]\nname = "Test lantern"\nelement = "fire"\ntext = "Inflict 1 damage to the opponent."\n'
@@ -50,7 +51,7 @@ ENDLESS = {
 @pytest.mark.parametrize("copies", [1, 6])
 def test_a_loop_is_a_draw_of_this_game(text: str, copies: int) -> None:
     match = lit(text, copies=copies)
-    assert match.outcome == "draw"
+    assert print_outcome(match.outcome) == "draw"
     ended = next(event for event in match.events if isinstance(event, GameEnded))
     assert ended.rules == ("H3",)
     assert len(match.events) < 2 * EVENT_BUDGET
@@ -62,7 +63,7 @@ def test_a_card_that_makes_itself_makes_the_same_card(kind: str) -> None:
     match = lit("Each time damage is inflicted to you, 1 new Test echo enters play.", kind)
     (made,) = [event.card for event in match.events if isinstance(event, CardCreated)]
     assert match.state.cards[made].card == load_cards().card("Test echo")
-    assert match.outcome == ""
+    assert print_outcome(match.outcome) == ""
 
 
 def test_a_card_that_is_made_makes_others() -> None:

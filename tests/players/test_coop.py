@@ -9,6 +9,7 @@ from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.state import ADVERSARY
+from magenoir.notation.outcomes import print_outcome
 from magenoir.players import PLAYERS, GreedyPlayer
 from magenoir.players.acting import activate
 from magenoir.players.evaluation import WIN, evaluate, harm, is_of_time
@@ -88,7 +89,7 @@ def test_a_permanent_is_hit_though_the_adversary_is_not_there(bot: str) -> None:
 def test_a_win_is_taken() -> None:
     match = position(A={"board": ["Draconic flame"]}, B={}, adversary={**QUEEN, "hp": 2})
     assert turn_of(match)[:2] == ["activate Draconic flame", "target adversary"]
-    assert match.outcome == "players win"
+    assert print_outcome(match.outcome) == "players win"
     assert [evaluate(view(match, seat)) for seat in (0, 1)] == [WIN, WIN]
 
 
@@ -96,7 +97,7 @@ def test_a_loss_is_one_for_all() -> None:
     match = position(A={}, B={}, adversary=QUEEN)
     match.concede(0)
     match.concede(1)
-    assert match.outcome == "players lose"
+    assert print_outcome(match.outcome) == "players lose"
     assert [evaluate(view(match, seat)) for seat in (0, 1)] == [-WIN, -WIN]
 
 

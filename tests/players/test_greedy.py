@@ -7,6 +7,7 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
+from magenoir.notation.outcomes import print_outcome
 from magenoir.players import GreedyPlayer, RandomPlayer
 from magenoir.players.evaluation import WIN, evaluate
 from magenoir.told.imagining import base_game
@@ -35,7 +36,7 @@ def turn_of(match: Match) -> list[str]:
 def test_it_takes_a_win() -> None:
     match = position(A={"board": ["Draconic flame", "Seed"]}, B={"hp": 2})
     assert turn_of(match) == ["activate Draconic flame", "target B"]
-    assert match.outcome == "winner A"
+    assert print_outcome(match.outcome) == "winner A"
 
 
 def test_it_prepares_and_activates_what_hits() -> None:

@@ -11,6 +11,7 @@ from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.card import Card
+from magenoir.model.outcome import Outcome
 from magenoir.players.sideboarding import RULE, SOURCES, price, sideboard, sources
 from magenoir.told.face import face
 from magenoir.told.view import CardView, View, view
@@ -18,6 +19,7 @@ from magenoir.told.view import CardView, View, view
 FIRE, TREE, WAVE = (
     load_decks()[f"{slug}-tournament"] for slug in ("burning-wrath", "surging-growth", "crushing-pressure")
 )
+WON, LOST = Outcome(winner=0), Outcome(winner=1)
 BLANK = view(Match.new([FIRE.cards, TREE.cards], 1), 0)
 
 
@@ -25,7 +27,9 @@ def named(*names: str) -> tuple[Card, ...]:
     return tuple(load_cards().card(name) for name in names)
 
 
-def ended(outcome: str = "winner B", hand: Sequence[str] = (), seen: Sequence[str] = (), zone: str = "discard") -> View:
+def ended(
+    outcome: Outcome | None = LOST, hand: Sequence[str] = (), seen: Sequence[str] = (), zone: str = "discard"
+) -> View:
     """What A saw last: its own hand, and what B has shown."""
     cards = {"mine": hand, "theirs": seen}
     faces = {whose: tuple(CardView(face=face(card)) for card in named(*names)) for whose, names in cards.items()}
@@ -47,12 +51,12 @@ def test_the_rule_is_stated_where_people_look_for_it() -> None:
 def test_before_the_first_game_and_after_a_win_nothing_is_exchanged() -> None:
     held = ["Magma eruption", "Fire ball", "Burning robe"]
     assert fire() == []
-    assert fire(ended("winner A", held)) == []
-    assert fire(ended("winner B", held), ended("winner A", held)) == []
+    assert fire(ended(WON, held)) == []
+    assert fire(ended(LOST, held), ended(WON, held)) == []
 
 
-@pytest.mark.parametrize("outcome", ["winner B", "draw", ""])
-def test_after_a_loss_or_a_draw_the_dearest_of_the_cards_still_held_go_first(outcome: str) -> None:
+@pytest.mark.parametrize("outcome", [LOST, Outcome(), None])
+def test_after_a_loss_or_a_draw_the_dearest_of_the_cards_still_held_go_first(outcome: Outcome | None) -> None:
     swaps = fire(ended(outcome, ["Fiery arrow", "Magma eruption", "Fire ball", "Fire ball", "Burning robe"]))
     assert [out for out, _ in swaps] == ["Magma eruption", "Burning robe", "Fire ball"]
     assert swaps[0][1] == "Mental flame"  # nothing of the opponent's was seen: the cheapest that costs less
@@ -77,7 +81,7 @@ def test_nothing_dearer_comes_in_unless_it_removes_what_was_seen() -> None:
 
 @pytest.mark.parametrize("zone", ["board", "discard", "exile", "hand"])
 def test_seen_is_what_lies_open_or_is_known_of_the_opponent_in_any_finished_game(zone: str) -> None:
-    first, last = ended("winner A", seen=["Dead tree"], zone=zone), ended("winner B", ["Crimson ring"])
+    first, last = ended(WON, seen=["Dead tree"], zone=zone), ended(LOST, ["Crimson ring"])
     assert fire(first, last, side=named("Breath of flames")) == [("Crimson ring", "Breath of flames")]
     own = replace(last, seats=(replace(last.me, board=ended(seen=["Dead tree"]).seats[1].discard), last.seats[1]))
     assert fire(own, side=named("Breath of flames")) == []  # one's own Permanents are no reason

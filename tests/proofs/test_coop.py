@@ -116,11 +116,11 @@ def half_a_renewal(patch: Patch) -> None:
 
 def lost_too_early(patch: Patch) -> None:
     """The defeat of one is the defeat of all."""
-    patch.setattr(ends, "conclude", lambda table: table.end_game("players lose", "S.end.lose"))
+    patch.setattr(ends, "conclude", lambda table: table.end_game("S.end.lose", won=False))
 
 
 def won_without_a_card(patch: Patch) -> None:
-    after(patch, "appear", lambda table, *args: table.end_game("players win", "S.end.win"))
+    after(patch, "appear", lambda table, *args: table.end_game("S.end.win", won=True))
 
 
 def out_and_asked(patch: Patch) -> None:

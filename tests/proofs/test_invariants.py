@@ -11,6 +11,7 @@ from magenoir.match.game import Match
 from magenoir.model.agenda import Arrive, Close, Item, ReleaseMana
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import ADVERSARY
 from magenoir.proofs import games, naive
 from magenoir.proofs.invariants import InvariantBroken, Invariants
@@ -144,14 +145,14 @@ def unknown_rule(patch: Patch) -> None:
 
 def outcome_too_early(patch: Patch) -> None:
     def more(usual: Any, table: Table, seat: int, *args: Any) -> None:
-        table.state.outcome = "draw"
+        table.state.outcome = Outcome()
         usual(table, seat, *args)
 
     instead(patch, "out", more)
 
 
 def agenda_after_the_end(patch: Patch) -> None:
-    after(patch, "end_game", lambda table, *args: table.state.agenda.append(ReleaseMana(0)))
+    after(patch, "end_game", lambda table, *args, **named: table.state.agenda.append(ReleaseMana(0)))
 
 
 def spoken_for(table: Table, seat: int) -> int:

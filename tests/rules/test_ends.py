@@ -1,5 +1,6 @@
 """How a game ends with more than two at the table, which no scenario of a duel shows."""
 
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import SeatState
 from magenoir.rules.ends import concede
 from magenoir.rules.setup import empty_state
@@ -9,13 +10,13 @@ from magenoir.table import Table
 def test_a_game_of_three_goes_on_while_two_are_left() -> None:
     table = Table(empty_state(3, seed=1))
     concede(table, 1)
-    assert table.state.outcome == ""
+    assert table.state.outcome is None
     concede(table, 0)
-    assert table.state.outcome == "winner C"
+    assert table.state.outcome == Outcome(winner=2, standing=(2,))
 
 
 def test_nobody_left_is_a_draw() -> None:
     table = Table(empty_state(2, seed=1))
     table.state.seats[1] = SeatState(out=True)
     concede(table, 0)
-    assert table.state.outcome == "draw"
+    assert table.state.outcome == Outcome()

@@ -212,7 +212,7 @@ class Tab:
     @property
     def advice(self) -> str:
         """What a simple bot would choose, from what this tab was shown."""
-        seen = msgspec.convert(self.table["view"], View)
+        seen = msgspec.convert({**self.table["view"], "outcome": None}, View)  # it is asked: there is none yet
         offered = [as_told(index, choice) for index, choice in enumerate(self.table["choices"])]
         return self.texts[self._adviser.choose(seen, offered, no_imagination)]
 

@@ -4,6 +4,7 @@ import pytest
 
 from magenoir.files.position import read_match
 from magenoir.match.game import Match
+from magenoir.notation.outcomes import print_outcome
 from magenoir.server.rest_types import NewGame
 from magenoir.server.rooms.lessons import OTHER, PERSON, Lesson, lessons
 from tests.server.tables import house
@@ -40,7 +41,7 @@ def test_a_lesson_is_played_to_its_end_by_its_own_moves(name: str) -> None:
             assert step.do[left] in match.options()
             match.choose(step.do[left])
     until_the_person_decides(match, lesson)
-    assert match.outcome == "winner A"
+    assert print_outcome(match.outcome) == "winner A"
     assert lesson.stand(match, name).done
     assert lesson.their_move(match) is None
 

@@ -6,11 +6,12 @@ from msgspec.structs import replace
 from magenoir.files.record.record import CRASH, Record, record_of
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
+from magenoir.server.flat import View, flat_view
 from magenoir.server.rest_types import Moment, Replay
 from magenoir.server.workers import replays
 from magenoir.server.workers.replays import MOST_MOVES, cut, replay_of
 from magenoir.told.figures import samples
-from magenoir.told.view import View, view
+from magenoir.told.view import view
 from tests.match.playing import random_game
 
 
@@ -34,7 +35,7 @@ def test_the_moments_are_those_of_the_game(game: Match, record: Record) -> None:
     first, *_, last = shown.moments
     assert (first.move, first.seat) == ("", -1)
     assert (last.move, last.seat, last.at) == ("concede", 1, len(record.moves))
-    assert seen(shown, last) == (view(game, 0), view(game, 1))
+    assert seen(shown, last) == (flat_view(view(game, 0)), flat_view(view(game, 1)))
 
 
 def seen(shown: Replay, moment: Moment) -> tuple[View, ...]:
@@ -48,7 +49,7 @@ def test_each_moment_can_be_found_again_by_its_number_of_moves(record: Record) -
     moments = shown.moments
     assert [moment.at for moment in moments] == sorted({moment.at for moment in moments})
     for moment in moments[:-1:7]:
-        assert seen(shown, moment) == tuple(view(cut(record, moment.at), seat) for seat in (0, 1))
+        assert seen(shown, moment) == tuple(flat_view(view(cut(record, moment.at), seat)) for seat in (0, 1))
 
 
 def test_what_a_seat_looks_like_is_told_once(record: Record) -> None:

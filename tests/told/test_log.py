@@ -12,6 +12,7 @@ from magenoir.model import notes
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.events import Event
 from magenoir.model.message import key_of
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import State
 from magenoir.told.log import ALL_KNOWING, TOLD, said, tell
 from magenoir.told.sentences import SENTENCES, Saying, sentence
@@ -196,12 +197,18 @@ ON_THE_BOARD = {
 }  # fmt: skip
 """Events about a card that lies open, or has just been announced to all."""
 
-VALUES = {"int": 0, "str": "x", "bool": True, "Message": notes.CONCEDED, "Mana": (0, 0, 1, 0, 0, 0)}
+VALUES = {
+    "int": 0,
+    "str": "x",
+    "bool": True,
+    "Message": notes.CONCEDED,
+    "Mana": (0, 0, 1, 0, 0, 0),
+    "Outcome": Outcome(winner=0),
+}
 WORDS = {
     "phase": "main",
     "origin": "hand",
     "zone": "deck",
-    "outcome": "winner A",
     "element": "fire",
     "received": "fire",
 }
@@ -258,8 +265,8 @@ def test_a_look_at_a_hidden_card_is_told_alike_whether_or_not_that_card_was_prep
             Saying("note-card", {"what": "gains-keyword", "keyword": "Slowcast", "card": "Draconic flame"}),
         ),
         (happened.PlayerLost(seat=B, why=notes.NO_HP_LEFT), Saying("loses", {"who": B, "why": "no-hp-left"})),
-        (happened.GameEnded(outcome="winner B"), Saying("wins", {"who": B})),
-        (happened.GameEnded(outcome="draw"), Saying("draw")),
+        (happened.GameEnded(outcome=Outcome(winner=1)), Saying("wins", {"who": B})),
+        (happened.GameEnded(outcome=Outcome()), Saying("draw")),
     ],
 )
 def test_an_event_is_first_a_saying_that_any_language_can_tell(event: Event, saying: Saying, state: State) -> None:

@@ -14,6 +14,7 @@ from magenoir.model.card import Card
 from magenoir.model.effects import Keyword, LookAtTop, Paragraph, Usable
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, HAND, Frame, State
+from magenoir.notation.outcomes import print_outcome
 from magenoir.players import SimplePlayer
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
@@ -216,7 +217,7 @@ def test_a_finished_game_asks_nobody_and_has_an_outcome() -> None:
     match = Match.new([decks["burning-wrath"].cards, decks["surging-growth"].cards], 4)
     match.concede(B)
     seen = view(match, A)
-    assert (seen.asked, seen.outcome) == (None, "winner A")
+    assert (seen.asked, print_outcome(seen.outcome)) == (None, "winner A")
 
 
 def test_what_was_announced_is_told_to_all_with_its_targets() -> None:

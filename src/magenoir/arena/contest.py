@@ -18,7 +18,6 @@ from magenoir.arena.report import Crash, Report, by_decks, first_player, pairing
 from magenoir.decks.deck import Deck
 from magenoir.decks.formats import CASUAL
 from magenoir.decks.shipped import FOR_TOURNAMENTS, RULEBOOK, load_decks
-from magenoir.files.record.record import CRASH
 from magenoir.language.own import packs_in_use
 from magenoir.players import PLAYERS, Player, chance_of
 
@@ -83,7 +82,7 @@ def play_one(contest: Contest, game: int) -> GameResult:
 
 def died(contest: Contest, game: int, why: str) -> GameResult:
     """A game that killed its process: all we know is its seed."""
-    return GameResult(contest.seed_of(game), CRASH, contest.pairing(game), fault="process", error=why)
+    return GameResult(contest.seed_of(game), None, contest.pairing(game), fault="process", error=why)
 
 
 class Results(Struct, Generic[Result]):
@@ -141,7 +140,7 @@ def report(contest: Contest, results: Sequence[GameResult], seconds: float, inte
         decisions_per_second=int(decisions / seconds) if seconds else 0,
         interrupted=interrupted,
         pairings=by_decks(seats, results),
-        crash_reports=tuple(crash_of(contest, result) for result in results if result.outcome == CRASH),
+        crash_reports=tuple(crash_of(contest, result) for result in results if result.outcome is None),
     )
 
 

@@ -16,7 +16,7 @@ from magenoir.arena.rates import Length, Rate, length, rate
 from magenoir.arena.report import Crash
 from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import RULEBOOK, load_decks
-from magenoir.files.record.record import CRASH, record_of
+from magenoir.files.record.record import record_of
 from magenoir.files.record.text import write_record
 from magenoir.language.own import packs_in_use
 from magenoir.match.game import Match
@@ -24,7 +24,6 @@ from magenoir.model.card import Card
 from magenoir.model.events import AdversaryCame, PlayerLost, TurnBegan
 from magenoir.players import PLAYERS, Player, chance_of
 
-WON = "players win"
 MAX_COOP_TURNS = 2 * MAX_TURNS  # every other turn is the Adversary's
 
 
@@ -85,6 +84,11 @@ class CoopResult(GameResult, frozen=True, kw_only=True):
     taken: tuple[int, ...] = ()  # by seat: turns taken
     came: bool = False  # the Adversary entered the game
 
+    @property
+    def won(self) -> bool | None:
+        """None: neither won nor lost."""
+        return None if self.outcome is None else self.outcome.won
+
 
 def play_one(contest: Coop, game: int) -> CoopResult:
     """Game number `game`. Its seed alone decides what happens."""
@@ -111,7 +115,7 @@ def play_one(contest: Coop, game: int) -> CoopResult:
 
 def died(contest: Coop, game: int, why: str) -> CoopResult:
     """A game that killed its process: all we know is its seed."""
-    return CoopResult(contest.seed_of(game), CRASH, contest.slugs(game), fault="process", error=why)
+    return CoopResult(contest.seed_of(game), None, contest.slugs(game), fault="process", error=why)
 
 
 class OfDeck(Struct, frozen=True):
@@ -159,8 +163,8 @@ def play_coop(
 
 
 def report(contest: Coop, results: Sequence[CoopResult], seconds: float, interrupted: bool = False) -> CoopReport:
-    finished = [result for result in results if result.outcome != CRASH]
-    outcomes = Counter(result.outcome for result in finished)
+    finished = [result for result in results if result.outcome is not None]
+    outcomes = Counter(result.won for result in finished)
     return CoopReport(
         players=contest.names(),
         adversary=contest.adversary,
@@ -168,27 +172,27 @@ def report(contest: Coop, results: Sequence[CoopResult], seconds: float, interru
         decks=contest.decks,
         games=len(results),
         seed=contest.seed,
-        wins=outcomes[WON],
-        losses=outcomes["players lose"],
-        draws=outcomes["draw"],
+        wins=outcomes[True],
+        losses=outcomes[False],
+        draws=outcomes[None],
         crashes=len(results) - len(finished),
-        win_rate=rate(outcomes[WON], len(finished)),
+        win_rate=rate(outcomes[True], len(finished)),
         by_deck=tuple(of_deck(deck, finished) for deck in sorted({deck for one in finished for deck in one.decks})),
-        lost_by=dict(Counter(last_fall(result) for result in finished if result.outcome == "players lose")),
+        lost_by=dict(Counter(last_fall(result) for result in finished if result.won is False)),
         came=rate(sum(result.came for result in finished), len(finished)),
         turns_per_player=length([max(result.taken) for result in finished]),
         decisions=sum(result.decisions for result in results),
         seconds=round(seconds, 3),
         games_per_second=round(len(results) / seconds, 2) if seconds else 0.0,
         interrupted=interrupted,
-        crash_reports=tuple(crash_of(contest, result) for result in results if result.outcome == CRASH),
+        crash_reports=tuple(crash_of(contest, result) for result in results if result.outcome is None),
     )
 
 
 def of_deck(deck: str, finished: Sequence[CoopResult]) -> OfDeck:
     games = [result for result in finished if deck in result.decks]
     ends = [why for result in games for slug, why in zip(result.decks, result.fell, strict=True) if slug == deck]
-    return OfDeck(deck, rate(sum(one.outcome == WON for one in games), len(games)), rate(ends.count(""), len(ends)))
+    return OfDeck(deck, rate(sum(one.won is True for one in games), len(games)), rate(ends.count(""), len(ends)))
 
 
 def last_fall(result: CoopResult) -> str:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from magenoir.files.position.writing import position_of
-from magenoir.files.record.record import CRASH, Record, record_of
+from magenoir.files.record.record import Record, record_of
 from magenoir.files.record.replaying import play_move
 from magenoir.files.record.text import lines_text, move_line, write_record
 from magenoir.files.scenario.cutting import between_chains
@@ -20,6 +20,7 @@ from magenoir.files.toml_text import toml
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.errors import GameOver, MoveError, Parted
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import Seat
 from magenoir.players import Player
 from magenoir.told.choices import choices
@@ -35,7 +36,7 @@ class GameResult(Struct, frozen=True):
     """How a game ended."""
 
     seed: int
-    outcome: str  # "winner A" | "draw" | "crash"
+    outcome: Outcome | None  # None: it crashed
     decks: tuple[str, ...] = ()
     first: Seat = -1  # who went first; -1: the game did not get that far
     turns: int = 0
@@ -47,6 +48,11 @@ class GameResult(Struct, frozen=True):
     imagined: tuple[str, ...] = ()  # moves that broke the engine in a world that a player imagined
     record: str = ""
     scenario: str = ""  # of that world, if the record does not show the fault
+
+    @property
+    def winner(self) -> Seat | None:
+        """Of a duel."""
+        return None if self.outcome is None else self.outcome.winner
 
 
 class Broken(Exception):
@@ -91,10 +97,11 @@ def play_out(
             answer(match, players)
     except Exception as raised:  # whatever a bot or a rule did, the other games go on
         error = raised
-    result = GameResult(seed, "draw", tuple(slugs), decisions=decisions)
+    result = GameResult(seed, None, tuple(slugs), decisions=decisions)
     if match is not None:
         first = match.state.first if match.state.turn else -1
-        result = replace(result, outcome=match.outcome or "draw", first=first, turns=match.state.turn)
+        outcome = match.outcome or Outcome(standing=match.state.standing)
+        result = replace(result, outcome=outcome, first=first, turns=match.state.turn)
     recording = partial(record_of, players=names, decks=slugs, adversary=adversary)
     return result if error is None else crashed(result, match, error, recording), match
 
@@ -128,7 +135,7 @@ def crashed(result: GameResult, match: Match | None, error: Exception, recording
     cause = error.__cause__ or error if isinstance(error, Broken | ImaginedCrash | Misplayed) else error
     result = replace(
         result,
-        outcome=CRASH,
+        outcome=None,
         fault="player" if isinstance(error, Misplayed) else "engine",
         error=f"{type(cause).__name__}: {cause}",
         trace="".join(traceback.format_exception(cause)),

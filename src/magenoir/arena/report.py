@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 
 from magenoir.arena.game import GameResult
 from magenoir.arena.rates import Difference, Length, Rate, difference, length, rate
-from magenoir.files.record.record import CRASH
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import SEAT_NAMES
 
 
@@ -91,7 +91,9 @@ class Ended(Protocol):
     """A game or a series that was played."""
 
     @property
-    def outcome(self) -> str: ...
+    def outcome(self) -> Outcome | None:
+        """None: it crashed."""
+        ...
 
     @property
     def decks(self) -> tuple[str, ...]: ...
@@ -99,15 +101,15 @@ class Ended(Protocol):
 
 def pairing(decks: tuple[str, ...], seats: int, results: Sequence[Ended]) -> Pairing:
     """The wins by seat, whatever the decks."""
-    finished = [result for result in results if result.outcome != CRASH]
-    wins = {seat: sum(result.outcome == f"winner {seat}" for result in finished) for seat in SEAT_NAMES[:seats]}
+    winners = [result.outcome.winner for result in results if result.outcome is not None]
+    wins = {name: winners.count(seat) for seat, name in enumerate(SEAT_NAMES[:seats])}
     return Pairing(
         decks=decks,
         games=len(results),
         wins=wins,
-        draws=len(finished) - sum(wins.values()),
-        crashes=len(results) - len(finished),
-        win_rates={seat: rate(won, len(finished)) for seat, won in wins.items()},
+        draws=len(winners) - sum(wins.values()),
+        crashes=len(results) - len(winners),
+        win_rates={seat: rate(won, len(winners)) for seat, won in wins.items()},
     )
 
 
@@ -122,16 +124,15 @@ def by_decks(seats: int, results: Sequence[Ended]) -> tuple[Pairing, ...]:
 def first_player(seats: int, results: Sequence[GameResult]) -> FirstPlayer:
     """How often the first player won, which depends on how strong that player is too; and the advantage of going first,
     which does not, because each player is compared only with itself."""
-    finished = [result for result in results if result.outcome != CRASH and result.first >= 0]
-    whole = rate(sum(result.outcome == f"winner {SEAT_NAMES[result.first]}" for result in finished), len(finished))
+    finished = [result for result in results if result.outcome is not None and result.first >= 0]
+    whole = rate(sum(result.winner == result.first for result in finished), len(finished))
     by_seat = {name: by_beginning(seat, finished) for seat, name in enumerate(SEAT_NAMES[:seats])}
     return FirstPlayer(*astuple(whole), by_seat=by_seat, advantage=advantage(finished))
 
 
 def by_beginning(seat: int, finished: Sequence[GameResult]) -> ByBeginning:
-    won = f"winner {SEAT_NAMES[seat]}"
-    first = [result.outcome == won for result in finished if result.first == seat]
-    second = [result.outcome == won for result in finished if result.first != seat]
+    first = [result.winner == seat for result in finished if result.first == seat]
+    second = [result.winner == seat for result in finished if result.first != seat]
     return ByBeginning(rate(sum(first), len(first)), rate(sum(second), len(second)))
 
 
@@ -139,12 +140,10 @@ def advantage(finished: Sequence[GameResult]) -> Difference | None:
     """By how much a player scores better when going first, on average over both players; a draw is half a win. In a
     duel one player's gain is the other's loss, so this is how much better A scores when A goes first: each game counts
     once."""
-    scores = {"winner A": 1.0, "winner B": 0.0}
-    first, second = (
-        [scores.get(result.outcome, 0.5) for result in finished if result.first == seat] for seat in (0, 1)
-    )
+    scores = {0: 1.0, 1: 0.0, None: 0.5}
+    first, second = ([scores[result.winner] for result in finished if result.first == seat] for seat in (0, 1))
     return difference(first, second)
 
 
 def turns(results: Sequence[GameResult]) -> Length:
-    return length([result.turns for result in results if result.outcome != CRASH])
+    return length([result.turns for result in results if result.outcome is not None])

@@ -11,11 +11,12 @@ from magenoir.arena.contest import BOTH, Contest
 from magenoir.arena.game import GameResult, play_out
 from magenoir.decks.formats import load_formats
 from magenoir.decks.swaps import Swap, exchanges
-from magenoir.files.record.record import CRASH, Record, record_of
+from magenoir.files.record.record import Record, record_of
 from magenoir.files.record.text import read_record
 from magenoir.files.series.record import record_of_series
 from magenoir.files.series.sitting import Sitting
 from magenoir.files.series.text import write_series
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import SEAT_NAMES, Seat
 from magenoir.players import sideboard
 from magenoir.told.view import View, view
@@ -25,7 +26,7 @@ class SeriesResult(Struct, frozen=True):
     """How a series ended."""
 
     seed: int
-    outcome: str  # "winner A" | "draw" | "crash"
+    outcome: Outcome | None  # None: it crashed
     decks: tuple[str, ...]
     games: tuple[GameResult, ...]
     exchanged: tuple[int, ...] = ()  # cards exchanged over all games, by seat
@@ -44,9 +45,13 @@ class Encounter:
         self.memories: list[list[View]] = [[] for _ in contest.players]
         self.exchanged = [0] * len(contest.players)
 
+    @property
+    def crashed(self) -> bool:
+        return bool(self.games) and self.games[-1].outcome is None
+
     def play(self) -> None:
         """To its end, or until a game crashes."""
-        while not self.sitting.series.over and not (self.games and self.games[-1].outcome == CRASH):
+        while not self.sitting.series.over and not self.crashed:
             self.play_game()
 
     def play_game(self) -> None:
@@ -55,7 +60,7 @@ class Encounter:
         begin = self.sitting.next_match
         result, match = play_out(contest.bots(seed), begin, seed, contest.max_turns, contest.players, self.slugs)
         self.games.append(result)
-        if result.outcome == CRASH or match is None:
+        if result.outcome is None or match is None:
             self.records += [read_record(result.record)] if contest.recorded and result.record else []
             return
         if contest.recorded:
@@ -74,10 +79,9 @@ class Encounter:
         self.exchanged[seat] += sum(swap.leaving for swap in exchanges(*names))
 
     def result(self) -> SeriesResult:
-        crashed = bool(self.games) and self.games[-1].outcome == CRASH
         return SeriesResult(
             seed=self.sitting.seed,
-            outcome=CRASH if crashed else self.sitting.series.outcome,
+            outcome=None if self.crashed else self.sitting.series.outcome,
             decks=self.slugs,
             games=tuple(self.games),
             exchanged=tuple(self.exchanged),
@@ -96,11 +100,11 @@ def play_series(contest: Contest, number: int) -> SeriesResult:
     except Exception as error:  # a bot failed to exchange: the other series go on
         what, trace = f"{type(error).__name__}: {error}", "".join(traceback.format_exception(error))
         seed = encounter.sitting.seed_of_game
-        encounter.games.append(GameResult(seed, CRASH, encounter.slugs, fault="player", error=what, trace=trace))
+        encounter.games.append(GameResult(seed, None, encounter.slugs, fault="player", error=what, trace=trace))
     return encounter.result()
 
 
 def died(contest: Contest, number: int, why: str) -> SeriesResult:
     """A series that killed its process: all we know is its seed."""
     seed, slugs = contest.seed_of(number), contest.pairing(number)
-    return SeriesResult(seed, CRASH, slugs, (GameResult(seed, CRASH, slugs, fault="process", error=why),))
+    return SeriesResult(seed, None, slugs, (GameResult(seed, None, slugs, fault="process", error=why),))

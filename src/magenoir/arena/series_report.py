@@ -14,7 +14,6 @@ from magenoir.arena.contest import Contest, crash_of, played
 from magenoir.arena.rates import Length, Rate
 from magenoir.arena.report import Crash, FirstPlayer, Pairing, by_decks, first_player, pairing, turns
 from magenoir.arena.series import SeriesResult, died, play_series
-from magenoir.files.record.record import CRASH
 from magenoir.model.state import SEAT_NAMES
 
 
@@ -68,7 +67,7 @@ def play_all_series(
 
 def report(contest: Contest, results: Sequence[SeriesResult], seconds: float, interrupted: bool) -> SeriesReport:
     seats = len(contest.players)
-    whole, finished = pairing(contest.decks, seats, results), [one for one in results if one.outcome != CRASH]
+    whole, finished = pairing(contest.decks, seats, results), [one for one in results if one.outcome is not None]
     decisions = sum(game.decisions for result in results for game in result.games)
     return SeriesReport(
         players=contest.players,
@@ -94,7 +93,7 @@ def report(contest: Contest, results: Sequence[SeriesResult], seconds: float, in
         decisions_per_second=int(decisions / seconds) if seconds else 0,
         interrupted=interrupted,
         pairings=by_decks(seats, results),
-        crash_reports=tuple(crash_in(contest, result) for result in results if result.outcome == CRASH),
+        crash_reports=tuple(crash_in(contest, result) for result in results if result.outcome is None),
     )
 
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from magenoir.decks.deck import Deck, counts
 from magenoir.decks.formats import Breach, Format, breaches
-from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.model.outcome import Outcome
+from magenoir.model.state import Seat
 
 OTHER_SIZE = "{count} cards, but the deck of the game before had {least}"
 NOT_REGISTERED = "{count} {card} more than deck and side deck had at the beginning"
@@ -34,13 +35,13 @@ def swap_breaches(registered: Deck, before: Deck, after: Deck, limits: Format) -
 
 
 class Series(Struct, frozen=True):
-    """A best-of-N: the outcome of each game so far, as a match states it ("winner A", "draw").
+    """A best-of-N: the outcome of each game so far.
 
     A drawn game counts for nobody and is played again, but a best-of-N never has more than 2N games (H47).
     """
 
     best_of: int
-    outcomes: tuple[str, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
 
     @property
     def needed(self) -> int:
@@ -48,25 +49,26 @@ class Series(Struct, frozen=True):
 
     @property
     def score(self) -> tuple[int, int]:
-        return self.outcomes.count("winner A"), self.outcomes.count("winner B")
+        winners = [outcome.winner for outcome in self.outcomes]
+        return winners.count(0), winners.count(1)
 
     @property
     def over(self) -> bool:
         return max(self.score) >= self.needed or len(self.outcomes) >= 2 * self.best_of
 
     @property
-    def outcome(self) -> str:
-        """The outcome of the whole series; "" while it goes on."""
+    def outcome(self) -> Outcome | None:
+        """The outcome of the whole series; None while it goes on."""
         ours, theirs = self.score
         if not self.over:
-            return ""
-        return "draw" if ours == theirs else f"winner {'A' if ours > theirs else 'B'}"
+            return None
+        return Outcome() if ours == theirs else Outcome(winner=0 if ours > theirs else 1)
 
     @property
     def chooser(self) -> Seat | None:
         """Who decides who goes first in the next game: the loser of the last (R5); after a draw, a coin (H15)."""
-        winner = self.outcomes[-1].removeprefix("winner ") if self.outcomes else ""
-        return 1 - SEAT_NAMES.index(winner) if winner in SEAT_NAMES[:2] else None
+        winner = self.outcomes[-1].winner if self.outcomes else None
+        return None if winner is None else 1 - winner
 
-    def with_game(self, outcome: str) -> Series:
+    def with_game(self, outcome: Outcome) -> Series:
         return replace(self, outcomes=(*self.outcomes, outcome))

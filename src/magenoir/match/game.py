@@ -20,9 +20,11 @@ from magenoir.model.card import Card
 from magenoir.model.decision import CONCEDE, Decision, Option, Refusal
 from magenoir.model.errors import ForeignMove, GameOver, InternalError, RefusedMove, StaleMove, UnreadMove
 from magenoir.model.events import Event
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import SEAT_NAMES, Seat, State
 from magenoir.notation.moves import Notation
 from magenoir.notation.names import plain, seated
+from magenoir.notation.outcomes import print_outcome
 from magenoir.notation.wanted import already_out, not_asked, refuse
 from magenoir.rules.ends import concede
 from magenoir.rules.kernel import run
@@ -88,7 +90,7 @@ class Match:
 
     def __repr__(self) -> str:
         if self.decision is None:
-            return f"<Match: over in turn {self.state.turn}, {self.outcome}>"
+            return f"<Match: over in turn {self.state.turn}, {print_outcome(self.outcome)}>"
         who, options = SEAT_NAMES[self.decision.seat], len(self.decision.options)
         moment = f"turn {self.state.turn}, {self.state.phase}"
         return f"<Match: {moment}; decision {self.number} asks {who}: {self.decision.kind}, {options} to choose from>"
@@ -124,8 +126,8 @@ class Match:
         return self.table.events
 
     @property
-    def outcome(self) -> str:
-        """ "" while the game goes on; then `winner A`, `draw`, ..."""
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
         return self.state.outcome
 
     @property
@@ -158,7 +160,7 @@ class Match:
 
     def _asked(self) -> Decision:
         if self.decision is None:
-            raise GameOver(f"the game is over ({self.outcome}): start another.")
+            raise GameOver(f"the game is over ({print_outcome(self.outcome)}): start another.")
         return self.decision
 
     # ---------------------------------------------------------------------------------------------------- choosing
@@ -303,7 +305,8 @@ class Match:
         if resample is None:
             return self._twin()
         if self.decision is None:
-            raise GameOver(f"the game is over ({self.outcome}): nothing of it is drawn anew. Fork an earlier moment.")
+            ended = print_outcome(self.outcome)
+            raise GameOver(f"the game is over ({ended}): nothing of it is drawn anew. Fork an earlier moment.")
         seat = self.decision.seat if seat is None else seated(self.state, seat)
         self._known = self._known.after(self.events, self.state)
         for again in range(SAMPLES):

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from magenoir.model.mana import Mana
 from magenoir.model.message import Message
+from magenoir.model.outcome import Outcome
 
 EVERYONE = -1
 
@@ -317,4 +318,4 @@ class PlayerLost(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    outcome: str
+    outcome: Outcome

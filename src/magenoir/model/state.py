@@ -15,6 +15,7 @@ from magenoir.model.agenda import Item, Reading
 from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.outcome import Outcome
 
 SEAT_NAMES = ("A", "B", "C", "D", "adversary")
 ADVERSARY = 4
@@ -153,7 +154,7 @@ class State(Struct):
     losses: int = 0  # how often players have lost HP in this chain
     acted: int = 0  # the clock when the last action began
     rng: int = 0
-    outcome: str = ""  # "" | "winner A" | "draw" ...
+    outcome: Outcome | None = None  # None: it goes on
     told: dict[CardId, Card] = {}  # in a resampled game: what the log calls cards that are others now
 
     @property
@@ -176,6 +177,11 @@ class State(Struct):
     def everyone(self) -> int:
         """A bit for each player: who can know anything."""
         return (1 << self.players) - 1
+
+    @property
+    def standing(self) -> tuple[Seat, ...]:
+        """The players who have not lost."""
+        return tuple(seat for seat in range(self.players) if not self.seats[seat].out)
 
     @property
     def sides(self) -> list[Seat]:

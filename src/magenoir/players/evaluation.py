@@ -35,7 +35,7 @@ NO_DECK = 30  # what it weighs that the next draw loses
 
 def evaluate(view: View) -> int:
     """Above 0: rather this seat's game."""
-    if view.outcome:
+    if view.outcome is not None:
         return ended(view)
     if view.mode == "duel":
         return sum(standing(seat) if seat.seat == view.seat else -standing(seat) for seat in view.seats)
@@ -44,8 +44,10 @@ def evaluate(view: View) -> int:
 
 
 def ended(view: View) -> int:
-    won = ("players win", f"winner {view.me.name}")
-    return 0 if view.outcome == "draw" else WIN if view.outcome in won else -WIN
+    assert view.outcome is not None
+    if view.outcome.drawn:
+        return 0
+    return WIN if view.outcome.won or view.outcome.winner == view.seat else -WIN
 
 
 def menace(seat: SeatView, renewed: int) -> int:

@@ -28,7 +28,7 @@ def sideboard(cards: Sequence[Card], side: Sequence[Card], games: Sequence[View]
 
     `games` are its own views of the finished games as they ended: what it saw is what they show.
     """
-    if not games or games[-1].outcome == f"winner {games[-1].me.name}":
+    if not games or has_won(games[-1]):
         return ()
     deck, aside, pairs = list(cards), list(side), list[tuple[str, str]]()
     seen = frozenset[str]().union(*map(kinds_seen, games))
@@ -40,6 +40,10 @@ def sideboard(cards: Sequence[Card], side: Sequence[Card], games: Sequence[View]
             deck.append(into)
             pairs.append((out.name, into.name))
     return tuple(pairs)
+
+
+def has_won(view: View) -> bool:
+    return view.outcome is not None and view.outcome.winner == view.seat
 
 
 def held(view: View, deck: Sequence[Card]) -> list[Card]:

@@ -17,7 +17,6 @@ from magenoir.proofs.play.tables import answer, new_match, take
 
 PATIENCE = 20_000  # decisions: far more than any game takes
 LONGEST = 200  # turns, after which a game counts as a draw (H3)
-OUTCOMES = ("winner A", "winner B", "draw", "players win", "players lose")
 
 met: Counter[str] = Counter()
 """Kinds of events and decisions, and ways to lose, in all games this process has proved."""
@@ -39,8 +38,8 @@ def play(match: Match, check: Invariants, player: Player) -> int:
         choices += len(match.decision.options) > 1
         met[f"decision {match.decision.kind}"] += 1
         take(match, answer(match, player))
-    if match.outcome not in OUTCOMES and match.state.turn <= LONGEST:
-        raise InvariantBroken("every game ends", check.events, f"after {PATIENCE} decisions it is {match.outcome!r}")
+    if match.outcome is None and match.state.turn <= LONGEST:
+        raise InvariantBroken("every game ends", check.events, f"after {PATIENCE} decisions it goes on")
     remember(match)
     return choices
 

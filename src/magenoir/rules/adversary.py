@@ -168,5 +168,5 @@ def call_adversary(table: Table, number: int, step: fx.CallAdversary) -> bool:
 @performs(fx.PlayersWin)
 def players_win(table: Table, number: int, step: fx.PlayersWin) -> bool:
     """S.end.win: a card of its deck says so."""
-    table.end_game("players win", "S.end.win")
+    table.end_game("S.end.win", won=True)
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import notes
 from magenoir.model.agenda import Item
-from magenoir.model.state import SEAT_NAMES, Seat, SeatState
+from magenoir.model.state import Seat, SeatState
 from magenoir.rules.defeat import defeat
 from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table
@@ -29,7 +29,7 @@ def check_ends(table: Table) -> list[Item]:
         conclude(table)
         return [] if state.outcome else [step for seat in losers for step in defeat(table, seat)]
     if state.chain_events > EVENT_BUDGET or len(state.cards) > MOST_CARDS:
-        table.end_game("draw", "H3")
+        table.end_game("H3")
     return []
 
 
@@ -42,11 +42,11 @@ def conclude(table: Table) -> None:
     standing = table.now.turn_order()
     if table.state.mode != "duel":
         if not standing:
-            table.end_game("players lose", "S.end.lose", "S.defeat.last", "H61")
+            table.end_game("S.end.lose", "S.defeat.last", "H61", won=False)
     elif len(standing) == 1:
-        table.end_game(f"winner {SEAT_NAMES[standing[0]]}", "R5.win")
+        table.end_game("R5.win", winner=standing[0])
     elif not standing:
-        table.end_game("draw", "H2")
+        table.end_game("H2")
 
 
 def concede(table: Table, seat: Seat) -> None:

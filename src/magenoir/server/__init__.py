@@ -1,7 +1,7 @@
 """The server: it owns the games, and tells each seat what that seat may know.
 
 app         all parts of a server, put together; run: until it is stopped; settings: what it is started with
-messages    all that is said over a WebSocket; rest_types: all that is said over REST
+messages    all that is said over a WebSocket; rest_types: all that is said over REST; flat: as the page reads it today
 errors      what it cannot or will not do, as one tree
 names       what people are called; tokens: how they are known
 limits      how often somebody may do something; logs: without secrets; metrics: for Prometheus

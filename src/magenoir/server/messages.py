@@ -12,11 +12,10 @@ from msgspec import Meta, Struct
 
 from magenoir.model.mana import Mana
 from magenoir.model.message import Params
-from magenoir.server.choices import Choice, PlanStep
+from magenoir.server.flat import Choice, PlanStep, View
 from magenoir.told.chain import Link
 from magenoir.told.changes import Change
 from magenoir.told.lines import Line
-from magenoir.told.view import View
 from magenoir.told.why import Reason
 
 Token = Annotated[str, Meta(max_length=64)]

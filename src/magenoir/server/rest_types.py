@@ -13,11 +13,12 @@ from magenoir.decks.hands import Hands
 from magenoir.decks.text import LONGEST_TEXT, Language
 from magenoir.decks.traits import Traits
 from magenoir.model.message import Params
+from magenoir.server.flat import View
 from magenoir.server.messages import CoopTold, Name, Token
 from magenoir.told.face import Face
 from magenoir.told.figures import Sample
 from magenoir.told.lines import Line
-from magenoir.told.view import SeatView, View
+from magenoir.told.view import SeatView
 
 RecordText = Annotated[str, Meta(max_length=200_000)]
 DeckText = Annotated[str, Meta(max_length=LONGEST_TEXT)]

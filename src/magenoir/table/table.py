@@ -11,6 +11,7 @@ from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import Mana, minus, one, plus
 from magenoir.model.message import Message
+from magenoir.model.outcome import Outcome
 from magenoir.model.randomness import below, shuffled
 from magenoir.model.state import (
     ADVERSARY,
@@ -409,7 +410,9 @@ class Table(Course):
         self._put_seat(seat, out=True)
         self.record(ev.PlayerLost(seat=seat, why=why, rules=rules))
 
-    def end_game(self, outcome: str, *rules: str) -> None:
+    def end_game(self, *rules: str, winner: Seat | None = None, won: bool | None = None) -> None:
+        """Somebody has won, or all players together have, or not; else it is a draw."""
+        outcome = Outcome(winner, won, self.state.standing)
         self.state.outcome = outcome
         self.state.agenda.clear()
         self.state.raised.clear()

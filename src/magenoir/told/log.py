@@ -11,8 +11,8 @@ from typing import Any
 
 from magenoir.model import events as happened
 from magenoir.model.events import Event
-from magenoir.model.message import A_CARD, Params, key_of
-from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, SEAT_NAMES, CardState, Seat, State
+from magenoir.model.message import A_CARD, Params
+from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, CardState, Seat, State
 from magenoir.notation.names import reader
 from magenoir.told.sentences import Saying, sentence
 
@@ -152,10 +152,12 @@ def shown(teller: Teller, event: Any) -> Saying:
 
 
 def ended(teller: Teller, event: Any) -> Saying:
-    winner = event.outcome.removeprefix("winner ")
-    if event.outcome in ("players win", "players lose"):
-        return Saying(key_of(event.outcome))
-    return Saying("wins", {"who": SEAT_NAMES.index(winner)}) if winner in SEAT_NAMES else Saying("draw")
+    outcome = event.outcome
+    if outcome.drawn:
+        return Saying("draw")
+    if outcome.winner is None:
+        return Saying("players-win" if outcome.won else "players-lose")
+    return Saying("wins", {"who": outcome.winner})
 
 
 def taken(teller: Teller, event: Any) -> Saying:

@@ -15,6 +15,7 @@ from magenoir.model.agenda import Perform
 from magenoir.model.decision import Decision
 from magenoir.model.effects import Keyword
 from magenoir.model.mana import NO_MANA, Mana
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
 from magenoir.notation import names
 from magenoir.table import Likeness, Now
@@ -107,7 +108,7 @@ class View(Struct, frozen=True):
     lasting: tuple[str, ...]
     announced: tuple[str, ...]  # what comes next and everybody knows of, the nearest first
     asked: Asked | None
-    outcome: str
+    outcome: Outcome | None
     renewed: int = 0  # how often the Adversary's deck was made anew
 
     @property

@@ -33,7 +33,7 @@ def names(state: State, seat: int, zone: str) -> list[str]:
 
 def test_an_empty_position_is_turn_five_by_a() -> None:
     state = read()
-    assert (state.active, state.phase, state.turn, state.mode, state.outcome) == (0, "main", 5, "duel", "")
+    assert (state.active, state.phase, state.turn, state.mode, state.outcome) == (0, "main", 5, "duel", None)
     assert [seat.hp for seat in state.seats] == [20, 20]
     assert names(state, 1, DECK) == ["Seed"] * 10
     assert all(not names(state, seat, zone) for seat in (0, 1) for zone in (HAND, BOARD, DISCARD, EXILE))

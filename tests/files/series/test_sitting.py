@@ -11,6 +11,8 @@ from magenoir.decks.swaps import Swap, SwapRefused
 from magenoir.files.series.sitting import Sitting, seed_of_game
 from magenoir.match.game import Match
 from magenoir.model.errors import GameOver, SetupError
+from magenoir.model.outcome import Outcome
+from magenoir.notation.outcomes import print_outcome
 from magenoir.told.log import tell
 from magenoir.told.story import story
 from magenoir.told.view import view
@@ -47,18 +49,18 @@ def test_d1_4_first_game_is_played_with_the_registered_decks() -> None:
 
 
 def test_d1_4_swap_the_next_game_is_played_with_what_was_exchanged() -> None:
-    second = sitting().with_game("winner A").exchanged(0, SWAP)
+    second = sitting().with_game(Outcome(winner=0)).exchanged(0, SWAP)
     match = second.next_match()
     assert owned(match, 0).get("Fission", 0) == 0
     assert owned(match, 0)["Rain of flames"] == 2
     assert owned(match, 1) == counts(TREE.cards)
-    third = second.with_game("winner B")
+    third = second.with_game(Outcome(winner=1))
     assert counts(third.decks[0].cards) == counts(second.decks[0].cards)  # until it is exchanged again
     assert counts(third.exchanged(0, Swap("Rain of flames", "Fission")).decks[0].cards)["Fission"] == 1
 
 
 def test_d1_4_same_size_or_the_exchange_is_refused() -> None:
-    second = sitting().with_game("draw")
+    second = sitting().with_game(Outcome())
     with pytest.raises(SwapRefused) as refused:
         second.exchanged(0, Swap("Fission", "Rain of flames", 1, 2))
     assert rules(refused) == ["D1.4.same-size"]
@@ -69,14 +71,14 @@ def test_an_exchange_leaves_a_deck_that_the_format_allows() -> None:
     """H48: in casual play, copies are counted in the deck alone."""
     fifth = replace(FIRE, side=(FIRE.cards[0],))
     assert fifth.side[0].name == "Flame"
-    second = Sitting.new([fifth, TREE], 3, 7, CASUAL).with_game("winner B")
+    second = Sitting.new([fifth, TREE], 3, 7, CASUAL).with_game(Outcome(winner=1))
     with pytest.raises(SwapRefused) as refused:
         second.exchanged(0, Swap("Fission", "Flame"))
     assert rules(refused) == ["R16.copies"]
 
 
 def test_a_deck_keeps_its_registered_name() -> None:
-    second = sitting().with_game("winner A").with_deck(0, replace(FIRE, name="Another", slug="other"))
+    second = sitting().with_game(Outcome(winner=0)).with_deck(0, replace(FIRE, name="Another", slug="other"))
     assert (second.decks[0].name, second.decks[0].slug) == (FIRE.name, FIRE.slug)
 
 
@@ -90,7 +92,7 @@ def test_an_illegal_deck_cannot_start_a_series() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_d1_4_secret_nothing_reveals_what_was_registered_or_exchanged(seat: int) -> None:
     """In a whole second game, the other seat's view, log and story name only cards that have been shown."""
-    second = sitting().with_game("winner A").exchanged(0, SWAP).exchanged(1, Swap("Seed", "Bark armor"))
+    second = sitting().with_game(Outcome(winner=0)).exchanged(0, SWAP).exchanged(1, Swap("Seed", "Bark armor"))
     match, other, showed, told = second.next_match(), 1 - seat, set[str](), list[str]()
     for _ in range(60):
         match.choose(0)
@@ -114,10 +116,10 @@ def test_r5_the_loser_decides_who_goes_first_or_a_coin_after_a_draw() -> None:
         return began.chooser
 
     assert chooser(sitting()) is None
-    assert chooser(sitting().with_game("winner A")) == 1
-    assert chooser(sitting().with_game("winner B")) == 0
-    assert chooser(sitting().with_game("winner B").with_game("draw")) is None
-    match = sitting().with_game("winner A").next_match()
+    assert chooser(sitting().with_game(Outcome(winner=0))) == 1
+    assert chooser(sitting().with_game(Outcome(winner=1))) == 0
+    assert chooser(sitting().with_game(Outcome(winner=1)).with_game(Outcome())) is None
+    match = sitting().with_game(Outcome(winner=0)).next_match()
     while match.decision is not None and match.decision.kind != "first player":
         match.choose(0)
     assert match.decision is not None
@@ -125,8 +127,8 @@ def test_r5_the_loser_decides_who_goes_first_or_a_coin_after_a_draw() -> None:
 
 
 def test_a_series_is_repeatable_and_its_games_differ() -> None:
-    second = sitting().with_game("draw")
-    assert second.next_match().state.rng == sitting().with_game("draw").next_match().state.rng
+    second = sitting().with_game(Outcome())
+    assert second.next_match().state.rng == sitting().with_game(Outcome()).next_match().state.rng
     seeds = [seed_of_game(seed, number) for seed in (0, 1, 7, 8, 1 << 63) for number in range(14)]
     assert len(set(seeds)) == len(seeds)
     assert [seed_of_game(seed, 0) for seed in (0, 7)] == [0, 7]
@@ -134,14 +136,14 @@ def test_a_series_is_repeatable_and_its_games_differ() -> None:
 
 
 def test_a_finished_series_has_no_further_game() -> None:
-    over = sitting().with_game("winner A").with_game("draw").with_game("winner A")
-    assert over.series.outcome == "winner A"
-    for more in (over.next_match, lambda: over.with_game("draw")):
+    over = sitting().with_game(Outcome(winner=0)).with_game(Outcome()).with_game(Outcome(winner=0))
+    assert print_outcome(over.series.outcome) == "winner A"
+    for more in (over.next_match, lambda: over.with_game(Outcome())):
         with pytest.raises(GameOver, match=r"the series is over \(winner A\)"):
             more()
 
 
-@pytest.mark.parametrize("outcome", ["", "crash", "winner C"])
-def test_only_a_finished_game_counts(outcome: str) -> None:
+@pytest.mark.parametrize("outcome", [None, Outcome(won=True)])
+def test_only_a_finished_duel_counts(outcome: Outcome | None) -> None:
     with pytest.raises(SetupError, match="play it to its end first"):
         sitting().with_game(outcome)

@@ -14,6 +14,7 @@ from magenoir.files.record.record import record_of
 from magenoir.files.record.text import move_line, write_record
 from magenoir.match.game import Match
 from magenoir.model.errors import GameOver
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import PLAYERS, chance_of
 
@@ -70,16 +71,16 @@ class TextCoop:
         outcome = self.game.play()
         self.say(f"\n{self._ended(outcome)} (turn {self.game.match.state.turn}, seed {self.seed})", style="bold")
 
-    def _ended(self, outcome: str) -> str:
+    def _ended(self, outcome: Outcome | None) -> str:
         """As the person sees it, who may be out by then."""
         alone, beaten = len(self.decks) == 1, f"{self.adversary.name} is beaten."
-        if outcome == "players win":
+        if outcome is None or outcome.won is None:
+            return "It is a draw."
+        if outcome.won:
             if self.watch:
                 return f"{'The bot wins' if alone else 'The bots win'}: {beaten}"
             return f"Your allies win for you: {beaten}" if self.game.is_out else f"You win: {beaten}"
-        if outcome == "players lose":
-            return ("The bot loses." if alone else "The bots lose.") if self.watch else "You lose."
-        return "It is a draw."
+        return ("The bot loses." if alone else "The bots lose.") if self.watch else "You lose."
 
     def say(self, line: str, style: str = "") -> None:
         self.out.print(Text(line, style=style))

@@ -14,6 +14,7 @@ from magenoir.cli.text.narration import mana_asked, told
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import Player
 from magenoir.told.choices import choices
@@ -56,7 +57,7 @@ class TextGame:
         self.shown: View | None = None
         self.trying: tuple[int, str] | None = None  # the move being taken, for the record of a crash
 
-    def play(self) -> str:
+    def play(self) -> Outcome | None:
         """To the end of the game; its outcome."""
         while self.go_on():
             self.show()

@@ -15,6 +15,7 @@ from magenoir.files.series.record import SeriesRecord, record_of_series
 from magenoir.files.series.sitting import Sitting
 from magenoir.files.series.text import write_series
 from magenoir.model.errors import GameOver
+from magenoir.model.outcome import Outcome
 from magenoir.model.state import SEAT_NAMES, Seat
 from magenoir.players import PLAYERS, chance_of, sideboard
 from magenoir.told.view import View, view
@@ -164,7 +165,8 @@ class TextSeries:
         return "you", f"{self.bot} bot"
 
 
-def ended(outcome: str, what: str = "") -> str:
+def ended(outcome: Outcome | None, what: str = "") -> str:
     """As the person sees it."""
-    told = {f"winner {SEAT_NAMES[ME]}": f"You win{what}.", f"winner {SEAT_NAMES[BOT]}": f"You lose{what}."}
-    return told.get(outcome, "It is a draw.")
+    if outcome is None or outcome.drawn:
+        return "It is a draw."
+    return f"You win{what}." if outcome.winner == ME else f"You lose{what}."

@@ -1,7 +1,8 @@
 """The hash of a game's events, as each format of records has it.
 
-Format 1 had the English sentence where an event now has a message, and notes in place of events of their own. A note or
-reason that is worded otherwise since goes into `REWORDED`, or older records will not verify; a test holds them to it.
+In format 1 an event had an English sentence where it now has a message, an outcome was its text, and some events were
+notes. A note or reason that is worded otherwise since goes into `REWORDED`, or older records will not verify; a test
+holds them to it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from msgspec.structs import asdict
 from magenoir.match.identity import hash_of, hash_of_events
 from magenoir.model import events as ev
 from magenoir.model.message import Message
+from magenoir.notation.outcomes import print_outcome
 
 FORMAT = 2
 """What is written now; all from 1 on are read."""
@@ -43,6 +45,8 @@ def in_format_1(event: ev.Event) -> tuple[str, dict[str, Any]]:
             return type(event).__name__, asdict(event) | {"what": sentence(event.what)}
         case ev.PlayerLost():
             return type(event).__name__, asdict(event) | {"why": sentence(event.why)}
+        case ev.GameEnded():
+            return type(event).__name__, asdict(event) | {"outcome": print_outcome(event.outcome)}
         case _ if type(event) in NOTED:
             return "Noted", {"seat": -1, "card": -1} | asdict(event) | {"what": NOTED[type(event)]}
         case _:

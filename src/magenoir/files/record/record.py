@@ -20,6 +20,7 @@ from magenoir.model.card import Card
 from magenoir.model.errors import RecordError
 from magenoir.model.events import CardCreated
 from magenoir.model.state import ADVERSARY, Seat
+from magenoir.notation.outcomes import DRAW, print_outcome
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.story import story
 
@@ -84,7 +85,7 @@ def record_of(
         seed=began.seed & ((1 << 64) - 1),  # all that the engine uses of it
         chooser=began.chooser,
         turn_limit=match.state.turn if limited else None,
-        outcome=CRASH if crashed_by else "draw" if limited else match.outcome,
+        outcome=CRASH if crashed_by else DRAW if limited else print_outcome(match.outcome),
         turns=match.state.turn,
         events=events_hash(match.events),
         cards=hash_of_cards(card for deck in handed.values() for card in deck),

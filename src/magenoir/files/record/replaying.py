@@ -18,6 +18,7 @@ from magenoir.match.identity import hash_of_cards
 from magenoir.model.card import Card
 from magenoir.model.errors import MoveError, Parted, RecordError, RefusedMove, SetupError
 from magenoir.model.state import Seat
+from magenoir.notation.outcomes import DRAW, print_outcome
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.story import story
 
@@ -150,7 +151,7 @@ def played_again(record: Record, library: Library) -> Verdict:
 
 def outcome_of(record: Record, match: Match) -> str:
     """How it ends now; a turn limit that made it a draw then does so again."""
-    return "draw" if limited(record, match) else match.outcome
+    return DRAW if limited(record, match) else print_outcome(match.outcome)
 
 
 def limited(record: Record, match: Match) -> bool:

@@ -13,6 +13,7 @@ from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
 from magenoir.model.mana import print_mana
 from magenoir.model.state import SEAT_NAMES
+from magenoir.notation.outcomes import print_outcome
 from magenoir.rules.loops import WATCHED_AFTER
 from magenoir.rules.setup import new_game
 
@@ -59,4 +60,4 @@ def claims(match: Match) -> list[str]:
         lines += [f"= now {name} is out"] if player.out and state.mode != "duel" else []
         lines += [f"= now {name} hp {player.hp}", f"= now {name} reserve: {print_mana(player.reserve)}".rstrip()]
         lines += [f"= now {name} {zone} {len(zones[zone])}" for zone in ("hand", "board", "deck", "discard")]
-    return [*lines, f"= now {match.outcome or 'no winner'}"]
+    return [*lines, f"= now {print_outcome(match.outcome) or 'no winner'}"]

@@ -10,6 +10,7 @@ from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, print_mana, read_mana
 from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES
 from magenoir.notation.names import plain
+from magenoir.notation.outcomes import print_outcome
 
 SEAT = r"([A-D]|adversary)"
 NUMBER = r"(-?\d+)"
@@ -201,12 +202,13 @@ def phase(look: Look, name: str) -> str | None:
 
 @claim(rf"(winner {SEAT}|draw|players win|players lose)")
 def outcome(look: Look, wanted: str, letter: str | None) -> str | None:
-    return unless(look.match.outcome == wanted, look.match.outcome or "no winner")
+    found = print_outcome(look.match.outcome)
+    return unless(found == wanted, found or "no winner")
 
 
 @claim("no winner")
 def no_winner(look: Look) -> str | None:
-    return unless(not look.match.outcome, look.match.outcome)
+    return unless(look.match.outcome is None, print_outcome(look.match.outcome))
 
 
 @claim(r"window (before|after) (.+)")

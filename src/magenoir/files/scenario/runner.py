@@ -15,6 +15,7 @@ from magenoir.model.events import GameEnded
 from magenoir.model.state import SEAT_NAMES, Seat
 from magenoir.notation.moves import listed
 from magenoir.notation.names import plain
+from magenoir.notation.outcomes import print_outcome
 from magenoir.notation.wanted import QUESTIONS, VERBS, understand
 
 PATIENCE = 10_000  # forced answers in a row: far more than any chain takes
@@ -61,7 +62,7 @@ class Runner:
     def open_decision(self) -> str:
         decision = self.match.decision
         if decision is None:
-            return f"none, the game is over: {self.match.outcome}"
+            return f"none, the game is over: {print_outcome(self.match.outcome)}"
         question = QUESTIONS.get(decision.kind, decision.kind)
         window = f" ({', '.join(decision.window)})" if decision.window else ""
         rules = f" [{', '.join(decision.rules)}]" if decision.rules else ""

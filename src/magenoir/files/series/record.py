@@ -15,10 +15,13 @@ from magenoir.decks.series import Series
 from magenoir.decks.swaps import Swap, exchanges
 from magenoir.files.record.hashing import FORMAT
 from magenoir.files.record.record import CRASH, Place, Record, counted, named
-from magenoir.files.series.sitting import ENDS, Sitting
+from magenoir.files.series.sitting import Sitting
 from magenoir.language.library import Library
 from magenoir.model.card import Card
 from magenoir.model.errors import RecordError
+from magenoir.notation.outcomes import print_outcome, read_outcomes
+
+ENDS = ("winner A", "winner B", "draw")
 
 
 class Registered(Place, frozen=True):
@@ -61,12 +64,12 @@ def outcome_of(best_of: int, games: Sequence[Record]) -> str:
     """How a series with these games ended."""
     if games and games[-1].outcome == CRASH:
         return CRASH
-    return series_of(best_of, games).outcome
+    return print_outcome(series_of(best_of, games).outcome)
 
 
 def series_of(best_of: int, games: Sequence[Record]) -> Series:
     """The score after the games that have ended."""
-    return Series(best_of, tuple(game.outcome for game in games if game.outcome in ENDS))
+    return Series(best_of, read_outcomes(game.outcome for game in games if game.outcome in ENDS))
 
 
 def exchanged(record: SeriesRecord, number: int) -> tuple[tuple[Swap, ...], ...]:

@@ -17,12 +17,13 @@ from magenoir.decks.series import SIZES, Series, swap_breaches
 from magenoir.decks.swaps import FIRST_GAME, Swap, SwapRefused, swapped
 from magenoir.match.game import Match, Watch
 from magenoir.model.errors import GameOver, SetupError
+from magenoir.model.outcome import Outcome
 from magenoir.model.randomness import scramble
 from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.notation.outcomes import print_outcome
 
 MASK = (1 << 64) - 1
 SAFE = 11  # bits to drop from 64: any JSON reader can hold the rest
-ENDS = ("winner A", "winner B", "draw")
 
 
 def seed_of_game(seed: int, number: int) -> int:
@@ -68,11 +69,11 @@ class Sitting(Struct, frozen=True):
         cards = [deck.cards for deck in self.decks]
         return Match.new(cards, self.seed_of_game, self.series.chooser, watch=watch)
 
-    def with_game(self, outcome: str) -> Sitting:
-        """After a game with this outcome, as its match states it."""
+    def with_game(self, outcome: Outcome | None) -> Sitting:
+        """After a game with this outcome."""
         self._go_on()
-        if outcome not in ENDS:
-            raise SetupError(f"a game ends with {', '.join(ENDS)}, not with {outcome!r}: play it to its end first.")
+        if outcome is None or outcome.won is not None:
+            raise SetupError("a game of a series ends with a winner or a draw: play it to its end first.")
         return replace(self, series=self.series.with_game(outcome))
 
     def exchanged(self, seat: Seat, *swaps: Swap) -> Sitting:
@@ -105,4 +106,4 @@ class Sitting(Struct, frozen=True):
 
     def _go_on(self) -> None:
         if self.series.over:
-            raise GameOver(f"the series is over ({self.series.outcome}): start another.")
+            raise GameOver(f"the series is over ({print_outcome(self.series.outcome)}): start another.")

@@ -107,8 +107,10 @@ class Invariants:
         if self._ended:
             raise Wrong("nothing happens after the end", f"{kind.__name__} did")
         self._ended = kind is ev.GameEnded
-        if bool(state.outcome) != self._ended:
+        if (state.outcome is not None) != self._ended:
             raise Wrong("a game has an outcome when it has ended", f"it is {state.outcome!r} at {kind.__name__}")
+        if state.outcome is not None and state.outcome.standing != state.standing:
+            raise Wrong("an outcome says who stands", f"it is {state.outcome}, and {state.standing} stand")
 
     def _cites(self, what: str, rules: tuple[str, ...]) -> None:
         if not rules:

@@ -135,14 +135,13 @@ def defeated(state: State) -> None:
 
 def ended(state: State, event: ev.GameEnded) -> None:
     """S.end: lost when all are out; won where a card of the Adversary's deck says so, and in no other way."""
-    standing = [seat for seat in range(state.players) if not state.seats[seat].out]
     by = state.cards[event.source].owner if event.source >= 0 else -1
-    if (event.outcome == "players lose") != (not standing):
-        raise Wrong("the players lose when all are out", f"{event.outcome!r} with {standing} standing")
-    if event.outcome == "players win" and by != ADVERSARY:
+    if (event.outcome.won is False) != (not state.standing):
+        raise Wrong("the players lose when all are out", f"{event.outcome} with {state.standing} standing")
+    if event.outcome.won and by != ADVERSARY:
         raise Wrong("the players win by a card of the Adversary", f"it was card {event.source}")
-    if event.outcome not in ("players win", "players lose", "draw"):
-        raise Wrong("players win or lose together", f"it ended with {event.outcome!r}")
+    if event.outcome.winner is not None:
+        raise Wrong("players win or lose together", f"it ended with {event.outcome}")
 
 
 def next_standing(state: State, seat: Seat) -> Seat:

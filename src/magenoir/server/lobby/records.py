@@ -9,6 +9,7 @@ from magenoir.decks.series import Series
 from magenoir.files.record.record import Record, record_of
 from magenoir.files.series.record import SeriesRecord, record_of_series
 from magenoir.model.errors import RecordError
+from magenoir.notation.outcomes import read_outcomes
 from magenoir.server.errors import LobbyError
 from magenoir.server.rooms.opening import titled
 from magenoir.server.rooms.room import Room
@@ -32,7 +33,7 @@ async def check_no_secret(storage: Storage, game: KeptGame) -> KeptGame:
     """A record of a series that goes on would tell one the deck of the other. Of one that is over: its last game."""
     last = await last_of_series(storage, game)
     series = last.opening.series
-    if series is not None and not (last.outcome and Series(series.best_of, (*series.outcomes, last.outcome)).over):
+    if series is not None and not Series(series.best_of, read_outcomes((*series.outcomes, last.outcome))).over:
         raise LobbyError("not-now", SECRET)
     return last
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from magenoir import __version__
 from magenoir.decks.series import Series
 from magenoir.model.state import Seat
+from magenoir.notation.outcomes import read_outcomes
 from magenoir.server.errors import Conflict, LobbyError, NotTaken
 from magenoir.server.rooms.autopilot import settle
 from magenoir.server.rooms.journal import Game
@@ -69,5 +70,5 @@ def once_more(opening: Opening, outcome: str) -> Opening:
         return opening
     if opening.series is not None:
         return afresh(opening, opening.series, randbits(63))
-    chooser = Series(1, (outcome,)).chooser if opening.coop is None else None
+    chooser = Series(1, read_outcomes([outcome])).chooser if opening.coop is None else None
     return replace(opening, seed=randbits(63), chooser=chooser, moves=())

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from magenoir.model import errors
 from magenoir.model.message import key_of
 from magenoir.model.state import Seat
+from magenoir.notation.outcomes import print_outcome
 from magenoir.server.errors import Conflict, Lost, NotTaken
 from magenoir.server.messages import Acknowledged, Refused, Stops
 from magenoir.server.rooms.autopilot import play, settle
@@ -76,7 +77,7 @@ class Room:
         if self.game is None:
             raise NotTaken("not-now", "The game has not begun: the other chair is still open.")
         if self.game.match.decision is None:
-            raise NotTaken("over", f"The game is over ({self.game.match.outcome}).")
+            raise NotTaken("over", f"The game is over ({print_outcome(self.game.match.outcome)}).")
         return self.game
 
     @property
@@ -284,8 +285,9 @@ class Room:
         assert self.game is not None
         self.doubtful = True
         try:
-            outcome = trial.match.outcome if trial.match.outcome != self.kept.outcome else None
-            await self.storage.append(self.kept.id, self.game.length, entries, outcome)
+            outcome = print_outcome(trial.match.outcome)
+            changed = outcome if outcome != self.kept.outcome else None
+            await self.storage.append(self.kept.id, self.game.length, entries, changed)
         except Conflict:
             await self.catch_up()
             raise NotTaken("stale", STALE) from None
@@ -317,7 +319,7 @@ class Room:
         self.shown.cut(trial.common)
         for viewer in self.viewers:
             viewer.log_sent = min(viewer.log_sent, trial.common)
-        self.kept = replace(self.kept, outcome=trial.match.outcome)
+        self.kept = replace(self.kept, outcome=print_outcome(trial.match.outcome))
 
 
 async def rebuilt(kept: KeptGame, entries: Sequence[Entry]) -> Game:

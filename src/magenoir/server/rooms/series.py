@@ -20,6 +20,7 @@ from magenoir.files.series.sitting import Sitting
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.state import Seat
+from magenoir.notation.outcomes import print_outcome, read_outcomes
 from magenoir.players import sideboard
 from magenoir.server.messages import Cards, Lists, MyDecks, SeriesTold
 from magenoir.server.storage.rows import Opening, Registered, Standing, Wanted
@@ -41,8 +42,7 @@ class RoomSeries:
     @property
     def now(self) -> Series:
         """With the game of this room, where that is over."""
-        series = Series(self.standing.best_of, self.standing.outcomes)
-        return series.with_game(self.room.kept.outcome) if self.room.kept.outcome else series
+        return Series(self.standing.best_of, read_outcomes((*self.standing.outcomes, self.room.kept.outcome)))
 
     @property
     def sitting(self) -> Sitting:
@@ -102,7 +102,7 @@ class RoomSeries:
         """The next game: what each seat wants, and the loser chooses who begins (R5)."""
         room, sitting = self.room, self.sitting
         wanted = [self._wanted(chair.seat) or self.keeps(chair.seat) for chair in room.chairs]
-        standing = replace(self.standing, outcomes=sitting.series.outcomes, games=(*self.standing.games, room.kept.id))
+        standing = replace(self.standing, outcomes=written(sitting.series), games=(*self.standing.games, room.kept.id))
         return replace(
             room.kept.opening, decks=tuple(one.cards for one in wanted), seed=sitting.seed_of_game,
             chooser=sitting.series.chooser, moves=(), series=standing,
@@ -115,7 +115,7 @@ class RoomSeries:
         series, standing = self.now, self.standing
         return SeriesTold(
             best_of=standing.best_of, format=self.room.kept.opening.format, number=len(standing.outcomes) + 1,
-            outcomes=series.outcomes, score=series.score, outcome=series.outcome, between=self.between,
+            outcomes=written(series), score=series.score, outcome=print_outcome(series.outcome), between=self.between,
             ready=self.ready if self.between else (),
             games=(*standing.games, self.room.kept.id) if series.over else (),
             mine=self._decks(seat) if seat >= 0 else None,
@@ -178,3 +178,8 @@ def counted(names: Iterable[str]) -> Cards:
 
 def spread(cards: Cards) -> Iterable[str]:
     return (name for count, name in cards for _ in range(count))
+
+
+def written(series: Series) -> tuple[str, ...]:
+    """The outcomes of its games as they are kept."""
+    return tuple(print_outcome(outcome) for outcome in series.outcomes)

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from magenoir.match.game import Match
 from magenoir.model.events import TurnBegan
 from magenoir.model.state import Seat
-from magenoir.server.choices import Choice, flat
+from magenoir.server.flat import Choice, View, flat_choices, flat_view
 from magenoir.server.messages import TableFrame, TakeBack
 from magenoir.server.rooms.undo import way_back
 from magenoir.told.chain import Link, chain
 from magenoir.told.changes import Change, changes
 from magenoir.told.choices import choices
 from magenoir.told.lines import Line, lines
-from magenoir.told.view import View, view
+from magenoir.told.view import view
 
 if TYPE_CHECKING:
     from magenoir.server.rooms.room import Room
@@ -94,7 +94,7 @@ class Shown:
                 seen = replace(seen, asked=replace(seen.asked, number=-1))
             back = TakeBack() if eye is None else self.way_back(eye)[1]
             self._pictures[seat] = Picture(
-                seen, flat(choices(match, eye)), chain(match, eye), changes(match, eye),
+                flat_view(seen), flat_choices(choices(match, eye)), chain(match, eye), changes(match, eye),
                 replace(back, asked_by=self.room.asked_by, waits_for=self.room.waits_for),
             )  # fmt: skip
         return self._pictures[seat]

@@ -11,8 +11,8 @@ from magenoir.model.errors import MoveError
 from magenoir.model.state import Seat
 from magenoir.players import beginner
 from magenoir.server import messages as msg
-from magenoir.server.choices import flat_steps
 from magenoir.server.errors import CannotSave, NotTaken
+from magenoir.server.flat import flat_steps
 from magenoir.server.logs import short
 from magenoir.server.rooms.exchange import breaches_of, go_on, keep_for_others, swap, unready
 from magenoir.server.rooms.rematch import rematch

@@ -29,6 +29,7 @@ from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.state import Seat
 from magenoir.server.errors import NoAnswer, Unavailable
+from magenoir.server.flat import flat_view
 from magenoir.server.rest_types import Moment, Replay, ReplayAsked
 from magenoir.server.rooms.opening import coop_in
 from magenoir.server.workers.pool import LATE, Pool
@@ -186,7 +187,7 @@ class Reel:
                 move=self._move[1],
                 seat=self._move[0],
                 turn=match.state.turn,
-                views=tuple(replace(one, seats=()) for one in views),
+                views=tuple(flat_view(replace(one, seats=())) for one in views),
                 seats=tuple(self._places(one) for one in views),
                 lines=lines(match.events[self._events :], ALL_KNOWING, match.state, turn),
                 at=len(match.moves),

@@ -1,4 +1,4 @@
-"""Choices as the page still reads them: flat, with the text by which it chooses."""
+"""Views and choices as the page still reads them: flat, with the text by which it chooses, and the end in words."""
 
 from __future__ import annotations
 
@@ -6,9 +6,31 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from magenoir.model.mana import Mana
+from magenoir.notation.outcomes import print_outcome
 from magenoir.told import choices as told
-from magenoir.told import plan
+from magenoir.told import plan, view
 from magenoir.told.face import Price
+from magenoir.told.view import Asked, SeatView
+
+
+class View(Struct, frozen=True):
+    """All that one seat may know (`seat` -1: a spectator)."""
+
+    seat: int
+    turn: int
+    phase: str
+    active: int  # in a turn of the Adversary: the player about to play
+    whose: int  # whose turn it is
+    first: int
+    mode: str
+    ether: tuple[Mana, ...]
+    seats: tuple[SeatView, ...]
+    lasting: tuple[str, ...]
+    announced: tuple[str, ...]  # what comes next and everybody knows of, the nearest first
+    asked: Asked | None
+    outcome: str
+    renewed: int = 0  # how often the Adversary's deck was made anew
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -37,7 +59,26 @@ class PlanStep(Struct, frozen=True):
     chosen: int
 
 
-def flat(choices: Iterable[told.Choice]) -> tuple[Choice, ...]:
+def flat_view(seen: view.View) -> View:
+    return View(
+        seat=seen.seat,
+        turn=seen.turn,
+        phase=seen.phase,
+        active=seen.active,
+        whose=seen.whose,
+        first=seen.first,
+        mode=seen.mode,
+        ether=seen.ether,
+        seats=seen.seats,
+        lasting=seen.lasting,
+        announced=seen.announced,
+        asked=seen.asked,
+        outcome=print_outcome(seen.outcome),
+        renewed=seen.renewed,
+    )
+
+
+def flat_choices(choices: Iterable[told.Choice]) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             text=one.text,
@@ -59,4 +100,4 @@ def flat(choices: Iterable[told.Choice]) -> tuple[Choice, ...]:
 
 
 def flat_steps(planned: Iterable[plan.PlanStep]) -> tuple[PlanStep, ...]:
-    return tuple(PlanStep(step.kind, flat(step.choices), step.chosen) for step in planned)
+    return tuple(PlanStep(step.kind, flat_choices(step.choices), step.chosen) for step in planned)

@@ -1,0 +1,17 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Outcome(Struct, frozen=True, gc=False, repr_omit_defaults=True):
+    """In a duel somebody won; against an Adversary all players won or lost together. Else it is a draw."""
+
+    winner: int | None = None  # a seat of a duel
+    won: bool | None = None  # against an Adversary
+    standing: tuple[int, ...] = ()  # the players who had not lost
+
+    @property
+    def drawn(self) -> bool:
+        return self.winner is None and self.won is None
