@@ -20,6 +20,7 @@ from magenoir.rules import ether, trading
 from magenoir.rules.kernel import PROCEDURES, Carry, Procedure
 from magenoir.table import Table
 from magenoir.table.now import Now
+from magenoir.table.now.preparation import Preparation
 
 Patch = pytest.MonkeyPatch
 GAMES = 60  # by then every breach has come up
@@ -209,16 +210,16 @@ def test_the_invariants_see_a_breach(breach: Callable[[Patch], None], monkeypatc
 
 
 def free_spells(patch: Patch) -> None:
-    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0, used=(): NO_MANA)
+    patch.setattr(Preparation, "cost", lambda preparation, x=0, used=(): NO_MANA)
 
 
 def changes_forgotten(patch: Patch) -> None:
-    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0, used=(): now.state.cards[card].card.cost)
+    patch.setattr(Preparation, "cost", lambda preparation, x=0, used=(): preparation.piece.card.cost)
 
 
 def components_forgotten(patch: Patch) -> None:
-    cost = Now.preparation_cost
-    patch.setattr(Now, "preparation_cost", lambda now, card, seat, x=0, used=(): cost(now, card, seat, x))
+    cost = Preparation.cost
+    patch.setattr(Preparation, "cost", lambda preparation, x=0, used=(): cost(preparation, x))
 
 
 def cheap_trades(patch: Patch) -> None:

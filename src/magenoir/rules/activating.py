@@ -132,7 +132,7 @@ def usable(table: Table, card: CardId) -> list[Said]:
 
 def timing(table: Table, seat: Seat, card: CardId, node: fx.Usable) -> str:
     """When an ability may be used now: in one's main phase, or at any time."""
-    quick = node.quick_if is not None and table.now.holds(node.quick_if, card, seat)
+    quick = node.quick_if is not None and table.now.speaker(card, seat).holds(node.quick_if)
     return "any time" if quick else node.when
 
 
@@ -166,7 +166,7 @@ def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Sa
         return Refusal(
             "{card} has been used this turn already", named, rules=rules, card=card, paragraph=said.paragraph
         )
-    if not table.now.holds_or_none(said.node.condition, card, seat):
+    if not table.now.speaker(card, seat).holds(said.node.condition):
         why = ("D4.4.conditions", *OF_CONDITIONS.get(type(said.node.condition), ()))
         return Refusal("{card}: its condition does not hold", named, rules=why, card=card, paragraph=said.paragraph)
     if said.node.paid and (unpaid := refuse_cost(table, seat, card, said)):
@@ -203,7 +203,7 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> Message | None:
         case fx.PutManaUnder(under=fx.This()):
             return lacking(table, frame, step)
         case fx.TradeMana():
-            rate = Rate(*(table.now.value(part, frame.source, frame.you) for part in (step.give, step.take)))
+            rate = Rate(*(table.now.applying(frame).value(part) for part in (step.give, step.take)))
             return None if refuse_trade(table, frame.you, rate) is None else Message("no trade is possible")
         case _:
             return None

@@ -84,7 +84,7 @@ def cost_of(table: Table, seat: Seat, card: CardId, said: Said) -> Cost:
         if active.you == seat:
             mana, alike = plus(mana, mana), 2 * alike
     for change, active in table.now.changes(fx.AbilityCost):
-        if table.now.matches(card, change.cards, active.you, active.source):
+        if table.now.standing(active).matches(card, change.cards):
             mana = plus(mana, change.mana) if change.more else at_least_zero(minus(mana, change.mana))
     adapted = any(active.you == seat for _, active in table.now.changes(fx.PayAnyElement))
     return Cost(mana, alike, adapted, changed=adapted or (mana, alike) != printed)
@@ -95,7 +95,7 @@ def means(table: Table, seat: Seat, card: CardId) -> Means:
     found: Means = {RESERVE: table.state.seats[seat].reserve}
     for change, active in table.now.changes(fx.PayFrom):
         if change.abilities and active.source == card:
-            lenders = table.now.select(change.cards, seat, card)
+            lenders = table.now.speaker(card, seat).select(change.cards)
             found |= {c: table[c].locked for c in lenders if any(table[c].locked) and table[c].card.kind != "ritual"}
     return found
 
@@ -194,7 +194,7 @@ def times_used(table: Table, seat: Seat, ability: fx.Usable) -> int:
     times = 1
     for change, active in table.now.changes(fx.AbilitiesTwice) if ability.paid else ():
         if active.you == seat:
-            times *= max(0, table.now.value(change.times, active.source, active.you))
+            times *= max(0, table.now.standing(active).value(change.times))
     return times
 
 

@@ -126,7 +126,7 @@ def _fix_if(table: Table, frame: Frame, node: fx.If) -> Procedure[Frame]:
     if _is_outcome(node.condition):
         return (yield from fix_all(table, frame, node.step, node.otherwise))
     yield from settle(table, frame, node.condition)
-    if table.now.holds(node.condition, frame.source, frame.you, frame.it, frame):
+    if table.now.applying(frame).holds(node.condition):
         return (yield from fix(table, frame, node.step))
     table.note(notes.NO_TARGET_ASKED, "H17", card=frame.source)
     return (yield from fix_all(table, frame, node.otherwise))
@@ -174,7 +174,7 @@ def _fix_options(table: Table, frame: Frame, node: fx.Choose) -> Procedure[Frame
 
 def number_of_options(table: Table, frame: Frame, node: fx.Choose) -> int:
     """How many of its options are chosen, as things stand."""
-    return min(len(node.options), max(0, table.now.value(node.number, frame.source, frame.you)))
+    return min(len(node.options), max(0, table.now.applying(frame).value(node.number)))
 
 
 # ------------------------------------------------------------------------------------------------------------ an X
@@ -185,7 +185,7 @@ def _fix_release(table: Table, frame: Frame, node: fx.ReleaseChosen) -> Procedur
     """H43: how much is released is announced; it is what the rest of the text reckons with."""
     limit = max((table[card].locked[ELEMENT_INDEX[node.element]] for card in _givers(table, frame, node)), default=0)
     if node.most is not None:
-        limit = min(limit, table.now.value(node.most, frame.source, frame.you))
+        limit = min(limit, table.now.applying(frame).value(node.most))
     return (yield from _announce_x(table, frame, limit))
 
 
@@ -232,7 +232,7 @@ def _fix_repeat(table: Table, frame: Frame, node: fx.Repeat) -> Procedure[Frame]
 
 def times_of(table: Table, frame: Frame, node: fx.Repeat) -> int:
     """How often a step is done, as things stand."""
-    times = table.now.value(node.times, frame.source, frame.you, frame.it, frame.that, frame)
+    times = table.now.applying(frame).value(node.times)
     return max(0, times + node.more)
 
 
@@ -309,7 +309,7 @@ SIZES = ("damage", "least", "most")
 def share_sizes(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Sizes:
     """As things stand."""
     amount, least, most = (
-        max(0, table.now.value(part, frame.source, frame.you)) for part in (node.amount, node.least, node.most)
+        max(0, table.now.applying(frame).value(part)) for part in (node.amount, node.least, node.most)
     )
     return amount, least, most
 

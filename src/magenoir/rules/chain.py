@@ -199,7 +199,7 @@ def as_soon_as(table: Table) -> list[Item]:
 
 def _look(table: Table, card: CardId, number: int, paragraph: int, node: fx.AsSoonAs) -> None:
     piece = table[card]
-    holds = table.now.holds(node.condition, card, piece.controller)
+    holds = table.now.speaker(card, piece.controller).holds(node.condition)
     known = holds == (number in piece.met) and not (holds and _goes_on(table, card, paragraph, node))
     if known or piece.zone != BOARD:
         return
@@ -229,7 +229,7 @@ def _goes_on(table: Table, card: CardId, paragraph: int, node: fx.AsSoonAs) -> b
         return False
     if any((frame.source, frame.paragraph) == (card, paragraph) for frame in table.state.frames.values()):
         return False
-    cards = table.now.select(node.condition.cards, table[card].controller, card)
+    cards = table.now.speaker(card, table[card].controller).select(node.condition.cards)
     return any(not why_not_discarded(table, one) for one in cards)
 
 

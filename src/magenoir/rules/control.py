@@ -87,7 +87,7 @@ def why_discarded(table: Table, card: CardId) -> tuple[str, ...]:
         node = said.node
         if not isinstance(node, fx.AsSoonAs) or not discards_itself(node):
             continue
-        if table.now.holds(node.condition, card, piece.controller):
+        if table.now.speaker(card, piece.controller).holds(node.condition):
             return ("D10.7.2.mana",) if isinstance(node.condition, fx.LocksNo) else ("D10.7.2.unmet",)
     return ()
 

@@ -28,8 +28,8 @@ def settle(table: Table, frame: Frame, tree: fx.Amount | fx.Condition) -> Proced
 
     def look(then: Table) -> object:
         if isinstance(tree, fx.Condition):
-            return then.now.holds(tree, frame.source, frame.you, frame.it, frame)
-        return then.now.value(tree, frame.source, frame.you, frame.it, frame.that, frame)
+            return then.now.applying(frame).holds(tree)
+        return then.now.applying(frame).value(tree)
 
     if frame.activated:
         yield from say(table, frame.you, frame.source, [tree], look)
@@ -77,7 +77,7 @@ def open_counts(table: Table, spell: CardId, seat: Seat, trees: list[fx.Node]) -
     """The components that these count and that may count twice for this spell, each with the word it is counted by."""
     found: dict[CardId, str] = {}
     for cards in counted(trees):
-        for card in table.now.select(cards, seat, spell):
+        for card in table.now.speaker(spell, seat).select(cards):
             certain, at_most = table.now.counts(card, spell)
             if at_most > certain and card != spell:
                 found.setdefault(card, cards.word or cards.element.capitalize() or "component")

@@ -16,7 +16,7 @@ from magenoir.model.state import BOARD, CardId, Seat, Target
 from magenoir.rules.choosing import ask, card_options
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
-from magenoir.table.now.facts import Active
+from magenoir.table.now.stages import Active
 from magenoir.table.now.texts import links
 
 
@@ -100,7 +100,7 @@ def modified(table: Table, damage: Damage, target: Target) -> int:
     What a player's own spells inflict is reduced and capped here too, after all that increases it (H37)."""
     amount = damage.amount
     for change, active in _concerning(table, damage, target, "increase", "subtract"):
-        by = table.now.value(change.amount, active.source, active.you)
+        by = table.now.standing(active).value(change.amount)
         amount += by if change.op == "increase" else -by
         rules = ["D5.1.3", "D9.5.final" if change.op == "increase" else "R18.subtract"]
         rules += ["D2.3.3.elements"] if isinstance(change.by, fx.Cards) and change.by.element else []
@@ -121,12 +121,12 @@ def modified(table: Table, damage: Damage, target: Target) -> int:
 def _on_hit(table: Table, card: CardId, node: fx.OnHit, paragraph: int, times: int, damage: Damage) -> int:
     """An ability that alters a hit and then acts itself (Burning robe)."""
     you = table[card].controller
-    if not table.now.matches(damage.source, node.by, you, card):
+    if not table.now.speaker(card, you).matches(damage.source, node.by):
         return 0
     table.note(notes.DAMAGE_INCREASED, "D5.1.3", "D9.5.final", card=card)
     one = Triggered(card, you, paragraph, node.steps, moment=table.state.chain_events, rules=("D4.1.then",))
     table.next(*[one] * times)
-    return table.now.value(node.amount, card, you) * times
+    return table.now.speaker(card, you).value(node.amount) * times
 
 
 def _concerning(table: Table, damage: Damage, target: Target, *ops: str) -> Iterator[tuple[fx.DamageChange, Active]]:
@@ -160,7 +160,7 @@ def _is_one(table: Table, card: CardId, what: fx.Selector, you: Seat, source: Ca
         case fx.This():
             return card == source
         case fx.Cards():
-            return table.now.matches(card, what, you, source, anywhere=what.everywhere)
+            return table.now.speaker(source, you).matches(card, what, anywhere=what.everywhere)
         case _:
             return False
 
@@ -172,7 +172,7 @@ def _of_own_spells(change: fx.DamageChange, active: Active, damage: Damage) -> b
 
 def _lowered(table: Table, change: fx.DamageChange, active: Active, amount: int, *rules: str) -> int:
     """A reduction stops at 0, and a negative damage stays negative (R18, D5.2); a cap is a highest value."""
-    by = max(0, table.now.value(change.amount, active.source, active.you))
+    by = max(0, table.now.standing(active).value(change.amount))
     if change.op == "cap":
         if amount > by:
             table.note(notes.DAMAGE_LIMITED, *rules, card=active.source)
@@ -202,8 +202,8 @@ def fix_limits(table: Table, damage: Damage, target: Target) -> None:
     for change, active in _concerning(table, damage, target, "ignore"):
         key = ("frozen", active.source, active.paragraph)
         if change.limit is not None and key not in table.state.this_turn:
-            most = table.now.value(change.amount, active.source, active.you)
-            limit = table.now.value(change.limit, active.source, active.you)
+            speaker = table.now.standing(active)
+            most, limit = speaker.value(change.amount), speaker.value(change.limit)
             table.use_allowance(*key, max(0, min(most, limit)))
             table.note(notes.ALLOWANCE_SETTLED, "D5.2.ignore", "H16", card=active.source)
 
@@ -229,7 +229,7 @@ def _allowance(table: Table, change: fx.DamageChange, active: Active) -> int:
     if change.limit is not None:
         most = spent.get(("frozen", active.source, active.paragraph), 0)
     else:
-        most = table.now.value(change.amount, active.source, active.you)
+        most = table.now.standing(active).value(change.amount)
     return most if change.once else most - spent.get(("ignore", active.source, active.paragraph), 0)
 
 

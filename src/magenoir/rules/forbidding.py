@@ -14,7 +14,7 @@ def why_not_activated(table: Table, card: CardId) -> tuple[str, ...]:
     if _cannot_be(table, card, "activated"):
         return FORBIDDEN
     for only, active in table.now.changes(fx.ActivatedOnlyIf):
-        if active.source == card and not table.now.holds(only.condition, card, active.you):
+        if active.source == card and not table.now.speaker(card, active.you).holds(only.condition):
             return FORBIDDEN
     return ()
 

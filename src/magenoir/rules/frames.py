@@ -54,7 +54,7 @@ def frames_of(
 def said_by(table: Table, card: CardId, lent: tuple[CardId, ...], handing: Sequence[Lasting] = ()) -> list[Said]:
     """All that a spell says as its effects are applied, with what it is lent and what is handed on to it."""
     given = tuple(ability for held in handing for ability in handed(table, held))
-    return texts.abilities(table.now, card, lent, given) if lent or given else table.now.abilities(card)
+    return texts.composed(table.now, card, lent, given) if lent or given else table.now.abilities(card)
 
 
 def riders(said: list[Said], index: int) -> tuple[fx.DamageRider, ...]:
@@ -92,7 +92,9 @@ def _hands(table: Table, card: CardId, held: Lasting) -> bool:
     change = held.ability.change if isinstance(held.ability, fx.Standing) else None
     if not isinstance(change, fx.GainAll) or not change.next_applied or not isinstance(change.cards, fx.Cards):
         return False
-    return table[card].card.kind == "spell" and table.now.matches(card, change.cards, held.you, anywhere=True)
+    return table[card].card.kind == "spell" and table.now.speaker(held.source, held.you).matches(
+        card, change.cards, anywhere=True
+    )
 
 
 def handed(table: Table, held: Lasting) -> list[fx.Ability]:

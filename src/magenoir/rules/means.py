@@ -31,8 +31,9 @@ def _has_means(table: Table, card: CardId, seat: Seat) -> bool:
     quiet = OWN.isdisjoint(table[card].card.shapes) and OF_OTHERS.isdisjoint(now.roll.said)
     lowered = (now.roll.says(fx.CostChange) and now.lowering_components) or may_change_discount(table, card, seat)
     if quiet and not lowered:
-        paid = covers(table.state.seats[seat].reserve, now.preparation_cost(card, seat))
-        return paid and not any(lacking(table, seat, word, count) for word, count in now.needs(card, seat))
+        preparation = now.preparation(card, seat)
+        paid = covers(table.state.seats[seat].reserve, preparation.cost())
+        return paid and not any(lacking(table, seat, word, count) for word, count in preparation.needs())
     return Designation(table, card, seat).possible()
 
 

@@ -37,16 +37,17 @@ def needs_of(table: Table, card: CardId, seat: Seat) -> Needs:
     now = table.now
     fewer = now.own_changes(card, seat, fx.NeedFewer)
     waived = now.own_changes(card, seat, fx.NeedWaived)
-    words = dict(now.needs(card, seat))
+    preparation = now.preparation(card, seat)
+    words = dict(preparation.needs())
     optional = _optional(words, waived) if waived else {}
-    for word, count in now.more_components(card, seat):
+    for word, count in preparation.more_components():
         spare = min(count, max(0, now.supply(seat, word) - words.get(word, 0)))
         if spare:
             words[word] = words.get(word, 0) + spare
             optional[word] = optional.get(word, 0) + spare
     return Needs(
         words=tuple(words.items()),
-        fewer=sum(now.value(change.amount, card, seat) for change in fewer) if fewer else 0,
+        fewer=sum(now.speaker(card, seat).value(change.amount) for change in fewer) if fewer else 0,
         waived=tuple(c for c in waived if c.price is not None and price_cards(table, card, seat, c.price)),
         optional=tuple(optional.items()),
         replaced=_replaced(table, card, seat) if words else (),
@@ -64,14 +65,14 @@ def _replaced(table: Table, card: CardId, seat: Seat) -> tuple[Replacement, ...]
     """Its own text may say so (Ina's meteor), or a card on the board of its copies (Solid rock)."""
     now = table.now
     found = [
-        Replacement(change.word, change.replacing, now.value(change.amount, card, seat))
+        Replacement(change.word, change.replacing, now.speaker(card, seat).value(change.amount))
         for change in now.own_changes(card, seat, fx.NeedReplaced)
         if not change.copies
     ]
     for change, active in now.changes(fx.NeedReplaced):
         if change.copies and active.you == seat:
             name = table[active.source].card.name
-            found.append(Replacement(change.word, name, now.value(change.amount, active.source, seat)))
+            found.append(Replacement(change.word, name, now.speaker(active.source, seat).value(change.amount)))
     return tuple(dict.fromkeys(found))
 
 
@@ -115,7 +116,7 @@ def _fitting(table: Table, card: CardId, seat: Seat, price: fx.Step) -> list[Car
 def _how_many(table: Table, card: CardId, seat: Seat, price: fx.Step, everything: int) -> int:
     """How many cards are to be discarded: so many, or all there are."""
     assert isinstance(price, fx.DiscardFromHand)
-    return everything if price.amount is None else table.now.value(price.amount, card, seat)
+    return everything if price.amount is None else table.now.speaker(card, seat).value(price.amount)
 
 
 def pay_with_cards(table: Table, card: CardId, seat: Seat, price: fx.Step, *rules: str) -> Procedure[None]:

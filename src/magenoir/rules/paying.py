@@ -33,13 +33,13 @@ def funds(table: Table, seat: Seat, card: CardId) -> Mana:
 def givers(table: Table, seat: Seat, card: CardId) -> list[CardId]:
     """The cards from under which Mana may be used to prepare this one (Desert fangs)."""
     changes = [change for change in table.now.own_changes(card, seat, fx.PayFrom) if not change.abilities]
-    cards = (giver for change in changes for giver in table.now.select(change.cards, seat, card))
+    cards = (giver for change in changes for giver in table.now.speaker(card, seat).select(change.cards))
     return [giver for giver in dict.fromkeys(cards) if any(table[giver].locked)]
 
 
 def least_cost(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> Mana:
     """D2.4: the preparation cost with these components, lowered by all that its player may do about it."""
-    cost = table.now.preparation_cost(card, seat, used=used)
+    cost = table.now.preparation(card, seat).cost(used=used)
     for change in lowerings(table, seat, card, used):
         cost = at_least_zero(minus(cost, change.mana))
     return cost
@@ -56,7 +56,7 @@ def exiled_for(table: Table, seat: Seat, card: CardId, change: fx.MayLower) -> i
     """How many cards of the hand are exiled to lower the cost."""
     assert isinstance(change.price, fx.Send)
     assert isinstance(change.price.cards, fx.Cards)
-    return table.now.value(change.price.cards.amount or fx.AWord(), card, seat)
+    return table.now.speaker(card, seat).value(change.price.cards.amount or fx.AWord())
 
 
 def may_change_discount(table: Table, card: CardId, seat: Seat) -> bool:
@@ -83,7 +83,7 @@ def pay_for(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> P
     for change in table.now.own_changes(card, seat, fx.MustDiscard):
         yield from pay_with_cards(table, card, seat, change.price, *CHANGED, "D2.2.3.pay")
     x = (yield from _ask_x(table, seat, card)) if table[card].card.x_element else 0
-    cost = table.now.preparation_cost(card, seat, x, used)
+    cost = table.now.preparation(card, seat).cost(x, used)
     if changes_discount(table, seat, card, used):
         table.note(notes.COSTS_OTHERWISE, "H68", "D2.2.2.changes", card=card)
     for lowering in lowerings(table, seat, card, used):
@@ -123,7 +123,7 @@ def _lower(table: Table, seat: Seat, card: CardId, cost: Mana, change: fx.MayLow
 def _pay_mana(table: Table, seat: Seat, card: CardId, cost: Mana, used: Sequence[CardId]) -> Procedure[None]:
     """D2.4: the preparation cost goes under the spell, out of the reserve or from under cards that may give it."""
     fixed: tuple[str, ...] = ("D2.4.x-fixed",) if table[card].card.x_element else ()
-    fixed += ("D2.2.2.changes",) if used and cost != table.now.preparation_cost(card, seat, table[card].x or 0) else ()
+    fixed += ("D2.2.2.changes",) if used and cost != table.now.preparation(card, seat).cost(table[card].x or 0) else ()
     rules = ("D2.2.3.pay", "R9.prepare.cost", "R9.from-reserve", "D2.4.preparation", "R19.locked", *fixed)
     own = cost
     if givers(table, seat, card):

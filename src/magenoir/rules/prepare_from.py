@@ -9,7 +9,7 @@ from magenoir.model.agenda import Item, Triggered
 from magenoir.model.state import DECK, DISCARD, CardId, Seat
 from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table
-from magenoir.table.now.facts import Active
+from magenoir.table.now.stages import Active
 
 
 class Leave(NamedTuple):

@@ -196,12 +196,13 @@ def why_changed(table: Table, seat: Seat, card: CardId) -> tuple[str, ...]:
     """D2.2.1: rules that speak when effects change requirements or cost."""
     piece = table[card]
     rules: tuple[str, ...] = ()
-    cost = table.now.preparation_cost(card, seat)
+    preparation = table.now.preparation(card, seat)
+    cost = preparation.cost()
     if cost != piece.card.cost and not piece.card.x_element:
         rules += ("D2.2.1.changes", "D2.4.preparation", "D2.4.printed")
     if 0 in (c for c, p in zip(cost, piece.card.cost, strict=True) if p):
         rules += ("D2.4.floor", "D10.3.negative")
-    if tuple(table.now.needs(card, seat)) != piece.card.components or table.now.own_changes(card, seat, fx.NeedFewer):
+    if tuple(preparation.needs()) != piece.card.components or table.now.own_changes(card, seat, fx.NeedFewer):
         rules += ("D2.2.1.changes",)
     return rules
 
@@ -214,7 +215,8 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
     more = {"permanent": ("R13.permanent", "R13.permanent.mana", "R13.permanent.not-prepared"),
             "equipment": ("R14.equipment", "R14.equipment.mana", "R14.slot.types"),
             "ritual": ("R14.ritual.constant", "R14.ritual.mana", "R14.ritual.several")}  # fmt: skip
-    hp, awaited = table.now.starting_hp(card, seat), table.now.next_prepared(card, seat)
+    preparation = table.now.preparation(card, seat)
+    hp, awaited = preparation.starting_hp(), preparation.awaited()
     table.move(card, BOARD, "D2.2.4.end", "R9.prepare", *more.get(kind, ()), state=standing, controller=seat)
     table.set_on_board(card, used=tuple(uses), prepared_turn=table.state.turn, since=table.tick(), **life(piece, hp))
     for held, following in awaited:

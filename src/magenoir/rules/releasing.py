@@ -20,7 +20,7 @@ def release(table: Table, seat: Seat, card: CardId, mana: Mana, *rules: str) -> 
     shares = {card: mana}
     if table[card].zone == BOARD:
         for change, active in table.now.changes(fx.ReleaseInstead):
-            if active.you == seat and active.source != card and table.now.matches(card, change.cards, seat):
+            if active.you == seat and active.source != card and table.now.standing(active).matches(card, change.cards):
                 yield from _shared(table, seat, shares, card, active.source, change.element)
     several = ("H42",) if len(shares) > 1 else ()
     yield from place_mana(table, seat, mana, "locked", *rules, *several, shares=shares)
@@ -46,8 +46,8 @@ def mana_kept(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     keepers = [
         (active.source, change.element)
         for change, active in table.now.changes(fx.ManaKept)
-        if table.now.matches(card, change.cards, active.you, active.source, anywhere=True)
-        for _ in range(max(0, table.now.value(change.amount, active.source, active.you)))
+        if table.now.standing(active).matches(card, change.cards, anywhere=True)
+        for _ in range(max(0, table.now.standing(active).value(change.amount)))
     ]
     while keepers:
         keepers = [keeper for keeper in keepers if table[card].locked[ELEMENT_INDEX[keeper[1]]]]

@@ -73,10 +73,10 @@ def concerns(table: Table, one: Replacement, card: CardId, cause: str) -> bool:
             meant = cause == "no HP"
         case _:
             meant = True
-    if not meant or not table.now.holds_or_none(node.condition, one.source, one.you):
+    if not meant or not table.now.speaker(one.source, one.you).holds(node.condition):
         return False
     if isinstance(node.cards, fx.Cards):
-        return table.now.matches(card, node.cards, one.you, one.source)
+        return table.now.speaker(one.source, one.you).matches(card, node.cards)
     return card == one.source
 
 

@@ -10,7 +10,7 @@ from magenoir.rules.choosing import card_options
 from magenoir.rules.forbidding import why_not_activated, why_not_channeled
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
-from magenoir.table.now.measuring import locked
+from magenoir.table.now.speaker import locked
 
 TARGET_GONE = ("R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest", "D4.2.2.fixed")
 
@@ -31,7 +31,7 @@ def wanted(table: Table, frame: Frame, selector: fx.Selector) -> tuple[int, bool
         case fx.Players() if selector.which == "any":
             return 1, False
         case fx.Cards() if selector.zone == BOARD and selector.amount is not None:
-            amount = table.now.value(selector.amount, frame.source, frame.you, frame.it, frame.that, frame)
+            amount = table.now.applying(frame).value(selector.amount)
             return max(0, amount), selector.up_to
         case _:
             return 0, False
@@ -57,7 +57,7 @@ def fitting(table: Table, frame: Frame, selector: fx.Selector) -> list[CardId]:
     """The cards that a selector speaks of, whatever may protect them."""
     if not isinstance(selector, fx.Cards):
         return []
-    return table.now.select(selector, frame.you, frame.source, frame.that, frame.it)
+    return table.now.applying(frame).select(selector)
 
 
 def _takes_part(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node, card: CardId) -> bool:
@@ -110,7 +110,7 @@ def goes_anyway(table: Table, frame: Frame, step: fx.Discard, card: CardId) -> b
     """Does the text take even this Ritual, or this Indestructible card, off the board?"""
     if table[card].card.kind == "ritual":
         return step.rituals or (isinstance(step.cards, fx.Cards) and "ritual" in step.cards.kinds)
-    return step.past_if is not None and table.now.holds(step.past_if, frame.source, frame.you, frame.it, frame)
+    return step.past_if is not None and table.now.applying(frame).holds(step.past_if)
 
 
 def _too_fresh(table: Table, card: CardId) -> tuple[str, ...]:

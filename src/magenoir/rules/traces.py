@@ -168,7 +168,7 @@ def brought(table: Table, step: fx.PutIntoPlay, source: CardId) -> Trace:
         case fx.Cards(zone="discard" | "exile" as pile):
             open_cards = [*table.now.board, *(card for zones in table.state.zones for card in zones[pile])]
             you = table[source].controller
-            cards = [c for c in open_cards if table.now.matches(c, step.cards, you, source, anywhere=True)]
+            cards = [c for c in open_cards if table.now.speaker(source, you).matches(c, step.cards, anywhere=True)]
         case _:
             return ANYTHING
     found = CARDS
@@ -187,7 +187,7 @@ def applied(table: Table, cards: fx.Selector, source: CardId) -> Trace:
         case fx.This():
             speaking = [source]
         case fx.Cards(zone="board", everywhere=False):
-            speaking = table.now.select(cards, table[source].controller, source)
+            speaking = table.now.speaker(source, table[source].controller).select(cards)
         case _:
             return ANYTHING
     found = NOTHING

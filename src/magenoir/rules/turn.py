@@ -183,7 +183,7 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
             stands = place_of(node.condition)
             if stands is None and piece.zone == EXILE:
                 continue
-            if stands is not None and not table.now.holds(stands, card, piece.controller):
+            if stands is not None and not table.now.speaker(card, piece.controller).holds(stands):
                 continue
             one_trigger = Triggered(
                 card, piece.controller, said.paragraph, guarded(node), moment, that=active,
@@ -251,7 +251,7 @@ def add_mana(table: Table, step: ag.AddMana) -> Procedure[None]:
     for change, source in table.now.changes(fx.GatherChange):
         if source.you != active:
             continue
-        amount = max(0, table.now.value(change.amount, source.source, source.you))
+        amount = max(0, table.now.standing(source).value(change.amount))
         if change.less:
             free -= amount
         elif change.element:

@@ -226,7 +226,7 @@ def draw_replaced(table: Table, seat: Seat) -> Procedure[bool]:
     for change, active in table.now.changes(fx.DrawReplaced):
         if active.you != seat or not draws_now(table.state, seat):
             continue
-        cards = table.now.select(change.cards, seat, active.source)
+        cards = table.now.speaker(active.source, seat).select(change.cards)
         if not cards:
             table.note(notes.NO_CARD_INSTEAD, "R6.cards-win", seat=seat, card=active.source)
             return True
@@ -257,7 +257,7 @@ def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, 
     for change in table.now.own_changes(card, owner, fx.PlaceInstead):
         if change.at == place:
             table.note(notes.PUT_ELSEWHERE, "R6.cards-win", card=card)
-            to_hand = change.hand_if is not None and table.now.holds(change.hand_if, card, owner)
+            to_hand = change.hand_if is not None and table.now.speaker(card, owner).holds(change.hand_if)
             to_hand = to_hand and owner != ADVERSARY and not table.is_out(owner)
             return (HAND, "top") if to_hand else (zone, change.to)
     return zone, position
@@ -306,7 +306,7 @@ def discardable(table: Table, seat: Seat, step: fx.DiscardFromHand, you: Seat, s
         card
         for card in hand(table, seat)
         if step.element in ("", table[card].card.element)
-        and (step.costing is None or now.costs(card, step.costing, you, source))
+        and (step.costing is None or now.speaker(source, you).costs(card, step.costing))
     ]
 
 

@@ -15,17 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from magenoir.model import effects as fx
 from magenoir.model.agenda import Act, Close, EndPreparation, Enter, Item
 from magenoir.model.asking import NOTHING, Question, longest, questions
 from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId, CardState, Frame
 from magenoir.table.naming import SPEAKS, fields_of, named_by_frame, named_by_lasting, named_by_step
-from magenoir.table.now import texts
-
-if TYPE_CHECKING:
-    from magenoir.table.now import Now
+from magenoir.table.now import Now, texts
 
 OPEN_ZONES = (BOARD, TRANSITION, DISCARD, EXILE)
 
@@ -219,7 +215,7 @@ class Likeness:
         """Since when it is a component, if something reaches those that are it longest (H18)."""
         if not self.reaching:
             return 0
-        reached = (self.now.matches(piece.id, cards, you, source) for cards, source, you in self.reaching)
+        reached = (self.now.speaker(source, you).matches(piece.id, cards) for cards, source, you in self.reaching)
         return piece.since if any(reached) else 0
 
     @cached_property

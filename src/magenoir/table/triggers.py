@@ -72,7 +72,7 @@ class Moment(NamedTuple):
 
     def is_one(self, card: CardId, cards: fx.Cards, you: Seat, source: CardId) -> bool:
         """Is this card one of those, wherever it is by now?"""
-        return self.now.matches(card, cards, you, source, anywhere=True)
+        return self.now.speaker(source, you).matches(card, cards, anywhere=True)
 
 
 def reading(piece: CardState, said: Said) -> Reading:
@@ -150,7 +150,7 @@ def _nth_discard(moment: Moment, seat: Seat) -> Fits:
     count = moment.state.this_turn.get(("discarded", ~seat, -1), 0)
 
     def fits(when: fx.HandDiscard, you: Seat, source: CardId) -> bool:
-        every = moment.now.value(when.every, source, you)
+        every = moment.now.speaker(source, you).value(when.every)
         return moment.state.faces(you, seat) and every > 0 and count % every == 0
 
     return fits

@@ -174,19 +174,21 @@ class Changed:
     def cost(self, card: CardId) -> Iterator[Change]:
         """D2.4. A printed X is never changed."""
         piece = self.state.cards[card]
-        cost = self.now.preparation_cost(card, piece.owner)
+        preparation = self.now.preparation(card, piece.owner)
+        cost = preparation.cost()
         if cost != piece.card.cost and not piece.card.x_element:
-            by = self.names(source for _, source, _ in self.now.cost_changes(card, piece.owner))
+            by = self.names(speaker.source for _, speaker in preparation.cost_changes())
             yield CostChanged(piece.card.cost, cost, by=by)
 
     def components(self, card: CardId) -> Iterator[Change]:
         """D2.2.1. Of some cards one may leave out components of one's choice."""
         piece = self.state.cards[card]
-        needs = tuple(self.now.needs(card, piece.owner))
+        preparation = self.now.preparation(card, piece.owner)
+        needs = tuple(preparation.needs())
         fewer = self.now.own_changes(card, piece.owner, fx.NeedFewer)
         if needs != piece.card.components or fewer:
-            by = self.names(active.source for _, active in self.now.need_changes(card, piece.owner))
-            left_out = sum(self.now.value(change.amount, card, piece.owner) for change in fewer)
+            by = self.names(active.source for _, active in preparation.need_changes())
+            left_out = sum(self.now.speaker(card, piece.owner).value(change.amount) for change in fewer)
             by += self.names([card][: len(fewer)])
             yield ComponentsChanged(piece.card.components, needs, left_out, by=by)
 

@@ -20,7 +20,7 @@ def damages(now: Now, card: CardId) -> Iterator[Told]:
     for place, one in enumerate(said):
         more = riders(now, card, said[place + 1 :])
         for hit in hits(getattr(one.node, "steps", ())):
-            printed, own = digit(hit.amount), now.value(hit.amount, card, you) + more
+            printed, own = digit(hit.amount), now.speaker(card, you).value(hit.amount) + more
             if printed is not None:
                 others = list(increases(now, card, at_opponent=hit.to != (YOU,)))
                 by = ((card,) if own != printed else ()) + tuple(source for source, _ in others)
@@ -33,8 +33,8 @@ def riders(now: Now, card: CardId, later: list[Said]) -> int:
     for said in later:
         if not isinstance(said.node, fx.DamageRider):
             break
-        if now.holds_or_none(said.node.condition, card, you):
-            more += now.value(said.node.by, card, you)
+        if now.speaker(card, you).holds(said.node.condition):
+            more += now.speaker(card, you).value(said.node.by)
     return more
 
 
@@ -44,14 +44,14 @@ def increases(now: Now, card: CardId, at_opponent: bool) -> Iterator[tuple[CardI
         if change.op not in ("increase", "subtract") or change.by is None or change.to_you:
             continue
         own = isinstance(change.by, fx.This) and active.source == card
-        if own or (isinstance(change.by, fx.Cards) and now.matches(card, change.by, active.you, active.source)):
-            amount = now.value(change.amount, active.source, active.you)
+        if own or (isinstance(change.by, fx.Cards) and now.standing(active).matches(card, change.by)):
+            amount = now.standing(active).value(change.amount)
             yield active.source, amount if change.op == "increase" else -amount
     for source in now.roll.speaking(fx.OnHit) if at_opponent else ():
         you = now.state.cards[source].controller
         for said in now.abilities(source):
-            if isinstance(said.node, fx.OnHit) and now.matches(card, said.node.by, you, source):
-                yield source, now.value(said.node.amount, source, you) * said.times
+            if isinstance(said.node, fx.OnHit) and now.speaker(source, you).matches(card, said.node.by):
+                yield source, now.speaker(source, you).value(said.node.amount) * said.times
 
 
 def hits(node: object) -> Iterator[fx.InflictDamage]:

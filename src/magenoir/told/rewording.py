@@ -11,12 +11,11 @@ from magenoir.language.errors import Unsayable
 from magenoir.language.text import print_paragraph
 from magenoir.model import effects as fx
 from magenoir.model.printed import Said
-from magenoir.model.state import BOARD, CardId
+from magenoir.model.state import CardId
 from magenoir.table import Now
 from magenoir.table.now.digits import Operations, changed, digit
-from magenoir.table.now.facts import Numbers
 from magenoir.table.now.pricing import ability_costs, repriced
-from magenoir.table.now.texts import links, lost_since, made_of, operations, printed_since
+from magenoir.table.now.texts import concerns, links, lost_since, made_of, operations, printed_since
 
 DIGITS = re.compile(r"\b\d+\b")
 
@@ -34,7 +33,7 @@ def silenced_by(now: Now, card: CardId) -> list[CardId]:
         for change, active in now.changes(fx.NoEffects)
         if isinstance(change.cards, fx.Cards)
         and active.source != card
-        and now.matches(card, change.cards, active.you, active.source)
+        and now.standing(active).matches(card, change.cards)
     ]
 
 
@@ -80,17 +79,6 @@ def digits_by(now: Now, card: CardId) -> list[CardId]:
     since = printed_since(now, card)
     used += [one.source for one in now.number_changes if one.made > since and concerns(now, one, card)]
     return used + [active.source for active in ability_costs(now, card)]
-
-
-def concerns(now: Now, numbers: Numbers, card: CardId) -> bool:
-    piece, cards = now.state.cards[card], numbers.change.cards
-    if isinstance(cards, fx.YourAnimal):
-        return piece.card.kind == "animal" and piece.zone == BOARD and piece.controller == numbers.you
-    return (
-        numbers.source != card
-        and isinstance(cards, fx.Cards)
-        and now.matches(card, cards, numbers.you, numbers.source, anywhere=True)
-    )
 
 
 # ------------------------------------------------------------------------------------------------------------- gained

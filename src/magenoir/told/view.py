@@ -244,8 +244,8 @@ class Eye:
         return CardView(
             face=face(piece.card),
             id=piece.entered,
-            cost=self.now.preparation_cost(card, piece.owner),
-            needs=tuple(self.now.needs(card, piece.owner)),
+            cost=self.now.preparation(card, piece.owner).cost(),
+            needs=tuple(self.now.preparation(card, piece.owner).needs()),
         )
 
     def on_board(self, card: CardId) -> CardView:

@@ -267,7 +267,7 @@ def cost(look: Look, name: str, amount: str) -> str | None:
         raise PositionError(f"no card is called {name!r}")
     piece = look.state.cards[cards[0]]
     x = f"X {piece.card.x_element}" if piece.card.x_element else ""
-    found = look.table.now.preparation_cost(piece.id, piece.owner)
+    found = look.table.now.preparation(piece.id, piece.owner).cost()
     wanted = re.sub(r"(?i)\bX (\w+)", "", amount) if x and plain(x) in plain(amount) else amount
     right = found == mana(wanted) and (not x or plain(x) in plain(amount))
     return unless(right, f"cost of {name}: {' '.join(filter(None, (x, print_mana(found)))) or 'none'}")

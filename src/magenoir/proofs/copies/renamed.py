@@ -141,7 +141,10 @@ class Renamed:
         likeness, cards = self.match.table.likeness, self.state.cards
         reaching = [(what, source) for what, source, you in likeness.reaching if you == seat]
         found = [
-            c for c in likeness.now.board for what, source in reaching if likeness.now.matches(c, what, seat, source)
+            c
+            for c in likeness.now.board
+            for what, source in reaching
+            if likeness.now.speaker(source, seat).matches(c, what)
         ]
         return [self.number(card) for card in sorted(set(found), key=lambda card: cards[card].since)]
 

@@ -48,7 +48,7 @@ def free_uses(table: Table, number: int) -> list[Option]:
     for card in distinct(table, animals(table, seat)):
         for place, said in enumerate(printed_uses(table, card), start=1):
             node = said.node
-            if isinstance(node, fx.Usable) and node.paid and table.now.holds_or_none(node.condition, card, seat):
+            if isinstance(node, fx.Usable) and node.paid and table.now.speaker(card, seat).holds(node.condition):
                 options.append(Option("use {card}" if place == 1 else "use {card}: {number}", card=card, number=place))
     return options
 

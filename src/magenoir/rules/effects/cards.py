@@ -153,7 +153,7 @@ def phase_shift(table: Table, number: int, step: fx.PhaseShift) -> Procedure[boo
     rules: tuple[str, ...] = ("D3.2.8.bottom", "D3.2.8.single", "D3.1.2.stack")
     for change, active in table.now.changes(fx.PhaseShiftIncreased):
         if active.you == frame_of(table, number).you:
-            amount += table.now.value(change.amount, active.source, active.you)
+            amount += table.now.standing(active).value(change.amount)
             rules += ("D3.1.2.number",)
     if amount <= 0:
         rules += ("D3.2.8.zero", "D10.4.phase", "D10.4.applied")

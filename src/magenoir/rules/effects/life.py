@@ -18,7 +18,7 @@ def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedu
     """D5.1: one hit per target, all of one amount."""
     frame = frame_of(table, number)
     if isinstance(step.amount, fx.HpOf) and not isinstance(step.amount.whose, fx.Players):
-        owners = table.now.refer(step.amount.whose, frame.source, frame.it)
+        owners = table.now.applying(frame).refer(step.amount.whose)
         if all(table.now.known(card).hp is None for card in owners):
             table.note(notes.NO_DAMAGE, "R13.no-hp")  # a Permanent without HP has none to inflict
             return True
@@ -54,10 +54,10 @@ def note_status(table: Table, number: int, amount: fx.Amount) -> None:
     """R15: cite the stronger effect that a Mage Noir gets; D2.4: a "cost" is the printed one."""
     frame = frame_of(table, number)
     if isinstance(amount, fx.CostOf):
-        x = any(table[card].card.x_element for card in table.now.refer(amount.card, frame.source, frame.it))
+        x = any(table[card].card.x_element for card in table.now.applying(frame).refer(amount.card))
         unsettled = ("D2.4.x-zero", "D10.5.zero") if x else ()
         table.note(notes.PRINTED_COST, "D2.4.cost-word", "D2.4.printed", *unsettled)
-    if isinstance(amount, fx.Either) and table.now.holds(amount.condition, frame.source, frame.you):
+    if isinstance(amount, fx.Either) and table.now.applying(frame).holds(amount.condition):
         table.note(notes.STRONGER, "R15.options", "D4.4.conditions")
 
 
@@ -74,7 +74,7 @@ def targets_of(table: Table, number: int, selector: fx.Selector, step: fx.Step) 
         case fx.Cards():
             cards = fitting(table, frame, selector)
         case _:
-            cards = list(table.now.refer(selector, frame.source, frame.it))
+            cards = list(table.now.applying(frame).refer(selector))
     return [("card", card, table[card].entered) for card in cards if table[card].zone == BOARD]
 
 

@@ -37,7 +37,7 @@ def drain_mana(table: Table, number: int, step: fx.DrainMana) -> Procedure[bool]
     frame = frame_of(table, number)
     receivers = yield from which(table, number, fx.This(), step)
     while receivers:
-        cards = table.now.select(step.cards, frame.you, frame.source, frame.that)
+        cards = table.now.applying(frame).select(step.cards)
         givers = [c for c in cards if c != frame.source and table[c].locked[ELEMENT_INDEX[step.element]]]
         if not givers:
             break

@@ -102,7 +102,7 @@ def look_and_take(table: Table, number: int, step: fx.LookAndTake) -> Procedure[
     """Some of what is seen may be shown and taken; the others go to the bottom in any order."""
     frame = frame_of(table, number)
     seen = _top(table, number, (yield from measure(table, number, step.amount)))
-    fits = [c for c in seen if table.now.matches(c, step.cards, frame.you, frame.source, frame.that)]
+    fits = [c for c in seen if table.now.applying(frame).matches(c, step.cards)]
     wanted = 0 if step.cards.amount is None else (yield from measure(table, number, step.cards.amount))
     taken: list[CardId] = []
     if fits and not hand_closed(table, frame.you):

@@ -83,7 +83,7 @@ def put_mana_under(table: Table, number: int, step: fx.PutManaUnder) -> Procedur
 
 def exchangeable(table: Table, seat: Seat, source: CardId, step: fx.ExchangeMana) -> list[CardId]:
     """The cards whose Mana may be exchanged, Rituals too (H29)."""
-    return [card for card in table.now.select(step.cards, seat, source) if any(table[card].locked)]
+    return [card for card in table.now.speaker(source, seat).select(step.cards) if any(table[card].locked)]
 
 
 @performs(fx.ExchangeMana)

@@ -48,7 +48,7 @@ def exact(table: Table, frame: Frame, price: fx.Pay | fx.PayCostOf) -> Mana:
     if isinstance(price, fx.Pay):
         return price.mana
     mana = NO_MANA
-    for card in table.now.refer(price.card, frame.source, frame.it):
+    for card in table.now.applying(frame).refer(price.card):
         mana = plus(mana, table[card].card.cost)
     return mana
 
@@ -61,7 +61,7 @@ def _dues(table: Table, frame: Frame, price: fx.PayOneOf) -> dict[str, int]:
 
 
 def _amount(table: Table, frame: Frame, price: fx.PayOneOf | fx.PayAny) -> int:
-    return table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
+    return table.now.applying(frame).value(price.amount)
 
 
 @performs(fx.Pay)

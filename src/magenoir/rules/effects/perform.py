@@ -61,7 +61,7 @@ def judge(table: Table, number: int, condition: fx.Condition | None) -> Procedur
     if condition is None:
         return False
     yield from settle(table, frame, condition)
-    return table.now.holds(condition, frame.source, frame.you, frame.it, frame)
+    return table.now.applying(frame).holds(condition)
 
 
 def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
@@ -77,7 +77,7 @@ def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
             table.note(notes.ASKS_FOR_A_COST, *cost_rules(cards.costing), card=frame.source)
     if isinstance(amount, fx.X) and frame.x is None and table.now.known(frame.source).x is None:
         table.note(notes.X_IS_ZERO, "D10.5.zero", card=frame.source)
-    return table.now.value(amount, frame.source, frame.you, frame.it, frame.that, frame)
+    return table.now.applying(frame).value(amount)
 
 
 def whom(table: Table, number: int, who: fx.Selector, step: fx.Step) -> list[Seat]:
@@ -147,7 +147,7 @@ def everywhere(table: Table, frame: Frame, what: fx.Cards) -> list[CardId]:
     for zone, zones in product(ZONES, table.state.zones):
         cards = zones[zone]
         found += sorted(cards, key=lambda card: table[card].seen != everyone) if zone == HAND else cards
-    return [c for c in found if table.now.matches(c, what, frame.you, frame.source, frame.that, anywhere=True)]
+    return [c for c in found if table.now.applying(frame).matches(c, what, anywhere=True)]
 
 
 def followed(table: Table, card: CardId, word: str) -> list[CardId]:

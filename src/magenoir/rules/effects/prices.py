@@ -31,7 +31,7 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> Message | None:
         case fx.Send():
             return None if _enough_to_send(table, frame, price) else Message("there are too few such cards")
         case fx.Release(cards=fx.This()) if price.amount is not None:
-            wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
+            wanted = table.now.applying(frame).value(price.amount)
             has = _of_element(table[frame.source].locked, price.element)
             least = min(1, wanted) if price.up_to else wanted
             there = has >= max(1, least) and wanted > 0 and table[frame.source].zone == BOARD
@@ -58,7 +58,7 @@ def _enough_in_hand(table: Table, frame: Frame, price: fx.DiscardFromHand) -> bo
     if table.is_out(frame.you):  # H55
         return False
     cards = discardable(table, frame.you, price, frame.you, frame.source)
-    return len(cards) >= table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
+    return len(cards) >= table.now.applying(frame).value(price.amount)
 
 
 def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
@@ -68,7 +68,7 @@ def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
             return bool(animals(table, frame.you, price.cards))
         case fx.Cards() if price.cards.amount is not None:
             amount = price.cards.amount
-            wanted = table.now.value(amount, frame.source, frame.you, frame.it, frame.that, frame)
+            wanted = table.now.applying(frame).value(amount)
             on_board = price.cards.zone == BOARD
             found = candidates(table, frame, price.cards, price) if on_board else fitting(table, frame, price.cards)
             return len(found) >= wanted
@@ -77,7 +77,7 @@ def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
 
 
 def _enough_to_put(table: Table, frame: Frame, price: fx.PutManaUnder, reserve: Mana) -> bool:
-    wanted = table.now.value(price.amount, frame.source, frame.you, frame.it, frame.that, frame)
+    wanted = table.now.applying(frame).value(price.amount)
     under = not isinstance(price.under, fx.Cards) or candidates(table, frame, price.under, price)
     return bool(under) and _of_element(reserve, price.element) >= wanted
 

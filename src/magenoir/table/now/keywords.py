@@ -13,7 +13,7 @@ from magenoir.model.state import BOARD, CardId
 from magenoir.table.now.texts import links, lost_since, made_of, printed_since
 
 if TYPE_CHECKING:
-    from magenoir.table.now.facts import Facts
+    from magenoir.table.now import Now
 
 PRINTED = -1  # when a printed keyword came
 
@@ -26,7 +26,7 @@ class Given(NamedTuple):
     since: int
 
 
-def keywords_of(now: Facts, card: CardId) -> list[Given]:
+def keywords_of(now: Now, card: CardId) -> list[Given]:
     """All keywords of a card, each with where it comes from."""
     piece = now.state.cards[card]
     if now.is_silent(card) or piece.state == "exhausted":
@@ -43,7 +43,7 @@ def keywords_of(now: Facts, card: CardId) -> list[Given]:
     return [one for one in found if one.keyword.kind not in never] if never else found
 
 
-def gained(now: Facts, card: CardId) -> list[Given]:
+def gained(now: Now, card: CardId) -> list[Given]:
     """What is not printed on it."""
     piece = now.state.cards[card]
     found = [
@@ -53,7 +53,7 @@ def gained(now: Facts, card: CardId) -> list[Given]:
     ]
     for change, active in now.changes(fx.KeywordChange):
         everywhere = isinstance(change.cards, fx.Cards) and change.cards.everywhere
-        reaches = (everywhere or piece.zone == BOARD) and card in now.reached(change.cards, active.source, active.you)
+        reaches = (everywhere or piece.zone == BOARD) and card in now.standing(active).reached(change.cards)
         if reaches:
             found.append(Given(change.keyword, active.source, active.made))
     for link in links(now, card):
@@ -64,13 +64,14 @@ def gained(now: Facts, card: CardId) -> list[Given]:
     return found
 
 
-def never_had(now: Facts, card: CardId) -> list[str]:
+def never_had(now: Now, card: CardId) -> list[str]:
     """The kinds of keyword that a card can never have: by its own text, or by what stands."""
     owner = now.state.cards[card].controller
     kinds = [change.keyword.kind for change in now.own_changes(card, owner, fx.NeverKeyword)
              if isinstance(change.cards, fx.This)]  # fmt: skip
     for change, active in now.changes(fx.NeverKeyword):
         cards = change.cards
-        if isinstance(cards, fx.Cards) and now.matches(card, cards, active.you, active.source, anywhere=True):
+        speaker = now.standing(active)
+        if isinstance(cards, fx.Cards) and speaker.matches(card, cards, anywhere=True):
             kinds.append(change.keyword.kind)
     return kinds

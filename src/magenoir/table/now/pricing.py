@@ -14,22 +14,23 @@ from magenoir.model import effects as fx
 from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, plus
 from magenoir.model.printed import Said
 from magenoir.model.state import CardId
+from magenoir.table.now.stages import Active
 
 if TYPE_CHECKING:
-    from magenoir.table.now.facts import Active, Facts
+    from magenoir.table.now import Now
 
 
-def ability_costs(now: Facts, card: CardId) -> list[Active]:
+def ability_costs(now: Now, card: CardId) -> list[Active]:
     """What changes the prices of the abilities of a card."""
     return [
         active
         for active in now.ability_costs
         if isinstance(active.change, fx.AbilityCost)
-        and now.matches(card, active.change.cards, active.you, active.source, anywhere=True)
+        and now.standing(active).matches(card, active.change.cards, anywhere=True)
     ]
 
 
-def priced(now: Facts, card: CardId, said: list[Said]) -> list[Said]:
+def priced(now: Now, card: CardId, said: list[Said]) -> list[Said]:
     """What a card says, with the prices of its abilities as they are now."""
     changes = ability_costs(now, card)
     if not changes:

@@ -14,9 +14,10 @@ from magenoir.model.printed import Said
 from magenoir.model.state import BOARD, CardId, CardState, Lasting, Seat
 from magenoir.table.now.digits import Operations, changed
 from magenoir.table.now.pricing import priced
+from magenoir.table.now.stages import Active
 
 if TYPE_CHECKING:
-    from magenoir.table.now.facts import Facts
+    from magenoir.table.now import Now
 
 NOWHERE = -1  # the paragraph and ability of what a card has gained
 
@@ -32,7 +33,7 @@ class Link(NamedTuple):
 # ------------------------------------------------------------------------------------------------------ lost or silent
 
 
-def made_of(now: Facts, card: CardId, kind: type[fx.Change]) -> list[Lasting]:
+def made_of(now: Now, card: CardId, kind: type[fx.Change]) -> list[Lasting]:
     """What lasts and makes a card so: its changes are about the card, not by it."""
     return [held for held in now.roll.made.get(card, ()) if isinstance(change_of(held), kind)]
 
@@ -42,18 +43,18 @@ def change_of(held: Lasting) -> fx.Change | None:
     return held.ability.change if isinstance(held.ability, fx.Standing) else None
 
 
-def printed_since(now: Facts, card: CardId) -> int:
+def printed_since(now: Now, card: CardId) -> int:
     """When its effects last became the printed ones again; what changed them before is over."""
     return max((held.made for held in made_of(now, card, fx.PrintedEffects)), default=0)
 
 
-def lost_since(now: Facts, card: CardId) -> int:
+def lost_since(now: Now, card: CardId) -> int:
     """When it lost all its effects until it is reset (Glass replica); -1 if it did not."""
     lost = [held.made for held in made_of(now, card, fx.NoEffects) if held.until == "reset"]
     return max((made for made in lost if made > printed_since(now, card)), default=-1)
 
 
-def is_silent(now: Facts, card: CardId) -> bool:
+def is_silenced(now: Now, card: CardId) -> bool:
     """Has a card no effects at all for now, neither its own nor gained ones?"""
     since = printed_since(now, card)
     if any(held.until != "reset" and held.made > since for held in made_of(now, card, fx.NoEffects)):
@@ -61,7 +62,7 @@ def is_silent(now: Facts, card: CardId) -> bool:
     return any(_silences(now, source, card, since) for source in now.roll.speaking(fx.NoEffects))
 
 
-def _silences(now: Facts, source: CardId, card: CardId, since: int) -> bool:
+def _silences(now: Now, source: CardId, card: CardId, since: int) -> bool:
     """Does a standing text (Waiver crown) take the effects of this card? One without effects takes none."""
     piece = now.state.cards[source]
     if source == card or piece.entered < since or made_of(now, source, fx.NoEffects):
@@ -70,7 +71,7 @@ def _silences(now: Facts, source: CardId, card: CardId, since: int) -> bool:
         isinstance(said.node, fx.Standing)
         and isinstance(said.node.change, fx.NoEffects)
         and isinstance(said.node.change.cards, fx.Cards)
-        and now.matches(card, said.node.change.cards, piece.controller, source)
+        and now.speaker(source, piece.controller).matches(card, said.node.change.cards)
         for said in piece.card.said
     )
 
@@ -78,7 +79,7 @@ def _silences(now: Facts, source: CardId, card: CardId, since: int) -> bool:
 # ------------------------------------------------------------------------------------------------------------- gained
 
 
-def plain(now: Facts, card: CardId) -> list[Said]:
+def plain(now: Now, card: CardId) -> list[Said]:
     """Printed, and gained for a while: without what other cards lend or change."""
     said = now.printed(card)
     gained = [held for held in now.roll.gained if held.subject == card]
@@ -88,14 +89,14 @@ def plain(now: Facts, card: CardId) -> list[Said]:
     return said + [Said(NOWHERE, NOWHERE, held.ability, 1) for held in gained if held.ability and held.made > since]
 
 
-def followed(now: Facts, piece: CardState) -> Iterator[tuple[CardId, str]]:
+def followed(now: Now, piece: CardState) -> Iterator[tuple[CardId, str]]:
     """The components a card was prepared with that no private zone has hidden since (D6.4), each with its word."""
     for card, word, _ in piece.used:
         if now.state.cards[card].hidden < piece.entered:
             yield card, word
 
 
-def links(now: Facts, card: CardId, lent: tuple[CardId, ...] = ()) -> list[Link]:
+def links(now: Now, card: CardId, lent: tuple[CardId, ...] = ()) -> list[Link]:
     """What the components that a card used, or is lent, say of it, in the order in which they were designated."""
     piece = now.known(card)
     used = dict.fromkeys(c for c, _ in followed(now, piece) if now.lends(c)) if piece.used else {}
@@ -108,7 +109,7 @@ def links(now: Facts, card: CardId, lent: tuple[CardId, ...] = ()) -> list[Link]
     return found
 
 
-def _links_of(now: Facts, component: CardId, user: CardId) -> list[Link]:
+def _links_of(now: Now, component: CardId, user: CardId) -> list[Link]:
     piece = now.state.cards[component]
     you = piece.controller if piece.zone == BOARD else piece.owner
     older = piece.entered < now.state.cards[user].entered or BOARD not in (piece.zone, now.state.cards[user].zone)
@@ -119,7 +120,7 @@ def _links_of(now: Facts, component: CardId, user: CardId) -> list[Link]:
         if isinstance(one.node, fx.Standing)
         and isinstance(users := scope(one.node.change), fx.Users)
         and is_user(now, user, users, component)
-        and now.holds_or_none(one.node.condition, component, you)
+        and now.speaker(component, you).holds(one.node.condition)
     ]
 
 
@@ -130,7 +131,7 @@ def scope(change: fx.Change) -> fx.Selector | None:
     return getattr(change, "cards", None)
 
 
-def is_user(now: Facts, card: CardId, users: fx.Users, component: CardId) -> bool:
+def is_user(now: Now, card: CardId, users: fx.Users, component: CardId) -> bool:
     """Is this a spell that used that component, of such a kind, and the last one if only that is meant?
 
     What only the last one has, it has while the component lies where it was used (H71)."""
@@ -153,26 +154,27 @@ def is_user(now: Facts, card: CardId, users: fx.Users, component: CardId) -> boo
 # ----------------------------------------------------------------------------------------------------- digits and times
 
 
-def operations(now: Facts, card: CardId, lent: tuple[CardId, ...] = ()) -> Operations:
+def operations(now: Now, card: CardId, lent: tuple[CardId, ...] = ()) -> Operations:
     """What happens to every digit of a card, oldest first."""
     found = [(now.known(card).entered, op, by) for op, by in linked_operations(now, card, lent)]
     since = printed_since(now, card)
-    for change, source, you, made in now.number_changes:
-        if made > since and source != card and _concerns(now, change.cards, card, source, you):
-            found.append((made, change.op, now.value(change.amount, source, you)))
+    for active in now.number_changes:
+        if active.made > since and concerns(now, active, card):
+            assert isinstance(active.change, fx.NumberChange)
+            found.append((active.made, active.change.op, now.standing(active).value(active.change.amount)))
     return tuple((op, by) for _, op, by in sorted(found, key=lambda one: one[0]))
 
 
-def linked_operations(now: Facts, card: CardId, lent: tuple[CardId, ...] = ()) -> Operations:
+def linked_operations(now: Now, card: CardId, lent: tuple[CardId, ...] = ()) -> Operations:
     """What the components that a card used do to its digits."""
     return tuple(
-        (link.change.op, now.value(link.change.amount, link.component, link.you))
+        (link.change.op, now.speaker(link.component, link.you).value(link.change.amount))
         for link in links(now, card, lent)
         if isinstance(link.change, fx.NumberChange)
     )
 
 
-def own_numbers(now: Facts, card: CardId) -> list[Said]:
+def own_numbers(now: Now, card: CardId) -> list[Said]:
     """What a card says, its digits changed by its own components only: of what changes the digits of others."""
     said = plain(now, card)
     ops = linked_operations(now, card)
@@ -184,16 +186,17 @@ def with_digits(said: list[Said], ops: Operations) -> list[Said]:
     return [one._replace(node=changed(one.node, ops), base=one.origin) for one in said]
 
 
-def _concerns(now: Facts, cards: fx.Selector, card: CardId, source: CardId, you: Seat) -> bool:
-    piece = now.state.cards[card]
+def concerns(now: Now, active: Active, card: CardId) -> bool:
+    """Does a change of digits reach this card? Its own it never does."""
+    piece, cards = now.state.cards[card], scope(active.change)
+    if active.source == card:
+        return False
     if isinstance(cards, fx.YourAnimal):
-        return piece.card.kind == "animal" and piece.zone == BOARD and piece.controller == you
-    return isinstance(cards, fx.Cards) and now.matches(card, cards, you, source, anywhere=True)
+        return piece.card.kind == "animal" and piece.zone == BOARD and piece.controller == active.you
+    return isinstance(cards, fx.Cards) and now.standing(active).matches(card, cards, anywhere=True)
 
 
-def abilities(
-    now: Facts, card: CardId, lent: tuple[CardId, ...] = (), handed: tuple[fx.Ability, ...] = ()
-) -> list[Said]:
+def composed(now: Now, card: CardId, lent: tuple[CardId, ...] = (), handed: tuple[fx.Ability, ...] = ()) -> list[Said]:
     """All a card says now, in the order of its text; what it gained comes last, also what it is about to gain."""
     said = plain(now, card)
     if not now.is_silent(card):
@@ -209,7 +212,7 @@ def abilities(
     return said
 
 
-def _gained(now: Facts, link: Link) -> list[Said]:
+def _gained(now: Now, link: Link) -> list[Said]:
     if isinstance(link.change, fx.GainEffect):
         return [Said(NOWHERE, NOWHERE, link.change.ability, 1)]
     if isinstance(link.change, fx.GainAll):

@@ -11,10 +11,10 @@ from magenoir.model.state import CardId, CardState
 from magenoir.table.now import texts
 
 if TYPE_CHECKING:
-    from magenoir.table.now.facts import Facts
+    from magenoir.table.now import Now
 
 
-def give_words(now: Facts, words: dict[CardId, set[str]]) -> None:
+def give_words(now: Now, words: dict[CardId, set[str]]) -> None:
     """Add what stands to the words that cards have by themselves, in order of time."""
     for card in sorted(now.roll.speaking(fx.KeywordChange), key=lambda c: now.state.cards[c].entered):
         piece = now.state.cards[card]
@@ -25,16 +25,16 @@ def give_words(now: Facts, words: dict[CardId, set[str]]) -> None:
 
 
 def _give(
-    now: Facts, words: dict[CardId, set[str]], ability: fx.Standing, change: fx.KeywordChange, piece: CardState
+    now: Now, words: dict[CardId, set[str]], ability: fx.Standing, change: fx.KeywordChange, piece: CardState
 ) -> None:
-    keyword = change.keyword
-    if keyword.kind != "Transmutable" or not keyword.argument or not now.holds_early(ability.condition, piece):
+    keyword, speaker = change.keyword, now.speaker(piece.id, piece.controller)
+    if keyword.kind != "Transmutable" or not keyword.argument or not speaker.holds(ability.condition):
         return
-    for card in now.reached(change.cards, piece.id, piece.controller, words):
+    for card in speaker.reached(change.cards, words):
         words[card].add(stem(keyword.argument))
 
 
-def own_words(now: Facts, card: CardId) -> AbstractSet[str]:
+def own_words(now: Now, card: CardId) -> AbstractSet[str]:
     """Printed, or gained for a while, or lost."""
     words: AbstractSet[str] = now.state.cards[card].card.stems
     if now.roll.gives_keywords:

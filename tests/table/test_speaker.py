@@ -1,0 +1,55 @@
+"""A speaker measures amounts and judges conditions; one that nobody has taught it is named in the error."""
+
+import pytest
+
+from magenoir.model import effects as fx
+from magenoir.model.card import UNKNOWN
+from magenoir.model.effects import Amount, Condition
+from magenoir.model.state import DECK, HAND, Frame
+from magenoir.rules.setup import empty_state
+from magenoir.table import Table
+
+
+class Odd(Amount, frozen=True):
+    """An amount that nobody has taught the engine."""
+
+
+class Moonlit(Condition, frozen=True):
+    """A condition likewise."""
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table(empty_state(2, seed=1))
+    table.create(UNKNOWN, 0, HAND)
+    return table
+
+
+def test_an_amount_that_nobody_knows_is_named(table: Table) -> None:
+    with pytest.raises(TypeError, match=r"no amount: Odd\(\)"):
+        table.now.speaker(0, 0).value(Odd())
+
+
+def test_a_condition_that_nobody_knows_is_named(table: Table) -> None:
+    with pytest.raises(TypeError, match=r"no condition: Moonlit\(\)"):
+        table.now.speaker(0, 0).holds(Moonlit())
+
+
+def test_what_is_said_without_a_condition_holds(table: Table) -> None:
+    assert table.now.speaker(0, 0).holds(None)
+
+
+def test_that_player_is_the_same_one_in_a_condition(table: Table) -> None:
+    table.become_mage_noir(1)
+    is_that_one = fx.IsMageNoir(fx.Players("that"))
+    assert table.now.speaker(0, 0, that=1).holds(is_that_one)
+    assert not table.now.speaker(0, 0, that=0).holds(is_that_one)
+    assert not table.now.speaker(0, 0).holds(is_that_one)
+
+
+def test_an_application_knows_its_x_in_a_condition_too(table: Table) -> None:
+    amount = fx.Either(fx.Number(1), fx.Number(2), fx.DeckLarger(fx.X()))
+    for _ in range(3):
+        table.create(UNKNOWN, 0, DECK)
+    assert table.now.applying(Frame(source=0, you=0, x=2)).value(amount) == 2
+    assert table.now.applying(Frame(source=0, you=0, x=3)).value(amount) == 1
