@@ -15,7 +15,7 @@ from magenoir.server.rooms.journal import replayed
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Entry
 from magenoir.server.tables.bus import LocalBus
-from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.tables import Tables
 from tests.server.serving import Served
 from tests.server.tables import PlainThinkers, Tab, kept_choices, whoever_is_asked
 
@@ -108,7 +108,7 @@ def check(entries: Sequence[Entry], player: Survivor) -> None:
 async def new_game(database: str, new: NewGame) -> GameMade:
     storage = Storage(database)
     await storage.open()
-    made = await Lobby(Hub(storage, LocalBus(), PlainThinkers())).create(new)
+    made = await Lobby(Tables(storage, LocalBus(), PlainThinkers())).create(new)
     await storage.close()
     return made
 

@@ -60,7 +60,7 @@ def running(database: str, **settings: Any) -> Iterator[Any]:
     app = create_app(Settings(**{"database": database, "logins_per_minute": 1000, "bots": 1, **settings}))
     with TestClient(app) as client:
         app.state.portal = client.portal
-        app.state.accounts.passwords.hasher = QUICK
+        app.state.parts.accounts.passwords.hasher = QUICK
         yield app
 
 

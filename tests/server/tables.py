@@ -28,7 +28,7 @@ from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Entry
 from magenoir.server.tables.bus import Bus, LocalBus
 from magenoir.server.tables.socket import serve_tab
-from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.tables import Tables
 from magenoir.server.workers.bots import Memory, Thought
 from magenoir.told.choices import CardRef, Choice
 from magenoir.told.imagining import Ahead
@@ -49,8 +49,8 @@ class PlainThinkers:
 class House:
     """One running server."""
 
-    def __init__(self, hub: Hub, port: int) -> None:
-        self.hub, self.lobby, self.port = hub, Lobby(hub), port
+    def __init__(self, tables: Tables, port: int) -> None:
+        self.tables, self.lobby, self.port = tables, Lobby(tables), port
 
     async def tab(self, made: GameMade, seat: int = 0) -> Tab:
         """A tab of a seat whose key is known (-1: a spectator), welcomed."""
@@ -103,11 +103,11 @@ async def house(
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await storage.open()
-    hub = Hub(storage, bus or LocalBus(), thinkers or PlainThinkers(), claim_after=claim_after, pace=pace)
-    await hub.open()
+    tables = Tables(storage, bus or LocalBus(), thinkers or PlainThinkers(), claim_after=claim_after, pace=pace)
+    await tables.open()
 
     async def endpoint(websocket: WebSocket) -> None:
-        await serve_tab(websocket, hub)
+        await serve_tab(websocket, tables)
 
     listening = listen("127.0.0.1", port)
     if buffer:  # of the system, for what a tab has not read
@@ -122,9 +122,9 @@ async def house(
     while not server.started:
         await asyncio.sleep(0.005)
     try:
-        yield House(hub, listening.getsockname()[1])
+        yield House(tables, listening.getsockname()[1])
     finally:
-        await hub.close()
+        await tables.close()
         server.should_exit = True
         await serving
         await storage.close()

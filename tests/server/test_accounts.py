@@ -89,13 +89,13 @@ def test_an_unknown_name_and_a_wrong_password_cannot_be_told_apart(app: Any, ann
 
 async def test_and_take_the_same_work(app: Any, ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     worked: list[bool] = []
-    fits = app.state.accounts.passwords.fits
+    fits = app.state.parts.accounts.passwords.fits
 
     async def counted(password: str, kept: str | None) -> bool:
         worked.append(kept is None)
         return bool(await fits(password, kept))
 
-    monkeypatch.setattr(app.state.accounts.passwords, "fits", counted)
+    monkeypatch.setattr(app.state.parts.accounts.passwords, "fits", counted)
     Browser(app).login("Nobody", "wrong horse 1")
     Browser(app).login("Ann", "wrong horse 1")
     assert worked == [True, False]

@@ -47,10 +47,10 @@ async def test_nobody_learns_that_another_has_set_stops(database: str) -> None:
             await silent(tab)
         await two.say(type="stops", stops=QUIET)
         assert await silent(two) == []
-        place = await other.hub.place(made.game)
-        assert place is not None
-        await other.hub.look_again(place)
-        assert place.room.chairs[1].stops.mode == "none"
+        table = await other.tables.table(made.game)
+        assert table is not None
+        await table.look_again()
+        assert table.room.chairs[1].stops.mode == "none"
         assert await silent(one) == []
         assert await silent(elsewhere) == []
         for tab in (one, two, elsewhere):
@@ -65,7 +65,7 @@ async def test_numbers_count_what_somebody_chose_and_nothing_else(database: str)
         )
         tabs = await server.two_tabs(made)
         assert await play_on(tabs, 60) == 60
-        journal = await server.hub.storage.journal(made.game)
+        journal = await server.tables.storage.journal(made.game)
         assert any(entry.auto for entry in journal)
         assert tabs[0].table["number"] == tabs[1].table["number"] == 60
         asked = next(tab for tab in tabs if tab.table["choices"])
@@ -80,8 +80,8 @@ async def test_numbers_count_what_somebody_chose_and_nothing_else(database: str)
 async def again_the_same(server: House, game: str) -> None:
     """Numbers and nonces are the same when the journal is read again."""
     before, after = (
-        await server.hub.place(game),
-        await type(server.hub)(server.hub.storage, LocalBus(), server.hub.thinkers).place(game),
+        await server.tables.table(game),
+        await type(server.tables)(server.tables.storage, LocalBus(), server.tables.process.thinkers).table(game),
     )
     assert before is not None
     assert before.room.game is not None
@@ -119,7 +119,7 @@ async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, m
             monkeypatch.undo()
         await keeper.close()
         assert (await asked.choose(asked.texts[0], nonce="one"))["type"] == "ack"
-        kept = [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce]
+        kept = [entry.nonce for entry in await server.tables.storage.journal(made.game) if entry.nonce]
         assert kept == ["one"]
         for tab in tabs:
             await tab.line.close()

@@ -85,10 +85,10 @@ async def test_a_game_is_played_with_decks_of_ones_own(database: str) -> None:
     async with house(database) as server:
         new = NewGame(kind="hotseat", deck_text=text_of(FIRE), against_text=text_of(WATER, "Theirs"), seed=1)
         made = await server.lobby.create(new)
-        place = await server.hub.place(made.game)
-        assert place is not None
-        assert [chair.deck for chair in place.room.chairs] == ["Mine", "Theirs"]
-        assert place.room.kept.opening.decks == tuple(tuple(card.name for card in deck.cards) for deck in (FIRE, WATER))
+        table = await server.tables.table(made.game)
+        assert table is not None
+        assert [chair.deck for chair in table.room.chairs] == ["Mine", "Theirs"]
+        assert table.room.kept.opening.decks == tuple(tuple(card.name for card in deck.cards) for deck in (FIRE, WATER))
 
 
 async def test_the_format_holds_for_whoever_begins(database: str) -> None:

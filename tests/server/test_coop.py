@@ -119,7 +119,7 @@ async def test_who_come_at_once_get_a_chair_each(each_database: str) -> None:
         assert [one.code for one in found if isinstance(one, LobbyError)] == ["taken"]
         async with await server.tab(made, 0) as tab:
             await tab.until("table")
-        kept = await server.hub.storage.game(made.game)
+        kept = await server.tables.storage.game(made.game)
         assert kept is not None
         game, chairs = kept
         lists = {load_decks()[slug].name: cards_of(load_decks()[slug]) for slug in DECKS}
@@ -186,11 +186,11 @@ async def test_bots_alone_wait_while_nobody_watches(database: str) -> None:
         watcher = await server.tab(made, SPECTATOR)
         await watcher.until("table", lambda told: told["number"] > 5)
         await watcher.line.close()
-        place = await server.hub.place(made.game)
-        assert place is not None
-        assert place.driving is not None
-        await place.driving
-        assert place.room.goes_on
+        table = await server.tables.table(made.game)
+        assert table is not None
+        assert table.driver.task is not None
+        await table.driver.task
+        assert table.room.goes_on
         async with await server.tab(made, SPECTATOR) as watcher:
             await watcher.until("table", lambda told: told["view"]["outcome"] != "")
 
@@ -345,7 +345,7 @@ async def test_what_cannot_be_begun(database: str, new: NewGame, why: str) -> No
     async with house(database) as server:
         with pytest.raises(LobbyError, match=why):
             await server.lobby.create(new)
-        assert await server.hub.storage.count() == 0
+        assert await server.tables.storage.count() == 0
 
 
 async def test_a_record_is_played_on(database: str) -> None:
@@ -354,7 +354,7 @@ async def test_a_record_is_played_on(database: str) -> None:
         for new in (NewGame(record=text, at=9, seat=1), NewGame(record=text, at=9, kind="hotseat")):
             made = await server.lobby.create(new)
             assert len(made.keys) == (1 if new.kind == "bot" else 3)
-            found = await server.hub.storage.game(made.game)
+            found = await server.tables.storage.game(made.game)
             assert found is not None
             adversary = found[0].opening.coop
             assert adversary is not None

@@ -61,19 +61,19 @@ async def test_the_order_of_its_deck_never_leaves(database: str, players: int) -
         made = await gathered(server, players)
         async with at_table(server, made) as tabs:
             await play_on(tabs, 12)
-            place = await server.hub.place(made.game)
-            assert place is not None
-            assert place.room.game is not None
-            state = place.room.game.match.state
+            table = await server.tables.table(made.game)
+            assert table is not None
+            assert table.room.game is not None
+            state = table.room.game.match.state
             deck = state.zones[ADVERSARY][DECK]
             hidden = [at for at, card in enumerate(deck) if not state.cards[card].seen]  # a herald shows who comes
             assert len(hidden) > 5
             seats = (SPECTATOR, *range(players))
-            before, kept = [place.room.shown.picture(seat) for seat in seats], list(deck)
+            before, kept = [table.shown.picture(seat) for seat in seats], list(deck)
             for at, other in zip(hidden, reversed(hidden), strict=True):
                 deck[at] = kept[other]
-            place.room.shown.clear()
-            assert [place.room.shown.picture(seat) for seat in seats] == before
+            table.shown.refresh()
+            assert [table.shown.picture(seat) for seat in seats] == before
             deck[:] = kept
 
 
@@ -81,9 +81,9 @@ async def test_no_seed_and_no_token_of_another_leaves(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 3, "simple")
         async with at_table(server, made) as tabs:
-            place = await server.hub.place(made.game)
-            assert place is not None
-            secrets = {str(place.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
+            table = await server.tables.table(made.game)
+            assert table is not None
+            secrets = {str(table.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
             for tab in tabs:
                 said = json.dumps(tab.told)
                 assert [secret for secret in secrets if secret in said] == []

@@ -67,9 +67,9 @@ async def test_nobody_waits_and_nothing_is_left_of_it(tmp_path: Path) -> None:
             await counsel(other, asked.texts[0])
             await asked.until("counselled")
             await asked.choose(asked.texts[-1])
-            place = await server.hub.place(made.game)
-            assert place is not None
-            assert place.counsel == ()
+            table = await server.tables.table(made.game)
+            assert table is not None
+            assert table.counsel == ()
             for tab in tabs:
                 await tab.say(type="concede")
             await asked.until("table", lambda told: told["view"]["outcome"] == "players lose")

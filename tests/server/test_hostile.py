@@ -126,7 +126,7 @@ async def test_many_shuffled_messages_do_nothing_twice(database: str) -> None:
             newest = max(tab.table["number"] for tab in tabs)
             for tab in tabs:
                 await tab.reach(newest)
-        journal = await server.hub.storage.journal(made.game)
+        journal = await server.tables.storage.journal(made.game)
         nonces = [entry.nonce for entry in journal if entry.nonce]
         assert nonces == [f"c{turn}" for turn in range(30)]
         for tab in tabs:
@@ -139,9 +139,9 @@ async def test_a_slow_tab_misses_steps_but_not_the_newest_table(database: str) -
         slow = await server.tab_with(made.game, made.watch, buffer=8192)
         tabs = await server.two_tabs(made)
         choices = await play_on(tabs, 110)  # each step some 15 kB, which nobody reads here
-        place = await server.hub.place(made.game)
-        assert place is not None
-        assert all(len(visit.outbox) < 10 for visit in place.visits)
+        table = await server.tables.table(made.game)
+        assert table is not None
+        assert all(len(visit.outbox) < 10 for visit in table.visits)
         await slow.reach(tabs[0].table["number"])
         shown = [told for told in slow.told if told["type"] == "table"]
         assert len(shown) < choices - 10

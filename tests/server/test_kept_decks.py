@@ -287,7 +287,7 @@ def test_a_broken_database_is_told_and_nothing_is_lost(app: Any, ann: Browser) -
         lambda: ann.ask("DELETE", "/api/session"),
     ]
     for ask in asks:
-        with Fault(app.state.storage, 1):
+        with Fault(app.state.parts.storage, 1):
             response = ask()
         assert told(response) == (503, "trouble")
         assert "Retry-After" in response.headers

@@ -103,7 +103,7 @@ def test_a_hash_of_old_parameters_is_made_anew_at_the_next_sign_in(database: str
     with running(database) as app:
         ann = Browser(app)
         ann.register()
-        app.state.accounts.passwords.hasher = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
+        app.state.parts.accounts.passwords.hasher = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
         assert (kept(app, ann).time_cost, ann.login(password="wrong horse").status_code) == (1, 403)
         assert (kept(app, ann).time_cost, ann.login().status_code) == (1, 200)
         assert kept(app, ann).time_cost == 2
@@ -112,7 +112,7 @@ def test_a_hash_of_old_parameters_is_made_anew_at_the_next_sign_in(database: str
 
 def kept(app: Any, who: Browser) -> Any:
     assert who.client.portal is not None
-    return extract_parameters(who.client.portal.call(app.state.accounts.members.named, "ann").password)
+    return extract_parameters(who.client.portal.call(app.state.parts.accounts.members.named, "ann").password)
 
 
 def test_a_whole_server_uses_the_strong_ones(tmp_path: Path) -> None:

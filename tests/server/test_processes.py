@@ -12,7 +12,7 @@ from magenoir.server.lobby.lobby import Lobby
 from magenoir.server.rest_types import GameMade, Join, NewGame
 from magenoir.server.storage.games import Storage
 from magenoir.server.tables.bus import LocalBus
-from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.tables import Tables
 from tests.server.serving import Served
 from tests.server.tables import PlainThinkers, play_on
 from tests.services import Postgres
@@ -31,7 +31,7 @@ async def new_game(database: str, best_of: Literal[1, 3] = 1) -> tuple[GameMade,
     """A game by invitation, with both tokens."""
     storage = Storage(database)
     await storage.open()
-    lobby = Lobby(Hub(storage, LocalBus(), PlainThinkers()))
+    lobby = Lobby(Tables(storage, LocalBus(), PlainThinkers()))
     made = await lobby.create(NewGame(kind="link", name="Ann", deck="burning-wrath", best_of=best_of))
     joined = await lobby.join(made.game, Join(made.invite, "Bob", "surging-growth"))
     await storage.close()

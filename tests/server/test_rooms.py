@@ -100,7 +100,7 @@ async def test_a_nonce_belongs_to_the_seat_that_sent_it(database: str) -> None:
             told = await asked.choose(asked.advice)
             assert told["number"] > number
             sent.append((seat, told["nonce"], told["number"]))
-        journal = await server.hub.storage.journal(made.game)
+        journal = await server.tables.storage.journal(made.game)
         assert kept_choices(journal) == sent
         for tab in tabs:
             await tab.line.close()
@@ -143,12 +143,12 @@ async def test_a_room_that_nobody_uses_is_put_away_and_comes_back(database: str)
     async with house(database) as server:
         games = [await server.lobby.create(NewGame(kind="hotseat", seed=seed)) for seed in range(3)]
         for made in games:
-            assert await server.hub.place(made.game) is not None
+            assert await server.tables.table(made.game) is not None
         async with await server.tab(games[0]) as tab:
             await tab.until("table")
-            server.hub.put_away(most=1)
-            assert server.hub.sizes == {"rooms": 2, "visits": 1}
-            server.hub.put_away(idle=0.0)
-            assert server.hub.sizes == {"rooms": 1, "visits": 1}
+            server.tables.put_away(most=1)
+            assert len(server.tables) == 2
+            server.tables.put_away(idle=0.0)
+            assert len(server.tables) == 1
         async with await server.tab(games[1]) as tab:
             await tab.until("table")

@@ -178,7 +178,7 @@ def test_a_database_that_is_gone_is_no_good_health(client: TestClient, monkeypat
         with Troubles():
             raise OSError("disk")
 
-    monkeypatch.setattr(client.app.state.storage, "ping", gone)  # type: ignore[attr-defined]
+    monkeypatch.setattr(client.app.state.parts.storage, "ping", gone)  # type: ignore[attr-defined]
     response = client.get("/api/health")
     assert (response.status_code, response.json()["code"]) == (503, "trouble")
 

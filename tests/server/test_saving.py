@@ -110,16 +110,16 @@ async def test_a_full_disk_stops_the_game_until_there_is_room_again(database: st
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
-        await limit(server.hub.storage, full=True)
+        await limit(server.tables.storage, full=True)
         tab, choices = await play_until_refused(tabs)
         before, move = tab.table, tab.advice
         told = await tab.choose(move, nonce="last")
         assert (told["type"], told["code"]) == ("failed", "trouble")
         assert "cannot save" in told["text"]
         assert tab.table == before
-        nonces = [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce]
+        nonces = [entry.nonce for entry in await server.tables.storage.journal(made.game) if entry.nonce]
         assert len(nonces) == choices
-        await limit(server.hub.storage, full=False)
+        await limit(server.tables.storage, full=False)
         assert (await tab.choose(move, nonce="last"))["type"] == "ack"
         for tab in tabs:
             await tab.line.close()
@@ -162,7 +162,7 @@ async def test_a_database_that_restarts_costs_no_acknowledged_choice(careful_pos
         await asyncio.to_thread(postgres.start)
         told = await tab.choose(move, nonce="x", number=number)
         assert told["type"] == "ack", told
-        assert [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce] == ["x"]
+        assert [entry.nonce for entry in await server.tables.storage.journal(made.game) if entry.nonce] == ["x"]
         for tab in tabs:
             await tab.line.close()
 
@@ -178,7 +178,7 @@ async def test_a_server_that_closes_tells_its_tabs_to_come_back(database: str) -
 async def test_a_game_with_other_cards_is_not_played_on(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=2))
-        async with server.hub.storage.engine.begin() as connection:
+        async with server.tables.storage.engine.begin() as connection:
             await connection.execute(text("UPDATE games SET cards = 'others'"))
         async with await server.tab(made) as tab:
             told = await tab.hear()

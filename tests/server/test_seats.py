@@ -166,7 +166,7 @@ async def test_both_want_a_rematch_and_the_loser_may_choose_who_begins(each_data
         found = [await tab.until("rematched", lambda told: told["game"] != "") for tab in (ann, bob)]
         assert found[0]["game"] == found[1]["game"] != made.game
         assert [told["token"] for told in found] == [key.token for key in made.keys]
-        new = await server.hub.storage.game(found[0]["game"])
+        new = await server.tables.storage.game(found[0]["game"])
         assert new is not None
         assert (new[0].opening.chooser, [chair.name for chair in new[1]]) == (0, ["Ann", "Bob"])
         async with await server.tab_with(found[0]["game"], found[0]["token"]) as again:

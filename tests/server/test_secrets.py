@@ -63,9 +63,9 @@ async def test_no_seed_and_no_token_of_another_leaves(database: str) -> None:
         made = await server.linked(*DECKS)
         tabs = await server.two_tabs(made)
         await play_on(tabs, 20)
-        place = await server.hub.place(made.game)
-        assert place is not None
-        secrets = {str(place.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
+        table = await server.tables.table(made.game)
+        assert table is not None
+        secrets = {str(table.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
         for tab in tabs:
             said = json.dumps(tab.told)
             assert [secret for secret in secrets if secret in said] == []
@@ -75,7 +75,7 @@ async def test_no_seed_and_no_token_of_another_leaves(database: str) -> None:
 async def test_the_database_keeps_no_token(tmp_path: Path) -> None:
     async with house(f"{tmp_path}/games.db") as server:
         made = await server.linked(*DECKS)
-        found = await server.hub.storage.game(made.game)
+        found = await server.tables.storage.game(made.game)
         assert found is not None
         game, chairs = found
         assert game.watch == hashed(made.watch)

@@ -28,7 +28,7 @@ async def loses(person: Person, *others: Person) -> None:
 
 
 async def opening_of(server: House, game: str) -> Opening:
-    found = await server.hub.storage.game(game)
+    found = await server.tables.storage.game(game)
     assert found is not None
     return found[0].opening
 
@@ -180,11 +180,11 @@ async def test_a_server_that_died_when_all_were_ready_goes_on(database: str) -> 
         made = await invited(server)
         ann, bob = await both(server, made)
         await loses(bob, ann)
-        place = await server.hub.place(made.game)
-        assert place is not None
-        assert place.room.series is not None
+        table = await server.tables.table(made.game)
+        assert table is not None
+        assert table.room.series is not None
         for seat in (0, 1):
-            await server.hub.storage.set_chair(made.game, seat, wanted=place.room.series.keeps(seat))
+            await server.tables.storage.set_chair(made.game, seat, wanted=table.room.series.keeps(seat))
         await close(ann, bob)
     async with house(database) as server:
         ann, bob = await both(server, made)
@@ -199,14 +199,14 @@ async def test_both_are_ready_at_servers_that_never_hear_of_each_other(each_data
         ann = await sit_down(here, made.game, made.keys[0].token)
         bob = await sit_down(there, made.game, made.keys[1].token)
         await loses(bob)
-        place = await here.hub.place(made.game)
-        assert place is not None
-        await here.hub.look_again(place)
+        table = await here.tables.table(made.game)
+        assert table is not None
+        await table.look_again()
         await ann.over()
         await ann.swap(ann.mine)
         await bob.swap(bob.mine)
         bob = await bob.go_on()
-        await here.hub.look_again(place)
+        await table.look_again()
         ann = await ann.go_on()
         assert ann.tab.told[0]["game"] == bob.tab.told[0]["game"]
         await close(ann, bob)
@@ -267,14 +267,14 @@ async def test_a_bot_that_lost_exchanges_by_the_rule_of_all_bots(database: str) 
             await ann.tab.asked()
             await ann.tab.choose(ann.tab.advice)
         await ann.tab.asked()
-        place = await server.hub.place(made.game)
-        assert place is not None
-        await place.room.end("concede", 1)
-        await server.hub.changed(place)
+        table = await server.tables.table(made.game)
+        assert table is not None
+        await table.room.end("concede", 1)
+        await table.changed()
         await ann.over()
-        assert place.room.game is not None
+        assert table.room.game is not None
         deck = load_decks()[WATER]
-        rule = sideboard(deck.cards, deck.side, [view(place.room.game.match, 1)])
+        rule = sideboard(deck.cards, deck.side, [view(table.room.game.match, 1)])
         assert rule
         await ann.swap(ann.mine)
         ann = await ann.go_on()

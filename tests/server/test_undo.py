@@ -39,7 +39,7 @@ async def test_against_a_bot_even_the_end_can_be_taken_back(database: str) -> No
             await tab.say(type="undo", number=over["number"])
             await tab.until("table", lambda told: told["view"]["outcome"] == "")
             assert (await tab.choose(tab.advice))["type"] == "ack"
-        found = await server.hub.storage.game(made.game)
+        found = await server.tables.storage.game(made.game)
         assert found is not None
         assert found[0].outcome == ""
 

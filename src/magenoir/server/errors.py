@@ -20,7 +20,10 @@ MagenoirError
 
 from __future__ import annotations
 
+from typing import Self
+
 from magenoir.decks.formats import Breach
+from magenoir.model import errors
 from magenoir.model.decision import Refusal
 from magenoir.model.errors import MagenoirError
 
@@ -31,6 +34,21 @@ class NotTaken(MagenoirError):
     def __init__(self, code: str, text: str, refusal: Refusal | None = None, breaches: tuple[Breach, ...] = ()) -> None:
         super().__init__(text)
         self.code, self.text, self.refusal, self.breaches = code, text, refusal, breaches
+
+    @classmethod
+    def of(cls, error: errors.MoveError) -> Self:
+        """A move that the match did not take."""
+        code = next((code for kind, code in CODES if isinstance(error, kind)), "unread")
+        return cls(code, str(error), error.refusal if isinstance(error, errors.RefusedMove) else None)
+
+
+CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
+    (errors.StaleMove, "stale"),
+    (errors.ForeignMove, "foreign"),
+    (errors.RefusedMove, "forbidden"),
+    (errors.AmbiguousMove, "ambiguous"),
+    (errors.GameOver, "over"),
+)
 
 
 class Denied(MagenoirError):

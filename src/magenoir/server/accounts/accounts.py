@@ -37,7 +37,7 @@ class Browser(NamedTuple):
         return Session(new_token(), hashed(token), account.id, now, now, label_of(self.agent))
 
 
-class Visit(NamedTuple):
+class SignedIn(NamedTuple):
     """Who is signed in, and through which session."""
 
     account: Account
@@ -86,7 +86,7 @@ class Accounts:
             raise wrong() from None
         return account.name, token
 
-    async def visit(self, token: str) -> Visit:
+    async def signed_in(self, token: str) -> SignedIn:
         """Who a token belongs to. The database is asked each time: a session that was ended is over everywhere."""
         now = time.time()
         found = await self.members.signed_in(hashed(token), now - IDLE) if token else None
@@ -96,7 +96,7 @@ class Accounts:
         if now - session.used > SELDOM:
             with suppress(CannotSave):  # what can be read, may be read
                 await self.members.touch(session, now)
-        return Visit(account, session)
+        return SignedIn(account, session)
 
     async def logout(self, token: str) -> None:
         """End the session of this token, if there is one."""
@@ -104,34 +104,34 @@ class Accounts:
 
     # ------------------------------------------------------------------------------------------- one's own account
 
-    async def sessions(self, visit: Visit) -> list[Session]:
-        return await self.members.sessions(visit.account, time.time() - IDLE)
+    async def sessions(self, who: SignedIn) -> list[Session]:
+        return await self.members.sessions(who.account, time.time() - IDLE)
 
-    async def end_session(self, visit: Visit, session: str | None) -> bool:
+    async def end_session(self, who: SignedIn, session: str | None) -> bool:
         """End a session of one's own, or all but this one; whether there was one."""
-        return await self.members.end_other(visit.session, session) > 0
+        return await self.members.end_other(who.session, session) > 0
 
-    async def change_password(self, visit: Visit, old: str, new: str) -> None:
+    async def change_password(self, who: SignedIn, old: str, new: str) -> None:
         """Another password; all other sessions end."""
-        await self._prove(visit, old)
-        check_password(new, visit.account.folded)
+        await self._prove(who, old)
+        check_password(new, who.account.folded)
         kept = await self.passwords.hashed(new)
         try:
-            await self.members.set_password(visit.account, kept, visit.session)
+            await self.members.set_password(who.account, kept, who.session)
         except Conflict:
             raise wrong_password() from None
 
-    async def delete(self, visit: Visit, password: str) -> None:
+    async def delete(self, who: SignedIn, password: str) -> None:
         """The end of an account and all that was kept for it."""
-        await self._prove(visit, password)
+        await self._prove(who, password)
         try:
-            await self.members.delete(visit.account)
+            await self.members.delete(who.account)
         except Conflict:
             raise wrong_password() from None
 
-    async def _prove(self, visit: Visit, password: str) -> None:
-        self._try(visit.account.folded)
-        if not await self.passwords.fits(password, visit.account.password):
+    async def _prove(self, who: SignedIn, password: str) -> None:
+        self._try(who.account.folded)
+        if not await self.passwords.fits(password, who.account.password):
             raise wrong_password()
 
     def _try(self, name: str) -> None:
@@ -143,13 +143,13 @@ class Accounts:
 
     # ------------------------------------------------------------------------------------------------------- decks
 
-    async def keep_deck(self, visit: Visit, id: str, written: DeckWritten) -> KeptDeck:
+    async def keep_deck(self, who: SignedIn, id: str, written: DeckWritten) -> KeptDeck:
         """Keep a deck, unless another browser was faster."""
         if any(unicodedata.category(letter) in ("Cc", "Cs") and letter not in PLAIN for letter in written.text):
             raise MemberError("malformed", "A deck's text has no control characters: remove them.")
         deck = KeptDeck(id, tidy(written.name), written.text, time.time(), written.version + 1)
         try:
-            await self.members.keep(visit.account, deck)
+            await self.members.keep(who.account, deck)
         except Conflict:
             raise MemberError("signed-out", "This account was deleted.") from None
         return deck

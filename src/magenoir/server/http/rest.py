@@ -10,19 +10,25 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 from starlette.routing import compile_path
 
 from magenoir.model.errors import MagenoirError
-from magenoir.server.accounts.accounts import Browser
+from magenoir.server.accounts.accounts import Accounts, Browser
 from magenoir.server.accounts.members import DeckChanged
 from magenoir.server.accounts.types import DeckConflict
 from magenoir.server.errors import Denied, Malformed, MemberError, Unavailable
 from magenoir.server.http.cookies import sign, token_in
 from magenoir.server.http.guard import Measure
+from magenoir.server.lobby.lobby import Lobby
+from magenoir.server.metrics import Metrics
 from magenoir.server.rest_types import Trouble
+from magenoir.server.storage.games import Storage
+from magenoir.server.tables.tables import Tables
+from magenoir.server.workers.bots import Thinkers
+from magenoir.server.workers.replays import Replayer
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 ABSENT = Trouble("absent", "There is no such thing here, or not for you.")
@@ -34,11 +40,30 @@ STATUS = {
 """Of all other codes it is 400."""
 
 
+class Parts(Struct, frozen=True, kw_only=True):
+    """The parts of a running server, each of which can be asked for something."""
+
+    storage: Storage
+    accounts: Accounts
+    thinkers: Thinkers
+    replayer: Replayer
+    tables: Tables
+    lobby: Lobby
+    metrics: Metrics
+
+
+def parts_of(connection: HTTPConnection) -> Parts:
+    """The parts of the server that got this request or socket."""
+    parts = connection.app.state.parts
+    assert isinstance(parts, Parts)
+    return parts
+
+
 class Call(Struct, frozen=True):
-    """What a handler gets: the server's parts (`app.state`), what the path names, the body, the bearer's token, and who
+    """What a handler gets: the server's parts, what the path names, the body, the bearer's token, and the browser that
     asks, with the token of its session."""
 
-    parts: Any
+    parts: Parts
     named: Mapping[str, str]
     body: Any
     token: str
@@ -74,7 +99,7 @@ class Route(Struct, frozen=True, kw_only=True):
         async def endpoint(request: Request) -> Response:
             try:
                 call = Call(
-                    request.app.state, request.path_params, await self._body(request), token_of(request),
+                    parts_of(request), request.path_params, await self._body(request), token_of(request),
                     Browser(token_in(request), request.headers.get("user-agent", "")),
                 )  # fmt: skip
                 if not self.fixed:

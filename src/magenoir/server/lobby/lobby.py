@@ -20,8 +20,8 @@ from magenoir.server.names import clean_name
 from magenoir.server.rest_types import GameMade, Invitation, Join, NewGame, SeatKey, Summary
 from magenoir.server.rooms.rematch import begun
 from magenoir.server.storage.rows import Chair, Entry, KeptGame
-from magenoir.server.tables.table import Place
-from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.table import Table
+from magenoir.server.tables.tables import Tables
 from magenoir.server.tokens import hashed, new_token
 from magenoir.told.figures import figures
 
@@ -33,8 +33,8 @@ ABSENT = "There is no such game, or this token does not open it."
 class Lobby:
     """Where games begin and where they are told afterwards."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub, self.storage = hub, hub.storage
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.storage = tables, tables.storage
 
     # --------------------------------------------------------------------------------------------------- beginning
 
@@ -78,10 +78,10 @@ class Lobby:
                 break
             with suppress(Conflict):  # another was faster: perhaps there is a further chair
                 keys = await self._sit_down(game, chairs, join)
-                place = await self.hub.place(game_id)
-                if place is not None:
-                    await self.hub.look_again(place)
-                    await self.hub.changed(place, chairs=True)
+                table = await self.tables.table(game_id)
+                if table is not None:
+                    await table.look_again()
+                    await table.changed(chairs=True)
                 return GameMade(game_id, keys, "", "")
         raise LobbyError("taken", "Somebody has taken this seat already: ask for a new invitation.")
 
@@ -119,8 +119,8 @@ class Lobby:
         last = await check_no_secret(self.storage, room.kept)
         if last.opening.series is None:
             raise LobbyError("not-now", "This game is not one of a series: its own record tells all of it.")
-        places = [await self._place(one) for one in (*last.opening.series.games, last.id)]
-        return await written(lambda: write_series(series_record_in([place.room for place in places if place])))
+        tables = [await self._table(one) for one in (*last.opening.series.games, last.id)]
+        return await written(lambda: write_series(series_record_in([table.room for table in tables if table])))
 
     async def summary(self, game_id: str, token: str) -> Summary:
         """A finished game in figures."""
@@ -130,20 +130,20 @@ class Lobby:
         found = await asyncio.to_thread(figures, match)
         return Summary(match.outcome, match.state.turn, tuple(found.decisions), tuple(found.samples))
 
-    async def _place(self, game_id: str) -> Place | None:
-        place = await self.hub.place(game_id)
-        if place is not None and not place.visits:  # nobody here has heard what other processes did
-            await self.hub.look_again(place)
-        return place
+    async def _table(self, game_id: str) -> Table | None:
+        table = await self.tables.table(game_id)
+        if table is not None and not table.visits:  # nobody here has heard what other processes did
+            await table.look_again()
+        return table
 
-    async def _finished(self, game_id: str, token: str) -> Place:
+    async def _finished(self, game_id: str, token: str) -> Table:
         seat = await self.storage.whose(game_id, hashed(token))
-        place = await self._place(game_id) if seat is not None else None
-        if place is None:
+        table = await self._table(game_id) if seat is not None else None
+        if table is None:
             raise LobbyError("absent", ABSENT)
-        if place.room.game is None or place.room.goes_on:
+        if table.room.game is None or table.room.goes_on:
             raise LobbyError("not-now", "The game is not over yet: its record would show hidden cards.")
-        return place
+        return table
 
 
 # ------------------------------------------------------------------------------------------------------------- parts

@@ -67,7 +67,7 @@ async def go_on(room: Room) -> None:
     series = room.series
     if series is not None and room.between and len(series.ready) == len(room.chairs):
         await ask_bots(room, series)
-        await follow(room, series.next_opening())
+        await follow(room, series_between(room).next_opening())  # as it stands now, with what the bots want
 
 
 async def ask_bots(room: Room, series: RoomSeries) -> None:

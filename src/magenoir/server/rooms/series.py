@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -22,12 +21,9 @@ from magenoir.match.game import Match
 from magenoir.model.state import Seat
 from magenoir.players import sideboard
 from magenoir.server.messages import Cards, Lists, MyDecks, SeriesTold
-from magenoir.server.storage.rows import Opening, Registered, Standing, Wanted
+from magenoir.server.storage.rows import Chair, KeptGame, Opening, Registered, Standing, Wanted
 from magenoir.told.view import view
 from magenoir.told.why import Reason
-
-if TYPE_CHECKING:
-    from magenoir.server.rooms.room import Room
 
 MOST_REASONS = 20
 
@@ -35,19 +31,19 @@ MOST_REASONS = 20
 class RoomSeries:
     """A series, seen from the room of one of its games."""
 
-    def __init__(self, room: Room, standing: Standing) -> None:
-        self.room, self.standing = room, standing
+    def __init__(self, standing: Standing, kept: KeptGame, chairs: Sequence[Chair], length: int) -> None:
+        self.standing, self.kept, self.chairs, self.length = standing, kept, chairs, length
 
     @property
     def now(self) -> Series:
         """With the game of this room, where that is over."""
         series = Series(self.standing.best_of, self.standing.outcomes)
-        return series.with_game(self.room.kept.outcome) if self.room.kept.outcome else series
+        return series.with_game(self.kept.outcome) if self.kept.outcome else series
 
     @property
     def sitting(self) -> Sitting:
         """The same as a value that knows the rules of a series."""
-        opening, titles = self.room.kept.opening, [chair.deck for chair in self.room.chairs]
+        opening, titles = self.kept.opening, [chair.deck for chair in self.chairs]
         seats = list(zip(titles, self.standing.registered, opening.decks, strict=True))
         return Sitting(
             limits=load_formats()[opening.format],
@@ -60,12 +56,12 @@ class RoomSeries:
     @property
     def between(self) -> bool:
         """Whether this game is over and another follows, or has followed."""
-        return bool(self.room.kept.outcome) and not self.now.over
+        return bool(self.kept.outcome) and not self.now.over
 
     @property
     def ready(self) -> tuple[Seat, ...]:
         """Who has said what to go on with. Bots need no time."""
-        return tuple(chair.seat for chair in self.room.chairs if chair.kind == "bot" or self._wanted(chair.seat))
+        return tuple(chair.seat for chair in self.chairs if chair.kind == "bot" or self._wanted(chair.seat))
 
     @property
     def public(self) -> tuple[object, ...]:
@@ -74,17 +70,17 @@ class RoomSeries:
 
     def _wanted(self, seat: Seat) -> Wanted | None:
         """What a seat wants to go on with. An end that was taken back has ended the wish, too."""
-        wanted = self.room.chairs[seat].wanted
-        return wanted if wanted is not None and self.between and wanted.at == self.room.length else None
+        wanted = self.chairs[seat].wanted
+        return wanted if wanted is not None and self.between and wanted.at == self.length else None
 
     # ----------------------------------------------------------------------------------------------------- exchanging
 
     def keeps(self, seat: Seat) -> Wanted:
         """The wish to change nothing."""
-        return Wanted(self.room.length, self.room.kept.opening.decks[seat])
+        return Wanted(self.length, self.kept.opening.decks[seat])
 
     def wants(self, cards: Cards) -> Wanted:
-        return Wanted(self.room.length, tuple(spread(cards)))
+        return Wanted(self.length, tuple(spread(cards)))
 
     def bot_wants(self, seat: Seat, games: Sequence[Match]) -> Wanted:
         """By the rule of all bots, from what it saw of the games so far and nothing else."""
@@ -92,7 +88,7 @@ class RoomSeries:
         deck = sitting.decks[seat]
         found = sideboard(deck.cards, deck.side, [view(match, seat) for match in games])
         cards = sitting.tried(seat, *(Swap(out, into) for out, into in found)).decks[seat].cards
-        return Wanted(self.room.length, tuple(card.name for card in cards))
+        return Wanted(self.length, tuple(card.name for card in cards))
 
     def breaches(self, seat: Seat, lists: Lists) -> tuple[Breach, ...]:
         """What is wrong with these lists for the next game."""
@@ -100,11 +96,11 @@ class RoomSeries:
 
     def next_opening(self) -> Opening:
         """The next game: what each seat wants, and the loser chooses who begins (R5)."""
-        room, sitting = self.room, self.sitting
-        wanted = [self._wanted(chair.seat) or self.keeps(chair.seat) for chair in room.chairs]
-        standing = replace(self.standing, outcomes=sitting.series.outcomes, games=(*self.standing.games, room.kept.id))
+        sitting = self.sitting
+        wanted = [self._wanted(chair.seat) or self.keeps(chair.seat) for chair in self.chairs]
+        standing = replace(self.standing, outcomes=sitting.series.outcomes, games=(*self.standing.games, self.kept.id))
         return replace(
-            room.kept.opening, decks=tuple(one.cards for one in wanted), seed=sitting.seed_of_game,
+            self.kept.opening, decks=tuple(one.cards for one in wanted), seed=sitting.seed_of_game,
             chooser=sitting.series.chooser, moves=(), series=standing,
         )  # fmt: skip
 
@@ -114,10 +110,10 @@ class RoomSeries:
         """As one seat may know it; -1: as everybody may."""
         series, standing = self.now, self.standing
         return SeriesTold(
-            best_of=standing.best_of, format=self.room.kept.opening.format, number=len(standing.outcomes) + 1,
+            best_of=standing.best_of, format=self.kept.opening.format, number=len(standing.outcomes) + 1,
             outcomes=series.outcomes, score=series.score, outcome=series.outcome, between=self.between,
             ready=self.ready if self.between else (),
-            games=(*standing.games, self.room.kept.id) if series.over else (),
+            games=(*standing.games, self.kept.id) if series.over else (),
             mine=self._decks(seat) if seat >= 0 else None,
         )  # fmt: skip
 
@@ -126,9 +122,9 @@ class RoomSeries:
             return None
         registered, wanted = self.standing.registered[seat], self._wanted(seat)
         return MyDecks(
-            self.room.chairs[seat].deck,
+            self.chairs[seat].deck,
             Lists(counted(registered.cards), counted(registered.side)),
-            lists_of(registered, self.room.kept.opening.decks[seat]),
+            lists_of(registered, self.kept.opening.decks[seat]),
             None if wanted is None else lists_of(registered, wanted.cards),
         )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,15 +10,13 @@ from magenoir.model.events import TurnBegan
 from magenoir.model.state import Seat
 from magenoir.server.choices import Choice, flat
 from magenoir.server.messages import TableFrame, TakeBack
-from magenoir.server.rooms.undo import way_back
+from magenoir.server.rooms.room import Room
+from magenoir.server.rooms.undo import Undo
 from magenoir.told.chain import Link, chain
 from magenoir.told.changes import Change, changes
 from magenoir.told.choices import choices
 from magenoir.told.lines import Line, lines
 from magenoir.told.view import View, view
-
-if TYPE_CHECKING:
-    from magenoir.server.rooms.room import Room
 
 SPECTATOR = -1
 
@@ -48,18 +44,20 @@ class Shown:
     """A room as it is seen from each seat. What was made for one tab serves the others until the room changes."""
 
     def __init__(self, room: Room) -> None:
-        self.room = room
+        self.room, self.undo = room, Undo(room)
+        self.viewers: set[Viewer] = set()
         self._pictures: dict[Seat, Picture] = {}
         self._logs: dict[Seat, list[Line]] = {}
+        room.on_change = self.refresh
 
-    def clear(self) -> None:
+    def refresh(self, events: int | None = None) -> None:
+        """The room has changed; of the log, no more than so many events still hold."""
         self._pictures.clear()
-
-    def cut(self, events: int) -> None:
-        """The room has changed; of the log only so much still holds."""
-        self.clear()
-        for log in self._logs.values():
-            del log[events:]
+        if events is not None:
+            for log in self._logs.values():
+                del log[events:]
+            for viewer in self.viewers:
+                viewer.log_sent = min(viewer.log_sent, events)
 
     def frame(self, viewer: Viewer) -> TableFrame | None:
         """The table for one tab, with the part of the log that it has not; None: there is none yet."""
@@ -92,10 +90,10 @@ class Shown:
             seen = view(match, eye)
             if seen.asked is not None:  # the number of the match counts what nobody was asked: a frame has its own
                 seen = replace(seen, asked=replace(seen.asked, number=-1))
-            back = TakeBack() if eye is None else self.way_back(eye)[1]
+            back = TakeBack() if eye is None else self.undo.way_back(eye)[1]
             self._pictures[seat] = Picture(
                 seen, flat(choices(match, eye)), chain(match, eye), changes(match, eye),
-                replace(back, asked_by=self.room.asked_by, waits_for=self.room.waits_for),
+                replace(back, asked_by=self.undo.asked_by, waits_for=self.undo.waits_for),
             )  # fmt: skip
         return self._pictures[seat]
 
@@ -107,18 +105,6 @@ class Shown:
         turn = log[-1].turn if log else first_turn(match)
         log += lines(match.events[len(log) :], reader, match.state, turn)
         return log
-
-    def way_back(self, seat: Seat) -> tuple[int, TakeBack]:
-        """How many answers a seat would take back, and how it may."""
-        game = self.room.game
-        if game is None or self.room.kept.next:
-            return 0, TakeBack("no", "nothing")
-        if self.room.refused(seat):
-            return 0, TakeBack("no", "refused")
-        others = [chair.seat for chair in self.room.chairs if chair.seat != seat]
-        alone = self.room.goes_on and not self.room.standing(seat)  # nobody is left who could be asked
-        assisted = self.room.kept.assisted or alone
-        return way_back(game.match, seat, game.chosen(seat), assisted, game.chosen(*others))
 
 
 def first_turn(match: Match) -> int:

@@ -1,4 +1,4 @@
-"""Whether the last own choice may be taken back: freely as long as nobody has learnt or done anything since."""
+"""Taking a choice back: freely while nobody has learnt or done anything since; otherwise all others must agree."""
 
 from __future__ import annotations
 
@@ -7,9 +7,88 @@ from collections.abc import Sequence
 from magenoir.match.game import Match
 from magenoir.model.events import DeckShuffled
 from magenoir.model.state import Seat
+from magenoir.server.errors import NotTaken
 from magenoir.server.messages import TakeBack
+from magenoir.server.rooms.room import Room
 
 NOTHING = (0, TakeBack("no", "nothing"))
+
+
+class Undo:
+    """What is asked and agreed in one room. It is kept in the chairs, so any process can go on with it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    def way_back(self, seat: Seat) -> tuple[int, TakeBack]:
+        """How many answers a seat would take back, and how it may."""
+        room, game = self.room, self.room.game
+        if game is None or room.kept.next:
+            return NOTHING
+        if self._refused(seat):
+            return 0, TakeBack("no", "refused")
+        others = [chair.seat for chair in room.chairs if chair.seat != seat]
+        alone = room.goes_on and not room.standing(seat)  # nobody is left who could be asked
+        return way_back(game.match, seat, game.chosen(seat), room.kept.assisted or alone, game.chosen(*others))
+
+    @property
+    def asked_by(self) -> Seat:
+        """Who waits for an answer to a request; -1: nobody. Any choice since then has withdrawn it."""
+        length = self.room.length
+        for chair in self.room.chairs:
+            if length >= 0 and chair.asked_at == length and chair.refused_at < chair.asked_at:
+                return chair.seat
+        return -1
+
+    @property
+    def waits_for(self) -> tuple[Seat, ...]:
+        """Who has not answered that request."""
+        asker, room = self.asked_by, self.room
+        standing = room.standing(asker) if asker >= 0 else ()
+        return tuple(seat for seat in standing if room.chairs[seat].agreed_at != room.length)
+
+    async def ask(self, seat: Seat, number: int) -> None:
+        """Take the last own choice back, or ask whether one may. Where it is free, the end can be taken back too."""
+        room = self.room
+        room.not_stale(number)
+        if self.asked_by not in (-1, seat):
+            raise NotTaken("not-now", "Somebody else asks to take something back: answer that first.")
+        count, way = self.way_back(seat)
+        if way.how == "no":
+            raise NotTaken("not-now", "This cannot be taken back now.")
+        if way.how == "free":
+            await self._take_back(seat, count)
+        else:
+            for chair in room.chairs:
+                if chair.agreed_at == room.length:  # to something that was refused
+                    await room.set_chair(chair.seat, agreed_at=-1)
+            await room.set_chair(seat, asked_at=room.running.length)
+
+    async def answer(self, seat: Seat, number: int, agree: bool) -> None:
+        """Let another take back what they asked for, or not: all who are asked must agree."""
+        room, game, asker = self.room, self.room.still(number), self.asked_by
+        if seat not in self.waits_for:
+            raise NotTaken("not-now", "Nobody asks you to take something back.")
+        if not agree:
+            await room.set_chair(asker, refused_at=game.length)
+            return
+        if self.waits_for != (seat,):
+            await room.set_chair(seat, agreed_at=game.length)
+            await room.catch_up()  # perhaps another has agreed elsewhere
+        if self.asked_by == asker and set(self.waits_for) <= {seat}:
+            await self._take_back(asker, self.way_back(asker)[0])
+
+    async def _take_back(self, seat: Seat, count: int) -> None:
+        assert self.room.game is not None
+        trial = self.room.game.fork()
+        await self.room.save(trial, [trial.undo(seat, count)])
+
+    def _refused(self, seat: Seat) -> bool:
+        """Whether this seat has been told no, and has not chosen anything since."""
+        if self.room.game is None:
+            return False
+        mine = [mark.position for mark in self.room.game.marks if mark.seat == seat and not mark.auto]
+        return self.room.chairs[seat].refused_at > max(mine, default=-1)
 
 
 def way_back(
