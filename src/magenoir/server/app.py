@@ -1,4 +1,4 @@
-"""The application: all parts of a server, put together and taken apart."""
+"""The application: puts the parts of a server together, and takes them apart."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LOG = logging.getLogger("magenoir.app")
 
 
 def create_app(settings: Settings | None = None) -> Starlette:
-    """A server with these settings. Nothing is opened before it starts."""
+    """An application with these settings. Nothing is opened until it starts."""
     settings, metrics = settings or Settings(), Metrics()
 
     @asynccontextmanager
@@ -76,7 +76,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
 
 
 async def open_parts(settings: Settings, metrics: Metrics, stack: AsyncExitStack) -> Parts:
-    """Open the parts in the order in which they need each other; they are closed the other way round."""
+    """Open the parts in the order they need each other; they close in reverse."""
     use_packs(read_files([Path(pack) for pack in settings.packs]))
     storage = Storage(settings.database or made(default_database()))
     stack.push_async_callback(storage.close)
@@ -103,13 +103,13 @@ async def socket(websocket: WebSocket) -> None:
 
 
 def made(file: Path) -> str:
-    """The folder of the user's own games may not be there yet."""
+    """The path of the user's own games, whose folder may not exist yet."""
     file.parent.mkdir(parents=True, exist_ok=True)
     return str(file)
 
 
 def from_environment() -> Starlette:
-    """For worker processes of uvicorn, which find their settings in the environment."""
+    """For uvicorn's worker processes, which find their settings in the environment."""
     settings = Settings.from_environment()
     dictConfig(logs.config(settings.log_level))
     return create_app(settings)

@@ -918,13 +918,13 @@ export interface NewPassword {
   new: string;
 }
 /**
- * Delete the account with all that is kept for it.
+ * Delete the account and everything kept for it.
  */
 export interface Farewell {
   password: string;
 }
 /**
- * A deck to be kept. `version`: of the one that was changed, 0 for a new one.
+ * A deck to save. `version`: of the deck that was edited, 0 for a new one.
  */
 export interface DeckWritten {
   name: string;
@@ -1258,7 +1258,7 @@ export interface SessionPaper {
   current: boolean;
 }
 /**
- * A deck as it is kept. `version` grows with each change; `updated` is in seconds since 1970.
+ * A saved deck. `version` grows with each change; `updated` is in seconds since 1970.
  */
 export interface KeptDeck {
   id: string;
@@ -1268,7 +1268,7 @@ export interface KeptDeck {
   version: number;
 }
 /**
- * Another browser was faster: `deck` is what is kept now, null when it was removed.
+ * Another browser saved first: `deck` is what is stored now, null if it was removed.
  */
 export interface DeckConflict {
   code: string;

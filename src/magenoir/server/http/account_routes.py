@@ -1,4 +1,4 @@
-"""What the REST interface answers about accounts and the decks they keep."""
+"""REST routes for accounts and the decks they keep."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def logout(call: Call) -> Signed:
 
 
 async def account(call: Call) -> Signed:
-    """The cookie is set again, so that it lasts as long as the session."""
+    """Sets the cookie again, so that it lasts as long as the session."""
     mine = await signed_in(call)
     sessions = tuple(
         SessionPaper(one.id, one.label, one.created, one.used, one.id == mine.session.id)

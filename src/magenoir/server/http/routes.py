@@ -1,4 +1,4 @@
-"""What the REST interface answers: one row and one handler for each route."""
+"""REST routes: a row and a handler each."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from magenoir.server.rest_types import (
 from magenoir.told.face import face
 
 LOG = logging.getLogger("magenoir.games")
-PATIENCE = 2.0  # seconds for the database to answer when asked for its health
+PATIENCE = 2.0  # seconds that the health check gives the database
 
 # -------------------------------------------------------------------------------------------------------------- lists
 
@@ -56,7 +56,7 @@ async def read_deck(call: Call) -> DeckRead:
 
 
 async def cards(call: Call) -> list[CardPaper]:
-    """Those that players may have; those of Adversaries come with them."""
+    """The players' cards; an Adversary's come with it."""
     company = Company(load_cards())
     return [
         CardPaper(

@@ -1,4 +1,4 @@
-"""How games are begun, joined, and looked back upon. The REST interface calls this."""
+"""Beginning and joining games, and what is told of them afterwards: the REST interface calls this."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ABSENT = "There is no such game, or this token does not open it."
 
 
 class Lobby:
-    """Where games begin and where they are told afterwards."""
+    """Where games begin, and where their records are."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.storage = tables, tables.storage
@@ -39,7 +39,7 @@ class Lobby:
     # --------------------------------------------------------------------------------------------------- beginning
 
     async def create(self, new: NewGame) -> GameMade:
-        """Begin a game; by invitation some chairs are open yet."""
+        """Begin a game; by invitation, some chairs are still open."""
         setup = await asyncio.to_thread(setup_of, new)
         watch, invite = new_token(), new_token() if setup.kind == "link" else ""
         game = KeptGame(
@@ -53,7 +53,7 @@ class Lobby:
         return GameMade(game.id, setup.keys, invite, watch)
 
     async def invitation(self, game_id: str, invite: str) -> Invitation:
-        """What one is invited to, so that one can choose a deck for it."""
+        """What the invitation is to, so that a deck can be chosen for it."""
         game, chairs = await self._invited(game_id, invite)
         taken, free = [chair for chair in chairs if chair.kind != "open"], open_chairs(chairs)
         host = next((chair.name for chair in taken if chair.kind == "person"), "")
@@ -76,7 +76,7 @@ class Lobby:
             game, chairs = await self._invited(game_id, join.invite)
             if not open_chairs(chairs):
                 break
-            with suppress(Conflict):  # another was faster: perhaps there is a further chair
+            with suppress(Conflict):  # somebody else was faster: perhaps another chair is free
                 keys = await self._sit_down(game, chairs, join)
                 table = await self.tables.table(game_id)
                 if table is not None:
@@ -108,13 +108,13 @@ class Lobby:
     # -------------------------------------------------------------------------------------------------- afterwards
 
     async def record(self, game_id: str, token: str) -> str:
-        """The record of a finished game, for anybody who has a token of it. It holds all decks."""
+        """The record of a finished game, for anybody with a token to it. It shows all decks."""
         room = (await self._finished(game_id, token)).room
         await check_no_secret(self.storage, room.kept)
         return await written(lambda: write_record(record_in(room)))
 
     async def series_record(self, game_id: str, token: str) -> str:
-        """The one record of a series, when it is over, for anybody who has a token of one of its games."""
+        """The record of a finished series, for anybody with a token to one of its games."""
         room = (await self._finished(game_id, token)).room
         last = await check_no_secret(self.storage, room.kept)
         if last.opening.series is None:
@@ -132,7 +132,7 @@ class Lobby:
 
     async def _table(self, game_id: str) -> Table | None:
         table = await self.tables.table(game_id)
-        if table is not None and not table.visits:  # nobody here has heard what other processes did
+        if table is not None and not table.visits:  # nobody here has heard from other processes
             await table.look_again()
         return table
 
@@ -150,7 +150,7 @@ class Lobby:
 
 
 def setup_of(new: NewGame) -> Setup:
-    """The table of a game that was asked for."""
+    """Set up a game as asked."""
     if new.seed is not None and not 0 <= new.seed <= LARGEST_SEED:
         raise LobbyError("malformed", f"A seed is a number from 0 to {LARGEST_SEED}.")
     return duel_of(new) if new.coop is None else coop_of(new, new.coop)

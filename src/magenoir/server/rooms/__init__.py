@@ -8,5 +8,5 @@ undo       taking a choice back: freely, or when all others agree
 absence    co-op: going on without one who is away
 shown      what each seat is shown of it
 lessons    guided games
-series     the series that a game is one of (D1.4); exchange: between its games; rematch: the game after this one
+series     the series that a game is one of (D1.4); exchange: between its games; rematch: the next game
 """

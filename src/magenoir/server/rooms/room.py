@@ -1,4 +1,4 @@
-"""A room: one game in memory, as it was last saved. Every change is saved first, then kept, then shown."""
+"""A room: one game in memory, as last saved. Every change is saved first, then made, then shown."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from magenoir.server.storage.rows import Chair, Entry, KeptGame
 
 STALE = "The game has gone on since: look again, then choose."
 OnChange = Callable[[int | None], None]
-"""Called after each change, with how many events of the log still hold where some do not."""
+"""Called after each change; with a number if only so many events of the log still hold."""
 
 
 def ignore(events: int | None) -> None:
@@ -30,13 +30,13 @@ def ignore(events: int | None) -> None:
 
 
 class Room:
-    """One game. Its verbs are called by one at a time (`lock`); what they raise has changed nothing."""
+    """One game. Callers of its verbs hold `lock`; one that raises has changed nothing."""
 
     def __init__(self, storage: Storage, kept: KeptGame, chairs: tuple[Chair, ...], game: Game | None) -> None:
         self.storage, self.kept, self.chairs = storage, kept, chairs
-        self.game = game  # None: a chair is open, and the game has not begun
+        self.game = game  # None: it has not begun, since a chair is open
         self.lock = asyncio.Lock()
-        self.doubtful = False  # whether the last commit came through is not known
+        self.doubtful = False  # it is not known whether the last commit came through
         self.on_change: OnChange = ignore
 
     @classmethod
@@ -85,39 +85,39 @@ class Room:
 
     @property
     def unattended(self) -> bool:
-        """Whether only bots play on: then they do so for those who watch, and no faster than one can follow."""
+        """Whether only bots still play: then they play for spectators, no faster than one can follow."""
         return self.goes_on and not self.standing()
 
     @property
     def number(self) -> int:
-        """Of the open decision, as pages know it; -1: there is none yet."""
+        """The open decision's number, as pages know it; -1: the game has not begun."""
         return -1 if self.game is None else self.game.number
 
     @property
     def length(self) -> int:
-        """Of the journal; -1: the game has not begun."""
+        """The journal's length; -1: the game has not begun."""
         return -1 if self.game is None else self.game.length
 
     def standing(self, *but: Seat) -> tuple[Seat, ...]:
-        """The persons who are not out, without these."""
+        """The people who are not out, except these."""
         game = self.game
         persons = [chair.seat for chair in self.chairs if chair.kind == "person" and chair.seat not in but]
         return tuple(seat for seat in persons if game is None or not game.out(seat))
 
     @property
     def public(self) -> tuple[object, ...]:
-        """All that everybody may see change. Stops are a seat's own business, so that nobody can tell who sets them;
-        of the deck that it wants in a series others see that it is ready."""
+        """Everything that everybody may see change. Stops are a seat's own business; of the deck it wants next in a
+        series, others see only that it is ready."""
         chairs = (replace(chair, stops=Stops(), wanted=None) for chair in self.chairs)
         return self.length, self.kept.next, self.series and self.series.public, *chairs
 
     @property
     def rematch(self) -> tuple[tuple[Seat, ...], str]:
-        """Who wants one, and the game that it is."""
+        """Who wants a rematch, and the id of the next game."""
         return tuple(chair.seat for chair in self.chairs if chair.rematch), self.kept.next
 
     def still(self, number: int) -> Game:
-        """The running game, if this is the decision that is open."""
+        """The running game, if this is the open decision."""
         self.not_stale(number)
         return self.running
 
@@ -128,7 +128,7 @@ class Room:
     # ---------------------------------------------------------------------------------------------------- choosing
 
     async def choose(self, seat: Seat, number: int, moves: Sequence[str], nonce: str) -> Acknowledged:
-        """Answer the open decision. The same nonce again is the same answer."""
+        """Answer the open decision. The same nonce again gets the same answer."""
         if not nonce.isprintable():
             raise NotTaken("unread", "A nonce is made of letters and digits.")
         if (known := self.known(seat, nonce)) is not None:
@@ -145,13 +145,13 @@ class Room:
         try:
             await self.save(trial, entries)
         except NotTaken:
-            if (known := self.known(seat, nonce)) is not None:  # it was this very choice that had come through
+            if (known := self.known(seat, nonce)) is not None:  # this very choice had come through
                 return known
             raise
         return Acknowledged(nonce, trial.number, taken)
 
     def guided(self, game: Game, moves: Sequence[str]) -> Sequence[str]:
-        """In a lesson, what the guide waits for."""
+        """In a lesson, only the moves the guide waits for."""
         if self.lesson is None:
             return moves
         if not (allowed := self.lesson.allowed(game.match, moves)):
@@ -163,7 +163,7 @@ class Room:
         return None if done is None else Acknowledged(nonce, *done)
 
     async def choose_for_bot(self, seat: Seat, length: int, move: str | None) -> bool:
-        """The answer of a bot, or a plain one where it has none. False: the journal has grown since this length."""
+        """A bot's answer, or a default where it has none. False: the journal has grown since this length."""
         if self.game is None or length != self.game.length or self.game.match.decision is None:
             return False
         trial = self.game.fork()
@@ -174,7 +174,7 @@ class Room:
         return True
 
     async def end(self, what: Literal["concede", "claim"], seat: Seat) -> None:
-        """Concede, or claim. In co-op the others go on."""
+        """Concede, or claim the game. In co-op the others go on."""
         trial = self.running.fork()
         try:
             entries = [trial.end(what, seat), *settle(trial, self.chairs)]
@@ -185,7 +185,7 @@ class Room:
     # ------------------------------------------------------------------------------------------------------ chairs
 
     async def lend(self, seat: Seat) -> int:
-        """The seat goes to a new tab, which gets this number."""
+        """Give the seat to a new tab. Returns the number of its lease."""
         lease = await self.storage.lease(self.kept.id, seat)
         self.chairs = tuple(replace(one, lease=lease) if one.seat == seat else one for one in self.chairs)
         return lease
@@ -201,7 +201,7 @@ class Room:
     # ------------------------------------------------------------------------------------------------------ saving
 
     async def save(self, trial: Game, entries: Sequence[Entry]) -> None:
-        """Write down what was tried, then make it the game. If it cannot be saved, it has not happened."""
+        """Save what was tried, then make it the game. What cannot be saved has not happened."""
         assert self.game is not None
         self.doubtful = True
         try:
@@ -215,7 +215,7 @@ class Room:
         self.doubtful = False
 
     async def catch_up(self) -> bool:
-        """Take over what others have written since; whether there was anything to show."""
+        """Take over what others have written since. Returns whether there is anything to show."""
         found = await self.storage.game(self.kept.id)
         if found is None:
             return False
@@ -239,7 +239,7 @@ class Room:
 
 
 async def rebuilt(kept: KeptGame, entries: Sequence[Entry]) -> Game:
-    """A game out of its journal, in a thread: a long one takes a while."""
+    """A game from its journal, in a thread: a long one takes a while."""
     try:
         game = await asyncio.to_thread(replayed, kept.opening, entries)
     except errors.CardError as error:

@@ -1,6 +1,6 @@
-"""The series that the game of a room is one of (D1.4): where it stands, and what a seat may exchange before it goes on.
+"""The series a room's game belongs to (D1.4): where it stands, and what a seat may exchange before it goes on.
 
-All of it is in the database, with the game: any process can go on with it.
+It is all in the database, with the game, so any process can go on with it.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class RoomSeries:
 
     @property
     def now(self) -> Series:
-        """With the game of this room, where that is over."""
+        """Including this room's game, if that is over."""
         series = Series(self.standing.best_of, self.standing.outcomes)
         return series.with_game(self.kept.outcome) if self.kept.outcome else series
 
     @property
     def sitting(self) -> Sitting:
-        """The same as a value that knows the rules of a series."""
+        """The same, as a value that knows the rules of series."""
         opening, titles = self.kept.opening, [chair.deck for chair in self.chairs]
         seats = list(zip(titles, self.standing.registered, opening.decks, strict=True))
         return Sitting(
@@ -60,16 +60,16 @@ class RoomSeries:
 
     @property
     def ready(self) -> tuple[Seat, ...]:
-        """Who has said what to go on with. Bots need no time."""
+        """Who is ready for the next game. Bots need no time."""
         return tuple(chair.seat for chair in self.chairs if chair.kind == "bot" or self._wanted(chair.seat))
 
     @property
     def public(self) -> tuple[object, ...]:
-        """All that everybody may see change."""
+        """Everything that everybody may see change."""
         return self.between, self.ready
 
     def _wanted(self, seat: Seat) -> Wanted | None:
-        """What a seat wants to go on with. An end that was taken back has ended the wish, too."""
+        """What a seat wants to go on with. Taking back the game's end withdraws the wish."""
         wanted = self.chairs[seat].wanted
         return wanted if wanted is not None and self.between and wanted.at == self.length else None
 
@@ -83,7 +83,7 @@ class RoomSeries:
         return Wanted(self.length, tuple(spread(cards)))
 
     def bot_wants(self, seat: Seat, games: Sequence[Match]) -> Wanted:
-        """By the rule of all bots, from what it saw of the games so far and nothing else."""
+        """What a bot wants, by the rule of all bots, from nothing but what it saw of the games so far."""
         sitting = self.sitting
         deck = sitting.decks[seat]
         found = sideboard(deck.cards, deck.side, [view(match, seat) for match in games])
@@ -95,7 +95,7 @@ class RoomSeries:
         return self.sitting.faults(seat, deck_of("", spread(lists.cards), spread(lists.side)))
 
     def next_opening(self) -> Opening:
-        """The next game: what each seat wants, and the loser chooses who begins (R5)."""
+        """The next game, with the decks that the seats want; the loser chooses who begins (R5)."""
         sitting = self.sitting
         wanted = [self._wanted(chair.seat) or self.keeps(chair.seat) for chair in self.chairs]
         standing = replace(self.standing, outcomes=sitting.series.outcomes, games=(*self.standing.games, self.kept.id))
@@ -107,7 +107,7 @@ class RoomSeries:
     # -------------------------------------------------------------------------------------------------------- telling
 
     def told(self, seat: Seat) -> SeriesTold:
-        """As one seat may know it; -1: as everybody may."""
+        """As one seat may know it; -1: as anybody may."""
         series, standing = self.now, self.standing
         return SeriesTold(
             best_of=standing.best_of, format=self.kept.opening.format, number=len(standing.outcomes) + 1,
@@ -130,19 +130,19 @@ class RoomSeries:
 
 
 def afresh(opening: Opening, standing: Standing, seed: int) -> Opening:
-    """Once more from the beginning, where a coin decides. The first game is played with the registered deck (D1.4)."""
+    """The series once more; a coin decides who begins. The first game is played with registered decks (D1.4)."""
     decks = tuple(registered.cards for registered in standing.registered)
     again = replace(standing, seed=seed, outcomes=(), games=())
     return replace(opening, decks=decks, seed=seed, chooser=None, series=again)
 
 
 def reasons(breaches: Iterable[Breach]) -> tuple[Reason, ...]:
-    """As a page is told them, as many as anybody reads."""
+    """As the page is told, no more than anybody reads."""
     return tuple(Reason("", one.text, (one.rule,), one.key, one.values) for one in islice(breaches, MOST_REASONS))
 
 
 def unknown(lists: Lists) -> str:
-    """A name in these lists that no card has; empty: there is none."""
+    """A name in these lists that no card has; empty if there is none."""
     entries = load_cards().entries
     return next((name for _, name in (*lists.cards, *lists.side) if name not in entries), "")
 
@@ -153,12 +153,12 @@ def deck_of(title: str, cards: Iterable[str], side: Iterable[str]) -> Deck:
 
 
 def lists_of(registered: Registered, cards: Sequence[str]) -> Lists:
-    """A deck of what was registered, and the rest of it as side deck."""
+    """A deck made of registered cards, and the rest as its side deck."""
     return Lists(counted(cards), counted(left_over(registered, cards)))
 
 
 def left_over(registered: Registered, cards: Sequence[str]) -> tuple[str, ...]:
-    """What of a registered deck and side deck is not in the deck, in the order of their list."""
+    """Registered cards that are not in the deck, in the order of their list."""
     used, found = Counter(cards), []
     for name in (*registered.cards, *registered.side):
         if used[name] > 0:

@@ -1,4 +1,4 @@
-"""What a seat or a spectator is shown of a room: built from views, and once for all tabs that see the same."""
+"""What a seat or spectator is shown of a room: built from views, once for all tabs that see the same."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SPECTATOR = -1
 
 
 class Viewer:
-    """One tab: who looks, and how much it has been shown."""
+    """One tab: its seat, and how much it has been shown."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -31,7 +31,7 @@ class Viewer:
 
 
 class Picture(Struct, frozen=True):
-    """What all tabs of one seat are shown alike."""
+    """What all tabs of one seat are shown."""
 
     view: View
     choices: tuple[Choice, ...]
@@ -41,7 +41,7 @@ class Picture(Struct, frozen=True):
 
 
 class Shown:
-    """A room as it is seen from each seat. What was made for one tab serves the others until the room changes."""
+    """A room as seen from each seat. What is built for one tab serves the others until the room changes."""
 
     def __init__(self, room: Room) -> None:
         self.room, self.undo = room, Undo(room)
@@ -51,7 +51,7 @@ class Shown:
         room.on_change = self.refresh
 
     def refresh(self, events: int | None = None) -> None:
-        """The room has changed; of the log, no more than so many events still hold."""
+        """The room has changed; with a number, only so many events of the log still hold."""
         self._pictures.clear()
         if events is not None:
             for log in self._logs.values():
@@ -60,7 +60,7 @@ class Shown:
                 viewer.log_sent = min(viewer.log_sent, events)
 
     def frame(self, viewer: Viewer) -> TableFrame | None:
-        """The table for one tab, with the part of the log that it has not; None: there is none yet."""
+        """The table for one tab, with the part of the log it lacks; None: the game has not begun."""
         game = self.room.game
         if game is None:
             return None
@@ -88,7 +88,7 @@ class Shown:
             assert self.room.game is not None
             match, eye = self.room.game.match, None if seat == SPECTATOR else seat
             seen = view(match, eye)
-            if seen.asked is not None:  # the number of the match counts what nobody was asked: a frame has its own
+            if seen.asked is not None:  # the match counts automatic answers too: a frame has its own number
                 seen = replace(seen, asked=replace(seen.asked, number=-1))
             back = TakeBack() if eye is None else self.undo.way_back(eye)[1]
             self._pictures[seat] = Picture(
@@ -98,7 +98,7 @@ class Shown:
         return self._pictures[seat]
 
     def log(self, seat: Seat) -> list[Line]:
-        """All that has happened, a line for each event."""
+        """Everything that has happened, one line per event."""
         assert self.room.game is not None
         match, log = self.room.game.match, self._logs.setdefault(seat, [])
         reader = None if seat == SPECTATOR else seat
@@ -108,6 +108,6 @@ class Shown:
 
 
 def first_turn(match: Match) -> int:
-    """The turn in which the log begins; 0 before the first one."""
+    """The turn in which the log begins; 0: before the first."""
     begun = next((event.turn for event in match.events if isinstance(event, TurnBegan)), None)
     return begun - 1 if begun is not None else match.state.turn if match.state.phase != "set-up" else 0

@@ -15,7 +15,7 @@ NOTHING = (0, TakeBack("no", "nothing"))
 
 
 class Undo:
-    """What is asked and agreed in one room. It is kept in the chairs, so any process can go on with it."""
+    """Requests and consent in one room. They are stored with the chairs, so any process can go on with them."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -33,7 +33,7 @@ class Undo:
 
     @property
     def asked_by(self) -> Seat:
-        """Who waits for an answer to a request; -1: nobody. Any choice since then has withdrawn it."""
+        """Who is waiting for an answer; -1: nobody. Any choice since the request withdraws it."""
         length = self.room.length
         for chair in self.room.chairs:
             if length >= 0 and chair.asked_at == length and chair.refused_at < chair.asked_at:
@@ -42,13 +42,13 @@ class Undo:
 
     @property
     def waits_for(self) -> tuple[Seat, ...]:
-        """Who has not answered that request."""
+        """Who has yet to answer that request."""
         asker, room = self.asked_by, self.room
         standing = room.standing(asker) if asker >= 0 else ()
         return tuple(seat for seat in standing if room.chairs[seat].agreed_at != room.length)
 
     async def ask(self, seat: Seat, number: int) -> None:
-        """Take the last own choice back, or ask whether one may. Where it is free, the end can be taken back too."""
+        """Take back the seat's last choice, or ask to. Where undo is free, even the game's end can be taken back."""
         room = self.room
         room.not_stale(number)
         if self.asked_by not in (-1, seat):
@@ -60,12 +60,12 @@ class Undo:
             await self._take_back(seat, count)
         else:
             for chair in room.chairs:
-                if chair.agreed_at == room.length:  # to something that was refused
+                if chair.agreed_at == room.length:  # to a request that was refused
                     await room.set_chair(chair.seat, agreed_at=-1)
             await room.set_chair(seat, asked_at=room.running.length)
 
     async def answer(self, seat: Seat, number: int, agree: bool) -> None:
-        """Let another take back what they asked for, or not: all who are asked must agree."""
+        """Agree to another's request, or refuse it: everybody asked must agree."""
         room, game, asker = self.room, self.room.still(number), self.asked_by
         if seat not in self.waits_for:
             raise NotTaken("not-now", "Nobody asks you to take something back.")
@@ -74,7 +74,7 @@ class Undo:
             return
         if self.waits_for != (seat,):
             await room.set_chair(seat, agreed_at=game.length)
-            await room.catch_up()  # perhaps another has agreed elsewhere
+            await room.catch_up()  # perhaps another agreed in another process
         if self.asked_by == asker and set(self.waits_for) <= {seat}:
             await self._take_back(asker, self.way_back(asker)[0])
 
@@ -84,7 +84,7 @@ class Undo:
         await self.room.save(trial, [trial.undo(seat, count)])
 
     def _refused(self, seat: Seat) -> bool:
-        """Whether this seat has been told no, and has not chosen anything since."""
+        """Whether this seat's request was refused and it has chosen nothing since."""
         if self.room.game is None:
             return False
         mine = [mark.position for mark in self.room.game.marks if mark.seat == seat and not mark.auto]
@@ -96,8 +96,8 @@ def way_back(
 ) -> tuple[int, TakeBack]:
     """How many answers this seat would take back (for `Match.undo`), and how it may.
 
-    `mine` and `theirs`: how many answers had been given before each real choice of this seat, and of all others. What
-    was forced, or passed by a seat's stops, is none.
+    `mine` and `theirs`: for each real choice of this seat, and of all others, how many answers had been given before
+    it. Forced answers, and windows passed by a seat's stops, are no choices.
     """
     made = len(match.moves)
     at = max((one for one in mine if one < made), default=-1)
@@ -110,9 +110,9 @@ def way_back(
 
 
 def learnt_since(match: Match, seat: Seat, answers: int) -> str:
-    """Why so many answers are not this seat's alone: another's turn, a card that came to light, chance. "": they are.
+    """Why so many answers are not this seat's alone to take back: theirs, hidden or chance. Empty: they are.
 
-    A card of its own that it has shown is its own loss.
+    A card of its own that it has revealed is its own loss.
     """
     then = match.fork()
     then.undo(answers)

@@ -1,4 +1,4 @@
-"""Bots at a table: asked for their moves, one after the other, as long as one of them is to choose."""
+"""Drives the bots at a table: asks for one move after another, as long as it is a bot's to choose."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from magenoir.server.tables.process import Process
 from magenoir.server.workers.bots import Thought
 
 LOG = logging.getLogger("magenoir.rooms")
-RETRY = 1.0  # seconds between two tries to save what a bot has chosen
+RETRY = 1.0  # seconds between attempts to save a bot's choice
 
 
 class Driver:
-    """`watched`: whether anybody looks; `show`, `tell`: the tabs here, and the other processes."""
+    """`watched`: whether anybody is looking; `show` updates the tabs here, `tell` the other processes."""
 
     def __init__(
         self, process: Process, room: Room, *,
@@ -29,11 +29,11 @@ class Driver:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is at it."""
+        """Whether a bot is thinking or about to."""
         return self.task is not None and not self.task.done()
 
     def start(self) -> None:
-        """Let the bots choose, as long as one of them is asked."""
+        """Let the bots choose, as long as it is their turn."""
         if not self.process.closing and self.room.bot_asked is not None and not self.busy:
             self.task = self.process.spawn(self._drive())
 
@@ -65,7 +65,7 @@ class Driver:
             await self.tell()
 
     async def _move(self, seat: Seat) -> str | None:
-        """What the lesson says, or what the bot thinks; None: neither has a move."""
+        """The lesson's move, or the bot's; None: neither has one."""
         match, opening = self.room.running.match, self.room.kept.opening
         if self.room.lesson is not None and (told := self.room.lesson.their_move(match)) in match.options():
             return told

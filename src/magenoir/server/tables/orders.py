@@ -1,4 +1,4 @@
-"""What a tab asks for is done at its table, or the tab is told why not."""
+"""Does what a tab asks for, or tells it why not."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ CANNOT_SAVE = (
 
 
 class Orders:
-    """The orders of one tab."""
+    """One tab's orders at its table."""
 
     def __init__(self, table: Table, visit: Visit) -> None:
         self.table, self.room, self.visit, self.seat = table, table.room, visit, visit.seat
 
     async def obey(self, said: msg.Said) -> None:
-        """Do what the tab says, or tell it why not. Whatever breaks, the tab and the others stay."""
+        """Do what the tab says, or tell it why not. Whatever breaks, every tab stays connected."""
         try:
             await self._obey(said)
         except NotTaken as error:
@@ -102,7 +102,7 @@ class Orders:
     # -------------------------------------------------------------------------------------------------------- doing
 
     async def _act(self, said: msg.Said) -> None:
-        """Change the game or the chair, one at a time, and show what came of it."""
+        """Change the game or a chair, one change at a time, and show the result."""
         room, before = self.room, self.room.length
         async with room.lock:
             match said:
@@ -144,7 +144,7 @@ class Orders:
 
 
 def refused(error: NotTaken, nonce: str) -> msg.Refused:
-    """What a tab is told of it."""
+    """What the tab is told."""
     if error.breaches:
         rules = tuple(dict.fromkeys(breach.rule for breach in error.breaches))
         key, found = key_of(error.text), told_reasons(error.breaches)

@@ -1,4 +1,4 @@
-"""What all tables of one server process share: the line to other processes, the bots, and work in the background."""
+"""What the tables of one server process share: the bus, the bots, and background tasks."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Thinks(Protocol):
 
 
 class Process:
-    """`claim_after`: seconds of absence after which the other may claim the game; `pace`: seconds between two moves
-    where only bots play."""
+    """`claim_after`: seconds of absence until the other may claim the game; `pace`: seconds between moves when only
+    bots play."""
 
     def __init__(self, bus: Bus, thinkers: Thinks, *, claim_after: float, pace: float) -> None:
         self.bus, self.thinkers, self.claim_after, self.pace = bus, thinkers, claim_after, pace
@@ -28,7 +28,7 @@ class Process:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something in the background, until the process closes."""
+        """Run something in the background, at most until the process closes."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -1,4 +1,4 @@
-"""The WebSocket of a tab: bytes in and out. Whatever comes, it is answered, and only this tab can be closed by it."""
+"""A tab's WebSocket: bytes in and out. Whatever comes is answered, and can close no tab but this one."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from magenoir.server.tables.visit import Visit
 from magenoir.server.tokens import hashed
 
 LOG = logging.getLogger("magenoir.rooms")
-MOST_MALFORMED = 5  # messages of one tab that are no messages; then it is closed
-PATIENCE = 20.0  # seconds until a tab must have said hello
+MOST_MALFORMED = 5  # messages of one tab that cannot be read, before it is closed
+PATIENCE = 20.0  # seconds for a tab to say hello
 BAD_DATA, REFUSED, RESTARTING, BROKEN = 1007, 1008, 1012, 1011
 ABSENT = "There is no such game, or this token does not open it."
 DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
@@ -54,7 +54,7 @@ class Tab:
             await self.enter(hello)
 
     async def enter(self, hello: Hello) -> None:
-        """Open the room with the token, and stay."""
+        """Find the table by the token, and stay."""
         try:
             seat = await self.tables.storage.whose(hello.game, hashed(hello.token))
             table = await self.tables.table(hello.game) if seat is not None else None
@@ -87,7 +87,7 @@ class Tab:
                 await sending
 
     async def hear(self, visit: Visit | None = None) -> Said | None:
-        """The next message; None for one that is none, which the tab is told."""
+        """The next message; None for one that cannot be read, which the tab is told."""
         event = await self.websocket.receive()
         if event["type"] != "websocket.receive":
             raise Leaves
@@ -117,11 +117,11 @@ class Tab:
                     await self.websocket.send_text(data.decode())
 
     async def send(self, message: Told) -> None:
-        if self.websocket.application_state == WebSocketState.CONNECTED:  # what it said last may outlive a tab
+        if self.websocket.application_state == WebSocketState.CONNECTED:  # a tab may be gone before its last answer
             await self.websocket.send_text(msgspec.json.encode(message).decode())
 
     async def leave(self, code: int, message: Told | None = None) -> None:
-        """A last word, and good-bye."""
+        """A last word, and goodbye."""
         if message is not None:
             await self.send(message)
         await self.close(code)

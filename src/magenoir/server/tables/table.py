@@ -1,4 +1,4 @@
-"""A table of this process: one room, the tabs that look at it, and what other processes are told of it."""
+"""A table of this process: a room, the tabs that look at it, and the exchange with other processes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LOG = logging.getLogger("magenoir.rooms")
 
 
 class Table:
-    """A room with all that goes on around it in this process."""
+    """A room with everything that goes on around it in this process."""
 
     def __init__(self, process: Process, room: Room) -> None:
         self.process, self.room, self.shown = process, room, Shown(room)
@@ -40,7 +40,7 @@ class Table:
         self.left = monotonic()
         self._listening: asyncio.Task[None] | None = None
         self._claiming: asyncio.TimerHandle | None = None
-        self._rematch = room.rematch  # as it was told last
+        self._rematch = room.rematch  # as last told
 
     @property
     def busy(self) -> bool:
@@ -58,7 +58,7 @@ class Table:
         away = self.attendance.away(chair.seat) if person else 0.0
         waited_for = person and self.room.kept.kind == "link" and self._waited_for(chair)
         series = self.room.series
-        secret = series is not None and not series.now.over  # a deck that everybody knows is known by its title (D1.4)
+        secret = series is not None and not series.now.over  # a title would give a well-known deck away (D1.4)
         return ChairView(
             chair.seat, chair.name, chair.kind, "" if secret else chair.deck, not away, int(away),
             claimable=waited_for and away >= patience,
@@ -71,13 +71,13 @@ class Table:
 
     @property
     def there(self) -> set[Seat]:
-        """The persons who are at the table."""
+        """The people at the table."""
         persons = {chair.seat for chair in self.room.chairs if chair.kind == "person"}
         return persons & set(self.attendance.all)
 
     @asynccontextmanager
     async def visiting(self, visit: Visit) -> AsyncIterator[None]:
-        """A tab is here, from its hello until it is lost."""
+        """A tab is here, from its hello until the connection is lost."""
         first = not self.visits
         self.visits.add(visit)
         self.shown.viewers.add(visit.viewer)
@@ -102,13 +102,13 @@ class Table:
                     self.process.spawn(self._inherit(max(heirs, key=lambda heir: heir.lease)))
 
     async def welcome(self, visit: Visit) -> None:
-        """The seat is this tab's now; it is told all that it has to know, and the others that it is here."""
+        """Give the tab its seat, tell it all it has to know, and tell the others that it is here."""
         room = self.room
         if visit.seat != SPECTATOR:
             await self._lend(visit)
         if room.between:
             async with room.lock:
-                await go_on(room)  # where a server died just when all were ready
+                await go_on(room)  # in case a server died just when all were ready
         stops, coop = room.chairs[visit.seat].stops if visit.seat != SPECTATOR else Stops(), room.kept.opening.coop
         visit.say(
             Welcome(
@@ -123,7 +123,7 @@ class Table:
         if self.counsel:
             visit.tell_counsel(self.counsel)
         self.show_presence(but=visit)
-        self._show_claim()  # of one who has not come since this process knows the game
+        self._show_claim()  # for players who have not come since this process loaded the game
         self.driver.start()
         await self.tell(chairs=True)
 
@@ -138,20 +138,20 @@ class Table:
         await self.changed(chairs=True)
 
     async def _inherit(self, heir: Visit) -> None:
-        """The tab that acted is gone. Where that cannot be saved now, a person may still take over."""
+        """The acting tab is gone. If this cannot be saved now, the person can still take over."""
         with suppress(CannotSave):
             await self.take_over(heir)
 
     # ------------------------------------------------------------------------------------------------ showing it here
 
     def show(self) -> None:
-        """The table has changed: every tab here gets the newest."""
+        """The table has changed: send every tab here the newest."""
         for visit in list(self.visits):
             visit.show_table()
         self._show_news()
 
     def _show_news(self) -> None:
-        """What has changed beside the table: the series, and where the game goes on."""
+        """Show changes besides the table: the series, and where play goes on."""
         for visit in list(self.visits):
             visit.tell_series()
         if self._rematch != self.room.rematch:
@@ -169,7 +169,7 @@ class Table:
         self._show_claim()
 
     def _show_claim(self) -> None:
-        """Tell the others once a player may be claimed; one timer for the table."""
+        """Tell the others once a player may be claimed; one timer per table."""
         if self._claiming is None:
             waits = [chair.claim_in for chair in self.chairs if chair.claim_in]
             if waits:
@@ -183,7 +183,7 @@ class Table:
 
     @property
     def counsel(self) -> tuple[Word, ...]:
-        """What was said of the decision that is open now."""
+        """What was said about the open decision."""
         return self.talk.words(self.room.number)
 
     def _show_counsel(self) -> None:
@@ -198,7 +198,7 @@ class Table:
     # --------------------------------------------------------------------------------------------------- going on
 
     async def changed(self, *, chairs: bool = False) -> None:
-        """After a change that is saved: show it here, tell the other processes, and let a bot go on."""
+        """After a saved change: show it here, tell the other processes, and let bots go on."""
         self.show()
         if chairs:
             self.show_presence()
@@ -206,18 +206,18 @@ class Table:
         await self.tell(chairs=chairs)
 
     async def changed_quietly(self) -> None:
-        """After a change that is the business of one seat: its own tabs see it, and others what they may."""
+        """After a saved change that concerns one seat: its tabs see it, and others what they may."""
         self._show_news()
         await self.tell(chairs=True)
 
     async def counselled(self, seat: Seat, move: str, stance: str) -> None:
-        """A seat says what it thinks of an option of the open decision; it is passed on if that is news."""
+        """A seat gives its opinion on an option of the open decision; pass it on if it is news."""
         if self.talk.hear(self.room.number, seat, move, stance):
             self._show_counsel()
             await self._publish(number=self.talk.number, words=((seat, move, stance),))
 
     async def said(self, said: SaidAtTable) -> None:
-        """Somebody here says something to all."""
+        """Somebody here says something to everybody."""
         self._show_said(said)
         await self._publish(said=said)
 
@@ -232,7 +232,7 @@ class Table:
             self.driver.start()
 
     async def heal(self) -> None:
-        """The database failed: whether the last choice was kept is known when it is back."""
+        """The database failed: look again until it is known whether the last choice was saved."""
         while self.room.doubtful and self.visits:
             await asyncio.sleep(RETRY)
             with suppress(CannotSave):
@@ -241,7 +241,7 @@ class Table:
     # ---------------------------------------------------------------------------------------------- other processes
 
     async def beat(self) -> None:
-        """Say that we are here, and forget who has said nothing for long."""
+        """Say that we are here, and forget processes that have gone silent."""
         await self.tell()
         if self.attendance.forget_silent():
             self._show_absence()
@@ -262,7 +262,7 @@ class Table:
         note = Note(self.process.id, self.room.length, here, asks, chairs, number, words, said)
         try:
             await self.process.bus.publish(self._channel, msgspec.json.encode(note))
-        except Exception:  # the others will see it at the next heartbeat
+        except Exception:  # the others see it at the next heartbeat
             LOG.exception("a note was not sent")
 
     @property
@@ -270,7 +270,7 @@ class Table:
         return f"game:{self.room.kept.id}"
 
     async def _listen(self) -> None:
-        """Hear the others from now on, then look at what was missed while nobody was here."""
+        """Listen to the others from now on, and catch up on what was missed while nobody was here."""
         ready = asyncio.Event()
         self._listening = self.process.spawn(self._hear(ready))
         await ready.wait()
@@ -304,7 +304,7 @@ class Table:
             self._overhear(note)
 
     def _overhear(self, note: Note) -> None:
-        """What persons at other processes say to each other."""
+        """Pass on what people at other processes say."""
         news = [self.talk.hear(note.number, *word) for word in note.words]
         if any(news):
             self._show_counsel()

@@ -1,4 +1,4 @@
-"""All tables of this process, and keeping house among them."""
+"""The tables of this process, and the housekeeping."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from magenoir.server.tables.process import Process, Thinks
 from magenoir.server.tables.table import Table
 
 MOST_EMPTY = 500  # tables in memory with nobody at them
-IDLE = 600.0  # seconds that such a table is kept
-RESTARTING = 1012  # the code with which sockets are closed: come back later
+IDLE = 600.0  # seconds such a table is kept
+RESTARTING = 1012  # close code: come back later
 
 
 class Tables:
@@ -34,7 +34,7 @@ class Tables:
         self.process.spawn(self._keep_house())
 
     async def close(self) -> None:
-        """No new visits; what is being saved is saved; every tab is told to come back later."""
+        """No new visits; finish saving; tell every tab to come back later."""
         self.process.closing = True
         for table in list(self._tables.values()):
             async with table.room.lock:
@@ -66,7 +66,7 @@ class Tables:
             self.put_away()
 
     def put_away(self, most: int = MOST_EMPTY, idle: float = IDLE) -> None:
-        """Forget tables that nobody uses: their games are in the database. The one left last is kept longest."""
+        """Drop unused tables, longest unused first: their games are in the database."""
         empty = sorted((one for one in self._tables.values() if not one.busy), key=lambda one: -one.left)
         for rank, table in enumerate(empty):
             if rank >= most or monotonic() - table.left > idle:

@@ -11,7 +11,7 @@ from magenoir.server.rooms.shown import SPECTATOR, Viewer
 from magenoir.server.tables.outbox import Outbox, Overflow
 from magenoir.server.tables.process import Process
 
-SLOW = 1013  # the code with which the socket of a tab is closed that does not read: try again later
+SLOW = 1013  # close code for a tab that does not read: try again later
 
 
 class Visit:
@@ -25,7 +25,7 @@ class Visit:
         self.outbox = Outbox()
         self.lease = 0
         self.welcomed = False
-        self._series: msg.SeriesTold | None = None  # as it was told last
+        self._series: msg.SeriesTold | None = None  # as last told
 
     @property
     def acting(self) -> bool:
@@ -48,13 +48,13 @@ class Visit:
         self.say(msg.Presence(chairs, self.acting, spectators))
 
     def tell_rematch(self) -> None:
-        """Who wants one; or where it is, where this tab's own token is good too."""
+        """Who wants a rematch; or where it is: this tab's token opens it too."""
         wanted, game = self.room.rematch
         if wanted or game:
             self.say(msg.Rematched(wanted, game, self.token if game else ""))
 
     def tell_series(self) -> None:
-        """Where it stands, if this tab has not been told just that."""
+        """Where the series stands, unless this tab was told exactly that."""
         series = self.room.series
         told = series.told(self.seat) if series is not None and self.welcomed else None
         if told is not None and told != self._series:
@@ -62,7 +62,7 @@ class Visit:
             self.say(told)
 
     def tell_counsel(self, words: tuple[msg.Word, ...]) -> None:
-        """What the players say of the open decision, if this seat is shown what it is about."""
+        """What the players say about the open decision, if this seat sees its options."""
         game, eye = self.room.game, None if self.seat == SPECTATOR else self.seat
         if game is not None and game.sees(eye):
             self.say(msg.Counselled(game.number, words))
