@@ -17,7 +17,7 @@ from uvicorn.supervisors import Multiprocess
 
 from magenoir.server import logs
 from magenoir.server.errors import NoDoor
-from magenoir.server.http.pings import Wire
+from magenoir.server.http.pings import LimitedPings
 from magenoir.server.settings import Settings
 
 LARGEST_MESSAGE = 64 * 1024
@@ -55,7 +55,7 @@ def serve(door: socket.socket, settings: Settings, *, workers: int = 1, browser:
         "magenoir.server.app:from_environment",
         factory=True,
         workers=workers,
-        ws=Wire,
+        ws=LimitedPings,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,

@@ -12,7 +12,7 @@ from magenoir.server.limits import Bucket
 PINGS = 20, 20.0  # per socket, in so many seconds; browsers send none
 
 
-class Wire(WebSocketsSansIOProtocol):
+class LimitedPings(WebSocketsSansIOProtocol):
     """Every ping is answered at once, into an unbounded buffer if the peer does not read: so there must not be many."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
