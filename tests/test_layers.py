@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Iterator
-from graphlib import TopologicalSorter
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -125,6 +125,33 @@ def test_no_import_points_upward() -> None:
     files = sorted(PACKAGE.rglob("*.py"))
     assert files, f"no sources in {PACKAGE}"
     assert [line for file in files for line in violations(file.read_text(encoding="utf-8"), file)] == []
+
+
+def imports_of(sources: dict[str, str]) -> dict[str, set[str]]:
+    """Which of these modules imports which, whatever for: `if TYPE_CHECKING` counts."""
+    found: dict[str, set[str]] = {}
+    for module, source in sources.items():
+        names = [name for _, name in imported(source, PACKAGE.parent / f"{module.replace('.', '/')}.py")]
+        modules = (name if name in sources else name.rpartition(".")[0] for name in names)
+        found[module] = {name for name in modules if name in sources}
+    return found
+
+
+@pytest.mark.parametrize("layer", WALLS)
+def test_behind_walls_no_two_modules_import_each_other(layer: str) -> None:
+    files = (PACKAGE / layer).rglob("*.py")
+    sources = {".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts): file.read_text() for file in files}
+    TopologicalSorter(imports_of(sources)).prepare()
+
+
+def test_two_modules_that_import_each_other_are_caught() -> None:
+    back = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from magenoir.server.rooms.room import Room"
+    sources = {
+        "magenoir.server.rooms.room": "from magenoir.server.rooms import undo",
+        "magenoir.server.rooms.undo": back,
+    }
+    with pytest.raises(CycleError):
+        TopologicalSorter(imports_of(sources)).prepare()
 
 
 @pytest.mark.parametrize("layer", WALLS)

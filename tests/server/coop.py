@@ -1,4 +1,4 @@
-"""Players who stand together against an Adversary."""
+"""Helpers for co-op games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from magenoir.server.rest_types import ChairAsked, CoopAsked, GameMade, Join, NewGame
-from tests.server.tables import House, Tab, play_on
+from tests.server.house import House, Tab, play_on
 
 SCENARIO = "cinder-queen"
 DECKS = ("burning-wrath", "crushing-pressure", "surging-growth", "whirling-flurry")
@@ -17,7 +17,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 
 def coop(*who: str, seed: int | None = None, level: Any = 1) -> NewGame:
-    """A game with these in its chairs, each with a deck of their own."""
+    """A game with these players in its chairs, each with their own deck."""
     chairs = (
         ChairAsked("open") if one == "open" else ChairAsked(one, NAMES[seat], DECKS[seat])  # type: ignore[arg-type]
         for seat, one in enumerate(who)
@@ -26,7 +26,7 @@ def coop(*who: str, seed: int | None = None, level: Any = 1) -> NewGame:
 
 
 async def gathered(server: House, players: int, *more: str) -> GameMade:
-    """A game by link that all have come to, with the keys of all of them; `more` sit there too."""
+    """A game by link that everybody has joined, with all their keys; `more` sit there too."""
     made = await server.lobby.create(coop("me", *["open"] * (players - 1), *more))
     for seat in range(1, players):
         joined = await server.lobby.join(made.game, Join(made.invite, NAMES[seat], DECKS[seat]))
@@ -48,7 +48,7 @@ async def at_table(server: House, made: GameMade) -> AsyncIterator[list[Tab]]:
 
 
 async def until_out(tabs: Sequence[Tab], seat: int) -> None:
-    """Play until one who has given up is out: that is when the running action is over (H60)."""
+    """Play until somebody who has given up is out, which is when the running action is over (H60)."""
     while not out(tabs[0])[seat]:
         await play_on(tabs, 1)
 
@@ -58,12 +58,12 @@ async def welcome(tab: Tab) -> dict[str, Any]:
 
 
 def out(tab: Tab) -> list[bool]:
-    """Who is out, by seat, as this tab sees it; the Adversary left out."""
+    """Which seats are out, as this tab sees it; without the Adversary."""
     return [seat["out"] for seat in tab.table["view"]["seats"] if seat["seat"] < 4]
 
 
 async def until_shared(tabs: Sequence[Tab]) -> Tab:
-    """Play until a decision is for all to talk over, and not forced; the tab that is asked."""
+    """Play until a shared decision that is not forced. Returns the tab that is asked."""
     while True:
         for tab in tabs:
             if tab.mine and tab.table["view"]["asked"].get("shared") and len(tab.texts) > 1:

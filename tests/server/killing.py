@@ -1,4 +1,4 @@
-"""A game during which its server is killed again and again: what was acknowledged is there, once, and in order."""
+"""A game whose server is killed again and again: every acknowledged choice is there, once, and in order."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from magenoir.server.rooms.journal import replayed
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Entry
 from magenoir.server.tables.bus import LocalBus
-from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.tables import Tables
+from tests.server.house import PlainThinkers, Tab, kept_choices, whoever_is_asked
 from tests.server.serving import Served
-from tests.server.tables import PlainThinkers, Tab, kept_choices, whoever_is_asked
 
 DUEL = NewGame(kind="hotseat")
 LOST = (ConnectionClosed, ConnectionError, InvalidMessage, OSError, EOFError)
 
 
 class Survivor:
-    """One who plays all seats, and keeps what was acknowledged and what was not."""
+    """Plays all seats, and remembers what was acknowledged and what was not."""
 
     def __init__(self, server: Served, made: GameMade) -> None:
         self.server, self.made = server, made
         self.sent: list[str] = []  # nonces in order
         self.acknowledged: dict[str, int] = {}  # nonce -> number
-        self.open: tuple[int, int, str, str] | None = None  # seat, number, move and nonce of the unanswered one
+        self.open: tuple[int, int, str, str] | None = None  # seat, number, move and nonce of the unanswered choice
 
     async def play(self) -> None:
-        """Until the server dies, or the game is over. First say again what was not answered."""
+        """Play until the server dies or the game is over, beginning with what was not answered."""
         tabs: list[Tab] = []
         try:
             for key in self.made.keys:
@@ -54,7 +54,7 @@ class Survivor:
                 tab.line.transport.abort()
 
     async def goes_on(self, playing: asyncio.Task[None], choices: int) -> None:
-        """Until so many choices more are acknowledged, however slow the machine is."""
+        """Wait until so many more choices are acknowledged, however slow the machine is."""
         until = len(self.acknowledged) + choices
         while len(self.acknowledged) < until and not playing.done():
             await asyncio.sleep(0.002)
@@ -69,7 +69,7 @@ class Survivor:
 
 
 async def survive(database: str, kills: int, seed: int, new: NewGame = DUEL) -> tuple[int, int]:
-    """Play under so many kills; how many choices were acknowledged, and how many games that took."""
+    """Play through so many kills. Returns how many choices were acknowledged, and in how many games."""
     chance, acknowledged, games = Random(seed), 0, 0
     while kills:
         made = await new_game(database, replace(new, seed=seed + games))
@@ -79,7 +79,7 @@ async def survive(database: str, kills: int, seed: int, new: NewGame = DUEL) -> 
             while kills:
                 playing = asyncio.create_task(player.play())
                 await player.goes_on(playing, chance.randrange(12))
-                await asyncio.sleep(chance.uniform(0, 0.05))  # somewhere in the middle of the next
+                await asyncio.sleep(chance.uniform(0, 0.05))  # somewhere in the middle of the next choice
                 over = playing.done()
                 server.kill()
                 kills -= 1
@@ -96,7 +96,7 @@ async def survive(database: str, kills: int, seed: int, new: NewGame = DUEL) -> 
 
 
 def check(entries: Sequence[Entry], player: Survivor) -> None:
-    """Each acknowledged choice stands once, where it was said to; the one without an answer at most once."""
+    """Each acknowledged choice is there once, where it was said to be; the unanswered one at most once."""
     places = [(nonce, number) for _, nonce, number in kept_choices(entries)]
     kept = [nonce for nonce, _ in places]
     assert len(set(kept)) == len(kept)
@@ -108,13 +108,13 @@ def check(entries: Sequence[Entry], player: Survivor) -> None:
 async def new_game(database: str, new: NewGame) -> GameMade:
     storage = Storage(database)
     await storage.open()
-    made = await Lobby(Hub(storage, LocalBus(), PlainThinkers())).create(new)
+    made = await Lobby(Tables(storage, LocalBus(), PlainThinkers())).create(new)
     await storage.close()
     return made
 
 
 async def journal(database: str, made: GameMade) -> list[Entry]:
-    """As it is kept; it plays again without a fault."""
+    """The journal as stored; it replays without a fault."""
     storage = Storage(database)
     found, entries = await storage.game(made.game), await storage.journal(made.game)
     await storage.close()

@@ -1,4 +1,4 @@
-"""Two persons in a series, told apart by their decks: no card is in both."""
+"""Two people in a series, told apart by their decks: no card is in both."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from magenoir.server.rest_types import GameMade, Join, NewGame
-from tests.server.tables import House, Tab
+from tests.server.house import House, Tab
 
 FIRE, WATER = "burning-wrath-tournament", "crushing-pressure-tournament"
 Lists = dict[str, list[list[Any]]]
 
 
 async def invited(server: House, best_of: int = 3, format: str = "tournament") -> GameMade:
-    """A series by invitation that both have come to, with the keys of both."""
+    """A series by invitation that both have joined, with both keys."""
     new = NewGame(kind="link", name="Ann", deck=FIRE, format=format, best_of=best_of)  # type: ignore[arg-type]
     made = await server.lobby.create(new)
     joined = await server.lobby.join(made.game, Join(made.invite, "Bob", WATER))
@@ -32,7 +32,7 @@ class Person:
 
     @property
     def series(self) -> dict[str, Any]:
-        """As this tab was told last."""
+        """As this tab was last told."""
         return next(told for told in reversed(self.tab.told) if told["type"] == "series")
 
     @property
@@ -41,24 +41,24 @@ class Person:
         return lists
 
     async def over(self) -> None:
-        """Until this game has ended."""
+        """Wait until this game has ended."""
         while len(self.series["outcomes"]) < self.series["number"] or not self.tab.table["view"]["outcome"]:
             await self.tab.hear()
 
     async def swap(self, lists: Lists, nonce: str = "s") -> dict[str, Any]:
-        """Be ready with these; what came of it."""
+        """Be ready with these lists. Returns the server's answer."""
         await self.tab.say(type="swap", nonce=nonce, **lists)
         while (told := await self.tab.hear()).get("nonce") != nonce:
             pass
         return told
 
     async def settled(self) -> None:
-        """Until all that the server had to say is here."""
+        """Wait until everything the server had to say has arrived."""
         await self.tab.say(type="ping")
         await self.tab.until("pong")
 
     async def go_on(self) -> Person:
-        """In the next game, at its table."""
+        """Go to the next game's table."""
         there = await self.tab.told_of("rematched", lambda told: told["game"] != "")
         await self.tab.line.close()
         return await sit_down(self.server, there["game"], there["token"])
@@ -77,7 +77,7 @@ async def both(server: House, made: GameMade) -> tuple[Person, Person]:
 
 
 def moved(lists: Lists, out: str, into: str, count: int = 1) -> Lists:
-    """The lists after an exchange of some copies of a card for as many of another."""
+    """The lists after exchanging some copies of one card for as many of another."""
     cards, side = ({name: number for number, name in lists[zone]} for zone in ("cards", "side"))
     for here, there, name in ((cards, side, out), (side, cards, into)):
         here[name] -= count

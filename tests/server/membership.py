@@ -1,4 +1,4 @@
-"""People with accounts, at browsers of their own, on a whole server in this process."""
+"""People with accounts, each at their own browser, on a whole server in this process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.
 
 
 class Browser:
-    """A browser: it keeps cookies, and names the origin of what it sends."""
+    """A browser: it keeps cookies, and names the origin of its requests."""
 
     def __init__(self, app: Any, address: str = HERE, agent: str = FIREFOX, at: str = "192.0.2.1") -> None:
         headers = {"Origin": address, "Sec-Fetch-Site": "same-origin", "User-Agent": agent}
@@ -56,11 +56,11 @@ class Browser:
 
 @contextmanager
 def running(database: str, **settings: Any) -> Iterator[Any]:
-    """A server whose passwords cost little, with room for many tests."""
+    """A server with cheap password hashes and generous limits."""
     app = create_app(Settings(**{"database": database, "logins_per_minute": 1000, "bots": 1, **settings}))
     with TestClient(app) as client:
         app.state.portal = client.portal
-        app.state.accounts.passwords.hasher = QUICK
+        app.state.parts.accounts.passwords.hasher = QUICK
         yield app
 
 

@@ -19,7 +19,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 class Tab:
-    """A tab of the browser, as little of one as a game needs."""
+    """A browser tab, reduced to what a game needs."""
 
     def __init__(self, line: WebSocketTestSession, game: str, token: str) -> None:
         self.line, self.table = line, dict[str, Any]()
@@ -30,7 +30,7 @@ class Tab:
         self.line.send_json(message)
 
     def until(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind; what comes before it is remembered."""
+        """The next message of a type; those before it are remembered."""
         while True:
             message: dict[str, Any] = self.line.receive_json()
             self.heard.append(message)

@@ -1,4 +1,4 @@
-"""A reader of JSON schemas, as far as ours go: it says what of a value is not as the schema has it."""
+"""A JSON schema validator, as far as our schemas go: it says where a value differs from its schema."""
 
 from __future__ import annotations
 

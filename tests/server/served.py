@@ -56,7 +56,7 @@ class Served:
             return json.load(answer)
 
     def wait(self) -> None:
-        """Until it answers."""
+        """Wait until it answers."""
         until = monotonic() + PATIENCE
         while True:
             try:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from magenoir.server.tables.bus import open_bus
-from tests.server.tables import Tab, connected, house
+from tests.server.house import Tab, connected, house
 from tests.services import free_port, wait_for
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +22,7 @@ async def main(database: str, port: int, redis: str = "") -> None:
 
 
 class Served:
-    """Such a process, from outside."""
+    """Such a process, seen from outside."""
 
     def __init__(self, database: str, redis: str = "") -> None:
         self.database, self.redis, self.port = database, redis, free_port()
@@ -37,7 +37,7 @@ class Served:
         wait_for(self.port, self.process)
 
     def kill(self) -> None:
-        """As a power cut would: nothing is closed, nothing is said."""
+        """Like a power cut: nothing is closed, nothing is said."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 

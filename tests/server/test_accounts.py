@@ -1,4 +1,4 @@
-"""Accounts, from a browser: who gets in, and what others learn of it."""
+"""Accounts, as a browser sees them: who gets in, and what others learn of it."""
 
 import sqlite3
 from typing import Any
@@ -14,7 +14,7 @@ TABLES = ("accounts", "sessions", "decks")
 # --------------------------------------------------------------------------------------------------- coming and going
 
 
-def test_who_signs_up_is_signed_in_and_may_go_and_come_back(app: Any, ann: Browser) -> None:
+def test_signing_up_signs_in_and_one_may_leave_and_come_back(app: Any, ann: Browser) -> None:
     assert ann.ask("GET", "/api/account").json()["name"] == "Ann"
     assert ann.ask("DELETE", "/api/session").status_code == 200
     assert (ann.token, ann.signed_in) == ("", False)
@@ -23,7 +23,7 @@ def test_who_signs_up_is_signed_in_and_may_go_and_come_back(app: Any, ann: Brows
     assert not Browser(app).signed_in
 
 
-def test_signing_out_ends_the_session_and_not_only_the_cookie(app: Any, ann: Browser) -> None:
+def test_signing_out_ends_the_session_not_just_the_cookie(app: Any, ann: Browser) -> None:
     token = ann.token
     ann.ask("DELETE", "/api/session")
     ann.client.cookies.set("magenoir", token)
@@ -31,7 +31,7 @@ def test_signing_out_ends_the_session_and_not_only_the_cookie(app: Any, ann: Bro
     assert told(ann.keep()) == (401, "signed-out")
 
 
-def test_every_sign_in_has_a_new_token_and_ends_the_one_before(ann: Browser) -> None:
+def test_every_sign_in_gets_a_new_token_and_ends_the_old_session(ann: Browser) -> None:
     old = ann.token
     ann.login()
     assert ann.token != old
@@ -57,7 +57,7 @@ def test_a_name_is_taken_however_it_is_written(app: Any, ann: Browser, name: str
         ("Hildegard", " Hildegard ", "name-as-password"),
     ],
 )
-def test_what_is_no_name_or_no_password_is_refused(app: Any, name: str, password: str, code: str) -> None:
+def test_bad_names_and_passwords_are_refused(app: Any, name: str, password: str, code: str) -> None:
     response = Browser(app).register(name, password)
     assert told(response) == (400, code)
     assert password not in response.text or len(password) < 8
@@ -68,7 +68,7 @@ def test_the_limits_themselves_are_allowed(app: Any) -> None:
     assert Browser(app).register("x" * 40, "8 signs!").status_code == 200
 
 
-def test_a_password_may_be_typed_on_another_keyboard(app: Any) -> None:
+def test_a_password_can_be_typed_on_another_keyboard(app: Any) -> None:
     assert Browser(app).register("Zoé", "cafe\u0301 ﬁn 1").status_code == 200
     assert Browser(app).login("Zoe\u0301", "café fin 1").status_code == 200
 
@@ -89,13 +89,13 @@ def test_an_unknown_name_and_a_wrong_password_cannot_be_told_apart(app: Any, ann
 
 async def test_and_take_the_same_work(app: Any, ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     worked: list[bool] = []
-    fits = app.state.accounts.passwords.fits
+    fits = app.state.parts.accounts.passwords.fits
 
     async def counted(password: str, kept: str | None) -> bool:
         worked.append(kept is None)
         return bool(await fits(password, kept))
 
-    monkeypatch.setattr(app.state.accounts.passwords, "fits", counted)
+    monkeypatch.setattr(app.state.parts.accounts.passwords, "fits", counted)
     Browser(app).login("Nobody", "wrong horse 1")
     Browser(app).login("Ann", "wrong horse 1")
     assert worked == [True, False]
@@ -129,7 +129,7 @@ def test_a_deleted_account_leaves_nothing(app: Any, ann: Browser, database: str)
     assert Browser(app).register().status_code == 200
 
 
-def test_the_database_keeps_hashes_only(ann: Browser, database: str) -> None:
+def test_the_database_stores_only_hashes(ann: Browser, database: str) -> None:
     with sqlite3.connect(database) as connection:
         kept = "\n".join(connection.iterdump())
         (password,) = connection.execute("SELECT password FROM accounts").fetchone()
@@ -143,7 +143,7 @@ def test_the_database_keeps_hashes_only(ann: Browser, database: str) -> None:
 # ---------------------------------------------------------------------------------------------------------- how often
 
 
-def test_an_address_may_try_ten_times_a_minute(database: str) -> None:
+def test_an_address_gets_ten_tries_a_minute(database: str) -> None:
     with running(database, logins_per_minute=10) as app:
         ann = Browser(app)
         ann.register()
@@ -162,7 +162,7 @@ def test_an_address_may_try_ten_times_a_minute(database: str) -> None:
         assert Browser(app, at="192.0.2.2").login().status_code == 200
 
 
-def test_a_name_may_be_tried_twenty_times_a_minute_from_wherever(app: Any, ann: Browser) -> None:
+def test_a_name_gets_twenty_tries_a_minute_from_everywhere(app: Any, ann: Browser) -> None:
     for name in ("Ann", "Nobody"):
         statuses = [Browser(app, at=f"198.51.100.{at}").login(name, "wrong horse 1").status_code for at in range(21)]
         assert statuses == [403] * 20 + [429]
@@ -171,7 +171,7 @@ def test_a_name_may_be_tried_twenty_times_a_minute_from_wherever(app: Any, ann: 
     assert Browser(app).register("Bob").status_code == 200
 
 
-def test_games_and_decks_are_counted_apart(database: str) -> None:
+def test_games_and_decks_are_counted_separately(database: str) -> None:
     with running(database, games_per_minute=2, logins_per_minute=2) as app:
         ann = Browser(app)
         ann.register()

@@ -14,7 +14,7 @@ from magenoir.server.settings import Settings, default_database
 
 @pytest.fixture
 def page(tmp_path: Path) -> Path:
-    """A built page, as small as can be."""
+    """The smallest possible built page."""
     folder = tmp_path / "static"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<title>the page</title>", encoding="utf-8")
@@ -35,7 +35,7 @@ PATHS = "/ /game/abc /join/abc /watch/abc /replay /learn /rules /cards /cards/to
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_every_address_of_the_page_is_the_page(client: TestClient, path: str) -> None:
+def test_every_address_of_the_page_serves_the_page(client: TestClient, path: str) -> None:
     response = client.get(path)
     assert (response.status_code, response.text) == (200, "<title>the page</title>")
     assert response.headers["Cache-Control"] == "no-cache"
@@ -47,14 +47,14 @@ def test_the_page_itself_says_that_nothing_is_there(client: TestClient) -> None:
     assert (response.status_code, response.text) == (404, "<title>the page</title>")
 
 
-def test_files_with_a_hash_are_kept_for_ever_and_compressed(client: TestClient) -> None:
+def test_files_with_a_hash_are_cached_forever_and_compressed(client: TestClient) -> None:
     response = client.get("/assets/index-1a2b.js")
     assert "immutable" in response.headers["Cache-Control"]
     assert response.headers["Content-Encoding"] == "gzip"
     assert "immutable" not in client.get("/favicon.svg").headers["Cache-Control"]
 
 
-def test_a_page_that_is_known_is_not_sent_again(client: TestClient) -> None:
+def test_a_page_the_browser_has_is_not_sent_again(client: TestClient) -> None:
     for path in ("/", "/favicon.svg", "/api/cards", "/cards/tornado.svg"):
         tag = client.get(path).headers["ETag"]
         assert client.get(path, headers={"If-None-Match": tag}).status_code == 304, path
@@ -71,7 +71,7 @@ def test_a_page_that_is_known_is_not_sent_again(client: TestClient) -> None:
         "/assets/..%2f..%2fsecret.txt",
     ],
 )
-def test_what_is_not_there_has_one_answer(client: TestClient, path: str) -> None:
+def test_everything_absent_gets_the_same_answer(client: TestClient, path: str) -> None:
     response = client.get(path)
     assert response.status_code == 404
     assert response.json()["code"] == "absent"
@@ -99,7 +99,7 @@ def test_every_card_has_its_picture(client: TestClient) -> None:
     assert "Tornade" in client.get("/cards/fr/tornado.svg").text
 
 
-def test_another_method_is_told_which_there_are(client: TestClient) -> None:
+def test_a_wrong_method_is_told_the_right_ones(client: TestClient) -> None:
     response = client.put("/api/decks", json={})
     assert response.status_code == 405
     assert "GET" in response.headers["Allow"]
@@ -123,13 +123,13 @@ def test_settings_travel_through_the_environment() -> None:
         ("win32", {"USERPROFILE": "/h", "LOCALAPPDATA": "/l"}, "/l/magenoir/games.sqlite"),
     ],
 )
-def test_a_users_own_games_are_where_the_system_keeps_such_things(
+def test_a_users_own_games_are_where_the_system_keeps_user_data(
     platform: str, environment: dict[str, str], place: str
 ) -> None:
     assert default_database(environment, platform).as_posix() == place
 
 
-def test_the_folder_of_ones_own_games_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_folder_for_the_users_games_is_created(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     with TestClient(create_app()) as client:
         assert client.get("/api/health").json()["status"] == "ok"

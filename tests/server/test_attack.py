@@ -1,4 +1,4 @@
-"""What an attack on the server has found once, each as it was done."""
+"""What attacks on the server once found, each repeated as it was done."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from magenoir.server.rest_types import Join, NewGame
 from magenoir.server.storage.games import Storage
 from magenoir.server.tables.bus import LocalBus
 from magenoir.server.workers import replays
+from tests.server.house import House, Tab, house, play_on
 from tests.server.served import serving
-from tests.server.tables import House, Tab, house, play_on
 from tests.services import PATIENCE, Postgres
 
 NUL = "\0"
@@ -35,8 +35,8 @@ async def silent(tab: Tab) -> list[str]:
     return [message["type"] for message in tab.told[before:-1]]
 
 
-async def test_nobody_learns_that_another_has_set_stops(database: str) -> None:
-    """It would tell when somebody begins to think of an answer. Not in another process of the server either."""
+async def test_nobody_notices_another_seat_setting_its_stops(database: str) -> None:
+    """It would tell when somebody starts thinking of a response. Nor does anyone in another process notice."""
     bus = LocalBus()
     async with house(database, bus) as server, house(database, bus) as other:
         made = await server.linked()
@@ -47,25 +47,25 @@ async def test_nobody_learns_that_another_has_set_stops(database: str) -> None:
             await silent(tab)
         await two.say(type="stops", stops=QUIET)
         assert await silent(two) == []
-        place = await other.hub.place(made.game)
-        assert place is not None
-        await other.hub.look_again(place)
-        assert place.room.chairs[1].stops.mode == "none"
+        table = await other.tables.table(made.game)
+        assert table is not None
+        await table.look_again()
+        assert table.room.chairs[1].stops.mode == "none"
         assert await silent(one) == []
         assert await silent(elsewhere) == []
         for tab in (one, two, elsewhere):
             await tab.line.close()
 
 
-async def test_numbers_count_what_somebody_chose_and_nothing_else(database: str) -> None:
-    """How often another seat was asked for nothing may depend on its hidden cards, and on its stops."""
+async def test_decision_numbers_count_only_what_people_chose(database: str) -> None:
+    """How often another seat's answers were automatic may depend on its hidden cards and its stops."""
     async with house(database) as server:
         made = await server.lobby.create(
             NewGame(kind="hotseat", seed=2, deck="burning-wrath", against="surging-growth")
         )
         tabs = await server.two_tabs(made)
         assert await play_on(tabs, 60) == 60
-        journal = await server.hub.storage.journal(made.game)
+        journal = await server.tables.storage.journal(made.game)
         assert any(entry.auto for entry in journal)
         assert tabs[0].table["number"] == tabs[1].table["number"] == 60
         asked = next(tab for tab in tabs if tab.table["choices"])
@@ -80,8 +80,8 @@ async def test_numbers_count_what_somebody_chose_and_nothing_else(database: str)
 async def again_the_same(server: House, game: str) -> None:
     """Numbers and nonces are the same when the journal is read again."""
     before, after = (
-        await server.hub.place(game),
-        await type(server.hub)(server.hub.storage, LocalBus(), server.hub.thinkers).place(game),
+        await server.tables.table(game),
+        await type(server.tables)(server.tables.storage, LocalBus(), server.tables.process.thinkers).table(game),
     )
     assert before is not None
     assert before.room.game is not None
@@ -91,7 +91,7 @@ async def again_the_same(server: House, game: str) -> None:
     assert after.room.game.nonces == before.room.game.nonces
 
 
-async def test_a_zero_in_an_id_or_nonce_is_no_trouble_of_the_database(each_database: str) -> None:
+async def test_a_nul_in_an_id_or_nonce_does_not_upset_the_database(each_database: str) -> None:
     async with house(each_database) as server:
         async with await server.tab_with(NUL, "x") as tab:
             assert (await tab.hear())["code"] == "absent"
@@ -105,8 +105,8 @@ async def test_a_zero_in_an_id_or_nonce_is_no_trouble_of_the_database(each_datab
             await tab.line.close()
 
 
-async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the game would stand still without a word, and the server could not even be stopped."""
+async def test_a_hanging_database_is_reported(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the game would stall without a word, and the server could not even be stopped."""
     async with house(url := postgres.new_database()) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
@@ -119,13 +119,13 @@ async def test_who_waits_for_a_database_that_hangs_is_told(postgres: Postgres, m
             monkeypatch.undo()
         await keeper.close()
         assert (await asked.choose(asked.texts[0], nonce="one"))["type"] == "ack"
-        kept = [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce]
+        kept = [entry.nonce for entry in await server.tables.storage.journal(made.game) if entry.nonce]
         assert kept == ["one"]
         for tab in tabs:
             await tab.line.close()
 
 
-async def test_who_goes_in_the_middle_of_nonsense_breaks_nothing(
+async def test_leaving_in_the_middle_of_nonsense_breaks_nothing(
     database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with house(database) as server:
@@ -144,8 +144,8 @@ async def test_who_goes_in_the_middle_of_nonsense_breaks_nothing(
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-def test_pings_of_the_protocol_have_a_measure_too(database: str) -> None:
-    """They are answered below the application: one who sends them and does not read would fill the memory."""
+def test_protocol_pings_are_limited_too(database: str) -> None:
+    """They are answered below the application: a peer that sends them without reading would fill the memory."""
     ping = bytes([0x89, 0x80 | 125]) + bytes(4) + b"x" * 125
     with serving("--port", "0", "--database", database) as server:
         port = int(server.address.rstrip("/").rpartition(":")[2])
@@ -167,10 +167,10 @@ def test_pings_of_the_protocol_have_a_measure_too(database: str) -> None:
         assert server.get("/api/health")
 
 
-async def test_a_record_to_play_on_is_as_short_as_one_to_look_at(
+async def test_records_to_play_on_have_the_same_limit_as_replays(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is played within the server itself."""
+    """Such a record is played within the server itself."""
     monkeypatch.setattr(replays, "MOST_MOVES", 3)
     decks = list(load_decks().values())
     match = Match.new([decks[0].cards, decks[1].cards], 1)

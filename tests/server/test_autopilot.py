@@ -1,4 +1,4 @@
-"""Nothing is asked where there is nothing to decide, and in windows only where a seat wants to be asked."""
+"""Nobody is asked when there is nothing to decide, nor in windows where they do not want to be."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def opening(seed: int = 0) -> Opening:
 
 
 def asked_in(game: Game, stops: Stops) -> Iterator[Decision]:
-    """Play a game in which both persons have these stops, and pass; every decision that they are asked."""
+    """Play a game in which both people have these stops, and pass. Yields every decision they are asked."""
     chairs = [replace(one, stops=stops) for one in PERSONS]
     player = SimplePlayer(1)
     settle(game, chairs)
@@ -52,24 +52,24 @@ def windows(stops: Stops) -> tuple[tuple[tuple[str, ...], bool], ...]:
     )
 
 
-def test_nothing_forced_is_ever_asked_but_the_end_of_a_turn() -> None:
+def test_nothing_forced_is_asked_except_the_end_of_a_turn() -> None:
     forced = [decision for decision in asked_in(Game(opening()), Stops()) if decision.forced]
     assert {option.form for decision in forced for option in decision.options} == {"end turn"}
 
 
-def test_every_window_where_something_can_be_done_is_a_stop_if_one_wants() -> None:
+def test_every_window_with_an_option_can_be_a_stop() -> None:
     assert len(windows(Stops(mode="every"))) > 10
 
 
-def test_no_stops_no_questions_and_the_passes_are_counted() -> None:
+def test_without_stops_there_are_no_questions_and_passes_are_counted() -> None:
     game = Game(opening())
     assert all(decision.kind != "window" for decision in asked_in(game, Stops(mode="none")))
     assert game.passed[0] > 10
     assert sum(mark.auto for mark in game.marks) > game.passed[0]
 
 
-def test_a_turn_without_a_possible_response_costs_no_message() -> None:
-    """Who is not active and has nothing to use at any time is asked nothing: not by a window, not in between."""
+def test_a_turn_without_possible_responses_costs_no_message() -> None:
+    """A non-active player with nothing to use is asked nothing, in windows or in between."""
     game, turns = Game(opening()), set()
     for decision in asked_in(game, Stops(mode="every")):
         if game.match.state.phase != "set-up" and game.match.state.active == 0:
@@ -78,25 +78,25 @@ def test_a_turn_without_a_possible_response_costs_no_message() -> None:
     assert len(turns) > 5
 
 
-def test_one_is_asked_at_the_phases_one_names() -> None:
+def test_a_seat_is_asked_in_the_phases_it_names() -> None:
     found = windows(Stops(mine=("draw",), theirs=()))
     assert found
     assert all(mine and any(phase_of(moment) == "draw" for moment in moments) for moments, mine in found)
 
 
-def test_by_default_one_is_asked_in_the_turns_of_the_other_only() -> None:
+def test_by_default_a_seat_is_asked_only_in_the_others_turns() -> None:
     found = windows(Stops())
     assert all(not mine for _, mine in found)
     assert set(found) == {one for one in windows(Stops(mode="every")) if not one[1]}
 
 
 @pytest.mark.parametrize("mode", ["some", "none"])
-def test_a_card_to_be_asked_for_is_asked_for_everywhere(mode: str) -> None:
+def test_a_card_on_the_always_list_is_asked_for_everywhere(mode: str) -> None:
     stops = Stops(mode=mode, mine=(), theirs=(), always=TIMELY)  # type: ignore[arg-type]  # one of the modes
     assert windows(stops) == windows(Stops(mode="every"))
 
 
-def test_a_card_not_to_be_asked_for_is_not() -> None:
+def test_a_card_on_the_never_list_is_not_asked_for() -> None:
     everywhere = ("turn start", "draw", "gather", "main", "end")
     assert windows(Stops(mine=everywhere)) != ()
     assert windows(Stops(mine=everywhere, never=TIMELY)) == ()
@@ -117,7 +117,7 @@ def test_moments_belong_to_phases(moment: str, phase: str) -> None:
 
 
 def test_a_window_is_passed_within_the_choice_before() -> None:
-    """What the server answers stands in the journal right after the choice, as its own, and replays."""
+    """Automatic answers follow the choice in the journal, marked as the server's, and replay."""
     game, entries = Game(opening()), []
     chairs = [replace(one, stops=Stops(mode="none")) for one in PERSONS]
     player = SimplePlayer(1)
@@ -134,8 +134,8 @@ def test_a_window_is_passed_within_the_choice_before() -> None:
     assert again.passed == game.passed
 
 
-def test_the_turn_of_the_adversary_is_not_ones_own() -> None:
-    """Also for the active player, who is about to play."""
+def test_the_adversarys_turn_is_not_the_seats_own() -> None:
+    """Not even for the active player, who plays next."""
     game = coop.match(turn="adversary", phase="draw", A={"board": ["Flame"], "deck": ["Seed"]}, adversary={})
     flame = next(piece.id for piece in game.state.cards if piece.card.name == "Flame")
     window = Decision(0, "window", (Option("use {card}", card=flame), PASS), (), window=("before draw",))

@@ -1,4 +1,4 @@
-"""Bots: they think elsewhere, in time, and leave nothing behind."""
+"""Bots: they think in worker processes, in time, and leave nothing behind."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ def begun(seed: int = 3) -> Opening:
 
 
 def after(moves: int, seed: int = 3, bot: str = "simple") -> tuple[Match, Thought]:
-    """A game some moves later, and the thought of the seat that is asked then."""
+    """A game some moves in, and the question for the seat that is asked then."""
     match = begin(begun(seed))
     player = PLAYERS["random"](1)
     while len(match.moves) < moves or (match.decision and match.decision.forced):
@@ -48,7 +48,7 @@ def asked(match: Match, seed: int = 3, bot: str = "simple") -> Thought:
 
 @pytest.fixture(scope="module")
 def thinkers() -> Iterator[Thinkers]:
-    """One process for all tests of this file; a test that kills it gets another."""
+    """One process for all tests in this file; a test that kills it gets another."""
     found = Thinkers(1, PATIENCE)
     yield found
     asyncio.run(found.close())
@@ -60,7 +60,7 @@ def process_of(thinkers: Thinkers) -> Any:
 
 @pytest.fixture
 def given(monkeypatch: pytest.MonkeyPatch) -> Event:
-    """Set when a question has been sent to a process; to be cleared before the one that is waited for."""
+    """Set when a question has been sent to a process; clear it before the one you wait for."""
     sent, give = Event(), Worker._given
 
     def giving(worker: Worker, question: bytes) -> bool:
@@ -90,7 +90,7 @@ def test_a_bot_chooses_what_its_player_would() -> None:
     assert Memory().think(thought) == Idea(chosen(match, PLAYERS["greedy"](chance_of(5, thought.seat))))
 
 
-def test_a_game_from_a_position_is_thought_about_too() -> None:
+def test_bots_play_from_a_position_too() -> None:
     match, _ = after(60)
     while match.decision is not None and match.decision.kind != "main":
         match.choose(0)
@@ -99,7 +99,7 @@ def test_a_game_from_a_position_is_thought_about_too() -> None:
     assert Memory().think(thought).move in again.options()
 
 
-def test_a_known_game_is_played_on_and_taken_back_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_known_game_is_played_on_or_taken_back_not_restarted(monkeypatch: pytest.MonkeyPatch) -> None:
     begins = []
 
     def counted(start: Opening) -> Match:
@@ -122,7 +122,7 @@ def test_the_memory_is_bounded() -> None:
     assert len(memory._games) == KEPT
 
 
-def test_who_is_not_asked_has_no_move_and_moves_that_cannot_be_are_no_harm() -> None:
+def test_a_bot_not_asked_has_no_move_and_impossible_moves_do_no_harm() -> None:
     memory, (_, thought) = Memory(), after(40)
     other = Thought("g", "simple", 5, thought.begun, thought.moves, 1 - thought.seat)
     assert memory.think(other) == Idea(trouble="not asked")
@@ -134,11 +134,11 @@ def test_who_is_not_asked_has_no_move_and_moves_that_cannot_be_are_no_harm() -> 
 # ---------------------------------------------------------------------------------------------------- what goes wrong
 
 
-async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered(thinkers: Thinkers) -> None:
+async def test_an_endless_thought_is_cut_off_and_the_next_is_answered(thinkers: Thinkers) -> None:
     match, thought = after(40)
     assert await thinkers.think(thought) in match.options()
     stuck = process_of(thinkers)
-    os.kill(stuck.pid, signal.SIGSTOP)  # as good as a loop without end
+    os.kill(stuck.pid, signal.SIGSTOP)  # as good as an endless loop
     thinkers._pool._deadline = 0.1
     assert await thinkers.think(thought) is None
     thinkers._pool._deadline = PATIENCE
@@ -146,7 +146,7 @@ async def test_a_thought_without_end_is_cut_off_and_the_next_one_is_answered(thi
     assert process_of(thinkers) is not stuck
 
 
-async def test_a_process_that_dies_between_two_thoughts_costs_nothing(thinkers: Thinkers) -> None:
+async def test_a_process_dying_between_thoughts_costs_nothing(thinkers: Thinkers) -> None:
     match, thought = after(40)
     await thinkers.think(thought)
     process = process_of(thinkers)
@@ -155,7 +155,7 @@ async def test_a_process_that_dies_between_two_thoughts_costs_nothing(thinkers: 
     assert await thinkers.think(thought) in match.options()
 
 
-async def test_a_process_that_dies_in_a_thought_costs_that_one(thinkers: Thinkers, given: Event) -> None:
+async def test_a_process_dying_during_a_thought_costs_only_that_one(thinkers: Thinkers, given: Event) -> None:
     match, thought = after(40)
     await thinkers.think(thought)
     process = process_of(thinkers)
@@ -181,14 +181,14 @@ async def test_games_take_turns(thinkers: Thinkers) -> None:
 
 
 def slow_to_start() -> Answering:
-    """Starts when the file is there that the environment names, and then answers with the question."""
+    """Starts once the file named in the environment exists, and then answers with the question."""
     while not Path(os.environ["MAGENOIR_TEST_GATE"]).exists():
         sleep(0.01)
     return bytes
 
 
 class Clock:
-    """Stands still until somebody moves it on."""
+    """A clock that stands still until moved."""
 
     now = 0.0
 
@@ -196,8 +196,8 @@ class Clock:
         return self.now
 
 
-async def test_waiting_counts_from_when_there_is_a_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a slow machine starting one takes longer than anybody waits for an answer."""
+async def test_waiting_counts_only_once_a_process_is_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow machine, starting one takes longer than anybody waits for an answer."""
     clock, gate = Clock(), tmp_path / "gate"
     monkeypatch.setattr(workers_pool, "monotonic", clock)
     monkeypatch.setattr(workers_pool, "LONGEST_WAIT", 0.01)
@@ -221,7 +221,7 @@ async def test_waiting_counts_from_when_there_is_a_process(tmp_path: Path, monke
     await pool.close()
 
 
-async def test_who_gives_up_waiting_does_not_keep_the_process(thinkers: Thinkers) -> None:
+async def test_giving_up_waiting_frees_the_process(thinkers: Thinkers) -> None:
     match, thought = after(40)
     for delay in (0, 0.01, 0.3):
         tasks = [asyncio.create_task(thinkers.think(thought)) for _ in range(3)]
@@ -232,7 +232,7 @@ async def test_who_gives_up_waiting_does_not_keep_the_process(thinkers: Thinkers
     assert await thinkers.think(thought) in match.options()
 
 
-async def test_closing_answers_who_waits_and_ends_the_process(given: Event) -> None:
+async def test_closing_answers_the_waiting_and_ends_the_process(given: Event) -> None:
     thinkers = Thinkers(1, PATIENCE)
     _, thought = after(40)
     await thinkers.think(thought)
@@ -247,7 +247,7 @@ async def test_closing_answers_who_waits_and_ends_the_process(given: Event) -> N
     assert not alive(pid)
 
 
-async def test_what_happened_is_noticed() -> None:
+async def test_every_thought_is_reported() -> None:
     seen: list[str] = []
     thinkers = Thinkers(1, PATIENCE, lambda seconds, trouble: seen.append(trouble))
     thinkers.warm()
@@ -286,7 +286,7 @@ def think_for_ever() -> None:
 
 
 @pytest.mark.parametrize("program", [IDLE, LOST_IN_THOUGHT])
-def test_a_server_that_is_killed_takes_its_bots_along(program: str) -> None:
+def test_killing_the_server_ends_its_bots(program: str) -> None:
     root = Path(__file__).parents[2]
     server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, cwd=root)
     assert server.stdout is not None

@@ -1,4 +1,4 @@
-"""The bus: nothing that is published goes unnoticed, even when Redis dies."""
+"""The bus: nothing published goes unnoticed, even when Redis dies."""
 
 import asyncio
 import shutil
@@ -18,7 +18,7 @@ from tests.services import PATIENCE, free_port
 
 
 class RealRedis:
-    """A redis-server of our own, which can be killed and started again."""
+    """Our own redis-server, which can be killed and restarted."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, free_port()
@@ -65,13 +65,13 @@ async def after_wakes(messages: AsyncIterator[bytes]) -> bytes:
 
 
 async def call(bus: Bus) -> None:
-    """Until one is heard: nobody knows when the other is connected again."""
+    """Publish until heard: nobody knows when the other is connected again."""
     while True:
         await bus.publish("game", b"back")
         await asyncio.sleep(0.05)
 
 
-async def test_all_subscribers_of_a_channel_hear_and_no_others() -> None:
+async def test_only_subscribers_of_a_channel_hear_it() -> None:
     bus = LocalBus()
     async with bus.subscribe("a") as one, bus.subscribe("a") as two, bus.subscribe("b") as other:
         await bus.publish("a", b"1")
@@ -79,7 +79,7 @@ async def test_all_subscribers_of_a_channel_hear_and_no_others() -> None:
         assert [await heard(one), await heard(two), await heard(other)] == [b"1", b"1", b"2"]
 
 
-async def test_who_reads_too_slowly_is_told_to_load_again() -> None:
+async def test_a_slow_reader_is_told_to_load_again() -> None:
     bus = LocalBus()
     async with bus.subscribe("a") as messages:
         for number in range(MOST_UNREAD + 1):
@@ -108,7 +108,7 @@ async def test_two_processes_hear_each_other_through_redis(redis: RealRedis) -> 
     await there.close()
 
 
-async def test_after_redis_was_gone_everybody_is_woken_and_hears_again(redis: RealRedis) -> None:
+async def test_when_redis_returns_everybody_is_woken_and_hears_again(redis: RealRedis) -> None:
     here, there = await open_bus(redis.url), await open_bus(redis.url)
     async with here.subscribe("game") as ours, there.subscribe("game") as theirs:
         redis.kill()
@@ -124,7 +124,7 @@ async def test_after_redis_was_gone_everybody_is_woken_and_hears_again(redis: Re
     await there.close()
 
 
-async def test_who_was_cut_off_alone_tells_the_others_afterwards(redis: RealRedis) -> None:
+async def test_a_process_that_was_cut_off_wakes_the_others_afterwards(redis: RealRedis) -> None:
     here = RedisBus(redis.url)
     await here.open()
     there = await open_bus(redis.url)
@@ -140,7 +140,7 @@ async def test_who_was_cut_off_alone_tells_the_others_afterwards(redis: RealRedi
     await there.close()
 
 
-async def test_a_redis_that_is_not_there_is_told_clearly(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_missing_redis_gives_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("magenoir.server.tables.bus.PATIENCE", 0.5)
     with pytest.raises(BusError, match="--redis"):
         await open_bus(f"redis://127.0.0.1:{free_port()}/0")

@@ -1,4 +1,4 @@
-"""Tables of one to four who play against the Adversary: by link, at one browser, with bots, or bots alone."""
+"""Co-op games of one to four players: by link, at one browser, with bots, or bots alone."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from magenoir.server.rest_types import ChairAsked, CoopAsked, GameMade, Join, Ne
 from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.workers.replays import replay_of
 from tests.server.coop import DECKS, NAMES, SCENARIO, at_table, coop, gathered, out, until_out, welcome
-from tests.server.tables import House, Tab, house, play_on, whoever_is_asked
+from tests.server.house import House, Tab, house, play_on, whoever_is_asked
 
 
-async def test_one_plays_alone(database: str) -> None:
+async def test_a_solo_game(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(coop("me", seed=3, level=2))
         assert ([key.seat for key in made.keys], made.invite) == ([0], "")
@@ -66,7 +66,7 @@ async def test_a_whole_game_with_bots_its_record_and_a_rematch(database: str) ->
             assert tab.table["view"]["outcome"] == ""
 
 
-async def test_players_come_by_one_link_and_the_last_begins_the_game(database: str) -> None:
+async def test_players_join_by_one_link_and_the_last_one_starts_the_game(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(coop("greedy", "open", "me", "open"))
         async with await server.tab(made, 2) as tab:
@@ -90,7 +90,7 @@ async def test_players_come_by_one_link_and_the_last_begins_the_game(database: s
         assert error.value.code == "taken"
 
 
-async def test_bots_take_the_chairs_that_nobody_came_for(database: str) -> None:
+async def test_bots_fill_empty_chairs(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(coop("me", "open", "open"))
         async with await server.tab(made, 0) as tab:
@@ -107,7 +107,7 @@ async def test_bots_take_the_chairs_that_nobody_came_for(database: str) -> None:
             await server.lobby.join(duel.game, Join(duel.invite, bot="greedy"))
 
 
-async def test_who_come_at_once_get_a_chair_each(each_database: str) -> None:
+async def test_players_joining_at_once_get_a_chair_each(each_database: str) -> None:
     async with house(each_database) as server:
         made = await server.lobby.create(coop("me", "open", "open", "open"))
         joins = (
@@ -119,7 +119,7 @@ async def test_who_come_at_once_get_a_chair_each(each_database: str) -> None:
         assert [one.code for one in found if isinstance(one, LobbyError)] == ["taken"]
         async with await server.tab(made, 0) as tab:
             await tab.until("table")
-        kept = await server.hub.storage.game(made.game)
+        kept = await server.tables.storage.game(made.game)
         assert kept is not None
         game, chairs = kept
         lists = {load_decks()[slug].name: cards_of(load_decks()[slug]) for slug in DECKS}
@@ -152,7 +152,7 @@ async def test_a_game_goes_on_in_another_process_whatever_became_of_the_scenario
 
 
 async def played(tabs: list[Tab], choices: int) -> None:
-    """So many choices of persons; bots play between them, until a person is asked again."""
+    """Let people make so many choices; bots play in between, until a person is asked again."""
     for _ in range(choices):
         asked = await person_asked(tabs)
         number = (await asked.choose(asked.advice))["number"]
@@ -170,7 +170,7 @@ async def person_asked(tabs: list[Tab]) -> Tab:
 # --------------------------------------------------------------------------------------------------------------- bots
 
 
-async def test_bots_alone_are_watched(database: str) -> None:
+async def test_bots_alone_can_be_watched(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(coop("random", "random", seed=5))
         assert made.keys == ()
@@ -186,16 +186,16 @@ async def test_bots_alone_wait_while_nobody_watches(database: str) -> None:
         watcher = await server.tab(made, SPECTATOR)
         await watcher.until("table", lambda told: told["number"] > 5)
         await watcher.line.close()
-        place = await server.hub.place(made.game)
-        assert place is not None
-        assert place.driving is not None
-        await place.driving
-        assert place.room.goes_on
+        table = await server.tables.table(made.game)
+        assert table is not None
+        assert table.driver.task is not None
+        await table.driver.task
+        assert table.room.goes_on
         async with await server.tab(made, SPECTATOR) as watcher:
             await watcher.until("table", lambda told: told["view"]["outcome"] != "")
 
 
-async def test_bots_play_on_for_one_who_is_out(database: str) -> None:
+async def test_bots_play_on_for_a_player_who_is_out(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(coop("me", "random", seed=5))
         async with await server.tab(made) as tab:
@@ -208,7 +208,7 @@ async def test_bots_play_on_for_one_who_is_out(database: str) -> None:
 # ----------------------------------------------------------------------------------------------- defeat and agreement
 
 
-async def test_who_gives_up_is_out_and_stays_while_the_others_go_on(database: str) -> None:
+async def test_a_player_who_gives_up_stays_while_the_others_go_on(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 3)
         async with at_table(server, made) as tabs:
@@ -265,7 +265,7 @@ def asks(told: dict[str, Any]) -> bool:
 
 
 async def request(tabs: list[Tab]) -> tuple[Tab, int, int]:
-    """Play until somebody could only ask for an undo, and does: that tab, its seat, and the number."""
+    """Play until somebody has to ask for an undo, and does. Returns the tab, its seat, and the number."""
     while not (able := [tab for tab in tabs if tab.table["take_back"]["how"] == "ask"]):
         await played(tabs, 1)
     number = able[0].table["number"]
@@ -275,7 +275,7 @@ async def request(tabs: list[Tab]) -> tuple[Tab, int, int]:
     return able[0], able[0].table["view"]["seat"], number
 
 
-async def test_one_request_at_a_time_and_who_is_out_is_not_asked(database: str) -> None:
+async def test_one_undo_request_at_a_time_and_players_who_are_out_are_not_asked(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 4)
         async with at_table(server, made) as tabs:
@@ -294,7 +294,7 @@ async def test_one_request_at_a_time_and_who_is_out_is_not_asked(database: str) 
             assert (await tabs[3].until("refused"))["code"] == "not-now"
 
 
-async def test_the_others_go_on_without_one_who_stays_away(database: str) -> None:
+async def test_the_others_go_on_without_a_player_who_stays_away(database: str) -> None:
     async with house(database, claim_after=0.05) as server:
         made = await gathered(server, 3)
         async with at_table(server, made) as tabs:
@@ -341,11 +341,11 @@ WRONG: list[tuple[NewGame, str]] = [
 
 
 @pytest.mark.parametrize(("new", "why"), WRONG, ids=[why for _, why in WRONG])
-async def test_what_cannot_be_begun(database: str, new: NewGame, why: str) -> None:
+async def test_games_that_cannot_begin(database: str, new: NewGame, why: str) -> None:
     async with house(database) as server:
         with pytest.raises(LobbyError, match=why):
             await server.lobby.create(new)
-        assert await server.hub.storage.count() == 0
+        assert await server.tables.storage.count() == 0
 
 
 async def test_a_record_is_played_on(database: str) -> None:
@@ -354,7 +354,7 @@ async def test_a_record_is_played_on(database: str) -> None:
         for new in (NewGame(record=text, at=9, seat=1), NewGame(record=text, at=9, kind="hotseat")):
             made = await server.lobby.create(new)
             assert len(made.keys) == (1 if new.kind == "bot" else 3)
-            found = await server.hub.storage.game(made.game)
+            found = await server.tables.storage.game(made.game)
             assert found is not None
             adversary = found[0].opening.coop
             assert adversary is not None
@@ -367,7 +367,7 @@ async def test_a_record_is_played_on(database: str) -> None:
 
 
 async def lost(server: House) -> str:
-    """The record of a game that three gave up."""
+    """The record of a game that all three gave up."""
     made: GameMade = await server.lobby.create(coop("me", "here", "here", seed=2, level=2))
     async with at_table(server, made) as tabs:
         await play_on(tabs, 12)

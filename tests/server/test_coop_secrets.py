@@ -10,7 +10,7 @@ from magenoir.decks.adversaries import load_adversaries
 from magenoir.model.state import ADVERSARY, DECK
 from magenoir.server.rooms.shown import SPECTATOR
 from tests.server.coop import DECKS, SCENARIO, at_table, gathered
-from tests.server.tables import Tab, house, play_on
+from tests.server.house import Tab, house, play_on
 from tests.server.test_secrets import lying_open, named, names
 
 
@@ -19,7 +19,7 @@ def its_cards() -> set[str]:
 
 
 def only_in(seat: int) -> set[str]:
-    """Cards that nobody else at the table has."""
+    """Cards that only this seat has."""
     others = set().union(*(names(deck) for place, deck in enumerate(DECKS) if place != seat))
     return names(DECKS[seat]) - others
 
@@ -29,14 +29,14 @@ def public(tab: Tab) -> set[str]:
     return shown | {name for line in tab.log for name in line.get("names", ())}
 
 
-async def test_nobody_is_told_a_card_of_an_ally_before_it_is_shown(database: str) -> None:
+async def test_nobody_is_told_an_allys_card_before_it_is_revealed(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 4)
         watcher = await server.tab(made, SPECTATOR)
         async with at_table(server, made) as tabs:
             await watcher.until("table")
             shown = set[str]()
-            looked_at = dict.fromkeys((*tabs, watcher), 0)  # what was in order stays so: what is shown only grows
+            looked_at = dict.fromkeys((*tabs, watcher), 0)  # once revealed, always revealed
             for _ in range(90):
                 await watcher.reach(tabs[0].table["number"])
                 shown |= public(watcher)
@@ -55,35 +55,35 @@ async def test_nobody_is_told_a_card_of_an_ally_before_it_is_shown(database: str
 
 
 @pytest.mark.parametrize("players", [1, 3])
-async def test_the_order_of_its_deck_never_leaves(database: str, players: int) -> None:
-    """Two tables that differ in nothing but the order of its deck look alike."""
+async def test_the_order_of_the_adversarys_deck_never_leaves_the_server(database: str, players: int) -> None:
+    """Two tables that differ only in the order of its deck look alike."""
     async with house(database) as server:
         made = await gathered(server, players)
         async with at_table(server, made) as tabs:
             await play_on(tabs, 12)
-            place = await server.hub.place(made.game)
-            assert place is not None
-            assert place.room.game is not None
-            state = place.room.game.match.state
+            table = await server.tables.table(made.game)
+            assert table is not None
+            assert table.room.game is not None
+            state = table.room.game.match.state
             deck = state.zones[ADVERSARY][DECK]
             hidden = [at for at, card in enumerate(deck) if not state.cards[card].seen]  # a herald shows who comes
             assert len(hidden) > 5
             seats = (SPECTATOR, *range(players))
-            before, kept = [place.room.shown.picture(seat) for seat in seats], list(deck)
+            before, kept = [table.shown.picture(seat) for seat in seats], list(deck)
             for at, other in zip(hidden, reversed(hidden), strict=True):
                 deck[at] = kept[other]
-            place.room.shown.clear()
-            assert [place.room.shown.picture(seat) for seat in seats] == before
+            table.shown.refresh()
+            assert [table.shown.picture(seat) for seat in seats] == before
             deck[:] = kept
 
 
-async def test_no_seed_and_no_token_of_another_leaves(database: str) -> None:
+async def test_no_seed_and_nobody_elses_token_leaves_the_server(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 3, "simple")
         async with at_table(server, made) as tabs:
-            place = await server.hub.place(made.game)
-            assert place is not None
-            secrets = {str(place.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
+            table = await server.tables.table(made.game)
+            assert table is not None
+            secrets = {str(table.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
             for tab in tabs:
                 said = json.dumps(tab.told)
                 assert [secret for secret in secrets if secret in said] == []

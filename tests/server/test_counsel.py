@@ -1,4 +1,4 @@
-"""S.choice: players talk over what the Adversary would choose; the active player decides, whenever they like."""
+"""S.choice: players discuss what the Adversary would choose; the active player decides, whenever they like."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from magenoir.server.messages import Word
 from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.tables.talk import COUNSELS, Talk
 from tests.server.coop import at_table, gathered, until_out, until_shared
+from tests.server.house import Tab, house, play_on
 from tests.server.serving import Served
-from tests.server.tables import Tab, house, play_on
 from tests.services import Postgres
 
 
@@ -38,7 +38,7 @@ async def test_others_propose_agree_and_object_and_the_active_player_decides(dat
             asked = await until_shared(tabs)
             one, two = (tab for tab in tabs if tab is not asked)
             number, (first, second, *_) = asked.table["number"], asked.texts
-            assert one.texts == asked.texts  # who is not asked sees what it is about
+            assert one.texts == asked.texts  # those not asked see what it is about
             await counsel(one, first)
             for tab in tabs:
                 told = await tab.until("counselled")
@@ -49,7 +49,7 @@ async def test_others_propose_agree_and_object_and_the_active_player_decides(dat
                 (seat_of(one), first, "propose"), (seat_of(two), first, "object"), (seat_of(asked), second, "propose")
             )
             await two.until("counselled", lambda told: told["words"] == expected)
-            async with await server.tab(made, seat_of(one)) as late:  # one who comes later is told, too
+            async with await server.tab(made, seat_of(one)) as late:  # latecomers are told too
                 assert (await late.until("counselled"))["words"] == expected
             assert (await asked.choose(second))["type"] == "ack"
             await two.reach(asked.table["number"])
@@ -57,8 +57,8 @@ async def test_others_propose_agree_and_object_and_the_active_player_decides(dat
             assert (await two.until("refused"))["code"] == "stale"
 
 
-async def test_nobody_waits_and_nothing_is_left_of_it(tmp_path: Path) -> None:
-    """The active player decides at once; the next decision begins without words; record and database have none."""
+async def test_nobody_waits_for_counsel_and_nothing_of_it_remains(tmp_path: Path) -> None:
+    """The active player decides at once; the next decision starts without counsel; none is in record or database."""
     async with house(f"{tmp_path}/games.db") as server:
         made = await gathered(server, 2)
         async with at_table(server, made) as tabs:
@@ -67,9 +67,9 @@ async def test_nobody_waits_and_nothing_is_left_of_it(tmp_path: Path) -> None:
             await counsel(other, asked.texts[0])
             await asked.until("counselled")
             await asked.choose(asked.texts[-1])
-            place = await server.hub.place(made.game)
-            assert place is not None
-            assert place.counsel == ()
+            table = await server.tables.table(made.game)
+            assert table is not None
+            assert table.counsel == ()
             for tab in tabs:
                 await tab.say(type="concede")
             await asked.until("table", lambda told: told["view"]["outcome"] == "players lose")
@@ -78,7 +78,7 @@ async def test_nobody_waits_and_nothing_is_left_of_it(tmp_path: Path) -> None:
         assert not any(b"propose" in file.read_bytes() for file in tmp_path.glob("games.db*"))
 
 
-async def test_what_is_no_counsel(database: str) -> None:
+async def test_invalid_counsel_is_refused(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 3)
         async with at_table(server, made) as tabs:
@@ -112,7 +112,7 @@ async def refused(tab: Tab, move: str, stance: str = "propose", number: int | No
     assert (await tab.until("refused"))["code"] == code
 
 
-async def test_counsel_is_not_given_without_end(database: str) -> None:
+async def test_counsel_is_rate_limited(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 2)
         async with at_table(server, made) as tabs:
@@ -124,7 +124,7 @@ async def test_counsel_is_not_given_without_end(database: str) -> None:
             assert sum(told["type"] == "counselled" for told in other.told) == COUNSELS[0]
 
 
-def test_a_seat_has_one_proposal_and_what_is_said_of_none_is_dropped() -> None:
+def test_a_seat_has_one_proposal_and_opinions_without_one_are_dropped() -> None:
     talk = Talk(3)
     assert talk.hear(4, 0, "target A", "propose")
     assert talk.hear(4, 1, "target A", "object")

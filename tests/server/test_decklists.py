@@ -1,4 +1,4 @@
-"""A deck's text is read, measured and dealt from; nothing of it is kept."""
+"""A deck's text is read, checked and dealt from; nothing is stored."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,7 +31,7 @@ def read(client: TestClient, text: str, **more: Any) -> Any:
     return answer.json()
 
 
-def test_the_decks_one_can_choose_are_told_with_text_side_and_formats(client: TestClient) -> None:
+def test_the_decks_to_choose_from_come_with_text_side_deck_and_formats(client: TestClient) -> None:
     for paper in client.get("/api/decks").json():
         deck = load_decks()[paper["id"]]
         written = read_list(paper["text"], load_cards()).deck
@@ -41,7 +41,7 @@ def test_the_decks_one_can_choose_are_told_with_text_side_and_formats(client: Te
         assert "casual" in paper["formats"]
 
 
-def test_the_formats_are_told_with_the_list_of_bans(client: TestClient) -> None:
+def test_the_formats_come_with_the_ban_list(client: TestClient) -> None:
     casual, tournament = client.get("/api/formats").json()
     assert (casual["slug"], casual["smallest"]["count"], casual["side"], casual["bans"]) == ("casual", 40, None, None)
     assert tournament["side"] == {"count": 10, "rule": "D1.1.side", "together": False}
@@ -49,7 +49,7 @@ def test_the_formats_are_told_with_the_list_of_bans(client: TestClient) -> None:
     assert tournament["bans"]["date"] == "2025-11-04"
 
 
-def test_a_deck_comes_back_with_all_there_is_to_say(client: TestClient) -> None:
+def test_a_deck_comes_back_with_everything_about_it(client: TestClient) -> None:
     deck = load_decks()["burning-wrath-tournament"]
     text = next(paper["text"] for paper in client.get("/api/decks").json() if paper["id"] == deck.slug)
     found = read(client, text, format="tournament", seed=7)
@@ -61,13 +61,13 @@ def test_a_deck_comes_back_with_all_there_is_to_say(client: TestClient) -> None:
     assert read(client, text, format="tournament", seed=7) == found
 
 
-def test_french_names_come_back_in_the_language_one_asks_for(client: TestClient) -> None:
+def test_french_names_come_back_in_the_language_asked_for(client: TestClient) -> None:
     assert read(client, "3x Souffle # mine")["text"] == "3 Breath  # mine\n"
     assert read(client, "3x Souffle # mine", language="fr")["text"] == "3 Souffle  # mine\n"
 
 
 @pytest.mark.parametrize("text", ["", "\n\n# nothing yet\n", "Name: Only a name"])
-def test_an_empty_deck_is_a_deck_that_is_too_small(client: TestClient, text: str) -> None:
+def test_an_empty_deck_is_just_too_small(client: TestClient, text: str) -> None:
     found = read(client, text)
     assert found["figures"]["size"] == 0
     assert [(one["rule"], one["key"]) for one in found["breaches"]] == [
@@ -76,7 +76,7 @@ def test_an_empty_deck_is_a_deck_that_is_too_small(client: TestClient, text: str
     assert found["hands"][0]["first"] == []
 
 
-def test_lines_that_cannot_be_read_are_told_and_the_others_count(client: TestClient) -> None:
+def test_unreadable_lines_are_reported_and_the_rest_counts(client: TestClient) -> None:
     found = read(client, "2 Breath\n3 Braeth\n0 Flame\n4 Seed")
     assert found["cards"] == [[2, "Breath"], [4, "Seed"]]
     assert found["figures"]["size"] == 6
@@ -86,7 +86,7 @@ def test_lines_that_cannot_be_read_are_told_and_the_others_count(client: TestCli
     assert (second["line"], second["text"]) == (3, "0 copies; write 1 or more")
 
 
-def test_every_breach_names_its_rule_its_cards_and_its_words(client: TestClient) -> None:
+def test_every_breach_names_its_rule_its_cards_and_its_text(client: TestClient) -> None:
     found = read(client, "5 Breath\n1 Crimson ritual\n", format="tournament")
     assert {(one["rule"], *one["cards"]) for one in found["breaches"]} == {
         ("D1.1.minimum",), ("D1.1.copies", "Breath"), ("D1.2.banned", "Crimson ritual"),
@@ -118,7 +118,7 @@ def test_hostile_texts_are_answered_with_what_is_wrong(client: TestClient, text:
 
 
 @pytest.mark.parametrize("text", [r"4 \ud83d", r"# \ud83d", r"Name: \ud83d", r"4 Flame # \udc00"])
-def test_half_a_letter_does_no_harm(client: TestClient, text: str) -> None:
+def test_half_a_surrogate_pair_does_no_harm(client: TestClient, text: str) -> None:
     body = f'{{"text": "{text}"}}'.encode()
     answer = client.post("/api/decks/read", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code in (200, 400)
@@ -139,12 +139,12 @@ def test_half_a_letter_does_no_harm(client: TestClient, text: str) -> None:
         ({"text": "", "more": 1}, "malformed"),
     ],
 )
-def test_what_is_no_question_is_refused(client: TestClient, body: Any, code: str) -> None:
+def test_malformed_questions_are_refused(client: TestClient, body: Any, code: str) -> None:
     answer = client.post("/api/decks/read", json=body)
     assert (answer.status_code, answer.json()["code"]) == (400, code)
 
 
-def test_reading_is_counted_apart_from_games(database: str) -> None:
+def test_reading_decks_is_counted_apart_from_games(database: str) -> None:
     settings = Settings(database=database, games_per_minute=1, readings_per_minute=3)
     with TestClient(create_app(settings)) as client:
         asked = [client.post("/api/decks/read", json={"text": ""}).status_code for _ in range(4)]

@@ -1,4 +1,4 @@
-"""What stands between the net and the server."""
+"""What stands between the network and the server."""
 
 from functools import partial
 from typing import Any
@@ -59,7 +59,7 @@ def test_every_answer_carries_the_headers(answer: str) -> None:
     assert "unsafe" not in response.headers["Content-Security-Policy"]
 
 
-def test_behind_tls_browsers_are_told_to_stay_there() -> None:
+def test_over_tls_browsers_are_told_to_stay_with_it() -> None:
     app = guarded().app
     assert "Strict-Transport-Security" in TestClient(app, base_url="https://table.example").get("/").headers
     assert "Strict-Transport-Security" not in TestClient(app, base_url="http://table.example").get("/").headers
@@ -79,7 +79,7 @@ def test_a_body_without_a_length_is_counted() -> None:
 
 
 @pytest.mark.parametrize("length", ["-1", "many", "1e3", "999999999999999999999"])
-def test_a_length_that_is_none_is_refused(length: str) -> None:
+def test_an_invalid_length_is_refused(length: str) -> None:
     assert post(guarded(), b"{}", **{"Content-Length": length}) == 413
 
 
@@ -103,7 +103,7 @@ def test_a_length_that_is_none_is_refused(length: str) -> None:
         ({"Origin": "http://table.example:8001", "Cookie": "a=b"}, 403),  # another port is the same site
     ],
 )
-def test_only_our_own_page_and_allowed_ones_may_change_something(headers: dict[str, str], status: int) -> None:
+def test_only_our_own_page_and_allowed_ones_may_make_changes(headers: dict[str, str], status: int) -> None:
     client = guarded(origins=("https://friend.example",))
     for method in UNSAFE:
         assert post(client, method=method, **headers) == status
@@ -144,14 +144,14 @@ def test_the_default_port_need_not_be_named() -> None:
     "kind",
     ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "text/plain;application/json"],
 )
-def test_what_a_form_of_another_page_could_send_is_no_json(kind: str, method: str) -> None:
+def test_what_a_foreign_form_could_send_is_not_json(kind: str, method: str) -> None:
     assert post(guarded(), method=method, **{"Content-Type": kind}) == 415
 
 
 # ----------------------------------------------------------------------------------------------------------- how often
 
 
-def test_an_address_may_not_begin_games_without_end() -> None:
+def test_an_address_may_not_begin_endless_games() -> None:
     client = guarded(games_per_minute=3)
     assert [post(client) for _ in range(4)] == [200, 200, 200, 429]
     refused = client.post("/", content=b"{}", headers=JSON)
@@ -162,7 +162,7 @@ def test_an_address_may_not_begin_games_without_end() -> None:
     assert post(other) == 200
 
 
-def test_what_is_counted_apart_is_not_stopped_together() -> None:
+def test_separate_limits_do_not_affect_each_other() -> None:
     app = Starlette(
         routes=[Route("/", echo, methods=["GET", *UNSAFE])],
         middleware=[
@@ -192,7 +192,7 @@ def test_an_address_has_a_bounded_number_of_sockets_and_gets_them_back() -> None
 
 
 class Clock:
-    """Time goes on when somebody sleeps, and not otherwise."""
+    """Time passes only when somebody sleeps."""
 
     now = 0.0
 
@@ -236,7 +236,7 @@ def test_a_bucket_fills_again_with_time() -> None:
     assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]
 
 
-def test_memory_is_bounded_and_keeps_who_came_last() -> None:
+def test_memory_is_bounded_and_keeps_the_latest_addresses() -> None:
     buckets = Buckets(1, 60, remembered=3)
     for address in "abcde":
         buckets.of(address).take()
@@ -253,5 +253,5 @@ def test_memory_is_bounded_and_keeps_who_came_last() -> None:
         ("testclient", "testclient"),
     ],
 )
-def test_a_network_of_one_household_counts_as_one(address: str, whose: str) -> None:
+def test_one_households_network_counts_as_one(address: str, whose: str) -> None:
     assert household(address) == whose

@@ -1,4 +1,4 @@
-"""Whatever is sent is answered, and harms only the one who sends it."""
+"""Whatever is sent is answered, and harms only its sender."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magenoir.server.messages import Pong, Presence
 from magenoir.server.rest_types import NewGame
 from magenoir.server.tables.outbox import MOST_MESSAGES, Outbox, Overflow
 from magenoir.server.tokens import new_token
-from tests.server.tables import house, play_on
+from tests.server.house import house, play_on
 
 NONSENSE = [
     b"", b"{", b"[]", b"null", b'"hello"', b"\xff\xfe", b'{"type":"dance"}', b'{"type":"choose"}',
@@ -27,7 +27,7 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("data", NONSENSE, ids=lambda data: repr(data[:40]))
-async def test_what_is_no_message_is_said_to_be_none(database: str, data: bytes) -> None:
+async def test_unreadable_messages_are_answered_as_such(database: str, data: bytes) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab:
@@ -41,7 +41,7 @@ async def test_what_is_no_message_is_said_to_be_none(database: str, data: bytes)
             assert await tab.closed() == 1007
 
 
-async def test_a_message_that_is_too_long_closes_its_tab_only(database: str) -> None:
+async def test_an_overlong_message_closes_only_its_own_tab(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab, await server.tab(made, -1) as watcher:
@@ -80,7 +80,7 @@ async def test_hello_comes_first(database: str, first: dict[str, str]) -> None:
 MOVES = ["dance", "pass", "concede now", "", "target", "prepare", "🂡", "a" * 200, "\x00", "add fire to the moon", "0"]
 
 
-async def test_moves_that_are_none_change_nothing(database: str) -> None:
+async def test_invalid_moves_change_nothing(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab:
@@ -95,7 +95,7 @@ async def test_moves_that_are_none_change_nothing(database: str) -> None:
             assert tab.table["number"] == number
 
 
-async def test_odd_letters_in_a_nonce_are_refused(each_database: str) -> None:
+async def test_odd_characters_in_a_nonce_are_refused(each_database: str) -> None:
     async with house(each_database) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab:
@@ -108,7 +108,7 @@ async def test_odd_letters_in_a_nonce_are_refused(each_database: str) -> None:
 
 
 async def test_many_shuffled_messages_do_nothing_twice(database: str) -> None:
-    """Every choice is sent several times, early and late; the journal has each once."""
+    """Every choice is sent several times, early and late; the journal has each exactly once."""
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=8))
         tabs = await server.two_tabs(made)
@@ -126,7 +126,7 @@ async def test_many_shuffled_messages_do_nothing_twice(database: str) -> None:
             newest = max(tab.table["number"] for tab in tabs)
             for tab in tabs:
                 await tab.reach(newest)
-        journal = await server.hub.storage.journal(made.game)
+        journal = await server.tables.storage.journal(made.game)
         nonces = [entry.nonce for entry in journal if entry.nonce]
         assert nonces == [f"c{turn}" for turn in range(30)]
         for tab in tabs:
@@ -138,10 +138,10 @@ async def test_a_slow_tab_misses_steps_but_not_the_newest_table(database: str) -
         made = await server.lobby.create(NewGame(kind="hotseat", seed=8))
         slow = await server.tab_with(made.game, made.watch, buffer=8192)
         tabs = await server.two_tabs(made)
-        choices = await play_on(tabs, 110)  # each step some 15 kB, which nobody reads here
-        place = await server.hub.place(made.game)
-        assert place is not None
-        assert all(len(visit.outbox) < 10 for visit in place.visits)
+        choices = await play_on(tabs, 110)  # some 15 kB per step, which nobody reads
+        table = await server.tables.table(made.game)
+        assert table is not None
+        assert all(len(visit.outbox) < 10 for visit in table.visits)
         await slow.reach(tabs[0].table["number"])
         shown = [told for told in slow.told if told["type"] == "table"]
         assert len(shown) < choices - 10
@@ -153,12 +153,12 @@ async def test_a_slow_tab_misses_steps_but_not_the_newest_table(database: str) -
             await tab.line.close()
 
 
-def test_who_asks_and_does_not_read_is_too_much() -> None:
+def test_a_tab_that_keeps_asking_without_reading_is_closed() -> None:
     outbox = Outbox()
     for _ in range(MOST_MESSAGES):
         outbox.put_table()
         outbox.put(Presence((), True))
-    assert len(outbox) == 2  # only the newest of either
+    assert len(outbox) == 2  # only the newest of each
     for _ in range(MOST_MESSAGES - 2):
         outbox.put(Pong())
     with pytest.raises(Overflow):

@@ -1,4 +1,4 @@
-"""Decks on the server: whose they are, who was faster, and what happens when they cannot be written."""
+"""Decks on the server: whose they are, who wins a race, and what happens when they cannot be written."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SESSIONS = {"signed out": "session", "ended elsewhere": "account/sessions"}
 # ----------------------------------------------------------------------------------------------------- whose they are
 
 
-def test_a_deck_is_kept_changed_and_removed(ann: Browser) -> None:
+def test_a_deck_is_saved_changed_and_removed(ann: Browser) -> None:
     kept = ann.keep().json()
     assert {name: kept[name] for name in ("id", "name", "text", "version")} == {
         "id": "fire", "name": "Fire", "text": "4 Flame", "version": 1,
@@ -37,7 +37,7 @@ def test_a_deck_is_kept_changed_and_removed(ann: Browser) -> None:
 
 @pytest.mark.parametrize("role", ["guest", "signed out", "ended elsewhere", "deleted", "another"])
 @pytest.mark.parametrize("verb", ["GET", "PUT", "DELETE"])
-def test_who_may_do_what_with_the_decks_of_ann(app: Any, ann: Browser, role: str, verb: str) -> None:
+def test_who_may_do_what_with_anns_decks(app: Any, ann: Browser, role: str, verb: str) -> None:
     ann.keep()
     who = Browser(app)
     if role in ("signed out", "ended elsewhere"):
@@ -76,7 +76,7 @@ def test_two_accounts_may_use_the_same_id(app: Any, ann: Browser) -> None:
 # ----------------------------------------------------------------------------------------------------- who was faster
 
 
-def test_another_browser_that_was_faster_is_not_written_over(app: Any, ann: Browser) -> None:
+def test_another_browsers_newer_version_is_not_overwritten(app: Any, ann: Browser) -> None:
     phone = Browser(app)
     phone.login()
     ann.keep()
@@ -110,7 +110,7 @@ def test_another_browser_that_was_faster_is_not_written_over(app: Any, ann: Brow
         ({"id": "%00"}, "malformed"),
     ],
 )
-def test_a_text_that_is_no_deck_is_refused(ann: Browser, deck: dict[str, Any], code: str) -> None:
+def test_invalid_decks_are_refused(ann: Browser, deck: dict[str, Any], code: str) -> None:
     assert told(ann.keep(**deck)) == (400, code)
     assert ann.decks() == {}
 
@@ -124,7 +124,7 @@ def test_a_deck_may_be_as_long_as_the_limit_and_say_anything(ann: Browser) -> No
         assert told(ann.ask("DELETE", f"/api/account/decks/{wrong}")) == (404, "absent")
 
 
-def test_there_are_not_too_many(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_account_has_a_bounded_number_of_decks(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("magenoir.server.accounts.members.MOST_DECKS", 2)
     assert [ann.keep(id).status_code for id in ("a", "b", "c")] == [200, 200, 400]
     assert ann.keep("b", text="changed", version=1).status_code == 200
@@ -156,7 +156,7 @@ async def kept(database: str) -> AsyncIterator[tuple[Storage, Members]]:
         await storage.close()
 
 
-async def test_of_many_that_write_at_once_one_is_first(each_database: str) -> None:
+async def test_of_many_concurrent_writes_one_wins(each_database: str) -> None:
     async with kept(each_database) as (_, members):
         other = Storage(each_database)
 
@@ -173,7 +173,7 @@ async def test_of_many_that_write_at_once_one_is_first(each_database: str) -> No
         await other.close()
 
 
-async def test_many_at_once_do_not_exceed_the_limit(each_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_concurrent_writes_do_not_exceed_the_limit(each_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("magenoir.server.accounts.members.MOST_DECKS", 3)
     async with kept(each_database) as (_, members):
         done = await asyncio.gather(*(members.keep(ANN, deck(id=f"d{at}")) for at in range(8)), return_exceptions=True)
@@ -181,14 +181,14 @@ async def test_many_at_once_do_not_exceed_the_limit(each_database: str, monkeypa
         assert len(await members.decks(ANN)) == 3
 
 
-async def test_a_name_that_is_taken_meanwhile_makes_no_session(each_database: str) -> None:
+async def test_a_name_taken_meanwhile_starts_no_session(each_database: str) -> None:
     async with kept(each_database) as (_, members):
         with pytest.raises(Conflict):
             await members.register(Account("a2", "ANN", "ann", "$", 1.0), Session("s9", b"9" * 32, "a2", 1, 1, ""), b"")
         assert await members.signed_in(b"9" * 32, 0.0) is None
 
 
-async def test_a_password_that_is_changed_meanwhile_opens_nothing(each_database: str) -> None:
+async def test_a_password_changed_meanwhile_opens_nothing(each_database: str) -> None:
     async with kept(each_database) as (_, members):
         await members.set_password(ANN, "$argon2id$2", HERE)
         for late in (
@@ -204,7 +204,7 @@ async def test_a_password_that_is_changed_meanwhile_opens_nothing(each_database:
         assert found[0].password == "$argon2id$2"
 
 
-async def test_all_of_an_account_goes_with_it(each_database: str) -> None:
+async def test_everything_of_an_account_goes_with_it(each_database: str) -> None:
     async with kept(each_database) as (storage, members):
         await members.keep(ANN, deck())
         await members.sign_in(ANN, THERE, ANN.password, b"", 0.0)
@@ -217,7 +217,7 @@ async def test_all_of_an_account_goes_with_it(each_database: str) -> None:
 
 
 class Fault:
-    """The database breaks at the nth statement that changes something."""
+    """The database breaks at the nth write."""
 
     def __init__(self, storage: Storage, nth: int) -> None:
         self.left, self.engine = nth, storage.engine.sync_engine
@@ -256,7 +256,7 @@ WRITES: dict[str, Callable[[Members], Awaitable[object]]] = {
 
 
 @pytest.mark.parametrize("what", WRITES)
-async def test_whatever_write_fails_nothing_is_half_saved(database: str, what: str) -> None:
+async def test_whichever_write_fails_nothing_is_half_saved(database: str, what: str) -> None:
     async with kept(database) as (storage, members):
         await members.sign_in(ANN, THERE, ANN.password, b"", 0.0)
         await members.keep(ANN, deck())
@@ -274,7 +274,7 @@ async def test_whatever_write_fails_nothing_is_half_saved(database: str, what: s
         assert await everything(storage) != before
 
 
-def test_a_broken_database_is_told_and_nothing_is_lost(app: Any, ann: Browser) -> None:
+def test_a_broken_database_is_reported_and_nothing_is_lost(app: Any, ann: Browser) -> None:
     ann.keep()
     stranger = Browser(app)
     asks: list[Callable[[], Response]] = [
@@ -287,7 +287,7 @@ def test_a_broken_database_is_told_and_nothing_is_lost(app: Any, ann: Browser) -
         lambda: ann.ask("DELETE", "/api/session"),
     ]
     for ask in asks:
-        with Fault(app.state.storage, 1):
+        with Fault(app.state.parts.storage, 1):
             response = ask()
         assert told(response) == (503, "trouble")
         assert "Retry-After" in response.headers

@@ -11,6 +11,6 @@ async def test_no_acknowledged_choice_is_lost_or_doubled(durable_database: str) 
     assert acknowledged > 0
 
 
-async def test_nor_in_a_game_of_three_against_the_adversary(durable_database: str) -> None:
+async def test_nor_in_a_coop_game_of_three(durable_database: str) -> None:
     acknowledged, _ = await survive(durable_database, kills=2, seed=2, new=coop("me", "here", "here"))
     assert acknowledged > 0

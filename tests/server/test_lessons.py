@@ -7,14 +7,14 @@ from magenoir.match.game import Match
 from magenoir.notation.outcomes import print_outcome
 from magenoir.server.rest_types import NewGame
 from magenoir.server.rooms.lessons import OTHER, PERSON, Lesson, lessons
-from tests.server.tables import house
+from tests.server.house import house
 
 WORDS_A_MINUTE = 200
 SECONDS_A_MOVE = 5
 
 
 def until_the_person_decides(match: Match, lesson: Lesson) -> None:
-    """A server answers what is forced, but nobody's turn is ended for them."""
+    """Do as the server does: answer what is forced, but end nobody's turn."""
     while match.decision is not None:
         if match.decision.forced and match.options() != ["end turn"]:
             match.choose(0)
@@ -46,7 +46,7 @@ def test_a_lesson_is_played_to_its_end_by_its_own_moves(name: str) -> None:
     assert lesson.their_move(match) is None
 
 
-def test_an_undo_goes_back_in_the_lesson() -> None:
+def test_undo_goes_back_in_the_lesson() -> None:
     lesson = lessons()["first-game"]
     match = read_match(lesson.position)
     match.choose("add fire left")

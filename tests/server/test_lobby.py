@@ -1,4 +1,4 @@
-"""Games are begun, joined, played on from a record, and looked back upon."""
+"""Games are begun, joined, continued from a record, and shown afterwards."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from magenoir.language.pack import load_cards
 from magenoir.server.errors import LobbyError
 from magenoir.server.names import NAMES, clean_name
 from magenoir.server.rest_types import Join, NewGame
-from tests.server.tables import house, play_on
+from tests.server.house import house, play_on
 
 
-async def test_a_game_by_invitation_begins_when_the_other_comes(database: str) -> None:
+async def test_a_game_by_invitation_begins_when_the_guest_comes(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="link", name="Ann", deck="burning-wrath"))
         async with await server.tab(made) as ann:
@@ -39,7 +39,7 @@ async def test_a_game_by_invitation_begins_when_the_other_comes(database: str) -
         (NewGame(kind="link", record="x"), "against a bot"),
     ],
 )
-async def test_what_cannot_be_begun_is_said(database: str, new: NewGame, why: str) -> None:
+async def test_games_that_cannot_begin_say_why(database: str, new: NewGame, why: str) -> None:
     async with house(database) as server:
         with pytest.raises(LobbyError, match=why) as error:
             await server.lobby.create(new)
@@ -96,14 +96,14 @@ async def test_a_guided_game_goes_as_its_guide_says(database: str) -> None:
     ("written", "shown"),
     [("  Ann  of\tNowhere ", "Ann of Nowhere"), ("A\u202enn\x07", "A nn"), ("e\u0301", "é"), ("x" * 50, "x" * 40)],
 )
-def test_names_are_what_others_may_see(written: str, shown: str) -> None:
+def test_names_are_reduced_to_what_others_may_see(written: str, shown: str) -> None:
     assert clean_name(written) == shown
 
 
-def test_who_gives_no_name_gets_one_that_is_free() -> None:
+def test_without_a_name_one_gets_a_free_one() -> None:
     first = clean_name("")
     assert all(clean_name("\u200b", first) not in ("", first) for _ in range(50))
 
 
-def test_no_player_is_called_like_a_card() -> None:
+def test_no_player_is_named_after_a_card() -> None:
     assert not set(NAMES) & set(load_cards().entries)

@@ -1,4 +1,4 @@
-"""Logs say what happens, and nothing that a stranger may not read."""
+"""Logs say what happened, and nothing that a stranger may not read."""
 
 import contextlib
 import json
@@ -22,7 +22,7 @@ from tests.server.served import Served, serving
 
 
 class Lines(logging.Handler):
-    """What would have been written."""
+    """What would have been logged."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,12 +70,12 @@ def test_a_request_is_one_line_of_json_with_the_route_not_the_path() -> None:
     assert metrics.requests.value("2xx") == 1
 
 
-def test_a_path_without_a_route_is_not_told() -> None:
+def test_a_path_without_a_route_is_not_logged() -> None:
     (line,), (status,), _ = asked("/api/SECRET")
     assert (status, "SECRET" in line) == (404, False)
 
 
-def test_what_breaks_is_told_by_kind_and_place_not_by_its_words() -> None:
+def test_errors_are_logged_by_type_and_place_not_by_text() -> None:
     (broken, request), (status,), metrics = asked("/api/games/broken")
     told = json.loads(broken)
     assert (told["error"], told["at"][-1].split(":")[0], told["level"]) == ("KeyError", "game", "error")
@@ -83,7 +83,7 @@ def test_what_breaks_is_told_by_kind_and_place_not_by_its_words() -> None:
     assert (status, json.loads(request)["status"], metrics.errors.value()) == (500, 500, 1)
 
 
-def test_an_answer_to_what_breaks_tells_nothing_and_has_the_headers() -> None:
+def test_the_answer_to_an_error_gives_no_details_and_has_the_headers() -> None:
     app = Starlette(
         routes=[Route("/api/games/{id}", game)],
         middleware=[Middleware(SafeHeaders), Middleware(Logged, metrics=Metrics())],
@@ -94,12 +94,12 @@ def test_an_answer_to_what_breaks_tells_nothing_and_has_the_headers() -> None:
     assert "Content-Security-Policy" in response.headers
 
 
-def test_only_named_fields_are_written() -> None:
+def test_only_named_fields_are_logged() -> None:
     record = logging.makeLogRecord({"name": "magenoir.x", "msg": "an event", "token": "SECRET", "game": "ab12"})
     assert json.loads(JsonLines().format(record)).keys() == {"time", "level", "event", "game"}
 
 
-def test_of_others_not_even_the_arguments_are_written() -> None:
+def test_other_loggers_arguments_are_not_logged() -> None:
     record = logging.makeLogRecord({"name": "uvicorn.error", "msg": '%s - "WebSocket %s"', "args": ("a", "/ws?SECRET")})
     assert "SECRET" not in JsonLines().format(record)
     try:
@@ -109,12 +109,12 @@ def test_of_others_not_even_the_arguments_are_written() -> None:
     assert "SECRET" not in JsonLines().format(record)
 
 
-def test_a_game_is_told_by_a_hash() -> None:
+def test_a_game_is_logged_as_a_hash() -> None:
     assert short("abc") == short("abc") != short("abd")
     assert "abc" not in short("abc")
 
 
-def test_at_the_most_talkative_others_still_say_warnings_only() -> None:
+def test_at_debug_level_other_loggers_still_only_warn() -> None:
     loggers = config("debug")["loggers"]
     assert loggers["magenoir"]["level"] == "DEBUG"
     assert {loggers[name]["level"] for name in loggers if name != "magenoir"} == {"WARNING", "CRITICAL"}
@@ -145,7 +145,7 @@ def test_a_game_leaves_no_secret_in_the_log(database: str) -> None:
 
 
 def play(server: Served, game: str, token: str) -> set[str]:
-    """Some moves; the names of the cards that were in hand meanwhile."""
+    """Make some moves. Returns the names of the cards that were in hand meanwhile."""
     seen: set[str] = set()
     with connect(server.address.replace("http", "ws") + "ws") as line:
         line.send(json.dumps({"type": "hello", "game": game, "token": token}))

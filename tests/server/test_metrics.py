@@ -5,7 +5,7 @@ import re
 from magenoir.server.metrics import Metrics
 
 
-def test_all_lines_have_the_form_that_prometheus_reads() -> None:
+def test_all_lines_are_in_prometheus_format() -> None:
     metrics = Metrics()
     metrics.thought(0.02, "")
     metrics.thought(2.0, "late")
@@ -15,7 +15,7 @@ def test_all_lines_have_the_form_that_prometheus_reads() -> None:
         assert re.fullmatch(r'# (HELP|TYPE) magenoir_\w+ .+|magenoir_\w+(\{\w+="[\w+.-]+"\})? -?[0-9.]+', line), line
 
 
-def test_figures_are_those_that_were_counted() -> None:
+def test_figures_are_what_was_counted() -> None:
     metrics = Metrics()
     metrics.games.add()
     metrics.games.add()

@@ -1,4 +1,4 @@
-"""The OpenAPI document, against what the server really answers."""
+"""The OpenAPI document, compared with what the server really answers."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,7 +28,7 @@ def document(client: TestClient) -> dict[str, Any]:
 
 
 def faults(document: dict[str, Any], method: str, path: str, response: Any) -> list[str]:
-    """What of an answer is not as the document has it."""
+    """Where an answer differs from the document."""
     described = document["paths"][path][method]["responses"]
     content = described.get(str(response.status_code), described["default"])["content"]
     media = response.headers["Content-Type"].partition(";")[0]
@@ -57,7 +57,7 @@ def test_all_references_lead_somewhere(document: dict[str, Any]) -> None:
 
 
 def series_record(client: TestClient) -> Any:
-    """Of a best of three, lost quickly."""
+    """The record of a best of three, lost quickly."""
     made = begin(client, kind="bot", bot="random", best_of=3)
     token, game = made["keys"][0]["token"], made["game"]
     for _ in range(2):
@@ -101,7 +101,7 @@ def test_real_answers_are_as_described(client: TestClient, document: dict[str, A
 
 
 def of_accounts(ann: Browser) -> dict[tuple[str, str], Any]:
-    """All that one with an account can ask, in an order in which all of it is done."""
+    """Everything a member can ask for, in an order in which all of it succeeds."""
     other = Browser(ann.client.app)
     answers = {("post", "/api/accounts"): ann.register(), ("post", "/api/session"): other.login()}
     found = ann.ask("GET", "/api/account").json()["sessions"]
@@ -121,7 +121,7 @@ def of_accounts(ann: Browser) -> dict[tuple[str, str], Any]:
     return answers
 
 
-def test_troubles_are_as_described(client: TestClient, document: dict[str, Any]) -> None:
+def test_errors_are_as_described(client: TestClient, document: dict[str, Any]) -> None:
     ann = Browser(client.app)
     ann.register("Troubled")
     answers = {

@@ -1,4 +1,4 @@
-"""A server with packs: its page, its bots, its replayer and its workers know the cards that a person wrote."""
+"""A server with packs: page, bots, replays and workers know the cards somebody wrote."""
 
 import json
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def afterwards() -> Iterator[None]:
 
 @pytest.fixture
 def opening() -> Opening:
-    """Of a game with the cards of the pack."""
+    """A game with the pack's cards."""
     use_packs(read_files([CARDS]))
     deck = read_list((EXAMPLES / "my-deck.txt").read_text(encoding="utf-8"), load_cards()).deck
     names = tuple(card.name for card in deck.cards)
@@ -60,19 +60,19 @@ def test_the_page_knows_the_cards(client: TestClient) -> None:
     assert (cloak["status"], cloak["box"], cloak["slug"]) == ("original", "my-cards", "moth-cloak")
     picture = client.get("/cards/fr/moth-cloak.svg")
     assert "Cape de phalène" in picture.text
-    assert picture.headers["Cache-Control"] == "no-cache"  # it is written over and over
+    assert picture.headers["Cache-Control"] == "no-cache"  # its author keeps rewriting it
     tag = picture.headers["ETag"]
     assert client.get("/cards/fr/moth-cloak.svg", headers={"If-None-Match": tag}).status_code == 304
 
 
-def test_a_deck_with_the_cards_is_brought_to_a_game(client: TestClient) -> None:
+def test_a_deck_with_the_packs_cards_is_brought_to_a_game(client: TestClient) -> None:
     deck = (EXAMPLES / "my-deck.txt").read_text(encoding="utf-8")
     made = client.post("/api/games", json={"kind": "hotseat", "deck_text": deck, "against_text": deck, "seed": 5})
     assert made.status_code == 200, made.text
     assert len(made.json()["keys"]) == 2
 
 
-def test_names_of_any_kind_have_a_picture_each(tmp_path: Path) -> None:
+def test_any_name_has_a_picture_of_its_own(tmp_path: Path) -> None:
     names = ["Back", "Flame Ж", "Flame Д", "Ж", "月光", "Œuvre", "O'Neil", "A-b"]
     pack = tmp_path / "odd.toml"
     pack.write_text("".join(f'[[card]]\nname = "{name}"\nelement = "air"\n' for name in names), encoding="utf-8")
@@ -87,13 +87,13 @@ def test_names_of_any_kind_have_a_picture_each(tmp_path: Path) -> None:
         assert ">Back<" not in client.get("/cards/back.svg").text
 
 
-def test_a_server_with_a_pack_that_is_gone_does_not_start(tmp_path: Path) -> None:
+def test_a_server_whose_pack_is_gone_does_not_start(tmp_path: Path) -> None:
     settings = Settings(database=str(tmp_path / "games.sqlite"), packs=(str(tmp_path / "none.toml"),))
     with pytest.raises(MagenoirError, match="No such file"), TestClient(create_app(settings)):
         pass
 
 
-async def test_a_bot_thinks_about_them(opening: Opening) -> None:
+async def test_a_bot_plays_with_the_packs_cards(opening: Opening) -> None:
     match, player = begin(opening), PLAYERS["random"](1)
     while len(match.moves) < 40 or match.notation.decision.forced:
         match.choose(chosen(match, player))
@@ -114,7 +114,7 @@ def record(opening: Opening) -> str:
     return write_record(record_of(match, ("Ann", "Ben")))
 
 
-async def test_a_record_with_them_is_replayed(opening: Opening) -> None:
+async def test_a_record_with_the_packs_cards_is_replayed(opening: Opening) -> None:
     text, replayer = record(opening), Replayer()
     try:
         played = msgspec.json.decode(await replayer.replay(text), type=Replay)
@@ -136,7 +136,7 @@ async def test_without_the_pack_a_record_says_what_is_missing(opening: Opening) 
     assert "these cards are missing: Lantern spark, Lantern keeper, Moth cloak." in played.note
 
 
-async def test_a_kept_game_whose_pack_is_missing_is_lost_not_broken(opening: Opening) -> None:
+async def test_a_stored_game_whose_pack_is_missing_is_lost_not_broken(opening: Opening) -> None:
     game = KeptGame(id="g", kind="bot", opening=opening, watch=b"", cards=identity(begin(opening)))
     await rebuilt(game, ())
     use_packs(())

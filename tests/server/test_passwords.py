@@ -1,4 +1,4 @@
-"""Passwords: strong hashes, few at once, and no trace of them anywhere."""
+"""Passwords: strong hashes, a few at a time, and no trace of the passwords anywhere."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from tests.server.served import serving
 from tests.services import PATIENCE
 
 
-async def test_a_hash_is_argon2id_with_the_advised_cost() -> None:
+async def test_a_hash_is_argon2id_with_the_recommended_cost() -> None:
     passwords = Passwords()
     kept = await passwords.hashed(SECRET)
     parameters = extract_parameters(kept)
@@ -37,14 +37,14 @@ async def test_a_hash_is_argon2id_with_the_advised_cost() -> None:
 
 
 @pytest.mark.parametrize("kept", ["", "$argon2id$", "plain text"])
-async def test_what_is_no_hash_fits_nothing(kept: str) -> None:
+async def test_an_invalid_hash_matches_nothing(kept: str) -> None:
     passwords = Passwords(QUICK)
     assert not await passwords.fits(kept, kept)
     await passwords.close()
 
 
 class Slow(PasswordHasher):
-    """Says how many are at work at the same time; none of them is done before it may be."""
+    """Counts how many run at the same time; none finishes before it may."""
 
     def __init__(self) -> None:
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)
@@ -65,7 +65,7 @@ class Slow(PasswordHasher):
         return super().hash(password, salt=salt)
 
 
-async def test_two_are_made_at_once_and_no_more_even_if_some_give_up() -> None:
+async def test_no_more_than_two_run_at_once_even_if_callers_give_up() -> None:
     hasher = Slow()
     passwords = Passwords(hasher)
     tasks = [asyncio.create_task(passwords.hashed(f"secret {at}")) for at in range(16)]
@@ -80,7 +80,7 @@ async def test_two_are_made_at_once_and_no_more_even_if_some_give_up() -> None:
     await passwords.close()
 
 
-async def test_a_crowd_is_told_to_come_again() -> None:
+async def test_a_crowd_is_told_to_come_back() -> None:
     hasher = Slow()
     passwords = Passwords(hasher)
     crowd = asyncio.gather(*(passwords.hashed("secret") for _ in range(30)), return_exceptions=True)
@@ -99,11 +99,11 @@ def test_a_crowd_is_answered_503(database: str, monkeypatch: pytest.MonkeyPatch)
         assert (response.status_code, response.json()["code"]) == (503, "trouble")
 
 
-def test_a_hash_of_old_parameters_is_made_anew_at_the_next_sign_in(database: str) -> None:
+def test_a_hash_with_old_parameters_is_renewed_at_the_next_sign_in(database: str) -> None:
     with running(database) as app:
         ann = Browser(app)
         ann.register()
-        app.state.accounts.passwords.hasher = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
+        app.state.parts.accounts.passwords.hasher = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
         assert (kept(app, ann).time_cost, ann.login(password="wrong horse").status_code) == (1, 403)
         assert (kept(app, ann).time_cost, ann.login().status_code) == (1, 200)
         assert kept(app, ann).time_cost == 2
@@ -112,10 +112,10 @@ def test_a_hash_of_old_parameters_is_made_anew_at_the_next_sign_in(database: str
 
 def kept(app: Any, who: Browser) -> Any:
     assert who.client.portal is not None
-    return extract_parameters(who.client.portal.call(app.state.accounts.members.named, "ann").password)
+    return extract_parameters(who.client.portal.call(app.state.parts.accounts.members.named, "ann").password)
 
 
-def test_a_whole_server_uses_the_strong_ones(tmp_path: Path) -> None:
+def test_the_real_server_uses_strong_hashes(tmp_path: Path) -> None:
     with TestClient(create_app(Settings(database=str(tmp_path / "games.sqlite"), bots=1))) as client:
         made = client.post("/api/accounts", json={"name": "Ann", "password": SECRET})
         assert made.status_code == 200

@@ -1,4 +1,4 @@
-"""Two server processes that share a PostgreSQL and a Redis: one game, a player at each."""
+"""Two server processes sharing a PostgreSQL and a Redis: one game, a player at each."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from magenoir.server.lobby.lobby import Lobby
 from magenoir.server.rest_types import GameMade, Join, NewGame
 from magenoir.server.storage.games import Storage
 from magenoir.server.tables.bus import LocalBus
-from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.tables import Tables
+from tests.server.house import PlainThinkers, play_on
 from tests.server.serving import Served
-from tests.server.tables import PlainThinkers, play_on
 from tests.services import Postgres
 
 
@@ -31,7 +31,7 @@ async def new_game(database: str, best_of: Literal[1, 3] = 1) -> tuple[GameMade,
     """A game by invitation, with both tokens."""
     storage = Storage(database)
     await storage.open()
-    lobby = Lobby(Hub(storage, LocalBus(), PlainThinkers()))
+    lobby = Lobby(Tables(storage, LocalBus(), PlainThinkers()))
     made = await lobby.create(NewGame(kind="link", name="Ann", deck="burning-wrath", best_of=best_of))
     joined = await lobby.join(made.game, Join(made.invite, "Bob", "surging-growth"))
     await storage.close()
@@ -77,7 +77,7 @@ async def test_a_series_goes_on_between_two_processes(cluster: tuple[Served, Ser
         await tab.line.close()
 
 
-async def test_the_newest_tab_acts_whatever_process_it_is_at(cluster: tuple[Served, Served]) -> None:
+async def test_the_newest_tab_acts_in_whichever_process(cluster: tuple[Served, Served]) -> None:
     made, first, _ = await new_game(cluster[0].database)
     old = await cluster[0].tab(made.game, first)
     await old.until("table")
@@ -92,8 +92,8 @@ async def test_the_newest_tab_acts_whatever_process_it_is_at(cluster: tuple[Serv
         await tab.line.close()
 
 
-async def test_both_choose_at_once_and_one_is_stale(cluster: tuple[Served, Served]) -> None:
-    """The same decision answered through both processes: the journal has it once."""
+async def test_of_two_concurrent_choices_one_is_stale(cluster: tuple[Served, Served]) -> None:
+    """The same decision is answered through both processes: the journal has it once."""
     made, first, second = await new_game(cluster[0].database)
     tabs = [await server.tab(made.game, token) for token in (first, second) for server in cluster]
     for tab in tabs:

@@ -1,4 +1,4 @@
-"""docs/protocol.md says what is so; the page's types are those of the server."""
+"""docs/protocol.md is true, and the page's types are the server's."""
 
 import os
 import re
@@ -30,7 +30,7 @@ ENTRY = re.compile(r"^### (\S+)\n\n```json\n(.*?)```\n(.*?)(?=^##|\Z)", re.MULTI
 
 
 def entries(heading: str) -> list[tuple[str, str, str]]:
-    """The entries of a part of the page: type, example and what is said of it."""
+    """The entries of a section: type, example and description."""
     part = TEXT.partition(f"## {heading}\n")[2]
     return ENTRY.findall(re.split(r"^## ", part, flags=re.MULTILINE)[0])
 
@@ -53,19 +53,19 @@ def test_every_example_is_a_message_of_its_type(union: Any, name: str, example: 
 
 
 @pytest.mark.parametrize(("name", "example", "said"), entries("Accounts"), ids=lambda value: str(value)[:12])
-def test_every_example_of_accounts_is_a_paper(name: str, example: str, said: str) -> None:
+def test_every_example_of_accounts_is_of_its_type(name: str, example: str, said: str) -> None:
     kind = getattr(account_types, name)
     paper = msgspec.json.decode(example, type=kind)
     assert msgspec.json.decode(msgspec.json.encode(paper)) == msgspec.json.decode(example)
 
 
-def test_every_paper_of_accounts_has_an_example() -> None:
+def test_every_type_of_accounts_has_an_example() -> None:
     shown = {name for name, _, _ in entries("Accounts")}
     papers = {name for name, kind in vars(account_types).items() if getattr(kind, "__module__", "") == PAPERS}
     assert papers - shown == {"SessionPaper", "Done"}
 
 
-def test_an_example_that_is_wrong_would_be_found() -> None:
+def test_a_wrong_example_would_be_found() -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(b'{"type": "choose", "number": "7", "moves": ["pass"], "nonce": ""}', type=Said)
 
@@ -73,9 +73,9 @@ def test_an_example_that_is_wrong_would_be_found() -> None:
 def test_the_example_of_a_game_against_the_adversary_can_be_begun() -> None:
     found = re.search(r"^### A game against the Adversary\n\n```json\n(.*?)```", TEXT, re.MULTILINE | re.DOTALL)
     assert found is not None
-    laid = setup_of(msgspec.json.decode(found[1], type=NewGame))
-    assert [chair.kind for chair in laid.chairs] == ["person", "person", "open", "bot"]
-    assert (laid.kind, len(laid.keys)) == ("link", 2)
+    setup = setup_of(msgspec.json.decode(found[1], type=NewGame))
+    assert [chair.kind for chair in setup.chairs] == ["person", "person", "open", "bot"]
+    assert (setup.kind, len(setup.keys)) == ("link", 2)
 
 
 def test_the_table_of_routes_is_complete() -> None:
@@ -100,7 +100,7 @@ def test_the_limits_are_those_of_the_server() -> None:
         assert line in TEXT
 
 
-def test_the_types_of_the_page_are_those_of_the_server() -> None:
+def test_the_pages_types_are_the_servers() -> None:
     node = shutil.which("node")
     assert node, "this test needs node"
     assert (ROOT / "web" / "node_modules").is_dir(), "run `python3 dev.py setup` first"

@@ -1,4 +1,4 @@
-"""A record is shown as it was played, or its story alone; it is never shown as a game that was another."""
+"""A record is shown as it was played, or only its story; never as a different game."""
 
 import pytest
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ def test_the_moments_are_those_of_the_game(game: Match, record: Record) -> None:
 
 
 def seen(shown: Replay, moment: Moment) -> tuple[View, ...]:
-    """The views of a moment, with what they saw of the seats."""
+    """The views of a moment, with their seats filled in."""
     seats = [tuple(shown.seats[place] for place in places) for places in moment.seats]
     return tuple(replace(one, seats=those) for one, those in zip(moment.views, seats, strict=True))
 
@@ -52,7 +52,7 @@ def test_each_moment_can_be_found_again_by_its_number_of_moves(record: Record) -
         assert seen(shown, moment) == tuple(flat_view(view(cut(record, moment.at), seat)) for seat in (0, 1))
 
 
-def test_what_a_seat_looks_like_is_told_once(record: Record) -> None:
+def test_each_state_of_a_seat_is_sent_once(record: Record) -> None:
     shown = replay_of(record)
     places = [place for moment in shown.moments for view in moment.seats for place in view]
     assert set(places) == set(range(len(shown.seats)))
@@ -71,13 +71,13 @@ def test_forced_moves_and_passes_have_no_moment_of_their_own(record: Record) -> 
     assert len(choices) < len(record.moves) - 1
 
 
-def test_every_event_is_told_once_with_its_turn(game: Match, record: Record) -> None:
+def test_every_event_appears_once_with_its_turn(game: Match, record: Record) -> None:
     told = [line for moment in replay_of(record).moments for line in moment.lines]
     assert len(told) == len(game.events)
     assert max(line.turn for line in told) == game.state.turn
 
 
-def test_other_cards_leave_the_story(record: Record) -> None:
+def test_with_other_cards_only_the_story_is_shown(record: Record) -> None:
     shown = replay_of(replace(record, cards="0" * 64))
     assert (shown.moments, shown.samples) == ((), ())
     assert shown.story == record.story
@@ -95,13 +95,13 @@ def test_other_cards_leave_the_story(record: Record) -> None:
         ({"mode": "co-op"}, "there is no mode"),
     ],
 )
-def test_what_does_not_replay_leaves_the_story(record: Record, change: dict[str, object], note: str) -> None:
+def test_if_it_does_not_replay_only_the_story_is_shown(record: Record, change: dict[str, object], note: str) -> None:
     shown = replay_of(replace(record, **change))
     assert shown.moments == ()
     assert note in shown.note
 
 
-def test_a_crash_leaves_the_story(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_a_crash_only_the_story_is_shown(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
@@ -111,7 +111,7 @@ def test_a_crash_leaves_the_story(record: Record, monkeypatch: pytest.MonkeyPatc
     assert "breaks the engine" in shown.note
 
 
-def test_a_record_without_end_is_refused(record: Record) -> None:
+def test_an_endless_record_is_refused(record: Record) -> None:
     endless = replace(record, moves=((0, "pass"),) * (MOST_MOVES + 1))
     for show in (replay_of, lambda one: cut(one, 1)):
         with pytest.raises(RecordError, match="at most 5000"):

@@ -1,11 +1,11 @@
-"""A game over WebSockets, from its first message to its end."""
+"""A game over WebSockets, from the first message to the end."""
 
 from __future__ import annotations
 
 import json
 
 from magenoir.server.rest_types import NewGame
-from tests.server.tables import house, kept_choices, play_on, whoever_is_asked
+from tests.server.house import house, kept_choices, play_on, whoever_is_asked
 
 NEW = NewGame(seed=3, deck="burning-wrath", against="surging-growth", bot="simple")
 
@@ -31,7 +31,7 @@ async def test_a_game_against_a_bot_is_played_to_its_end(database: str) -> None:
         assert summary.samples[-1].turn == summary.turns
 
 
-async def test_two_persons_play_and_each_sees_the_other_move(database: str) -> None:
+async def test_two_people_play_and_each_sees_the_other_move(database: str) -> None:
     async with house(database) as server:
         made = await server.linked()
         tabs = await server.two_tabs(made)
@@ -45,7 +45,7 @@ async def test_two_persons_play_and_each_sees_the_other_move(database: str) -> N
 
 
 async def test_a_rebuilt_room_looks_as_it_did(each_database: str) -> None:
-    """Another process reads the journal and shows the same table, log and way back."""
+    """Another process reads the journal and shows the same table, log and undo."""
     async with house(each_database) as server:
         made = await server.linked()
         tabs = await server.two_tabs(made)
@@ -63,12 +63,12 @@ async def test_a_rebuilt_room_looks_as_it_did(each_database: str) -> None:
 
 
 def without_minor(table: dict[str, object]) -> str:
-    """Which lines the short log leaves out is judged by what is told at once."""
+    """Which lines are minor depends on what is sent together."""
     assert isinstance(table["log"], list)
     return json.dumps(dict(table, log=[{**line, "minor": False} for line in table["log"]]))
 
 
-async def test_the_same_choice_again_gets_the_same_answer_also_after_a_restart(each_database: str) -> None:
+async def test_a_repeated_choice_gets_the_same_answer_even_after_a_restart(each_database: str) -> None:
     async with house(each_database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=5))
         async with await server.tab(made, 0) as one, await server.tab(made, 1) as two:
@@ -90,7 +90,7 @@ async def test_the_same_choice_again_gets_the_same_answer_also_after_a_restart(e
 
 
 async def test_a_nonce_belongs_to_the_seat_that_sent_it(database: str) -> None:
-    """Both seats number their choices alike, and neither is answered with the other's."""
+    """Both seats use the same nonces, and neither gets the other's answer."""
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
@@ -100,14 +100,14 @@ async def test_a_nonce_belongs_to_the_seat_that_sent_it(database: str) -> None:
             told = await asked.choose(asked.advice)
             assert told["number"] > number
             sent.append((seat, told["nonce"], told["number"]))
-        journal = await server.hub.storage.journal(made.game)
+        journal = await server.tables.storage.journal(made.game)
         assert kept_choices(journal) == sent
         for tab in tabs:
             await tab.line.close()
 
 
 async def test_a_conflict_with_another_process_is_stale_and_shows_what_it_wrote(each_database: str) -> None:
-    """Two servers on one each_database that never hear of each other."""
+    """Two servers on one database that never hear of each other."""
     async with house(each_database) as here, house(each_database) as there:
         made = await here.lobby.create(NewGame(kind="hotseat", seed=5))
         tabs = [await server.tab(made, seat) for server in (here, there) for seat in (0, 1)]
@@ -126,7 +126,7 @@ async def test_a_conflict_with_another_process_is_stale_and_shows_what_it_wrote(
             await tab.line.close()
 
 
-async def test_several_moves_at_once_are_taken_as_far_as_they_fit(database: str) -> None:
+async def test_several_moves_at_once_are_taken_as_far_as_they_apply(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NEW)
         async with await server.tab(made) as tab:
@@ -139,16 +139,16 @@ async def test_several_moves_at_once_are_taken_as_far_as_they_fit(database: str)
             assert told["taken"] == 2
 
 
-async def test_a_room_that_nobody_uses_is_put_away_and_comes_back(database: str) -> None:
+async def test_an_unused_table_is_put_away_and_comes_back(database: str) -> None:
     async with house(database) as server:
         games = [await server.lobby.create(NewGame(kind="hotseat", seed=seed)) for seed in range(3)]
         for made in games:
-            assert await server.hub.place(made.game) is not None
+            assert await server.tables.table(made.game) is not None
         async with await server.tab(games[0]) as tab:
             await tab.until("table")
-            server.hub.put_away(most=1)
-            assert server.hub.sizes == {"rooms": 2, "visits": 1}
-            server.hub.put_away(idle=0.0)
-            assert server.hub.sizes == {"rooms": 1, "visits": 1}
+            server.tables.put_away(most=1)
+            assert len(server.tables) == 2
+            server.tables.put_away(idle=0.0)
+            assert len(server.tables) == 1
         async with await server.tab(games[1]) as tab:
             await tab.until("table")

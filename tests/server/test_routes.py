@@ -22,7 +22,7 @@ def client(database: str) -> Iterator[TestClient]:
 
 
 def finished(client: TestClient) -> dict[str, Any]:
-    """A game that has ended, by giving up."""
+    """A game that ended with a concession."""
     made = begin(client, kind="hotseat", seed=7)
     with client.websocket_connect("/ws") as line:
         tab = Tab(line, made["game"], made["keys"][0]["token"])
@@ -52,7 +52,7 @@ def test_all_cards_are_listed_with_their_rulings(client: TestClient) -> None:
     assert any(paper["rulings"] for paper in papers)
 
 
-def test_a_card_tells_what_it_is_found_by_and_what_it_works_with(client: TestClient) -> None:
+def test_a_card_has_its_traits_and_the_cards_it_works_with(client: TestClient) -> None:
     papers = {paper["face"]["name"]: paper for paper in client.get("/api/cards").json()}
     tornado = papers["Tornado"]
     assert tornado["traits"] == {
@@ -99,7 +99,7 @@ def test_a_game_against_a_bot_begins_and_the_bot_answers(client: TestClient) -> 
     assert "magenoir_sockets 0" in text
 
 
-def test_the_other_seat_is_taken_by_invitation_and_only_once(client: TestClient) -> None:
+def test_the_other_seat_is_taken_by_invitation_only_once(client: TestClient) -> None:
     made = begin(client, kind="link", name="Ann")
     path = f"/api/games/{made['game']}/join"
     joined = client.post(path, json={"invite": made["invite"], "name": "Ben"})
@@ -108,7 +108,7 @@ def test_the_other_seat_is_taken_by_invitation_and_only_once(client: TestClient)
     assert (again.status_code, again.json()["code"]) == (409, "taken")
 
 
-def test_a_finished_game_has_a_record_and_a_summary_for_who_has_a_token(client: TestClient) -> None:
+def test_a_finished_game_has_a_record_and_a_summary_for_token_holders(client: TestClient) -> None:
     made = finished(client)
     for token in (made["keys"][0]["token"], made["keys"][1]["token"], made["watch"]):
         record = client.get(f"/api/games/{made['game']}/record", headers=bearer(token))
@@ -160,7 +160,7 @@ def test_absent_and_forbidden_cannot_be_told_apart(client: TestClient) -> None:
         (b'{"kind": "lesson", "lesson": "none"}', "lesson"),
     ],
 )
-def test_a_wrong_body_is_told_what_is_wrong(client: TestClient, body: bytes, what: str) -> None:
+def test_a_malformed_body_is_told_what_is_wrong(client: TestClient, body: bytes, what: str) -> None:
     response = client.post("/api/games", content=body, headers={"Content-Type": "application/json"})
     assert (response.status_code, response.json()["code"]) == (400, "malformed")
     assert what in response.json()["text"]
@@ -169,7 +169,7 @@ def test_a_wrong_body_is_told_what_is_wrong(client: TestClient, body: bytes, wha
 # --------------------------------------------------------------------------------------------------------- the server
 
 
-def test_a_database_that_is_gone_is_no_good_health(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_its_database_the_server_is_not_healthy(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert client.get("/api/health").json()["status"] == "ok"
 
     async def gone() -> None:
@@ -178,12 +178,12 @@ def test_a_database_that_is_gone_is_no_good_health(client: TestClient, monkeypat
         with Troubles():
             raise OSError("disk")
 
-    monkeypatch.setattr(client.app.state.storage, "ping", gone)  # type: ignore[attr-defined]
+    monkeypatch.setattr(client.app.state.parts.storage, "ping", gone)  # type: ignore[attr-defined]
     response = client.get("/api/health")
     assert (response.status_code, response.json()["code"]) == (503, "trouble")
 
 
-def test_no_token_is_kept_in_the_database(client: TestClient, database: str) -> None:
+def test_no_token_is_stored_in_the_database(client: TestClient, database: str) -> None:
     made = finished(client)
     with sqlite3.connect(database) as connection:
         kept = "\n".join(connection.iterdump())

@@ -1,4 +1,4 @@
-"""Nothing leaves the server that the one who gets it may not know."""
+"""Nobody is sent anything they may not know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from magenoir.decks.shipped import load_decks
 from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.tokens import hashed
-from tests.server.tables import Tab, house, play_on
+from tests.server.house import Tab, house, play_on
 
 DECKS = ("burning-wrath", "crushing-pressure")  # no card is in both
 WORDS = ("components", "needs", "word", "words")
@@ -21,7 +21,7 @@ def names(deck: str) -> set[str]:
 
 
 def named(message: Any, cards: set[str]) -> set[str]:
-    """Cards of a deck that a message names anywhere, as whole values. A component is but a word."""
+    """Cards of a deck that a message names anywhere, as whole values. A component is just a word."""
     if isinstance(message, dict):
         return set().union(*(named(value, cards) for key, value in message.items() if key not in WORDS))
     if isinstance(message, list):
@@ -30,12 +30,12 @@ def named(message: Any, cards: set[str]) -> set[str]:
 
 
 def lying_open(tab: Tab) -> set[str]:
-    """All that a view shows in the open, or as known in a hand or deck."""
+    """Everything a view shows in the open, or as known in a hand or deck."""
     seats = tab.table["view"]["seats"]
     return {card["face"]["name"] for seat in seats for zone in ZONES for card in seat[zone]}
 
 
-async def test_a_seat_is_told_no_card_of_the_other_before_it_is_shown(database: str) -> None:
+async def test_a_seat_is_not_told_the_others_cards_before_they_are_revealed(database: str) -> None:
     async with house(database) as server:
         made = await server.linked(*DECKS)
         tabs = await server.two_tabs(made)
@@ -58,24 +58,24 @@ async def test_a_seat_is_told_no_card_of_the_other_before_it_is_shown(database: 
             await tab.line.close()
 
 
-async def test_no_seed_and_no_token_of_another_leaves(database: str) -> None:
+async def test_no_seed_and_nobody_elses_token_leaves_the_server(database: str) -> None:
     async with house(database) as server:
         made = await server.linked(*DECKS)
         tabs = await server.two_tabs(made)
         await play_on(tabs, 20)
-        place = await server.hub.place(made.game)
-        assert place is not None
-        secrets = {str(place.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
+        table = await server.tables.table(made.game)
+        assert table is not None
+        secrets = {str(table.room.kept.opening.seed), made.watch, made.invite, *(key.token for key in made.keys)}
         for tab in tabs:
             said = json.dumps(tab.told)
             assert [secret for secret in secrets if secret in said] == []
             await tab.line.close()
 
 
-async def test_the_database_keeps_no_token(tmp_path: Path) -> None:
+async def test_the_database_stores_no_token(tmp_path: Path) -> None:
     async with house(f"{tmp_path}/games.db") as server:
         made = await server.linked(*DECKS)
-        found = await server.hub.storage.game(made.game)
+        found = await server.tables.storage.game(made.game)
         assert found is not None
         game, chairs = found
         assert game.watch == hashed(made.watch)

@@ -1,4 +1,4 @@
-"""Best of three over WebSockets: exchanges between the games, who begins, who wins (D1.4)."""
+"""Series over WebSockets: exchanges between games, who begins, who wins (D1.4)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from magenoir.server.rest_types import NewGame
 from magenoir.server.rooms.room import Room
 from magenoir.server.storage.rows import Chair, KeptGame, Opening, Registered, Standing
 from magenoir.told.view import view
+from tests.server.house import House, house
 from tests.server.meeting import FIRE, WATER, Lists, Person, both, close, invited, moved, sit_down
-from tests.server.tables import House, house
 
 
 async def loses(person: Person, *others: Person) -> None:
@@ -29,7 +29,7 @@ async def loses(person: Person, *others: Person) -> None:
 
 
 async def opening_of(server: House, game: str) -> Opening:
-    found = await server.hub.storage.game(game)
+    found = await server.tables.storage.game(game)
     assert found is not None
     return found[0].opening
 
@@ -53,7 +53,7 @@ async def test_a_best_of_three_by_invitation(database: str) -> None:
         assert count_of(ann.mine, "cards", "Wave of flames") == count_of(ann.mine, "side", "Fire mask") == 2
         assert bob.mine == bob.series["mine"]["registered"]
         game = ann.tab.told[0]["game"]
-        assert (await opening_of(server, game)).chooser == 1  # who lost says who begins (R5)
+        assert (await opening_of(server, game)).chooser == 1  # the loser chooses who begins (R5)
 
         await loses(ann, bob)
         assert (bob.series["number"], bob.series["score"], bob.series["between"]) == (2, [1, 1], True)
@@ -90,7 +90,7 @@ async def test_a_rematch_is_a_new_series_with_the_registered_decks(database: str
 
 
 def wrong(lists: Lists) -> dict[str, tuple[Lists, set[str]]]:
-    """What is not allowed, each with its rules."""
+    """Forbidden exchanges, with the rules they break."""
     one_less = {"cards": [[3, "Flame"], *lists["cards"][1:]], "side": [*lists["side"], [1, "Flame"]]}
     foreign = {"cards": [[3, "Flame"], [1, "Tornado"], *lists["cards"][1:]], "side": [*lists["side"], [1, "Flame"]]}
     forgotten = {"cards": lists["cards"], "side": lists["side"][1:]}
@@ -140,7 +140,7 @@ async def test_strange_lists_are_refused(database: str, lists: dict[str, Any], c
         await close(ann, bob)
 
 
-async def test_cards_are_exchanged_between_games_only(database: str) -> None:
+async def test_cards_are_exchanged_only_between_games(database: str) -> None:
     async with house(database) as server:
         ann, bob = await both(server, await invited(server))
         for message in ({"type": "unready"}, {"type": "swap", "nonce": "x", **ann.mine}):
@@ -158,7 +158,7 @@ async def test_cards_are_exchanged_between_games_only(database: str) -> None:
         await close(ann, bob)
 
 
-async def test_a_series_outlives_its_server_in_between(each_database: str) -> None:
+async def test_a_series_outlives_its_server_between_games(each_database: str) -> None:
     async with house(each_database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
@@ -176,16 +176,16 @@ async def test_a_series_outlives_its_server_in_between(each_database: str) -> No
         await close(ann, bob)
 
 
-async def test_a_server_that_died_when_all_were_ready_goes_on(database: str) -> None:
+async def test_a_series_goes_on_after_a_server_died_with_all_ready(database: str) -> None:
     async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
         await loses(bob, ann)
-        place = await server.hub.place(made.game)
-        assert place is not None
-        assert place.room.series is not None
+        table = await server.tables.table(made.game)
+        assert table is not None
+        assert table.room.series is not None
         for seat in (0, 1):
-            await server.hub.storage.set_chair(made.game, seat, wanted=place.room.series.keeps(seat))
+            await server.tables.storage.set_chair(made.game, seat, wanted=table.room.series.keeps(seat))
         await close(ann, bob)
     async with house(database) as server:
         ann, bob = await both(server, made)
@@ -194,26 +194,26 @@ async def test_a_server_that_died_when_all_were_ready_goes_on(database: str) -> 
         await close(ann, bob)
 
 
-async def test_both_are_ready_at_servers_that_never_hear_of_each_other(each_database: str) -> None:
+async def test_both_get_ready_at_servers_that_never_hear_from_each_other(each_database: str) -> None:
     async with house(each_database) as here, house(each_database) as there:
         made = await invited(here)
         ann = await sit_down(here, made.game, made.keys[0].token)
         bob = await sit_down(there, made.game, made.keys[1].token)
         await loses(bob)
-        place = await here.hub.place(made.game)
-        assert place is not None
-        await here.hub.look_again(place)
+        table = await here.tables.table(made.game)
+        assert table is not None
+        await table.look_again()
         await ann.over()
         await ann.swap(ann.mine)
         await bob.swap(bob.mine)
         bob = await bob.go_on()
-        await here.hub.look_again(place)
+        await table.look_again()
         ann = await ann.go_on()
         assert ann.tab.told[0]["game"] == bob.tab.told[0]["game"]
         await close(ann, bob)
 
 
-async def test_the_newest_tab_exchanges_and_the_other_one_sees_it(database: str) -> None:
+async def test_the_newest_tab_exchanges_and_the_older_sees_it(database: str) -> None:
     async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
@@ -226,7 +226,7 @@ async def test_the_newest_tab_exchanges_and_the_other_one_sees_it(database: str)
         await close(ann, bob, again)
 
 
-async def test_who_stays_away_between_games_keeps_the_deck(database: str) -> None:
+async def test_a_player_away_between_games_keeps_their_deck(database: str) -> None:
     async with house(database, claim_after=0.5) as server:
         ann, bob = await both(server, await invited(server))
         await loses(bob, ann)
@@ -268,14 +268,14 @@ async def test_a_bot_that_lost_exchanges_by_the_rule_of_all_bots(database: str) 
             await ann.tab.asked()
             await ann.tab.choose(ann.tab.advice)
         await ann.tab.asked()
-        place = await server.hub.place(made.game)
-        assert place is not None
-        await place.room.end("concede", 1)
-        await server.hub.changed(place)
+        table = await server.tables.table(made.game)
+        assert table is not None
+        await table.room.end("concede", 1)
+        await table.changed()
         await ann.over()
-        assert place.room.game is not None
+        assert table.room.game is not None
         deck = load_decks()[WATER]
-        rule = sideboard(deck.cards, deck.side, [view(place.room.game.match, 1)])
+        rule = sideboard(deck.cards, deck.side, [view(table.room.game.match, 1)])
         assert rule
         await ann.swap(ann.mine)
         ann = await ann.go_on()
@@ -286,7 +286,7 @@ async def test_a_bot_that_lost_exchanges_by_the_rule_of_all_bots(database: str) 
         await close(ann)
 
 
-async def test_at_one_device_both_say_that_they_are_ready_and_an_end_taken_back_ends_that(database: str) -> None:
+async def test_hot_seat_players_each_get_ready_and_taking_the_end_back_undoes_it(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", best_of=5, deck=FIRE, against=WATER))
         ann, bob = await both(server, made)
@@ -311,7 +311,7 @@ async def test_whoever_brings_no_deck_gets_one_with_a_side_deck(database: str) -
         assert [len(one.side) for one in standing.registered] == [10, 10]
 
 
-async def test_an_invitation_says_what_to_but_not_with_which_deck(database: str) -> None:
+async def test_an_invitation_names_the_game_but_not_the_hosts_deck(database: str) -> None:
     async with house(database) as server:
         new = NewGame(kind="link", name="Ann", deck=FIRE, format="tournament", best_of=5)
         made = await server.lobby.create(new)
@@ -333,7 +333,7 @@ async def test_a_series_begins_with_a_new_game(database: str, new: NewGame) -> N
 
 
 def room_after(*outcomes: str) -> Room:
-    """A room after these games of a best of three, of which its own is the last."""
+    """A room after these games of a best of three, its own being the last."""
     registered = (Registered(("Flame",), ("Breath",)), Registered(("Seed",), ("Water drop",)))
     standing = Standing(3, 7, registered, outcomes[:-1], tuple(f"g{at}" for at, _ in enumerate(outcomes[:-1])))
     opening = Opening(decks=(("Flame",), ("Seed",)), chooser=1, series=standing)
@@ -349,11 +349,11 @@ def room_after(*outcomes: str) -> Room:
         (("winner A", "draw"), "", None),
         (("draw", "winner B"), "", 0),
         (("draw", "winner B", "winner B"), "winner B", None),
-        (("draw",) * 6, "draw", None),  # nobody plays for ever (H47)
+        (("draw",) * 6, "draw", None),  # nobody plays forever (H47)
         (("winner A", "draw", "draw", "draw", "draw", "draw"), "winner A", None),
     ],
 )
-def test_drawn_games_are_played_again_but_not_for_ever(
+def test_drawn_games_are_played_again_but_not_forever(
     outcomes: tuple[str, ...], outcome: str, chooser: int | None
 ) -> None:
     series = room_after(*outcomes).series

@@ -1,4 +1,4 @@
-"""While a series goes on nobody learns from the server what the other brought, or what was exchanged (D1.4)."""
+"""While a series goes on, nobody learns from the server what the other brought or exchanged (D1.4)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from magenoir.files.series.text import read_series
 from magenoir.files.series.verifying import verify_series
 from magenoir.server.errors import LobbyError
 from magenoir.server.rooms.shown import SPECTATOR
+from tests.server.house import House, Tab, house
 from tests.server.meeting import FIRE, WATER, Person, both, close, invited, moved
-from tests.server.tables import House, Tab, house
 from tests.server.test_secrets import named
 from tests.server.test_series import loses
 
@@ -20,13 +20,13 @@ KEPT = ("record", "series_record")
 
 
 def cards(deck: str) -> set[str]:
-    """All that a list holds, and its title, by which one could look it up."""
+    """All cards of a list, and its title, by which one could look it up."""
     found = load_decks()[deck]
     return {card.name for card in found.all_cards} | {found.name}
 
 
 async def refused(server: House, game: str, tokens: list[str]) -> None:
-    """No record for anybody; figures, which tell what everybody saw, for all."""
+    """Nobody gets a record; figures, which tell only what everybody saw, are for all."""
     for token in tokens:
         for what in KEPT:
             with pytest.raises(LobbyError, match=r"series goes on.*D1\.4") as error:
@@ -36,7 +36,7 @@ async def refused(server: House, game: str, tokens: list[str]) -> None:
         assert summary.outcome.startswith("winner")
 
 
-async def test_no_list_and_no_title_of_the_other_is_told(database: str) -> None:
+async def test_neither_list_nor_title_of_the_others_deck_is_told(database: str) -> None:
     async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
@@ -79,8 +79,8 @@ async def test_records_come_when_the_series_is_over(database: str) -> None:
         await close(ann, bob)
 
 
-async def test_a_second_thought_is_nobody_elses_business(database: str) -> None:
-    """That a seat is ready is seen; not that it has changed what with."""
+async def test_changing_ones_mind_is_nobody_elses_business(database: str) -> None:
+    """Others see that a seat is ready, not that it has changed its deck."""
     async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)

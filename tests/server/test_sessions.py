@@ -1,4 +1,4 @@
-"""Sessions: the cookie that carries them, how they end, and what pages of others can do with them."""
+"""Sessions: their cookie, how they end, and what foreign pages can do with them."""
 
 import json
 import time
@@ -23,7 +23,7 @@ IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mo
     ("address", "name", "secure"),
     [("http://127.0.0.1:8000", "magenoir", False), ("https://play.example", "__Host-magenoir", True)],
 )
-def test_the_cookie_is_for_this_host_and_for_no_script(app: Any, address: str, name: str, secure: bool) -> None:
+def test_the_cookie_is_for_this_host_and_no_script(app: Any, address: str, name: str, secure: bool) -> None:
     browser = Browser(app, address)
     asks: list[Callable[[], Response]] = [browser.register, browser.login, lambda: browser.ask("GET", "/api/account")]
     for ask in asks:
@@ -40,17 +40,17 @@ def test_the_cookie_is_for_this_host_and_for_no_script(app: Any, address: str, n
     assert "Max-Age=0" in gone
 
 
-def test_behind_a_proxy_that_ends_https_the_cookie_is_secure_all_the_same(tmp_path: Path) -> None:
+def test_behind_a_tls_proxy_the_cookie_is_still_secure(tmp_path: Path) -> None:
     with running(str(tmp_path / "proxied.sqlite"), origins=("https://play.example",)) as app:
         browser = Browser(app, "http://127.0.0.1:8000")
         browser.client.headers["Origin"] = "https://play.example"
         assert "Secure" in browser.register().headers["Set-Cookie"]
-        del browser.client.headers["Origin"]  # a browser names none when it only looks
+        del browser.client.headers["Origin"]  # browsers send none with a GET
         again = browser.ask("GET", "/api/account", Cookie=f"__Host-magenoir={browser.token}")
         assert again.headers["Set-Cookie"].startswith("__Host-magenoir=")
 
 
-def test_over_https_a_cookie_that_others_could_have_set_is_not_looked_at(app: Any, ann: Browser) -> None:
+def test_over_https_a_cookie_that_others_could_set_is_ignored(app: Any, ann: Browser) -> None:
     secure = Browser(app, "https://play.example")
     secure.client.cookies.set("magenoir", ann.token)
     assert not secure.signed_in
@@ -81,7 +81,7 @@ def test_the_list_of_sessions_says_which_is_which(app: Any, ann: Browser) -> Non
     assert all(ann.token not in str(one) and phone.token not in str(one) for one in sessions)
 
 
-def test_a_session_that_is_ended_is_refused_at_once(app: Any, ann: Browser) -> None:
+def test_an_ended_session_is_refused_at_once(app: Any, ann: Browser) -> None:
     phone, other = Browser(app), Browser(app)
     phone.login()
     other.login()
@@ -93,7 +93,7 @@ def test_a_session_that_is_ended_is_refused_at_once(app: Any, ann: Browser) -> N
     assert (ann.signed_in, other.signed_in) == (True, False)
 
 
-def test_in_another_process_too_since_the_database_decides(app: Any, ann: Browser, database: str) -> None:
+def test_in_other_processes_too_since_the_database_decides(app: Any, ann: Browser, database: str) -> None:
     with running(database) as second:
         elsewhere = Browser(second)
         elsewhere.client.cookies.set("magenoir", ann.token)
@@ -102,7 +102,7 @@ def test_in_another_process_too_since_the_database_decides(app: Any, ann: Browse
         assert not elsewhere.signed_in
 
 
-def test_a_session_of_another_is_absent(app: Any, ann: Browser) -> None:
+def test_another_members_session_is_absent(app: Any, ann: Browser) -> None:
     bob = Browser(app)
     bob.register("Bob")
     theirs = ann.ask("GET", "/api/account").json()["sessions"][0]["id"]
@@ -111,13 +111,13 @@ def test_a_session_of_another_is_absent(app: Any, ann: Browser) -> None:
     assert ann.signed_in
 
 
-def test_to_end_this_session_is_to_sign_out(ann: Browser) -> None:
+def test_ending_this_session_signs_out(ann: Browser) -> None:
     mine = ann.ask("GET", "/api/account").json()["sessions"][0]["id"]
     assert ann.ask("DELETE", f"/api/account/sessions/{mine}").status_code == 200
     assert ann.token == ""
 
 
-def test_a_session_that_nobody_uses_ends_after_thirty_days(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unused_session_ends_after_thirty_days(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, now = time.time(), 0.0
     monkeypatch.setattr(time, "time", lambda: now)
     for days, holds in ((29, True), (58, True), (88.1, False)):
@@ -145,7 +145,7 @@ def test_an_account_has_a_bounded_number_of_sessions(ann: Browser, monkeypatch: 
         ("<script>" * 1000, ""),
     ],
 )
-def test_a_browser_is_called_by_two_words(agent: str, label: str) -> None:
+def test_a_browser_has_a_two_word_label(agent: str, label: str) -> None:
     assert label_of(agent) == label
 
 
@@ -179,7 +179,7 @@ FIELDS = {
         ({"Content-Type": None}, 415),
     ],
 )
-def test_a_page_of_others_can_do_nothing_with_the_cookie(
+def test_a_foreign_page_can_do_nothing_with_the_cookie(
     ann: Browser, headers: dict[str, str | None], status: int
 ) -> None:
     ann.keep()
@@ -195,7 +195,7 @@ def test_a_page_of_others_can_do_nothing_with_the_cookie(
     assert ann.signed_in
 
 
-def test_the_same_from_our_own_page_is_done(ann: Browser) -> None:
+def test_our_own_page_can(ann: Browser) -> None:
     """So that the test above can fail."""
     ann.keep()
     for method, path in (("PUT", "/api/account/decks/{id}"), ("POST", "/api/account/password")):

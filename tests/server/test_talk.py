@@ -1,4 +1,4 @@
-"""S.defeat.talk, S.hand.talk: players talk at the table, in phrases that tell no hand; who is out talks on."""
+"""S.defeat.talk, S.hand.talk: players talk in phrases that reveal no hand, even when they are out."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from magenoir.server.messages import Phrase
 from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.tables.talk import PHRASES
 from tests.server.coop import at_table, gathered, until_out
-from tests.server.tables import house
+from tests.server.house import house
 
 
 def said(seat: int, phrase: str) -> dict[str, Any]:
     return {"type": "said", "seat": seat, "phrase": phrase}
 
 
-async def test_all_at_the_table_hear_it_and_who_is_out_talks_on(database: str) -> None:
+async def test_everybody_hears_it_and_players_who_are_out_may_talk(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 3)
         async with at_table(server, made) as tabs:
@@ -40,7 +40,7 @@ async def test_all_at_the_table_hear_it_and_who_is_out_talks_on(database: str) -
             await watcher.line.close()
 
 
-async def test_only_phrases_of_the_list_and_not_without_end(database: str) -> None:
+async def test_only_phrases_on_the_list_at_a_limited_rate(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 2)
         async with at_table(server, made) as (ann, bob):
@@ -49,12 +49,12 @@ async def test_only_phrases_of_the_list_and_not_without_end(database: str) -> No
             for _ in range(PHRASES[0] + 1):
                 await ann.say(type="say", phrase="ouch")
             assert (await ann.until("refused"))["code"] == "not-now"
-            await bob.say(type="say", phrase="thanks")  # another is not held up by it
+            await bob.say(type="say", phrase="thanks")  # others are not limited by it
             assert await ann.until("said") == said(1, "thanks")
             assert sum(told == said(0, "ouch") for told in ann.told) == PHRASES[0]
 
 
-async def test_a_duel_has_it_too_and_an_older_tab_only_listens(database: str) -> None:
+async def test_a_duel_has_phrases_too_and_an_older_tab_only_listens(database: str) -> None:
     async with house(database) as server:
         made = await server.linked()
         ann, bob = await server.two_tabs(made)
@@ -70,7 +70,7 @@ async def test_a_duel_has_it_too_and_an_older_tab_only_listens(database: str) ->
             await tab.line.close()
 
 
-async def test_it_is_in_no_record(tmp_path: Path) -> None:
+async def test_talk_is_in_no_record(tmp_path: Path) -> None:
     async with house(f"{tmp_path}/games.db") as server:
         made = await gathered(server, 2)
         async with at_table(server, made) as tabs:
@@ -83,8 +83,8 @@ async def test_it_is_in_no_record(tmp_path: Path) -> None:
         assert not any(b"take-your-time" in file.read_bytes() for file in tmp_path.glob("games.db*"))
 
 
-def test_no_phrase_tells_of_a_card() -> None:
-    """S.hand.talk: hands are not told. No phrase has the name of a card, or a word of one in it."""
+def test_no_phrase_mentions_a_card() -> None:
+    """S.hand.talk: hands are not told. No phrase contains a card's name, or a word of one."""
     phrases = get_args(Phrase)
     assert len(phrases) == len(set(phrases)) == 16
     cards = {folded(card.name) for card in load_cards()}

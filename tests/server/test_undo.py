@@ -1,9 +1,9 @@
-"""Undo: without end against a bot, by consent against a person."""
+"""Undo: unlimited against a bot, by consent against a person."""
 
 from __future__ import annotations
 
 from magenoir.server.rest_types import NewGame
-from tests.server.tables import Tab, house, play_on, whoever_is_asked
+from tests.server.house import Tab, house, play_on, whoever_is_asked
 
 
 async def test_against_a_bot_everything_can_be_taken_back(database: str) -> None:
@@ -39,12 +39,12 @@ async def test_against_a_bot_even_the_end_can_be_taken_back(database: str) -> No
             await tab.say(type="undo", number=over["number"])
             await tab.until("table", lambda told: told["view"]["outcome"] == "")
             assert (await tab.choose(tab.advice))["type"] == "ack"
-        found = await server.hub.storage.game(made.game)
+        found = await server.tables.storage.game(made.game)
         assert found is not None
         assert found[0].outcome == ""
 
 
-async def test_an_answer_from_before_an_undo_is_stale(database: str) -> None:
+async def test_an_answer_to_a_decision_before_an_undo_is_stale(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=4))
         tabs = await server.two_tabs(made)
@@ -59,7 +59,7 @@ async def test_an_answer_from_before_an_undo_is_stale(database: str) -> None:
             await tab.line.close()
 
 
-async def test_the_other_must_agree_where_it_is_not_free(database: str) -> None:
+async def test_the_other_must_agree_when_undo_is_not_free(database: str) -> None:
     async with house(database) as server:
         made = await server.linked()
         tabs = await server.two_tabs(made)
@@ -69,12 +69,12 @@ async def test_the_other_must_agree_where_it_is_not_free(database: str) -> None:
         for tab in tabs:
             table = await tab.until("table", lambda told: told["take_back"]["asked_by"] >= 0)
             assert table["take_back"]["asked_by"] == one.table["view"]["seat"]
-        await one.say(type="answer-undo", number=number, agree=True)  # not by oneself
+        await one.say(type="answer-undo", number=number, agree=True)  # not by the asker
         assert (await one.until("refused"))["code"] == "not-now"
         await other.say(type="answer-undo", number=number, agree=False)
         table = await one.until("table", lambda told: told["take_back"]["asked_by"] < 0)
         assert table["view"] == view
-        await one.say(type="undo", number=number)  # a no holds until the next own choice
+        await one.say(type="undo", number=number)  # a refusal holds until the seat's next choice
         assert (await one.until("refused"))["code"] == "not-now"
         one, other = await ready_to_ask(tabs, play_first=True)
         number = one.table["number"]
@@ -109,7 +109,7 @@ async def test_a_choice_withdraws_the_request(database: str) -> None:
 
 
 async def ready_to_ask(tabs: tuple[Tab, Tab], *, play_first: bool = False) -> tuple[Tab, Tab]:
-    """Play until somebody could only ask; that one, and the other."""
+    """Play until somebody could only ask. Returns that tab, and the other."""
     while play_first or not any(tab.table["take_back"]["how"] == "ask" for tab in tabs):
         assert await play_on(tabs, 4 if play_first else 1)
         play_first = False

@@ -1,18 +1,18 @@
-"""The server: it owns the games, and tells each seat what that seat may know.
+"""The server: it owns the games, and tells each seat what it may know.
 
-app         all parts of a server, put together; run: until it is stopped; settings: what it is started with
-messages    all that is said over a WebSocket; rest_types: all that is said over REST; flat: as the page reads it today
-errors      what it cannot or will not do, as one tree
-names       what people are called; tokens: how they are known
-limits      how often somebody may do something; logs: without secrets; metrics: for Prometheus
+app         puts the parts together; run: runs them until stopped; settings
+messages    everything said over a WebSocket; rest_types: over REST; flat: as the page reads it today
+errors      what the server cannot or will not do, as one tree
+names       what people are called; tokens: what opens a seat or a session
+limits      rate limits; logs: without secrets; metrics: for Prometheus
 
-The shelves, each of which may use those above it (tests/test_layers.py has the exact rule):
+The shelves, each of which may use those listed before it (tests/test_layers.py has the exact rule):
 
-storage     what is kept, in SQLite or PostgreSQL
-accounts    people who sign in
-rooms       a game that is played: tried, saved, then shown
-workers     processes that think for bots and play records through
+storage     games in SQLite or PostgreSQL
+accounts    optional accounts, their sessions and decks
+rooms       a game in play: every choice is tried, saved, then shown
+workers     processes for bots and replays
 tables      the people around a game, in this process and in others
-lobby       how games begin, and how they are looked back upon
-http        routes, the page and its pictures, and what stands between them and the net
+lobby       how games begin, and what can be seen of them afterwards
+http        routes, the page and its pictures, and the guard in front of them
 """

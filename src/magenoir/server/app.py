@@ -1,4 +1,4 @@
-"""The application: all parts of a server, put together and taken apart."""
+"""The application: puts the parts of a server together, and takes them apart."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from logging.config import dictConfig
 from pathlib import Path
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -26,7 +25,7 @@ from magenoir.server.http import pictures
 from magenoir.server.http.guard import Guard, SafeHeaders
 from magenoir.server.http.logged import Logged
 from magenoir.server.http.page import Page
-from magenoir.server.http.rest import measures, not_routed
+from magenoir.server.http.rest import Parts, measures, not_routed, parts_of
 from magenoir.server.http.routes import ROUTES
 from magenoir.server.lobby.lobby import Lobby
 from magenoir.server.metrics import Metrics
@@ -34,7 +33,7 @@ from magenoir.server.settings import Settings, default_database
 from magenoir.server.storage.games import Storage
 from magenoir.server.tables.bus import open_bus
 from magenoir.server.tables.socket import serve_tab
-from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.tables import Tables
 from magenoir.server.workers.bots import Thinkers
 from magenoir.server.workers.replays import Replayer
 
@@ -42,14 +41,14 @@ LOG = logging.getLogger("magenoir.app")
 
 
 def create_app(settings: Settings | None = None) -> Starlette:
-    """A server with these settings. Nothing is opened before it starts."""
+    """An application with these settings. Nothing is opened until it starts."""
     settings, metrics = settings or Settings(), Metrics()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             try:
-                await open_parts(app.state, settings, stack)
+                app.state.parts = await open_parts(settings, metrics, stack)
             except MagenoirError as error:
                 LOG.error(f"cannot start: {error}")
                 raise
@@ -58,7 +57,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
                 raise
             yield
 
-    app = Starlette(
+    return Starlette(
         routes=[
             *(route.for_starlette() for route in ROUTES),
             WebSocketRoute("/ws", socket),
@@ -74,43 +73,43 @@ def create_app(settings: Settings | None = None) -> Starlette:
         exception_handlers={HTTPException: not_routed},
         lifespan=lifespan,
     )
-    app.state.metrics = metrics
-    return app
 
 
-async def open_parts(state: Any, settings: Settings, stack: AsyncExitStack) -> None:
-    """Open the parts in the order in which they need each other; they are closed the other way round."""
+async def open_parts(settings: Settings, metrics: Metrics, stack: AsyncExitStack) -> Parts:
+    """Open the parts in the order they need each other; they close in reverse."""
     use_packs(read_files([Path(pack) for pack in settings.packs]))
-    state.storage = Storage(settings.database or made(default_database()))
-    stack.push_async_callback(state.storage.close)
-    await state.storage.open()
+    storage = Storage(settings.database or made(default_database()))
+    stack.push_async_callback(storage.close)
+    await storage.open()
     passwords = Passwords()
     stack.push_async_callback(passwords.close)
-    state.accounts = Accounts(Members(state.storage), passwords)
     bus = await open_bus(settings.redis)
     stack.push_async_callback(bus.close)
-    state.thinkers = Thinkers(settings.bots, settings.bot_seconds, state.metrics.thought)
-    stack.push_async_callback(state.thinkers.close)
-    state.replayer = Replayer()
-    stack.push_async_callback(state.replayer.close)
-    state.hub = Hub(state.storage, bus, state.thinkers, claim_after=settings.claim_after)
-    stack.push_async_callback(state.hub.close)
-    await state.hub.open()
-    state.lobby = Lobby(state.hub)
+    thinkers = Thinkers(settings.bots, settings.bot_seconds, metrics.thought)
+    stack.push_async_callback(thinkers.close)
+    replayer = Replayer()
+    stack.push_async_callback(replayer.close)
+    tables = Tables(storage, bus, thinkers, claim_after=settings.claim_after)
+    stack.push_async_callback(tables.close)
+    await tables.open()
+    return Parts(
+        storage=storage, accounts=Accounts(Members(storage), passwords), thinkers=thinkers, replayer=replayer,
+        tables=tables, lobby=Lobby(tables), metrics=metrics,
+    )  # fmt: skip
 
 
 async def socket(websocket: WebSocket) -> None:
-    await serve_tab(websocket, websocket.app.state.hub)
+    await serve_tab(websocket, parts_of(websocket).tables)
 
 
 def made(file: Path) -> str:
-    """The folder of the user's own games may not be there yet."""
+    """The path of the user's own games, whose folder may not exist yet."""
     file.parent.mkdir(parents=True, exist_ok=True)
     return str(file)
 
 
 def from_environment() -> Starlette:
-    """For worker processes of uvicorn, which find their settings in the environment."""
+    """For uvicorn's worker processes, which find their settings in the environment."""
     settings = Settings.from_environment()
     dictConfig(logs.config(settings.log_level))
     return create_app(settings)

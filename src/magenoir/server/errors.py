@@ -3,38 +3,56 @@
 MagenoirError
 ├── NotTaken             what a tab asked for was not done, and nothing changed: it is told `refused`
 ├── Denied               a request is answered with a code and a sentence
-│   ├── Malformed        its body is not what is wanted
-│   ├── Absent           there is no such thing, or not for the one who asks
-│   ├── LobbyError       a game cannot be begun, joined or looked back upon
-│   └── MemberError      an account cannot be made, opened or changed
+│   ├── Malformed        its body is not what the route wants
+│   ├── Absent           there is no such thing, or not for whoever asks
+│   ├── LobbyError       a game cannot be begun, joined or shown
+│   └── MemberError      something about an account cannot be done
 │       └── DeckChanged  another browser changed the deck first: carries what is kept now (accounts.members)
 ├── Unavailable          not now: try again later
-│   ├── CannotSave       the database is away or full, and nothing was kept
+│   ├── CannotSave       the database is away or full, and nothing was saved
 │   └── Crowded          too many passwords are being checked
 ├── Conflict             another process wrote first: look at the database again
-├── Lost                 a kept game that this engine or these cards cannot play any more
+├── Lost                 a stored game that this engine or these cards can no longer play
 ├── NoAnswer             a worker process gave none: late, died, busy or closed
 ├── BusError             Redis cannot be used
-└── NoDoor               no server can listen at this address
+└── NoDoor               the server cannot listen at this address
 """
 
 from __future__ import annotations
 
+from typing import Self
+
 from magenoir.decks.formats import Breach
+from magenoir.model import errors
 from magenoir.model.decision import Refusal
 from magenoir.model.errors import MagenoirError
 
 
 class NotTaken(MagenoirError):
-    """Nothing was done, and why. `refusal`: by the rules; `breaches`: of a deck."""
+    """Nothing was done, and why. `refusal`: by the rules; `breaches`: what is wrong with a deck."""
 
     def __init__(self, code: str, text: str, refusal: Refusal | None = None, breaches: tuple[Breach, ...] = ()) -> None:
         super().__init__(text)
         self.code, self.text, self.refusal, self.breaches = code, text, refusal, breaches
 
+    @classmethod
+    def of(cls, error: errors.MoveError) -> Self:
+        """A move that the match did not take."""
+        code = next((code for kind, code in CODES if isinstance(error, kind)), "unread")
+        return cls(code, str(error), error.refusal if isinstance(error, errors.RefusedMove) else None)
+
+
+CODES: tuple[tuple[type[errors.MoveError], str], ...] = (
+    (errors.StaleMove, "stale"),
+    (errors.ForeignMove, "foreign"),
+    (errors.RefusedMove, "forbidden"),
+    (errors.AmbiguousMove, "ambiguous"),
+    (errors.GameOver, "over"),
+)
+
 
 class Denied(MagenoirError):
-    """A request that is not granted. The page has words of its own for each `code`."""
+    """A request that is not granted. The page has its own words for each `code`."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -42,25 +60,25 @@ class Denied(MagenoirError):
 
 
 class Malformed(Denied):
-    """A body that is not what is wanted."""
+    """A body that is not what the route wants."""
 
     def __init__(self, text: str) -> None:
         super().__init__("malformed", text)
 
 
 class Absent(Denied):
-    """Not there, or not for the one who asks."""
+    """Not there, or not for whoever asks."""
 
     def __init__(self) -> None:
         super().__init__("absent", "There is no such thing here, or not for you.")
 
 
 class LobbyError(Denied):
-    """A game that cannot be begun, joined or looked back upon. `code`: absent | malformed | deck | taken | not-now."""
+    """A game that cannot be begun, joined or shown. `code`: absent | malformed | deck | taken | not-now."""
 
 
 class MemberError(Denied):
-    """An account that cannot be made, opened or changed. `wait`: seconds after which it may be tried again."""
+    """Something about an account that cannot be done. `wait`: seconds until it may be tried again."""
 
     def __init__(self, code: str, text: str, wait: float = 0.0) -> None:
         super().__init__(code, text)
@@ -68,27 +86,27 @@ class MemberError(Denied):
 
 
 class Unavailable(MagenoirError):
-    """Not now: something that is needed does not answer, or has too much to do."""
+    """Not now: something needed does not answer, or is overloaded."""
 
 
 class CannotSave(Unavailable):
-    """The database is away or full. Nothing was kept; it may be tried again."""
+    """The database is away or full. Nothing was saved; try again later."""
 
 
 class Crowded(Unavailable):
-    """Too many want to sign in at the same time; it may be tried again."""
+    """Too many are signing in at once; try again later."""
 
 
 class Conflict(MagenoirError):
-    """Another process was faster: look at the database again."""
+    """Another process wrote first: look at the database again."""
 
 
 class Lost(MagenoirError):
-    """A kept game that this engine or these cards cannot play any more."""
+    """A stored game that this engine or these cards can no longer play."""
 
 
 class NoAnswer(MagenoirError):
-    """None came: `late`, `died`, `busy` or `closed`."""
+    """No answer came: `late`, `died`, `busy` or `closed`."""
 
 
 class BusError(MagenoirError):
@@ -96,4 +114,4 @@ class BusError(MagenoirError):
 
 
 class NoDoor(MagenoirError):
-    """Nobody can be served at this address."""
+    """The server cannot listen at this address."""

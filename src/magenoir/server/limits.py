@@ -1,4 +1,4 @@
-"""How often somebody may do something: token buckets, one for each of a bounded number of somebodies."""
+"""Rate limits: token buckets, for a bounded number of somebodies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Clock = Callable[[], float]
 
 
 class Bucket:
-    """So many at once, and so many again in `seconds`."""
+    """So many at once, refilled within `seconds`."""
 
     def __init__(self, most: int, seconds: float, clock: Clock = monotonic) -> None:
         self._most, self._rate, self._clock = most, most / seconds, clock
@@ -34,7 +34,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address. Of too many addresses those not seen for longest are forgotten."""
+    """A bucket per address. Beyond a limit, the addresses unseen for longest are forgotten."""
 
     def __init__(self, most: int, seconds: float, clock: Clock = monotonic, remembered: int = 10_000) -> None:
         self._most, self._seconds, self._clock, self._remembered = most, seconds, clock, remembered
@@ -49,7 +49,7 @@ class Buckets:
 
 
 def household(address: str) -> str:
-    """Whose address it is: an IPv6 customer has a whole network of them, the first 64 bits."""
+    """The customer behind an address: with IPv6 they have a whole network, the first 64 bits."""
     try:
         parsed = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Logs: one JSON object per line, and nothing in it that a stranger may not read.
+"""Logs: one JSON object per line, with nothing in it that a stranger may not read.
 
 Only the fields named here are written. No query, body, token, seed or name; a game by a short hash; an error by its
 kind and where it happened, since its words could tell a hidden card.
@@ -17,7 +17,7 @@ FIELDS = ("method", "path", "status", "ms", "game", "bot", "trouble")
 
 
 def short(game: str) -> str:
-    """A game in a log: always the same few letters, from which its id cannot be found."""
+    """A game in a log: a short hash that does not give its id away."""
     return sha256(game.encode()).hexdigest()[:10]
 
 
@@ -39,12 +39,12 @@ class JsonLines(logging.Formatter):
 
 
 def not_told_yet(record: logging.LogRecord) -> bool:
-    """uvicorn repeats in full, secrets and all, what the application has told of its failure to start."""
+    """Drops uvicorn's report of a failed start: the application has logged it, and this one has secrets in it."""
     return not str(record.msg).startswith("Traceback")
 
 
 def config(level: str = "info") -> dict[str, Any]:
-    """For `logging.config` and uvicorn. Of others only warnings are kept: they would write down every frame."""
+    """For `logging.config` and uvicorn. From other loggers only warnings: they would log every frame."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

@@ -36,7 +36,7 @@ Stance = Literal["propose", "agree", "object", "withdraw"]
 
 
 class Stops(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a seat wants to be asked in windows (D4.3). The server keeps them and passes for the seat elsewhere."""
+    """The windows (D4.3) in which a seat wants to be asked. In all others the server passes for it."""
 
     mode: Literal["some", "every", "none"] = "some"  # `every`: the one key that stops everything
     mine: tuple[str, ...] = ()  # moments of one's own turn to stop at: turn start, draw, gather, main, end
@@ -54,13 +54,13 @@ class ChairView(Struct, frozen=True):
     deck: str  # its title
     present: bool
     away: int = 0  # seconds since the last tab of this seat was lost
-    claimable: bool = False  # away for so long that the other may claim the game
+    claimable: bool = False  # away so long that the other may claim the game
     claim_in: int = 0  # seconds until then; 0: it cannot be claimed, or it can be now
     let_out_by: tuple[int, ...] = ()  # co-op: seats that would go on without this one, which is away
 
 
 class TakeBack(Struct, frozen=True):
-    """Whether the last own choice can be taken back."""
+    """Whether this seat's last choice can be taken back."""
 
     how: Literal["free", "ask", "no"] = "no"
     why: str = ""  # where it is not free: a key (chance, hidden, theirs, nothing) that the page has words for
@@ -127,7 +127,7 @@ class Hello(FromPage, frozen=True, tag="hello"):
 
 
 class Choose(FromPage, frozen=True, tag="choose"):
-    """Answer the open decision, and with further moves those that follow it at once."""
+    """Answer the open decision; further moves answer those that follow at once."""
 
     number: int
     moves: Annotated[tuple[Move, ...], Meta(min_length=1, max_length=40)]
@@ -145,7 +145,7 @@ class AskWhy(FromPage, frozen=True, tag="why"):
 
 
 class AskPlan(FromPage, frozen=True, tag="plan"):
-    """Complete these first moves by a sensible default, as far as only Mana is placed and paid, and show the result."""
+    """Complete these first moves sensibly, as long as only Mana is placed and paid, and show the result."""
 
     number: int
     nonce: Nonce
@@ -185,7 +185,7 @@ class TakeOver(FromPage, frozen=True, tag="take-over"):
 
 
 class Rematch(FromPage, frozen=True, tag="rematch"):
-    """Once more with the same players and decks; a new game begins when both persons have said so."""
+    """Once more with the same players and decks; a new game begins once both people have said so."""
 
 
 class Swap(FromPage, frozen=True, tag="swap"):
@@ -209,7 +209,7 @@ class Unready(FromPage, frozen=True, tag="unready"):
 
 
 class Counsel(FromPage, frozen=True, tag="counsel"):
-    """What I think of an option of the open shared decision (S.choice). Who is asked decides, whenever they like."""
+    """My opinion on an option of the open shared decision (S.choice). Whoever is asked decides, whenever they like."""
 
     number: int
     move: Move
@@ -217,7 +217,7 @@ class Counsel(FromPage, frozen=True, tag="counsel"):
 
 
 class Say(FromPage, frozen=True, tag="say"):
-    """Something to all at the table. Who is out may still talk (S.defeat.talk)."""
+    """Something to everybody at the table. Players who are out may still talk (S.defeat.talk)."""
 
     phrase: Phrase
 
@@ -247,7 +247,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     acting: bool  # False: a newer tab acts for this seat, and this one mirrors
     chairs: tuple[ChairView, ...]
     stops: Stops
-    assisted: bool  # undo without end: bots, hot-seat, lessons
+    assisted: bool  # unlimited undo: bots, hot-seat, lessons
     coop: CoopTold | None = None  # a game against the Adversary; null: a duel
 
 
@@ -305,7 +305,7 @@ class Planned(FromServer, frozen=True, tag="planned"):
 
 
 class Presence(FromServer, frozen=True, tag="presence"):
-    """Who is there has changed; also whether this tab acts."""
+    """Who is there, and whether this tab acts, has changed."""
 
     chairs: tuple[ChairView, ...]
     acting: bool
@@ -321,7 +321,7 @@ class Rematched(FromServer, frozen=True, tag="rematched"):
 
 
 class SeriesTold(FromServer, frozen=True, tag="series"):
-    """Where the series stands that this game is one of; said after `welcome` and whenever it changes."""
+    """Where this game's series stands; sent after `welcome` and whenever it changes."""
 
     best_of: int
     format: str
@@ -336,7 +336,7 @@ class SeriesTold(FromServer, frozen=True, tag="series"):
 
 
 class Counselled(FromServer, frozen=True, tag="counselled"):
-    """All that was said of the shared decision of this number. It holds while that decision is open."""
+    """Everything said about the shared decision of this number. It holds while that decision is open."""
 
     number: int
     words: tuple[Word, ...]
@@ -350,7 +350,7 @@ class SaidAtTable(FromServer, frozen=True, tag="said"):
 
 
 class Failed(FromServer, frozen=True, tag="failed"):
-    """Something this message asked for cannot be; `code`: absent | malformed | too-many | trouble."""
+    """What this message asked for cannot be done; `code`: absent | malformed | too-many | trouble."""
 
     code: str
     text: str

@@ -1,6 +1,6 @@
-"""What the server counts, in the text format of Prometheus. Labels are of a fixed set: no ids, no names.
+"""Metrics in Prometheus's text format. Labels come from a fixed set: no ids, no names.
 
-Of several server processes each counts for itself.
+Each server process counts for itself.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Spread:
 
 
 class Metrics:
-    """All that is counted."""
+    """Everything that is counted."""
 
     def __init__(self) -> None:
         self.games = Count("magenoir_games_total", "Games begun.")

@@ -1,4 +1,4 @@
-"""Names: what people are called at a table, and which letters others may see of it."""
+"""Names at a table, in letters that others can see."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ NAMES = (
     "Ember", "Willow", "Gale", "Brook", "Cinder", "Thorn", "Heron", "Delta", "Flint", "Moss", "Squall", "Pearl",
     "Spark", "Fern", "Breeze", "Marsh", "Ash", "Briar", "Mist", "Coral", "Blaze", "Hazel", "Rowan", "Reed",
 )  # fmt: skip
-"""For who brings no name; none of them is a card's, so that a name on the page is never taken for one."""
-HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control, direction and the like: letters nobody sees
+"""For people who bring no name; none is a card's name, so that the page never confuses the two."""
+HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control, direction and the like: invisible
 
 
 def clean_name(name: str, *taken: str) -> str:
-    """A name as others may see it; whoever gives none gets one that nobody at the table has."""
+    """A name fit for others to see; without one, a name that nobody at the table has."""
     return shown(name) or choice([one for one in NAMES if one not in taken])
 
 
 def shown(name: str) -> str:
-    """What can be seen of a name, no longer than a chair has room for."""
+    """The visible part of a name, no longer than a chair has room for."""
     return tidy(name)[:LONGEST_NAME].strip()
 
 
 def tidy(text: str) -> str:
-    """One line of letters that can be seen."""
+    """One line of visible letters."""
     normal = unicodedata.normalize("NFC", text)
     seen = "".join(letter if unicodedata.category(letter) not in HIDDEN else " " for letter in normal)
     return " ".join(seen.split())

@@ -1,4 +1,4 @@
-"""What the REST interface takes and gives: lists, files, and how a game is begun. /api/openapi.json documents it."""
+"""What the REST interface takes and returns; /api/openapi.json documents it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class DeckPaper(Struct, frozen=True):
 
 
 class BanPaper(Struct, frozen=True):
-    """A list of banned and restricted cards; it names cards that are no cards of ours, too."""
+    """A list of banned and restricted cards, including some that we do not have."""
 
     date: str
     banned: tuple[str, ...]
@@ -49,7 +49,7 @@ class BanPaper(Struct, frozen=True):
 
 
 class FormatPaper(Struct, frozen=True):
-    """What a deck may hold; null: as much as one likes."""
+    """What a deck may hold; null: no limit."""
 
     slug: str
     name: str
@@ -62,7 +62,7 @@ class FormatPaper(Struct, frozen=True):
 
 
 class DeckAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """The text of a deck file, to be read, measured and dealt from. `seed`: for the same hands again."""
+    """The text of a deck file, to read, check and deal from. `seed`: for the same hands again."""
 
     text: DeckText
     format: Name = CASUAL
@@ -71,7 +71,7 @@ class DeckAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ProblemPaper(Struct, frozen=True):
-    """What is wrong with a line (0: with all of them), and the names that may have been meant."""
+    """What is wrong with a line (0: with the whole text), and names that may have been meant."""
 
     line: int
     text: str
@@ -81,7 +81,7 @@ class ProblemPaper(Struct, frozen=True):
 
 
 class BreachPaper(Struct, frozen=True):
-    """What of a deck its format forbids, by which rule, and the cards it is about."""
+    """What a format forbids in a deck, by which rule, and the cards concerned."""
 
     rule: str
     text: str
@@ -91,13 +91,13 @@ class BreachPaper(Struct, frozen=True):
 
 
 class DeckRead(Struct, frozen=True):
-    """A deck as its text says it: of one with problems, the lines that can be read."""
+    """A deck, as its text has it; if there are problems, only the readable lines."""
 
     name: str
     name_fr: str
     cards: CardCounts
     side: CardCounts
-    text: str  # the same once more in the form `4 Breath`; comments and headings stay
+    text: str  # rewritten in the form `4 Breath`; comments and headings stay
     problems: tuple[ProblemPaper, ...]
     breaches: tuple[BreachPaper, ...]
     formats: tuple[str, ...]  # that allow it
@@ -106,7 +106,7 @@ class DeckRead(Struct, frozen=True):
 
 
 class CardPaper(Struct, frozen=True):
-    """A card, its picture, its rulings, what it is found by, and the cards it works with."""
+    """A card with its picture, its rulings, its traits, and the cards it works with."""
 
     face: Face
     slug: str  # its picture: /cards/{slug}.svg
@@ -115,7 +115,7 @@ class CardPaper(Struct, frozen=True):
     box: str  # it came in: base, crow
     traits: Traits
     company: tuple[Companions, ...]
-    chosen: tuple[str, ...] = ()  # of a completed card: what its sources leave open, and we chose
+    chosen: tuple[str, ...] = ()  # of a completed card: what we chose where its sources are silent
     also_called: tuple[str, ...] = ()
 
 
@@ -128,7 +128,7 @@ class RulePaper(Struct, frozen=True):
 
 
 class AdversaryCard(Struct, frozen=True):
-    """A card of an Adversary's deck, and how often it is there."""
+    """A card of an Adversary's deck, and its number of copies."""
 
     count: int
     face: Face
@@ -151,7 +151,7 @@ class AdversaryPaper(Struct, frozen=True):
 
 
 class ChairAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit in a chair of a co-op game, and with which deck. One who comes by link brings name and deck."""
+    """Who is to sit in a chair of a co-op game, with which deck. Whoever comes by link brings name and deck."""
 
     who: Literal["me", "here", "open", "random", "simple", "greedy"] = "me"  # here: another at this browser
     name: Name = ""
@@ -160,7 +160,7 @@ class ChairAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CoopAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Against which Adversary, and who plays. One chair is a solo game; bots alone can only be watched."""
+    """Which Adversary, and who plays. One chair is a solo game; bots alone can only be watched."""
 
     scenario: Name
     level: Literal[1, 2] = 1
@@ -170,7 +170,7 @@ class CoopAsked(Struct, frozen=True, forbid_unknown_fields=True):
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     """Begin a game. With `record` (and `at`, a number of moves) it goes on from there.
 
-    With `coop` it is one against the Adversary: its chairs say all of `kind`, names, decks and bots.
+    With `coop` it is a game against the Adversary, whose chairs replace `kind`, names, decks and bots.
     """
 
     kind: Literal["bot", "hotseat", "link", "lesson"] = "bot"
@@ -192,14 +192,14 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatKey(Struct, frozen=True):
-    """The token of a seat: who has it, plays there."""
+    """The token of a seat: whoever has it plays there."""
 
     seat: int
     token: str
 
 
 class GameMade(Struct, frozen=True):
-    """A game that was begun. `invite` opens the open seats, one after the other, `watch` lets a spectator in."""
+    """A new game. `invite` opens its open seats, one after another; `watch` lets a spectator in."""
 
     game: str
     keys: tuple[SeatKey, ...]
@@ -208,25 +208,25 @@ class GameMade(Struct, frozen=True):
 
 
 class Invitation(Struct, frozen=True):
-    """What one is invited to."""
+    """What the invitation is to."""
 
-    name: str  # of the one who invites
+    name: str  # of the host
     format: str
     best_of: int
-    taken: bool  # somebody else has come already: no chair is open
+    taken: bool  # no chair is open any more
     players: tuple[str, ...] = ()  # who sits there already, bots too
     open: int = 0  # chairs that are free
     coop: CoopTold | None = None  # against which Adversary
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take the open seat of a game; of several the first."""
+    """Take an open seat of a game: the first."""
 
     invite: Token
     name: Name = ""
     deck: Name = ""
     deck_text: DeckText = ""  # a deck file in place of `deck`
-    bot: Bot | None = None  # against an Adversary: not I sit down, but a bot
+    bot: Bot | None = None  # co-op: seat a bot instead of me
 
 
 class Summary(Struct, frozen=True):
@@ -246,19 +246,19 @@ class Moment(Struct, frozen=True):
     turn: int
     views: tuple[View, ...]
     seats: tuple[tuple[int, ...], ...]  # for each view where in `Replay.seats` they stand
-    lines: tuple[Line, ...]  # what happened by that move, told to one who may know all
+    lines: tuple[Line, ...]  # what that move brought about, as told to one who may know everything
     at: int = 0  # how many moves of the record lead here: `NewGame.at` to play on from this moment
 
 
 class ReplayAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record file, to be looked at: of a game, or of a series and which of its games."""
+    """A record to show: of a game, or of a series and which of its games."""
 
     record: Annotated[str, Meta(max_length=250_000)]
     game: int = 1
 
 
 class Replay(Struct, frozen=True):
-    """A record, played through. `story` alone when the cards have changed since: then there are no moments."""
+    """A record, played through; if the cards have changed since, only its `story`, without moments."""
 
     players: tuple[str, ...]
     decks: tuple[str, ...]
@@ -271,7 +271,7 @@ class Replay(Struct, frozen=True):
     game: int = 1  # of a series: which of its games this is
     games: int = 1
     record: str = ""  # of a series: that of this game alone, to play on from
-    coop: CoopTold | None = None  # the Adversary that it was played against
+    coop: CoopTold | None = None  # its Adversary
 
 
 class Trouble(Struct, frozen=True):

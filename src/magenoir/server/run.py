@@ -1,4 +1,4 @@
-"""Running a server until it is stopped: for `magenoir serve` and `magenoir play`."""
+"""Runs a server until it is stopped: for `magenoir serve` and `magenoir play`."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from uvicorn.supervisors import Multiprocess
 
 from magenoir.server import logs
 from magenoir.server.errors import NoDoor
-from magenoir.server.http.pings import Wire
+from magenoir.server.http.pings import LimitedPings
 from magenoir.server.settings import Settings
 
 LARGEST_MESSAGE = 64 * 1024
-GRACE = 10  # seconds for what is under way when the server is stopped
+GRACE = 10  # seconds for requests under way when the server is stopped
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket at this address; port 0: any that is free."""
+    """A socket at this address; port 0: any free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         door = socket.create_server((host, port), family=family, backlog=2048)
-        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else a second small message waits for 40 ms
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # otherwise a second small message waits for 40 ms
         return door
     except OSError as error:
         why = error.strerror or str(error)
@@ -37,7 +37,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(door: socket.socket) -> str:
-    """What to write into a browser on this machine."""
+    """What to type into a browser on this machine."""
     host, port = door.getsockname()[:2]
     if host in ("0.0.0.0", "::"):  # it listens everywhere
         host = "127.0.0.1" if host == "0.0.0.0" else "::1"
@@ -48,14 +48,14 @@ def serve(door: socket.socket, settings: Settings, *, workers: int = 1, browser:
     """Serve at a door that is open until Ctrl-C or SIGTERM. False: it could not start, and the log says why.
 
     `browser`: it is opened on this machine, at `page`."""
-    if browser:  # what knocks before the server has started waits at the door
+    if browser:  # a browser that comes before the server has started waits at the door
         threading.Thread(target=webbrowser.open, args=(address_of(door) + page,), daemon=True).start()
     os.environ.update(settings.to_environment())
     config = uvicorn.Config(
         "magenoir.server.app:from_environment",
         factory=True,
         workers=workers,
-        ws=Wire,
+        ws=LimitedPings,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,
@@ -76,5 +76,5 @@ def serve(door: socket.socket, settings: Settings, *, workers: int = 1, browser:
 
 
 def stopped(*_: Any) -> None:
-    """uvicorn has closed everything by then and passes the signal on: being stopped is no failure."""
+    """uvicorn has closed everything by now and passes the signal on: being stopped is no failure."""
     sys.exit(0)

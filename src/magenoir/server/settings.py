@@ -1,4 +1,4 @@
-"""What a server is started with. It travels to worker processes through the environment, as JSON."""
+"""A server's settings. They travel to worker processes through the environment, as JSON."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ STATIC = Path(__file__).parent / "static"
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All of it may be left out: then a server for one machine, its games in a file of the user."""
+    """All optional: by default, a server for one machine with its games in a file of the user's."""
 
     database: str = ""  # a file or a URL of SQLAlchemy; empty: `default_database`
     redis: str = ""  # a URL; empty: all games are played in this process
-    bots: int = 2  # processes in which bots think
-    bot_seconds: float = 2.0  # what a bot may take for a move
-    origins: tuple[str, ...] = ()  # pages of other addresses that may use this server
-    games_per_minute: int = 10  # that one address may begin, join or replay
-    readings_per_minute: int = 240  # of decks, by one address: the page asks after each change of a deck
-    logins_per_minute: int = 10  # how often one address may sign up, sign in or prove its password
+    bots: int = 2  # worker processes for bots
+    bot_seconds: float = 2.0  # a bot's time for a move
+    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    games_per_minute: int = 10  # games an address may begin, join or replay
+    readings_per_minute: int = 240  # decks an address may have read: the page asks after each edit
+    logins_per_minute: int = 10  # how often an address may sign up, sign in or prove its password
     sockets_per_address: int = 20
     claim_after: float = 60.0  # seconds of absence after which the other may claim the game
     static: str = str(STATIC)  # the built page
-    packs: tuple[str, ...] = ()  # files with cards that the players may have beside the official ones
+    packs: tuple[str, ...] = ()  # files with cards that players may use besides the official ones
     log_level: str = "info"
 
     def to_environment(self) -> dict[str, str]:
@@ -40,7 +40,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 def default_database(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """The file for a user's own games, where this system keeps such things."""
+    """The file for a user's own games, wherever this system keeps such things."""
     home = Path(environment.get("HOME") or environment.get("USERPROFILE") or Path.home())
     if platform == "win32":
         folder = Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local")
@@ -48,5 +48,5 @@ def default_database(environment: Mapping[str, str] = os.environ, platform: str 
         folder = home / "Library" / "Application Support"
     else:
         named = environment.get("XDG_DATA_HOME", "")
-        folder = Path(named) if named.startswith("/") else home / ".local" / "share"  # a relative one is to be ignored
+        folder = Path(named) if named.startswith("/") else home / ".local" / "share"  # relative: to be ignored
     return folder / "magenoir" / "games.sqlite"

@@ -1,4 +1,4 @@
-"""Tokens: whoever has one may sit down, watch, or act for an account."""
+"""Tokens: whoever has one may take a seat, watch, or act for an account."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> bytes:
-    """What is kept of a token: a thief of the database cannot sit down with it."""
+    """What is stored of a token: a thief of the database cannot use it."""
     return sha256(token.encode(errors="surrogatepass")).digest()

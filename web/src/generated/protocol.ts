@@ -194,7 +194,7 @@ export interface Hello {
   token: string;
 }
 /**
- * Answer the open decision, and with further moves those that follow it at once.
+ * Answer the open decision; further moves answer those that follow at once.
  */
 export interface Choose {
   type: "choose";
@@ -218,7 +218,7 @@ export interface AskWhy {
   move?: string;
 }
 /**
- * Complete these first moves by a sensible default, as far as only Mana is placed and paid, and show the result.
+ * Complete these first moves sensibly, as long as only Mana is placed and paid, and show the result.
  */
 export interface AskPlan {
   type: "plan";
@@ -234,7 +234,7 @@ export interface SetStops {
   stops: Stops;
 }
 /**
- * Where a seat wants to be asked in windows (D4.3). The server keeps them and passes for the seat elsewhere.
+ * The windows (D4.3) in which a seat wants to be asked. In all others the server passes for it.
  */
 export interface Stops {
   mode: "every" | "none" | "some";
@@ -274,7 +274,7 @@ export interface TakeOver {
   type: "take-over";
 }
 /**
- * Once more with the same players and decks; a new game begins when both persons have said so.
+ * Once more with the same players and decks; a new game begins once both people have said so.
  */
 export interface Rematch {
   type: "rematch";
@@ -316,7 +316,7 @@ export interface Unready {
   type: "unready";
 }
 /**
- * What I think of an option of the open shared decision (S.choice). Who is asked decides, whenever they like.
+ * My opinion on an option of the open shared decision (S.choice). Whoever is asked decides, whenever they like.
  */
 export interface Counsel {
   type: "counsel";
@@ -325,7 +325,7 @@ export interface Counsel {
   stance: Stance;
 }
 /**
- * Something to all at the table. Who is out may still talk (S.defeat.talk).
+ * Something to everybody at the table. Players who are out may still talk (S.defeat.talk).
  */
 export interface Say {
   type: "say";
@@ -658,7 +658,7 @@ export interface Components {
   needed: [string, number][];
 }
 /**
- * Whether the last own choice can be taken back.
+ * Whether this seat's last choice can be taken back.
  */
 export interface TakeBack {
   how: "ask" | "free" | "no";
@@ -739,7 +739,7 @@ export interface PlanStep {
   chosen: number;
 }
 /**
- * Who is there has changed; also whether this tab acts.
+ * Who is there, and whether this tab acts, has changed.
  */
 export interface Presence {
   type: "presence";
@@ -757,7 +757,7 @@ export interface Rematched {
   token: string;
 }
 /**
- * Where the series stands that this game is one of; said after `welcome` and whenever it changes.
+ * Where this game's series stands; sent after `welcome` and whenever it changes.
  */
 export interface SeriesTold {
   type: "series";
@@ -795,7 +795,7 @@ export interface Lists {
   side: [number, string][];
 }
 /**
- * All that was said of the shared decision of this number. It holds while that decision is open.
+ * Everything said about the shared decision of this number. It holds while that decision is open.
  */
 export interface Counselled {
   type: "counselled";
@@ -819,7 +819,7 @@ export interface SaidAtTable {
   phrase: Phrase;
 }
 /**
- * Something this message asked for cannot be; `code`: absent | malformed | too-many | trouble.
+ * What this message asked for cannot be done; `code`: absent | malformed | too-many | trouble.
  */
 export interface Failed {
   type: "failed";
@@ -832,7 +832,7 @@ export interface Pong {
 /**
  * Begin a game. With `record` (and `at`, a number of moves) it goes on from there.
  *
- *     With `coop` it is one against the Adversary: its chairs say all of `kind`, names, decks and bots.
+ *     With `coop` it is a game against the Adversary, whose chairs replace `kind`, names, decks and bots.
  */
 export interface NewGame {
   kind?: "bot" | "hotseat" | "lesson" | "link";
@@ -853,7 +853,7 @@ export interface NewGame {
   coop?: CoopAsked | null;
 }
 /**
- * Against which Adversary, and who plays. One chair is a solo game; bots alone can only be watched.
+ * Which Adversary, and who plays. One chair is a solo game; bots alone can only be watched.
  */
 export interface CoopAsked {
   scenario: string;
@@ -869,7 +869,7 @@ export interface CoopAsked {
     | [ChairAsked, ChairAsked, ChairAsked, ChairAsked];
 }
 /**
- * Who shall sit in a chair of a co-op game, and with which deck. One who comes by link brings name and deck.
+ * Who is to sit in a chair of a co-op game, with which deck. Whoever comes by link brings name and deck.
  */
 export interface ChairAsked {
   who?: "greedy" | "here" | "me" | "open" | "random" | "simple";
@@ -878,7 +878,7 @@ export interface ChairAsked {
   deck_text?: string;
 }
 /**
- * Take the open seat of a game; of several the first.
+ * Take an open seat of a game: the first.
  */
 export interface Join {
   invite: string;
@@ -888,14 +888,14 @@ export interface Join {
   bot?: ("greedy" | "random" | "simple") | null;
 }
 /**
- * A record file, to be looked at: of a game, or of a series and which of its games.
+ * A record to show: of a game, or of a series and which of its games.
  */
 export interface ReplayAsked {
   record: string;
   game?: number;
 }
 /**
- * The text of a deck file, to be read, measured and dealt from. `seed`: for the same hands again.
+ * The text of a deck file, to read, check and deal from. `seed`: for the same hands again.
  */
 export interface DeckAsked {
   text: string;
@@ -918,13 +918,13 @@ export interface NewPassword {
   new: string;
 }
 /**
- * Delete the account with all that is kept for it.
+ * Delete the account and everything kept for it.
  */
 export interface Farewell {
   password: string;
 }
 /**
- * A deck to be kept. `version`: of the one that was changed, 0 for a new one.
+ * A deck to save. `version`: of the deck that was edited, 0 for a new one.
  */
 export interface DeckWritten {
   name: string;
@@ -945,7 +945,7 @@ export interface DeckPaper {
   text: string;
 }
 /**
- * A card, its picture, its rulings, what it is found by, and the cards it works with.
+ * A card with its picture, its rulings, its traits, and the cards it works with.
  */
 export interface CardPaper {
   face: Face;
@@ -986,7 +986,7 @@ export interface RulePaper {
   same_as: string[];
 }
 /**
- * A game that was begun. `invite` opens the open seats, one after the other, `watch` lets a spectator in.
+ * A new game. `invite` opens its open seats, one after another; `watch` lets a spectator in.
  */
 export interface GameMade {
   game: string;
@@ -995,7 +995,7 @@ export interface GameMade {
   watch: string;
 }
 /**
- * The token of a seat: who has it, plays there.
+ * The token of a seat: whoever has it plays there.
  */
 export interface SeatKey {
   seat: number;
@@ -1021,7 +1021,7 @@ export interface Sample {
   board: number[];
 }
 /**
- * A record, played through. `story` alone when the cards have changed since: then there are no moments.
+ * A record, played through; if the cards have changed since, only its `story`, without moments.
  */
 export interface Replay {
   players: string[];
@@ -1057,7 +1057,7 @@ export interface Trouble {
   text: string;
 }
 /**
- * What a deck may hold; null: as much as one likes.
+ * What a deck may hold; null: no limit.
  */
 export interface FormatPaper {
   slug: string;
@@ -1078,7 +1078,7 @@ export interface Limit {
   together: boolean;
 }
 /**
- * A list of banned and restricted cards; it names cards that are no cards of ours, too.
+ * A list of banned and restricted cards, including some that we do not have.
  */
 export interface BanPaper {
   date: string;
@@ -1089,7 +1089,7 @@ export interface BanPaper {
   };
 }
 /**
- * A deck as its text says it: of one with problems, the lines that can be read.
+ * A deck, as its text has it; if there are problems, only the readable lines.
  */
 export interface DeckRead {
   name: string;
@@ -1104,7 +1104,7 @@ export interface DeckRead {
   hands: Hands[];
 }
 /**
- * What is wrong with a line (0: with all of them), and the names that may have been meant.
+ * What is wrong with a line (0: with the whole text), and names that may have been meant.
  */
 export interface ProblemPaper {
   line: number;
@@ -1114,7 +1114,7 @@ export interface ProblemPaper {
   near: string[];
 }
 /**
- * What of a deck its format forbids, by which rule, and the cards it is about.
+ * What a format forbids in a deck, by which rule, and the cards concerned.
  */
 export interface BreachPaper {
   rule: string;
@@ -1199,7 +1199,7 @@ export interface Hands {
   second: string[];
 }
 /**
- * What one is invited to.
+ * What the invitation is to.
  */
 export interface Invitation {
   name: string;
@@ -1225,7 +1225,7 @@ export interface AdversaryPaper {
   levels: AdversaryCard[][];
 }
 /**
- * A card of an Adversary's deck, and how often it is there.
+ * A card of an Adversary's deck, and its number of copies.
  */
 export interface AdversaryCard {
   count: number;
@@ -1258,7 +1258,7 @@ export interface SessionPaper {
   current: boolean;
 }
 /**
- * A deck as it is kept. `version` grows with each change; `updated` is in seconds since 1970.
+ * A saved deck. `version` grows with each change; `updated` is in seconds since 1970.
  */
 export interface KeptDeck {
   id: string;
@@ -1268,7 +1268,7 @@ export interface KeptDeck {
   version: number;
 }
 /**
- * Another browser was faster: `deck` is what is kept now, null when it was removed.
+ * Another browser saved first: `deck` is what is stored now, null if it was removed.
  */
 export interface DeckConflict {
   code: string;

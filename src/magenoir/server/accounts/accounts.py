@@ -1,7 +1,7 @@
-"""Accounts: signing up, in and out, and the decks that are kept for who is signed in. Nobody needs one to play.
+"""Accounts: signing up, in and out, and the decks kept for members. Playing needs no account.
 
-Whoever does not know a password learns nothing from an answer: it is the same of an unknown name and of a wrong
-password, and takes the same work.
+An answer tells nothing to anyone without the password: an unknown name and a wrong password get the same one, after the
+same amount of work.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from magenoir.server.limits import Buckets
 from magenoir.server.names import LONGEST_NAME, tidy
 from magenoir.server.tokens import hashed, new_token
 
-IDLE = 30 * 24 * 3600.0  # seconds after which a session that nobody uses is over
-SELDOM = 600.0  # seconds between two notes that a session is used
+IDLE = 30 * 24 * 3600.0  # seconds until an unused session expires
+SELDOM = 600.0  # seconds between updates of a session's last use
 SHORTEST_PASSWORD = 8
 LONGEST_FOLDED = 80
-TRIES = 20, 60.0  # to one name, in so many seconds: more than one address has, so that nobody can lock another out
-PLAIN = "\n\r\t"  # what a deck's text may have of letters that cannot be seen
+TRIES = 20, 60.0  # per name and seconds: more than one address gets, so nobody can lock somebody else out
+PLAIN = "\n\r\t"  # the control characters allowed in a deck's text
 
 
 class Browser(NamedTuple):
-    """Who knocks: the token it had until now, and what it says about itself."""
+    """The browser that asks: the session token it brought, and its user agent."""
 
     token: str
     agent: str
@@ -37,15 +37,15 @@ class Browser(NamedTuple):
         return Session(new_token(), hashed(token), account.id, now, now, label_of(self.agent))
 
 
-class Visit(NamedTuple):
-    """Who is signed in, and through which session."""
+class SignedIn(NamedTuple):
+    """A member, and the session they came by."""
 
     account: Account
     session: Session
 
 
 class Accounts:
-    """What may be done with accounts, and who may do it."""
+    """Everything one can do with an account, with its checks."""
 
     def __init__(self, members: Members, passwords: Passwords) -> None:
         self.members, self.passwords = members, passwords
@@ -54,7 +54,7 @@ class Accounts:
     # -------------------------------------------------------------------------------------------- coming and going
 
     async def register(self, name: str, password: str, browser: Browser) -> tuple[str, str]:
-        """A new account, signed in: its name, and the token of the session."""
+        """Make an account and sign it in. Returns its name and the session token."""
         name, key = proper_name(name)
         check_password(password, key)
         if await self.members.named(key) is not None:
@@ -68,7 +68,7 @@ class Accounts:
         return name, token
 
     async def login(self, name: str, password: str, browser: Browser) -> tuple[str, str]:
-        """A new session of an account: its name, and the token."""
+        """Start a session. Returns the account's name and the session token."""
         key = folded(name)
         self._try(key)
         account = await self.members.named(key)
@@ -82,21 +82,21 @@ class Accounts:
         session = browser.session(account, token, now)
         try:
             await self.members.sign_in(account, session, kept, hashed(browser.token), now - IDLE)
-        except Conflict:  # the password was changed in this moment
+        except Conflict:  # the password was changed just now
             raise wrong() from None
         return account.name, token
 
-    async def visit(self, token: str) -> Visit:
-        """Who a token belongs to. The database is asked each time: a session that was ended is over everywhere."""
+    async def signed_in(self, token: str) -> SignedIn:
+        """Whose token it is. The database is asked every time, so a session that was ended is over everywhere."""
         now = time.time()
         found = await self.members.signed_in(hashed(token), now - IDLE) if token else None
         if found is None:
             raise MemberError("signed-out", "You are not signed in, or this session was ended: sign in.")
         account, session = found
         if now - session.used > SELDOM:
-            with suppress(CannotSave):  # what can be read, may be read
+            with suppress(CannotSave):  # reading still works while writing does not
                 await self.members.touch(session, now)
-        return Visit(account, session)
+        return SignedIn(account, session)
 
     async def logout(self, token: str) -> None:
         """End the session of this token, if there is one."""
@@ -104,34 +104,34 @@ class Accounts:
 
     # ------------------------------------------------------------------------------------------- one's own account
 
-    async def sessions(self, visit: Visit) -> list[Session]:
-        return await self.members.sessions(visit.account, time.time() - IDLE)
+    async def sessions(self, who: SignedIn) -> list[Session]:
+        return await self.members.sessions(who.account, time.time() - IDLE)
 
-    async def end_session(self, visit: Visit, session: str | None) -> bool:
-        """End a session of one's own, or all but this one; whether there was one."""
-        return await self.members.end_other(visit.session, session) > 0
+    async def end_session(self, who: SignedIn, session: str | None) -> bool:
+        """End one of the member's sessions, or all but this one. Returns whether there was one."""
+        return await self.members.end_other(who.session, session) > 0
 
-    async def change_password(self, visit: Visit, old: str, new: str) -> None:
-        """Another password; all other sessions end."""
-        await self._prove(visit, old)
-        check_password(new, visit.account.folded)
+    async def change_password(self, who: SignedIn, old: str, new: str) -> None:
+        """Change the password; all other sessions end."""
+        await self._prove(who, old)
+        check_password(new, who.account.folded)
         kept = await self.passwords.hashed(new)
         try:
-            await self.members.set_password(visit.account, kept, visit.session)
+            await self.members.set_password(who.account, kept, who.session)
         except Conflict:
             raise wrong_password() from None
 
-    async def delete(self, visit: Visit, password: str) -> None:
-        """The end of an account and all that was kept for it."""
-        await self._prove(visit, password)
+    async def delete(self, who: SignedIn, password: str) -> None:
+        """Delete an account and everything kept for it."""
+        await self._prove(who, password)
         try:
-            await self.members.delete(visit.account)
+            await self.members.delete(who.account)
         except Conflict:
             raise wrong_password() from None
 
-    async def _prove(self, visit: Visit, password: str) -> None:
-        self._try(visit.account.folded)
-        if not await self.passwords.fits(password, visit.account.password):
+    async def _prove(self, who: SignedIn, password: str) -> None:
+        self._try(who.account.folded)
+        if not await self.passwords.fits(password, who.account.password):
             raise wrong_password()
 
     def _try(self, name: str) -> None:
@@ -143,13 +143,13 @@ class Accounts:
 
     # ------------------------------------------------------------------------------------------------------- decks
 
-    async def keep_deck(self, visit: Visit, id: str, written: DeckWritten) -> KeptDeck:
-        """Keep a deck, unless another browser was faster."""
+    async def keep_deck(self, who: SignedIn, id: str, written: DeckWritten) -> KeptDeck:
+        """Save a deck, unless another browser saved it first."""
         if any(unicodedata.category(letter) in ("Cc", "Cs") and letter not in PLAIN for letter in written.text):
             raise MemberError("malformed", "A deck's text has no control characters: remove them.")
         deck = KeptDeck(id, tidy(written.name), written.text, time.time(), written.version + 1)
         try:
-            await self.members.keep(visit.account, deck)
+            await self.members.keep(who.account, deck)
         except Conflict:
             raise MemberError("signed-out", "This account was deleted.") from None
         return deck
@@ -159,7 +159,7 @@ class Accounts:
 
 
 def proper_name(name: str) -> tuple[str, str]:
-    """A new name as it is shown, and as it is compared."""
+    """A new name: as shown, and as compared."""
     shown = tidy(name)
     key = folded(shown)
     if not key or len(shown) > LONGEST_NAME or len(key) > LONGEST_FOLDED:
@@ -168,7 +168,7 @@ def proper_name(name: str) -> tuple[str, str]:
 
 
 def folded(name: str) -> str:
-    """The same for names that differ in case or in the way their letters are written only."""
+    """Equal for names that differ only in case or in how their letters are encoded."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", tidy(name)).casefold())
 
 
@@ -198,7 +198,7 @@ BROWSERS = {
     "Edg": "Edge", "OPR/": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox", "FxiOS": "Firefox",
     "CriOS": "Chrome", "Chrome": "Chrome", "Safari": "Safari",
 }  # fmt: skip
-"""In the order in which they are to be looked for: nearly all call themselves Safari as well."""
+"""In order of search: nearly all of them call themselves Safari as well."""
 SYSTEMS = {
     "Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "CrOS": "ChromeOS",
     "Mac OS": "macOS", "Linux": "Linux",
@@ -206,7 +206,7 @@ SYSTEMS = {
 
 
 def label_of(agent: str) -> str:
-    """What a browser is called in the list of one's sessions: `Firefox, Linux`; empty for one that we do not know."""
+    """A browser's name in the list of sessions, such as `Firefox, Linux`; empty if unknown."""
     agent = agent[:400]
     found = (next((name for sign, name in signs.items() if sign in agent), "") for signs in (BROWSERS, SYSTEMS))
     return ", ".join(filter(None, found))

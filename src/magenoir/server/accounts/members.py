@@ -1,4 +1,4 @@
-"""Accounts, sessions and kept decks in the database. What returns has been committed."""
+"""Accounts, sessions and decks in the database. Whatever returns has been committed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T", bound=Struct)
 
 
 class Account(Struct, frozen=True):
-    """An account as it is kept."""
+    """An account, as stored."""
 
     id: str
     name: str
@@ -29,7 +29,7 @@ class Account(Struct, frozen=True):
 
 
 class Session(Struct, frozen=True):
-    """A browser that is signed in, as it is kept. `token`: SHA-256."""
+    """A signed-in browser, as stored. `token`: SHA-256."""
 
     id: str
     token: bytes
@@ -40,7 +40,7 @@ class Session(Struct, frozen=True):
 
 
 class DeckChanged(MemberError):
-    """Another browser was faster. `deck` is what is kept now."""
+    """Another browser saved first. `deck` is what is stored now."""
 
     def __init__(self, deck: KeptDeck | None) -> None:
         super().__init__("changed", "This deck was changed or removed in another browser since it was opened here.")
@@ -48,7 +48,7 @@ class DeckChanged(MemberError):
 
 
 class Members:
-    """What is kept for people, in the same database as the games."""
+    """Accounts and what belongs to them, in the same database as the games."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -57,7 +57,7 @@ class Members:
 
     @in_time
     async def register(self, account: Account, session: Session, before: bytes) -> None:
-        """A new account, signed in, in place of the session before. Conflict: the name is taken."""
+        """Add an account, signed in, replacing the session `before`. Conflict: the name is taken."""
         async with self._database.transaction() as connection:
             await connection.execute(insert(ACCOUNTS).values(**_fields(account)))
             await _begin(connection, session, before)
@@ -70,7 +70,7 @@ class Members:
 
     @in_time
     async def set_password(self, account: Account, password: str, session: Session) -> None:
-        """Another password, and an end to all other sessions. Conflict: it was changed meanwhile."""
+        """Set a password and end all other sessions. Conflict: it was changed meanwhile."""
         async with self._database.transaction() as connection:
             await _still(connection, account, password)
             others = and_(SESSIONS.c.account == account.id, SESSIONS.c.id != session.id)
@@ -78,7 +78,7 @@ class Members:
 
     @in_time
     async def delete(self, account: Account) -> None:
-        """The account and all that hangs on it. Conflict: its password was changed meanwhile."""
+        """Delete an account and everything that hangs on it. Conflict: its password was changed meanwhile."""
         same = and_(ACCOUNTS.c.id == account.id, ACCOUNTS.c.password == account.password)
         async with self._database.transaction() as connection:
             await exactly_one(connection, delete(ACCOUNTS).where(same))
@@ -87,8 +87,8 @@ class Members:
 
     @in_time
     async def sign_in(self, account: Account, session: Session, password: str, before: bytes, since: float) -> None:
-        """A new session in place of the one before; those not used since then, and the oldest of too many, are
-        forgotten. `password`: the hash to keep from now on. Conflict: what was proved is not the account's any more."""
+        """Add a session, replacing `before`; those unused since then, and the oldest of too many, are dropped.
+        `password`: the hash to store from now on. Conflict: the password that was proved is no longer the account's."""
         async with self._database.transaction() as connection:
             await _still(connection, account, password)
             await connection.execute(delete(SESSIONS).where(SESSIONS.c.used < since))
@@ -100,7 +100,7 @@ class Members:
 
     @in_time
     async def signed_in(self, token: bytes, since: float) -> tuple[Account, Session] | None:
-        """Whose session a token opens, unless it was not used since then."""
+        """The account and session of a token, unless it has not been used since then."""
         wanted = and_(SESSIONS.c.token == token, SESSIONS.c.used >= since)
         async with self._database.reading() as connection:
             found = (await connection.execute(select(SESSIONS).where(wanted))).one_or_none()
@@ -116,7 +116,7 @@ class Members:
 
     @in_time
     async def sessions(self, account: Account, since: float) -> list[Session]:
-        """Those that hold, the last used first."""
+        """The sessions that still hold, most recently used first."""
         wanted = and_(SESSIONS.c.account == account.id, SESSIONS.c.used >= since)
         async with self._database.reading() as connection:
             rows = await connection.execute(select(SESSIONS).where(wanted).order_by(SESSIONS.c.used.desc()))
@@ -129,7 +129,7 @@ class Members:
 
     @in_time
     async def end_other(self, mine: Session, other: str | None) -> int:
-        """End another session of the same account, or all others; how many that were."""
+        """End another session of the same account, or all others. Returns how many."""
         wanted = SESSIONS.c.id != mine.id if other is None else SESSIONS.c.id == other
         async with self._database.transaction() as connection:
             ended = delete(SESSIONS).where(SESSIONS.c.account == mine.account, wanted)
@@ -139,19 +139,19 @@ class Members:
 
     @in_time
     async def decks(self, account: Account) -> list[KeptDeck]:
-        """The last changed first."""
+        """Most recently changed first."""
         wanted = select(DECKS).where(DECKS.c.account == account.id).order_by(DECKS.c.updated.desc(), DECKS.c.id)
         async with self._database.reading() as connection:
             return [_made(KeptDeck, row) for row in await connection.execute(wanted)]
 
     @in_time
     async def keep(self, account: Account, deck: KeptDeck) -> None:
-        """Keep a deck, if its version is one more than the kept one's. Conflict: the account is gone."""
+        """Save a deck if its version is one above the stored one. Conflict: the account is gone."""
         mine = and_(DECKS.c.account == account.id, DECKS.c.id == deck.id)
         values = {**_fields(deck), "account": account.id}
         async with self._database.transaction() as connection:
             alone = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(id=account.id)
-            await exactly_one(connection, alone)  # others who change something of this account wait here
+            await exactly_one(connection, alone)  # a lock: others who change this account wait here
             now = (await connection.execute(select(DECKS).where(mine))).one_or_none()
             if deck.version != 1 + (0 if now is None else now.version):
                 raise DeckChanged(None if now is None else _made(KeptDeck, now))
@@ -163,7 +163,7 @@ class Members:
 
     @in_time
     async def drop(self, account: Account, deck: str) -> bool:
-        """Whether there was such a deck."""
+        """Remove a deck. Returns whether there was one."""
         async with self._database.transaction() as connection:
             gone = delete(DECKS).where(DECKS.c.account == account.id, DECKS.c.id == deck)
             return (await connection.execute(gone)).rowcount == 1
@@ -173,7 +173,7 @@ class Members:
 
 
 async def _still(connection: AsyncConnection, account: Account, password: str) -> None:
-    """Write the password's hash, if the account still has the one that was proved."""
+    """Write the password's hash, if the account still has the one the member proved."""
     same = and_(ACCOUNTS.c.id == account.id, ACCOUNTS.c.password == account.password)
     await exactly_one(connection, update(ACCOUNTS).where(same).values(password=password))
 

@@ -1,4 +1,4 @@
-"""Passwords: argon2id, as its library advises. Each takes 64 MiB and a processor for a moment, so few run at once."""
+"""Passwords: argon2id with its library's defaults. Each takes 64 MiB and a core for a moment, so few run at once."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from magenoir.server.errors import Crowded
 
 AT_ONCE = 2
-WAITING = 20  # more than these have no good answer to wait for
+WAITING = 20  # beyond these, waiting is no use
 T = TypeVar("T")
 
 
 class Passwords:
-    """Makes and compares hashes, in threads of its own: the games of this process go on meanwhile."""
+    """Makes and compares hashes in threads of its own, while the games of this process go on."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self.hasher = hasher or PasswordHasher()
@@ -29,14 +29,14 @@ class Passwords:
         self._waiting = 0
 
     async def hashed(self, password: str) -> str:
-        """What is kept of a password."""
+        """The hash to store."""
         return await self._slowly(lambda: self.hasher.hash(normal(password)))
 
     async def fits(self, password: str, kept: str | None) -> bool:
-        """Whether it is the password that this was made of. Of nobody (None) it is not, and takes as long."""
+        """Whether this hash was made from the password. For nobody (None) the answer is no, and takes just as long."""
 
         def compare() -> bool:
-            nobody = self._nobody  # also where it is not needed: the first of all must not take longer either
+            nobody = self._nobody  # even when not needed: the very first call must not take longer either
             try:
                 self.hasher.verify(nobody if kept is None else kept, normal(password))
             except (VerificationError, InvalidHashError):
@@ -46,7 +46,7 @@ class Passwords:
         return await self._slowly(compare)
 
     def outdated(self, kept: str) -> bool:
-        """Whether it was made with other parameters than are used now."""
+        """Whether it was made with parameters other than today's."""
         return self.hasher.check_needs_rehash(kept)
 
     async def close(self) -> None:
@@ -67,5 +67,5 @@ class Passwords:
 
 
 def normal(password: str) -> str:
-    """The same letters, whatever keyboard they were typed on."""
+    """The same letters, whichever keyboard they were typed on."""
     return unicodedata.normalize("NFKC", password)

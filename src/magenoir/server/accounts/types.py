@@ -1,4 +1,4 @@
-"""What the REST interface takes and gives about accounts: who one is, where one is signed in, the decks one keeps."""
+"""REST types for accounts: who is signed in, where, and the decks an account keeps."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """Delete the account with all that is kept for it."""
+    """Delete the account and everything kept for it."""
 
     password: Password
 
@@ -48,10 +48,10 @@ class SessionPaper(Struct, frozen=True):
     """A browser that is signed in. Times are seconds since 1970."""
 
     id: str
-    label: str  # what the browser calls itself, in two words
+    label: str  # the browser's name, in two words
     created: float
-    used: float  # the last time, to some minutes
-    current: bool  # the one that asks
+    used: float  # last use, to within minutes
+    current: bool  # the session that asks
 
 
 class AccountPaper(Struct, frozen=True):
@@ -63,7 +63,7 @@ class AccountPaper(Struct, frozen=True):
 
 
 class DeckWritten(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck to be kept. `version`: of the one that was changed, 0 for a new one."""
+    """A deck to save. `version`: of the deck that was edited, 0 for a new one."""
 
     name: DeckName
     text: DeckText
@@ -71,7 +71,7 @@ class DeckWritten(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KeptDeck(Struct, frozen=True):
-    """A deck as it is kept. `version` grows with each change; `updated` is in seconds since 1970."""
+    """A saved deck. `version` grows with each change; `updated` is in seconds since 1970."""
 
     id: str
     name: str
@@ -81,7 +81,7 @@ class KeptDeck(Struct, frozen=True):
 
 
 class DeckConflict(Struct, frozen=True):
-    """Another browser was faster: `deck` is what is kept now, null when it was removed."""
+    """Another browser saved first: `deck` is what is stored now, null if it was removed."""
 
     code: str
     text: str
@@ -89,6 +89,6 @@ class DeckConflict(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """It is done, and there is nothing more to say."""
+    """Done; there is nothing more to say."""
 
     done: bool = True

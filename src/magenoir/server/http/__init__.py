@@ -1,9 +1,9 @@
-"""What is answered over HTTP.
+"""Everything served over HTTP.
 
-rest      a route as one row, and how it is answered; routes, account_routes: all rows
-decklists decks, formats and Adversaries, as they are told over REST
-openapi   the document for programs; schema: the JSON schema from which the page's types are made
-page      index.html and the files of the page; pictures: drawn cards
-guard     headers, origins, sizes, rates; cookies: the session; pings: how many a socket may send
-logged    one line for each request
+rest      a route as one row, and how it is answered; routes, account_routes: the rows
+decklists decks, formats and Adversaries, as REST types
+openapi   the OpenAPI document; schema: the JSON schema the page's types are made from
+page      index.html and the page's files; pictures: drawn cards
+guard     headers, origins, sizes, rates; cookies: the session; pings: their limit
+logged    one log line per request
 """

@@ -1,11 +1,11 @@
-"""What the REST interface answers about accounts and the decks they keep."""
+"""REST routes for accounts and the decks they keep."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from magenoir.server.accounts.accounts import Visit
+from magenoir.server.accounts.accounts import SignedIn
 from magenoir.server.accounts.types import (
     AccountPaper,
     Credentials,
@@ -25,9 +25,8 @@ DECK_ID = re.compile(r"[a-z0-9_-]{1,64}")
 SESSION_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
-async def visit(call: Call) -> Visit:
-    found: Visit = await call.parts.accounts.visit(call.browser.token)
-    return found
+async def signed_in(call: Call) -> SignedIn:
+    return await call.parts.accounts.signed_in(call.browser.token)
 
 
 # --------------------------------------------------------------------------------------------------- coming and going
@@ -52,8 +51,8 @@ async def logout(call: Call) -> Signed:
 
 
 async def account(call: Call) -> Signed:
-    """The cookie is set again, so that it lasts as long as the session."""
-    mine = await visit(call)
+    """Sets the cookie again, so that it lasts as long as the session."""
+    mine = await signed_in(call)
     sessions = tuple(
         SessionPaper(one.id, one.label, one.created, one.used, one.id == mine.session.id)
         for one in await call.parts.accounts.sessions(mine)
@@ -62,24 +61,24 @@ async def account(call: Call) -> Signed:
 
 
 async def end_session(call: Call) -> Any:
-    mine, wanted = await visit(call), call.named["id"]
+    mine, wanted = await signed_in(call), call.named["id"]
     if not SESSION_ID.fullmatch(wanted) or not await call.parts.accounts.end_session(mine, wanted):
         raise Absent
     return Signed(Done()) if wanted == mine.session.id else Done()
 
 
 async def end_other_sessions(call: Call) -> Done:
-    await call.parts.accounts.end_session(await visit(call), None)
+    await call.parts.accounts.end_session(await signed_in(call), None)
     return Done()
 
 
 async def change_password(call: Call) -> Done:
-    await call.parts.accounts.change_password(await visit(call), call.body.old, call.body.new)
+    await call.parts.accounts.change_password(await signed_in(call), call.body.old, call.body.new)
     return Done()
 
 
 async def delete_account(call: Call) -> Signed:
-    await call.parts.accounts.delete(await visit(call), call.body.password)
+    await call.parts.accounts.delete(await signed_in(call), call.body.password)
     return Signed(Done())
 
 
@@ -87,20 +86,18 @@ async def delete_account(call: Call) -> Signed:
 
 
 async def kept_decks(call: Call) -> list[KeptDeck]:
-    found: list[KeptDeck] = await call.parts.accounts.members.decks((await visit(call)).account)
-    return found
+    return await call.parts.accounts.members.decks((await signed_in(call)).account)
 
 
 async def keep_deck(call: Call) -> KeptDeck:
-    mine = await visit(call)
+    mine = await signed_in(call)
     if not DECK_ID.fullmatch(call.named["id"]):
         raise MemberError("malformed", "The id of a deck has 1 to 64 letters of a-z, 0-9, _ and -.")
-    kept: KeptDeck = await call.parts.accounts.keep_deck(mine, call.named["id"], call.body)
-    return kept
+    return await call.parts.accounts.keep_deck(mine, call.named["id"], call.body)
 
 
 async def drop_deck(call: Call) -> Done:
-    mine, wanted = await visit(call), call.named["id"]
+    mine, wanted = await signed_in(call), call.named["id"]
     if not DECK_ID.fullmatch(wanted) or not await call.parts.accounts.members.drop(mine.account, wanted):
         raise Absent
     return Done()

@@ -1,4 +1,4 @@
-"""The cookie of a session. No script can read it, no other site can make a browser send it, and it goes to us alone."""
+"""The session cookie. No script can read it, no other site can make a browser send it, and it goes to us alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from starlette.responses import Response
 from magenoir.server.accounts.accounts import IDLE
 
 NAME = "magenoir"
-HOST = "__Host-"  # a browser takes such a cookie only over https, and from this very host
+HOST = "__Host-"  # browsers accept this prefix only over https, from this very host
 
 
 def is_secure(request: Request) -> bool:
@@ -19,7 +19,7 @@ def is_secure(request: Request) -> bool:
 
 
 def name_in(request: Request) -> str:
-    """Over https only the name that nobody else can set; a server on one's own machine or network has no https."""
+    """The cookie's name: over https, one that nobody else can set; a server at home has no https."""
     return HOST + NAME if is_secure(request) else NAME
 
 
@@ -28,7 +28,7 @@ def token_in(request: Request) -> str:
 
 
 def sign(request: Request, response: Response, token: str) -> Response:
-    """Sign the browser in for as long as a session may rest, or out (an empty token)."""
+    """Sign the browser in for as long as a session may idle, or out (empty token)."""
     response.set_cookie(
         name_in(request), token, max_age=int(IDLE) if token else 0, path="/", secure=is_secure(request), httponly=True,
         samesite="strict",

@@ -1,4 +1,4 @@
-"""Decks for the REST interface: those to choose from, the formats, and what a text says. Nothing of it is kept."""
+"""Decks over REST: those to choose from, the formats, and what a deck's text says. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def ban_paper(bans: Bans | None) -> BanPaper | None:
 
 
 def read(asked: DeckAsked) -> DeckRead:
-    """All that a text says, however much of a deck it is yet."""
+    """Everything a text says, however little of a deck it is so far."""
     limits, seed = format_named(asked.format), randbelow(SMALL_SEED) if asked.seed is None else asked.seed
     if not 0 <= seed <= LARGEST_SEED:
         raise LobbyError("malformed", f"A seed is a number from 0 to {LARGEST_SEED}.")
@@ -100,7 +100,7 @@ def read(asked: DeckAsked) -> DeckRead:
 
 
 def readable(text: str) -> tuple[DeckList, tuple[Problem, ...]]:
-    """The lines that can be read, and what is wrong with the others."""
+    """The lines that can be read, and what is wrong with the rest."""
     try:
         return read_list(text, load_cards()), ()
     except DeckError as error:
@@ -116,5 +116,5 @@ def counted(cards: Iterable[Card]) -> CardCounts:
 
 
 def allowing(deck: Deck) -> tuple[str, ...]:
-    """The formats in which it may be played."""
+    """The formats that allow it."""
     return tuple(slug for slug, limits in load_formats().items() if not breaches(deck, limits))

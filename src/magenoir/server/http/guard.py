@@ -1,4 +1,4 @@
-"""What stands between the net and the server: headers on every answer, and what is not even looked at.
+"""What stands between the network and the server: headers on every answer, and what is turned away unread.
 
 Pure ASGI, so that it holds for pages, files, the REST interface and WebSockets alike.
 """
@@ -22,8 +22,8 @@ from magenoir.server.settings import Settings
 __all__ = ["Bucket", "Guard", "SafeHeaders", "answer"]
 
 LARGEST_BODY = 256 * 1024
-MESSAGES = 100, 20.0  # so many of one socket in so many seconds
-CHANGES = 300, 60.0  # to what one keeps, by one address: a person who takes 200 decks along is not stopped
+MESSAGES = 100, 20.0  # per socket, in so many seconds
+CHANGES = 300, 60.0  # writes per address: enough for somebody who brings 200 decks along
 Measure = Literal["game", "reading", "password", "change"]
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = (
@@ -60,12 +60,12 @@ class SafeHeaders:
 
 
 class TooLarge(Exception):
-    """More of a body has come than anything we take."""
+    """The body is larger than anything we accept."""
 
 
 class Guard:
-    """Turns away what is too large, too often, from a page of others, or no JSON. `measure`: what a method of a path
-    is counted as."""
+    """Turns away what is too large, too frequent, from a foreign page, or not JSON. `measure`: which limit a request
+    counts towards."""
 
     def __init__(
         self, app: ASGIApp, settings: Settings, measure: Callable[[str, str], Measure] = lambda method, path: "game"
@@ -99,14 +99,14 @@ class Guard:
         if not self.is_ours(scope):
             return FOREIGN
         if headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-            return NO_JSON  # whatever the method: only a page of ours can send this without asking us first
+            return NO_JSON  # whatever the method: a foreign page cannot send this without a preflight
         bucket = self._buckets[self._measure(scope["method"], scope["path"])].of(address(scope))
         if bucket.take():
             return None
         return 429, TOO_MANY, {"Retry-After": str(ceil(bucket.wait))}
 
     async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count the body as it comes: a length may be left out."""
+        """Count the body as it arrives: Content-Length may be missing."""
         seen, started = 0, False
 
         async def counted() -> Message:
@@ -132,13 +132,13 @@ class Guard:
         who = address(scope)
         if not self.is_ours(scope) or self._sockets[who] >= self.settings.sockets_per_address:
             await receive()
-            await send({"type": "websocket.close", "code": 1008})  # before it is accepted: the answer is 403
+            await send({"type": "websocket.close", "code": 1008})  # before accepting: answered with 403
             return
         self._sockets[who] += 1
         bucket = Bucket(*MESSAGES)
 
         async def slowly() -> Message:
-            """One that says too much is heard more slowly; what it has still to say waits on its side of the line."""
+            """A socket that says too much is heard more slowly; the rest waits on its side of the line."""
             while not bucket.take():
                 await asyncio.sleep(bucket.wait)
             return await receive()
@@ -165,7 +165,7 @@ class Guard:
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
         if origin != f"{scheme}://{headers.get('host', '')}":
             return False
-        return site in (None, "same-origin") or scope["type"] == "websocket"  # of which browsers think differently
+        return site in (None, "same-origin") or scope["type"] == "websocket"  # on which browsers disagree
 
 
 TOO_LARGE = 413, Trouble("too-large", f"A body has at most {LARGEST_BODY} bytes."), {"Connection": "close"}
@@ -184,7 +184,7 @@ def address(scope: Scope) -> str:
 
 
 async def answer(send: Send, status: int, trouble: Trouble, headers: dict[str, str]) -> None:
-    """An answer by hand, without a handler."""
+    """Answer without a handler."""
     body = msgspec.json.encode(trouble)
     lines = {"Content-Type": "application/json", "Content-Length": str(len(body)), "Cache-Control": "no-store"}
     raw = [(name.lower().encode(), value.encode()) for name, value in {**lines, **headers}.items()]

@@ -1,4 +1,4 @@
-"""The log of requests: one line for each, and for each socket."""
+"""The request log: one line for each request or socket."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BROKEN = Trouble("trouble", "Something broke on the server. Try again; if it hap
 
 
 class Logged:
-    """One line for each request and socket; what breaks is told here, and answered in a way that tells nothing."""
+    """One line per request and socket. What breaks is logged here, and answered without details."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app, self.metrics = app, metrics
@@ -69,5 +69,5 @@ class Logged:
 
 
 def template(scope: Scope) -> str:
-    """The path as the route writes it, `/api/games/{id}`: the real one holds ids."""
+    """The path as its route has it, `/api/games/{id}`: the real one holds ids."""
     return getattr(scope.get("route"), "path", "-") or "/"  # the page and its files

@@ -1,6 +1,6 @@
-"""The page: one index.html for every address of it, and the files that it loads.
+"""The page: one index.html for all its addresses, and the files it loads.
 
-Files under assets/ have a hash in their name and never change; all else is asked for again each time.
+Files under assets/ have a hash in their name and never change; everything else is revalidated.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 PAGES = frozenset({"", "game", "join", "watch", "replay", "learn", "rules", "cards", "account", "decks", "coop"})
-"""The first part of the addresses that the page itself makes something of."""
+"""The first segment of every address that the page handles itself."""
 FOR_EVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
 NOT_BUILT = """<!doctype html>
@@ -25,7 +25,7 @@ NOT_BUILT = """<!doctype html>
 
 
 class Page(StaticFiles):
-    """What is at an address that no route has."""
+    """Serves every address that no route has."""
 
     def __init__(self, folder: str) -> None:
         super().__init__(directory=folder, check_dir=False)
@@ -46,10 +46,10 @@ class Page(StaticFiles):
             return self._page(200 if first in PAGES else 404, scope)
 
     async def check_config(self) -> None:
-        """A folder that is not there is no error: the page says what to do."""
+        """A missing folder is no error: the answer says what to do."""
 
     def _page(self, status: int, scope: Scope) -> Response:
-        """With a 404 the page is sent all the same: it says in the reader's language that nothing is there."""
+        """A 404 sends the page too: it says so in the reader's language."""
         if not self._index.is_file():
             return HTMLResponse(NOT_BUILT, 503 if status == 200 else status, {"Cache-Control": "no-store"})
         if status == 200:

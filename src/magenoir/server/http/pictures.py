@@ -1,4 +1,4 @@
-"""The pictures of all cards, drawn when first asked for and then kept: /cards/{language}/{slug}.svg."""
+"""Card pictures, drawn on first request and then cached: /cards/{language}/{slug}.svg."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from magenoir.server.http.rest import ABSENT, trouble
 LANGUAGES = ("en", "fr")
 A_DAY = "public, max-age=86400"
 ANEW = "no-cache"
-"""Cards of one's own are written over and over: a browser asks whether its picture is still the right one."""
+"""People keep rewriting their own cards: a browser asks whether its picture is still current."""
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-"""A picture that is opened by itself may have its own style and nothing else."""
+"""A picture opened by itself may use its own style, and nothing else."""
 
 
 @lru_cache(maxsize=1)
@@ -31,13 +31,13 @@ def by_slug(library: Library) -> dict[str, Card]:
 
 @cache
 def drawn(library: Library, name: str, language: str) -> tuple[bytes, str]:
-    """The picture, and the tag by which a browser knows whether it has it."""
+    """The picture and its ETag."""
     picture = (back() if name == BACK else draw(by_slug(library)[name], language=language)).encode()
     return picture, f'"{sha256(picture).hexdigest()[:16]}"'
 
 
 def picture(request: Request) -> Response:
-    """Not a coroutine: Starlette has it drawn in a thread."""
+    """Not a coroutine, so Starlette draws it in a thread."""
     library, name = load_cards(), request.path_params["slug"]
     language = request.path_params.get("language", "en")
     if (name != BACK and name not in by_slug(library)) or language not in LANGUAGES:

@@ -1,4 +1,4 @@
-"""The WebSocket protocol of uvicorn, with a measure for pings: they never reach the application and its limits."""
+"""uvicorn's WebSocket protocol with a limit on pings, which never reach the application and its limits."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from websockets.frames import CloseCode
 
 from magenoir.server.limits import Bucket
 
-PINGS = 20, 20.0  # so many of one socket in so many seconds; a browser sends none
+PINGS = 20, 20.0  # per socket, in so many seconds; browsers send none
 
 
-class Wire(WebSocketsSansIOProtocol):
-    """Each ping is answered at once, into a buffer without end if the other does not read: so there are not many."""
+class LimitedPings(WebSocketsSansIOProtocol):
+    """Every ping is answered at once, into an unbounded buffer if the peer does not read: so there must not be many."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)

@@ -1,4 +1,4 @@
-"""The REST interface as a table: one row is a route, its part of the OpenAPI document, and how it is answered."""
+"""The REST interface as a table: one row is a route, its entry in the OpenAPI document, and its handler."""
 
 from __future__ import annotations
 
@@ -10,35 +10,60 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 from starlette.routing import compile_path
 
 from magenoir.model.errors import MagenoirError
-from magenoir.server.accounts.accounts import Browser
+from magenoir.server.accounts.accounts import Accounts, Browser
 from magenoir.server.accounts.members import DeckChanged
 from magenoir.server.accounts.types import DeckConflict
 from magenoir.server.errors import Denied, Malformed, MemberError, Unavailable
 from magenoir.server.http.cookies import sign, token_in
 from magenoir.server.http.guard import Measure
+from magenoir.server.lobby.lobby import Lobby
+from magenoir.server.metrics import Metrics
 from magenoir.server.rest_types import Trouble
+from magenoir.server.storage.games import Storage
+from magenoir.server.tables.tables import Tables
+from magenoir.server.workers.bots import Thinkers
+from magenoir.server.workers.replays import Replayer
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 ABSENT = Trouble("absent", "There is no such thing here, or not for you.")
-"""The same for what is not there and for what may not be seen: nobody can try out which ids exist."""
+"""The same for what does not exist and what may not be seen, so that nobody can probe for ids."""
 STATUS = {
     "absent": 404, "taken": 409, "not-now": 409, "signed-out": 401, "wrong": 403, "wrong-password": 403,
     "too-many": 429,
 }  # fmt: skip
-"""Of all other codes it is 400."""
+"""All other codes are 400."""
+
+
+class Parts(Struct, frozen=True, kw_only=True):
+    """The parts of a running server."""
+
+    storage: Storage
+    accounts: Accounts
+    thinkers: Thinkers
+    replayer: Replayer
+    tables: Tables
+    lobby: Lobby
+    metrics: Metrics
+
+
+def parts_of(connection: HTTPConnection) -> Parts:
+    """The parts of the server that this request or socket came to."""
+    parts = connection.app.state.parts
+    assert isinstance(parts, Parts)
+    return parts
 
 
 class Call(Struct, frozen=True):
-    """What a handler gets: the server's parts (`app.state`), what the path names, the body, the bearer's token, and who
-    asks, with the token of its session."""
+    """What a handler gets: the server's parts, the path's parameters, the body, the bearer's token, and the browser
+    with its session token."""
 
-    parts: Any
+    parts: Parts
     named: Mapping[str, str]
     body: Any
     token: str
@@ -46,14 +71,14 @@ class Call(Struct, frozen=True):
 
 
 class Signed(Struct, frozen=True):
-    """An answer that signs the browser in by a session's token, or out by an empty one."""
+    """An answer that signs the browser in with a session token, or out with an empty one."""
 
     answer: Any
     token: str = ""
 
 
 class Route(Struct, frozen=True, kw_only=True):
-    """One row. `fixed`: the answer never changes while the server runs, so it is made once and known by its hash."""
+    """One row. `fixed`: the answer never changes while the server runs, so it is made once and has an ETag."""
 
     method: str
     path: str
@@ -62,10 +87,10 @@ class Route(Struct, frozen=True, kw_only=True):
     handler: Callable[[Call], Awaitable[Any]]
     body: Any = None
     media: str = JSON
-    secret: bool = False  # wants a token, in the header `Authorization: Bearer`
-    member: bool = False  # wants a session, in a cookie
-    conflict: Any = None  # what a 409 tells, where that is more than a Trouble
-    measure: Measure = "game"  # by which it is counted how often an address does this
+    secret: bool = False  # needs a token: `Authorization: Bearer`
+    member: bool = False  # needs a session cookie
+    conflict: Any = None  # the body of a 409, if it is more than a Trouble
+    measure: Measure = "game"  # the rate limit it counts towards
     fixed: bool = False
 
     def for_starlette(self) -> StarletteRoute:
@@ -74,7 +99,7 @@ class Route(Struct, frozen=True, kw_only=True):
         async def endpoint(request: Request) -> Response:
             try:
                 call = Call(
-                    request.app.state, request.path_params, await self._body(request), token_of(request),
+                    parts_of(request), request.path_params, await self._body(request), token_of(request),
                     Browser(token_in(request), request.headers.get("user-agent", "")),
                 )  # fmt: skip
                 if not self.fixed:
@@ -112,7 +137,7 @@ class Route(Struct, frozen=True, kw_only=True):
 
 
 def refused(error: MagenoirError) -> Response:
-    """An error of ours as an answer: its words are made for people."""
+    """One of our errors as an answer: its text is meant for people."""
     if isinstance(error, Unavailable):
         return trouble(503, Trouble("trouble", str(error)), {"Retry-After": "5"})
     if isinstance(error, DeckChanged):
@@ -147,13 +172,13 @@ def encoded(answer: object) -> bytes:
 
 
 def token_of(request: Request) -> str:
-    """The bearer's token, or nothing. A token never stands in an address, which others write down."""
+    """The bearer's token, if any. Tokens never appear in URLs, which get logged."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip()[:64] if kind.lower() == "bearer" else ""
 
 
 def measures(routes: Sequence[Route]) -> Callable[[str, str], Measure]:
-    """By which measure a method of a path is counted, for who has to know before it is routed."""
+    """The rate limit of a method and path, for the rate limiter, which runs before routing."""
     rows = [(route.method, compile_path(route.path)[0], route.measure) for route in routes]
 
     def measure(method: str, path: str) -> Measure:

@@ -1,4 +1,4 @@
-"""What the REST interface answers: one row and one handler for each route."""
+"""REST routes: a row and a handler each."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from magenoir.server.rest_types import (
 from magenoir.told.face import face
 
 LOG = logging.getLogger("magenoir.games")
-PATIENCE = 2.0  # seconds for the database to answer when asked for its health
+PATIENCE = 2.0  # seconds that the health check gives the database
 
 # -------------------------------------------------------------------------------------------------------------- lists
 
@@ -56,7 +56,7 @@ async def read_deck(call: Call) -> DeckRead:
 
 
 async def cards(call: Call) -> list[CardPaper]:
-    """Those that players may have; those of Adversaries come with them."""
+    """The players' cards; an Adversary's come with it."""
     company = Company(load_cards())
     return [
         CardPaper(
@@ -100,41 +100,36 @@ def paper(statement: Statement) -> RulePaper:
 async def create_game(call: Call) -> GameMade:
     if call.body.kind == "bot":
         call.parts.thinkers.warm()
-    made: GameMade = await call.parts.lobby.create(call.body)
+    made = await call.parts.lobby.create(call.body)
     call.parts.metrics.games.add()
     LOG.info("game begun", extra={"game": short(made.game)})
     return made
 
 
 async def join_game(call: Call) -> GameMade:
-    made: GameMade = await call.parts.lobby.join(call.named["id"], call.body)
+    made = await call.parts.lobby.join(call.named["id"], call.body)
     LOG.info("game joined", extra={"game": short(made.game)})
     return made
 
 
 async def invitation(call: Call) -> Invitation:
-    told: Invitation = await call.parts.lobby.invitation(call.named["id"], call.token)
-    return told
+    return await call.parts.lobby.invitation(call.named["id"], call.token)
 
 
 async def record(call: Call) -> str:
-    text: str = await call.parts.lobby.record(call.named["id"], call.token)
-    return text
+    return await call.parts.lobby.record(call.named["id"], call.token)
 
 
 async def series_record(call: Call) -> str:
-    text: str = await call.parts.lobby.series_record(call.named["id"], call.token)
-    return text
+    return await call.parts.lobby.series_record(call.named["id"], call.token)
 
 
 async def summary(call: Call) -> Summary:
-    figures: Summary = await call.parts.lobby.summary(call.named["id"], call.token)
-    return figures
+    return await call.parts.lobby.summary(call.named["id"], call.token)
 
 
 async def replay(call: Call) -> bytes:
-    played: bytes = await call.parts.replayer.replay(call.body.record, call.body.game)
-    return played
+    return await call.parts.replayer.replay(call.body.record, call.body.game)
 
 
 # --------------------------------------------------------------------------------------------------- the server itself
@@ -149,8 +144,7 @@ async def health(call: Call) -> Health:
 
 
 async def metrics(call: Call) -> str:
-    text: str = call.parts.metrics.text()
-    return text
+    return call.parts.metrics.text()
 
 
 async def openapi(call: Call) -> dict[str, Any]:

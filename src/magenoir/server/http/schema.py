@@ -1,4 +1,4 @@
-"""What page and server tell each other as one JSON schema: `python -m magenoir.server.http.schema`.
+"""Everything page and server send each other, as one JSON schema: `python -m magenoir.server.http.schema`.
 
 `npm run types` in web/ makes the page's TypeScript types from it, and the table by which the page fills in what the
 server leaves out (`omit_defaults`): so whatever the server tells has all its fields there.

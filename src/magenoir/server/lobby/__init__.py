@@ -1,7 +1,7 @@
-"""How games begin, and how they are looked back upon.
+"""How games begin, and what can be seen of them afterwards.
 
-lobby    create, join, and afterwards the record and the figures of a game
-setup    a table before anybody has come to it; duel, coop: for two, or for up to four against the Adversary
-decks    the decks that players bring, measured by the format
-records  when a record may be seen, since it holds all decks
+lobby    create and join games; afterwards, their records and figures
+setup    a game before anybody has come; duel: for two; coop: for up to four against the Adversary
+decks    the decks players bring, checked against the format
+records  when a record may be seen, since it shows all decks
 """

@@ -1,4 +1,4 @@
-"""Games against the Adversary: how one is begun, who sits where, and what the scenario brings."""
+"""Beginning a game against the Adversary: who sits where, and what the scenario brings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HERE = ("me", "here")
 
 
 def coop_of(new: NewGame, asked: CoopAsked) -> Setup:
-    """A table for a game that was asked for."""
+    """Set up a co-op game as asked."""
     check(new, asked)
     seed = randbits(63) if new.seed is None else new.seed
     opening = Opening(seed=seed, mode=MODE, format=new.format, coop=adversary_of(asked))
@@ -38,7 +38,7 @@ def coop_of(new: NewGame, asked: CoopAsked) -> Setup:
 
 
 def check(new: NewGame, asked: CoopAsked) -> None:
-    """What goes with a co-op game, and what does not."""
+    """Refuse options that do not go with a co-op game."""
     if new.best_of > 1:
         raise LobbyError("malformed", "A series is for two who play against each other: leave `best_of` out.")
     if new != NewGame(coop=asked, format=new.format, seed=new.seed):
@@ -63,7 +63,7 @@ def seated(seat: int, wish: ChairAsked, keys: Sequence[SeatKey], taken: Sequence
 
 
 def adversary_of(asked: CoopAsked) -> Coop:
-    """The Adversary, with its deck as it is today."""
+    """The Adversary with its current deck."""
     known = load_adversaries()
     if asked.scenario not in known:
         raise LobbyError("malformed", f"There is no Adversary {asked.scenario!r}: there are {', '.join(known)}.")
@@ -73,5 +73,5 @@ def adversary_of(asked: CoopAsked) -> Coop:
 
 
 def placed(opening: Opening, seat: int, cards: tuple[str, ...]) -> Opening:
-    """With the deck of one who has come."""
+    """The opening with the deck of somebody who has come."""
     return replace(opening, decks=tuple(cards if one == seat else deck for one, deck in enumerate(opening.decks)))

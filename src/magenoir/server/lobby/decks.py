@@ -1,4 +1,4 @@
-"""What a player brings to a game: a deck by its id or as the text of a file, measured by the format of the game."""
+"""The deck a player brings: by id or as the text of a file, checked against the game's format."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_REASONS = 20
 
 
 def deck_brought(name: str, text: str, format: str) -> Deck:
-    """A deck that its format allows, its title fit for others to see."""
+    """A deck that the format allows, with a title fit for others to see."""
     limits = format_named(format)
     if name and text:
         raise LobbyError("malformed", "Bring one deck: an id as `deck`, or the text of a file as `deck_text`.")
@@ -45,7 +45,7 @@ def deck_written(text: str) -> Deck:
 
 
 def deck_of(name: str, limits: Format) -> Deck:
-    """A deck by its id; where none is named, one of the four of the rulebook, or of their variants for tournaments."""
+    """A deck by id; without one, one of the rulebook's four, or of their tournament variants."""
     decks = load_decks()
     if not name:
         fours = ([decks[slug] for slug in slugs] for slugs in (RULEBOOK, FOR_TOURNAMENTS))
@@ -56,7 +56,7 @@ def deck_of(name: str, limits: Format) -> Deck:
 
 
 def refusal(reasons: Iterable[str]) -> LobbyError:
-    """All that is wrong at once, as far as anybody reads."""
+    """Everything that is wrong at once, as far as anybody reads."""
     found = list(reasons)
     more = [f"and {len(found) - MOST_REASONS} more"] if len(found) > MOST_REASONS else []
     return LobbyError("deck", "\n".join(["This deck cannot be played here:", *found[:MOST_REASONS], *more]))

@@ -1,4 +1,4 @@
-"""Games without an Adversary: how one is begun, and what comes of a record that is played on."""
+"""Beginning a game without an Adversary, or from any record."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OTHER: dict[Kind, Literal["person", "bot", "open"]] = {
 
 
 def duel_of(new: NewGame) -> Setup:
-    """A table for two, or for those who play a record on."""
+    """Set up a game for two, or for those of a record."""
     opening, titles = opening_of(new)
     me = new.seat if new.record else 0
     names = names_of(new, me, len(titles))
@@ -93,12 +93,12 @@ def continued(new: NewGame) -> tuple[Opening, tuple[str, ...]]:
 
 
 def empty(new: NewGame, seed: int) -> Opening:
-    """Before anybody has brought a deck."""
+    """The opening before anybody has brought a deck."""
     return Opening(seed=seed, format=new.format, series=Standing(new.best_of, seed) if new.best_of > 1 else None)
 
 
 def picked(deck: str, text: str, best_of: int) -> str:
-    """The id of a deck. In a series, whoever names none gets one that has a side deck."""
+    """A deck's id. In a series, whoever names none gets one with a side deck."""
     return choice(FOR_TOURNAMENTS) if best_of > 1 and not (deck or text) else deck
 
 
@@ -107,7 +107,7 @@ def best_of(opening: Opening) -> int:
 
 
 def entered(opening: Opening, *decks: Deck) -> Opening:
-    """With the decks of those who have come, registered where it is a series."""
+    """The opening with the decks of those who have come, registered if it is a series."""
     series = opening.series
     if series is not None:
         lists = (Registered(cards_of(deck), tuple(card.name for card in deck.side)) for deck in decks)
@@ -116,7 +116,7 @@ def entered(opening: Opening, *decks: Deck) -> Opening:
 
 
 def names_of(new: NewGame, me: Seat, seats: int) -> list[str]:
-    """What everybody is called, no two alike unless they want to. The other of a game by link says it later."""
+    """Everybody's name, no two alike unless they ask for it. Whoever comes by link brings theirs."""
     names = [clean_name(new.name)]
     while len(names) < seats:
         wanted = new.name_of_other if len(names) == 1 else ""

@@ -1,4 +1,4 @@
-"""How games are begun, joined, and looked back upon. The REST interface calls this."""
+"""Beginning and joining games, and what is told of them afterwards: the REST interface calls this."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from magenoir.server.names import clean_name
 from magenoir.server.rest_types import GameMade, Invitation, Join, NewGame, SeatKey, Summary
 from magenoir.server.rooms.rematch import begun
 from magenoir.server.storage.rows import Chair, Entry, KeptGame
-from magenoir.server.tables.table import Place
-from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.table import Table
+from magenoir.server.tables.tables import Tables
 from magenoir.server.tokens import hashed, new_token
 from magenoir.told.figures import figures
 
@@ -32,15 +32,15 @@ ABSENT = "There is no such game, or this token does not open it."
 
 
 class Lobby:
-    """Where games begin and where they are told afterwards."""
+    """Where games begin, and where their records are."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub, self.storage = hub, hub.storage
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.storage = tables, tables.storage
 
     # --------------------------------------------------------------------------------------------------- beginning
 
     async def create(self, new: NewGame) -> GameMade:
-        """Begin a game; by invitation some chairs are open yet."""
+        """Begin a game; by invitation, some chairs are still open."""
         setup = await asyncio.to_thread(setup_of, new)
         watch, invite = new_token(), new_token() if setup.kind == "link" else ""
         game = KeptGame(
@@ -54,7 +54,7 @@ class Lobby:
         return GameMade(game.id, setup.keys, invite, watch)
 
     async def invitation(self, game_id: str, invite: str) -> Invitation:
-        """What one is invited to, so that one can choose a deck for it."""
+        """What the invitation is to, so that a deck can be chosen for it."""
         game, chairs = await self._invited(game_id, invite)
         taken, free = [chair for chair in chairs if chair.kind != "open"], open_chairs(chairs)
         host = next((chair.name for chair in taken if chair.kind == "person"), "")
@@ -77,12 +77,12 @@ class Lobby:
             game, chairs = await self._invited(game_id, join.invite)
             if not open_chairs(chairs):
                 break
-            with suppress(Conflict):  # another was faster: perhaps there is a further chair
+            with suppress(Conflict):  # somebody else was faster: perhaps another chair is free
                 keys = await self._sit_down(game, chairs, join)
-                place = await self.hub.place(game_id)
-                if place is not None:
-                    await self.hub.look_again(place)
-                    await self.hub.changed(place, chairs=True)
+                table = await self.tables.table(game_id)
+                if table is not None:
+                    await table.look_again()
+                    await table.changed(chairs=True)
                 return GameMade(game_id, keys, "", "")
         raise LobbyError("taken", "Somebody has taken this seat already: ask for a new invitation.")
 
@@ -109,19 +109,19 @@ class Lobby:
     # -------------------------------------------------------------------------------------------------- afterwards
 
     async def record(self, game_id: str, token: str) -> str:
-        """The record of a finished game, for anybody who has a token of it. It holds all decks."""
+        """The record of a finished game, for anybody with a token to it. It shows all decks."""
         room = (await self._finished(game_id, token)).room
         await check_no_secret(self.storage, room.kept)
         return await written(lambda: write_record(record_in(room)))
 
     async def series_record(self, game_id: str, token: str) -> str:
-        """The one record of a series, when it is over, for anybody who has a token of one of its games."""
+        """The record of a finished series, for anybody with a token to one of its games."""
         room = (await self._finished(game_id, token)).room
         last = await check_no_secret(self.storage, room.kept)
         if last.opening.series is None:
             raise LobbyError("not-now", "This game is not one of a series: its own record tells all of it.")
-        places = [await self._place(one) for one in (*last.opening.series.games, last.id)]
-        return await written(lambda: write_series(series_record_in([place.room for place in places if place])))
+        tables = [await self._table(one) for one in (*last.opening.series.games, last.id)]
+        return await written(lambda: write_series(series_record_in([table.room for table in tables if table])))
 
     async def summary(self, game_id: str, token: str) -> Summary:
         """A finished game in figures."""
@@ -131,27 +131,27 @@ class Lobby:
         found = await asyncio.to_thread(figures, match)
         return Summary(print_outcome(match.outcome), match.state.turn, tuple(found.decisions), tuple(found.samples))
 
-    async def _place(self, game_id: str) -> Place | None:
-        place = await self.hub.place(game_id)
-        if place is not None and not place.visits:  # nobody here has heard what other processes did
-            await self.hub.look_again(place)
-        return place
+    async def _table(self, game_id: str) -> Table | None:
+        table = await self.tables.table(game_id)
+        if table is not None and not table.visits:  # nobody here has heard from other processes
+            await table.look_again()
+        return table
 
-    async def _finished(self, game_id: str, token: str) -> Place:
+    async def _finished(self, game_id: str, token: str) -> Table:
         seat = await self.storage.whose(game_id, hashed(token))
-        place = await self._place(game_id) if seat is not None else None
-        if place is None:
+        table = await self._table(game_id) if seat is not None else None
+        if table is None:
             raise LobbyError("absent", ABSENT)
-        if place.room.game is None or place.room.goes_on:
+        if table.room.game is None or table.room.goes_on:
             raise LobbyError("not-now", "The game is not over yet: its record would show hidden cards.")
-        return place
+        return table
 
 
 # ------------------------------------------------------------------------------------------------------------- parts
 
 
 def setup_of(new: NewGame) -> Setup:
-    """The table of a game that was asked for."""
+    """Set up a game as asked."""
     if new.seed is not None and not 0 <= new.seed <= LARGEST_SEED:
         raise LobbyError("malformed", f"A seed is a number from 0 to {LARGEST_SEED}.")
     return duel_of(new) if new.coop is None else coop_of(new, new.coop)

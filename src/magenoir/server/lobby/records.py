@@ -1,4 +1,4 @@
-"""Records of games that are over, and of series: when they may be seen, since they hold all decks."""
+"""Records of finished games and series, and when they may be seen: they show all decks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SECRET = "The series goes on, and nobody may look through the other's deck (D1.4
 
 
 async def last_of_series(storage: Storage, game: KeptGame) -> KeptGame:
-    """The newest game of the series that this one is of."""
+    """The newest game of this game's series."""
     while game.next and (found := await storage.game(game.next)) is not None:
         series = found[0].opening.series
         if series is None or game.id not in series.games:  # a rematch
@@ -30,7 +30,7 @@ async def last_of_series(storage: Storage, game: KeptGame) -> KeptGame:
 
 
 async def check_no_secret(storage: Storage, game: KeptGame) -> KeptGame:
-    """A record of a series that goes on would tell one the deck of the other. Of one that is over: its last game."""
+    """Refuse while the series goes on: a record would show the other's deck. Returns its last game."""
     last = await last_of_series(storage, game)
     series = last.opening.series
     if series is not None and not Series(series.best_of, read_outcomes((*series.outcomes, last.outcome))).over:
@@ -48,14 +48,14 @@ def record_in(room: Room) -> Record:
 
 
 def series_record_in(rooms: Sequence[Room]) -> SeriesRecord:
-    """The record of a series of which these are all games, in their order."""
+    """The record of a series; these are all its games, in order."""
     last = rooms[-1]
     assert last.series is not None
     return record_of_series(last.series.sitting, [*map(record_in, rooms)], [chair.name for chair in last.chairs])
 
 
 async def written(write: Callable[[], str]) -> str:
-    """A record as text, made in a thread; what cannot be recorded is said."""
+    """A record as text, written in a thread; or why there is none."""
     try:
         return await asyncio.to_thread(write)
     except RecordError as error:

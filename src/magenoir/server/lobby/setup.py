@@ -1,4 +1,4 @@
-"""A table before anybody has come to it."""
+"""A game before anybody has come to it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from magenoir.server.storage.rows import Chair, Kind, Opening
 
 
 class Setup(Struct, frozen=True):
-    """What is played there, who sits where, and the tokens of those who asked for it."""
+    """How it begins, who sits where, and the tokens of those who asked for it."""
 
     kind: Kind
     opening: Opening

@@ -1,6 +1,6 @@
-"""What is answered for a seat: decisions with one outcome, and windows where its stops do not hold it.
+"""What is answered for a seat: forced decisions, and windows that its stops let pass.
 
-All of it happens within the choice before, so that nobody can tell a quick pass from nothing to do.
+It all happens within the choice before, so that nobody can tell a quick pass from having nothing to do.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PHASE_OF = {
 
 
 def settle(game: Game, chairs: Sequence[Chair]) -> list[Entry]:
-    """Answer all that nobody has to think about, up to a decision for somebody."""
+    """Answer whatever needs no thought, up to somebody's decision."""
     entries = []
     while (decision := game.match.decision) is not None and automatic(game.match, decision, chairs):
         entries.append(game.answer(decision.seat, 0, auto=True))
@@ -30,10 +30,10 @@ def settle(game: Game, chairs: Sequence[Chair]) -> list[Entry]:
 
 
 def play(game: Game, chairs: Sequence[Chair], seat: Seat, moves: Sequence[str]) -> tuple[list[Entry], int]:
-    """Make these moves one after the other, as far as they answer what is asked; and how many that were.
+    """Make these moves in order, as long as they answer what is asked. Returns how many were taken.
 
-    The first must be taken. Of the others, one that names an option of a decision that would be answered anyway
-    answers it, so that a list may hold forced moves or leave them out.
+    The first must be taken. A later one may answer a decision that would have been answered anyway, so a list may
+    include forced moves or leave them out.
     """
     entries, taken = [game.answer(seat, moves[0])], 1
     while (decision := game.match.decision) is not None:
@@ -52,9 +52,9 @@ def play(game: Game, chairs: Sequence[Chair], seat: Seat, moves: Sequence[str]) 
 
 
 def automatic(match: Match, decision: Decision, chairs: Sequence[Chair]) -> bool:
-    """Whether nobody is asked: the first option, in a window `pass`, is the answer.
+    """Whether nobody is asked: the answer is the first option, which in a window is `pass`.
 
-    Nobody's turn is ended for them: what ends by itself cannot be taken back.
+    Nobody's turn is ended for them: a turn that ends by itself cannot be taken back.
     """
     chair = chairs[decision.seat]
     if match.state.seats[decision.seat].gave_up:

@@ -1,4 +1,4 @@
-"""Between the games of a series (D1.4): each seat exchanges cards with its side deck, or none; then it goes on."""
+"""Between the games of a series (D1.4): seats exchange cards with their side decks, or not; then it goes on."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def breaches_of(room: Room, seat: Seat, lists: Lists) -> tuple[Breach, ...]:
 
 
 async def swap(room: Room, seat: Seat, lists: Lists) -> None:
-    """This seat is ready to go on with these; when all persons are, the next game begins."""
+    """This seat is ready with these lists; once every person is, the next game begins."""
     if found := breaches_of(room, seat, lists):
         raise NotTaken("forbidden", "This exchange is not allowed.", breaches=found)
     await room.set_chair(seat, wanted=series_between(room).wants(lists.cards))
@@ -53,7 +53,7 @@ async def unready(room: Room, seat: Seat) -> None:
 
 
 async def keep_for_others(room: Room, seat: Seat) -> None:
-    """Those who have been away for too long keep the decks that they had."""
+    """Players who have been away too long keep their decks."""
     series = series_between(room)
     for chair in room.chairs:
         if chair.seat != seat and chair.seat not in series.ready:
@@ -63,15 +63,15 @@ async def keep_for_others(room: Room, seat: Seat) -> None:
 
 async def go_on(room: Room) -> None:
     """The next game of the series, once every person is ready for it."""
-    await room.catch_up()  # perhaps the other has said so elsewhere
+    await room.catch_up()  # perhaps the other said so in another process
     series = room.series
     if series is not None and room.between and len(series.ready) == len(room.chairs):
         await ask_bots(room, series)
-        await follow(room, series.next_opening())
+        await follow(room, series_between(room).next_opening())  # as it stands now, with what the bots want
 
 
 async def ask_bots(room: Room, series: RoomSeries) -> None:
-    """Bots exchange cards when all persons have; one that cannot keeps its deck, and the series goes on."""
+    """Bots exchange cards once everybody else has. One that fails keeps its deck, and the series goes on."""
     bots = [chair.seat for chair in room.chairs if chair.kind == "bot"]
     games = await finished_games(room, series) if bots else []
     for seat in bots:
@@ -84,7 +84,7 @@ async def ask_bots(room: Room, series: RoomSeries) -> None:
 
 
 async def finished_games(room: Room, series: RoomSeries) -> list[Match]:
-    """The games of a series so far, as they ended. One that cannot be played again is forgotten."""
+    """The games of a series so far, as they ended. One that can no longer be replayed is left out."""
     assert room.game is not None
     found = []
     for id in series.standing.games:

@@ -1,8 +1,7 @@
-"""The journal: every answer of a game in the order it was given, the taken back ones too. It only ever grows.
+"""The journal: every answer of a game in order, including those taken back. It only ever grows.
 
-How many of them somebody gave, undos included, is the number by which a page names the open decision. So an answer that
-comes late is known as late, also after an undo. What was answered by itself does not count: how often another was asked
-for nothing may depend on cards that one does not see.
+A page names the open decision by the number of answers that people gave, undos included. So a late answer is known to
+be late, even after an undo. Automatic answers do not count: how many there were may depend on cards one does not see.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from magenoir.told.view import open_to
 
 
 class Mark(Struct, frozen=True):
-    """One answer that counts: who gave it, and whether the server chose."""
+    """One answer that still stands: who gave it, and whether the server chose."""
 
     seat: Seat
     auto: bool
@@ -31,7 +30,7 @@ class Mark(Struct, frozen=True):
 
 
 class Game:
-    """A game as its journal tells it: the match, how long the journal is, and a mark for each answer in the match."""
+    """A game as its journal tells it: the match, the journal's length, and a mark for each answer in the match."""
 
     def __init__(self, opening: Opening) -> None:
         self.opening = opening
@@ -39,12 +38,12 @@ class Game:
         self.length = 0
         self.number = 0  # of the open decision, as pages know it
         self.marks: list[Mark] = []
-        self.nonces: dict[tuple[Seat, str], tuple[int, int]] = {}  # the number after the choice, and moves taken
-        self.passed = [0] * len(self.match.state.seats)  # windows passed for each seat, ever
-        self.common = len(self.match.events)  # how much of what had happened at the last fork still has
+        self.nonces: dict[tuple[Seat, str], tuple[int, int]] = {}  # number after the choice, and moves taken
+        self.passed = [0] * len(self.match.state.seats)  # windows passed for each seat, in all
+        self.common = len(self.match.events)  # events that still hold since the last fork
 
     def fork(self) -> Self:
-        """The same game, to be gone on and kept only once it is saved."""
+        """A copy to go on with, which becomes the game once it is saved."""
         twin = type(self).__new__(type(self))
         twin.opening, twin.length, twin.number = self.opening, self.length, self.number
         twin.match = self.match.fork()
@@ -54,11 +53,11 @@ class Game:
 
     @property
     def before(self) -> int:
-        """Answers that the opening had given already."""
+        """How many answers the opening has given already."""
         return len(self.opening.moves)
 
     def chosen(self, *seats: Seat) -> list[int]:
-        """How many answers had been given before each real choice of these seats."""
+        """For each real choice of these seats, how many answers had been given before it."""
         return [self.before + place for place, mark in enumerate(self.marks) if mark.seat in seats and not mark.auto]
 
     def sees(self, seat: Seat | None) -> bool:
@@ -74,7 +73,7 @@ class Game:
     # --------------------------------------------------------------------------------------------------- going on
 
     def answer(self, seat: Seat, move: str | int, *, auto: bool = False) -> Entry:
-        """Answer the open decision; what is to be written down. A MoveError changes nothing."""
+        """Answer the open decision. Returns what to write down; a MoveError changes nothing."""
         mark = Mark(seat, auto, self.length)
         window = self.match.decision is not None and self.match.decision.kind == "window"
         self.match.choose(move, seat)
@@ -85,7 +84,7 @@ class Game:
         return Entry("move", seat, self.match.moves[-1][1], auto=auto)
 
     def end(self, what: Literal["concede", "claim"], seat: Seat) -> Entry:
-        """Give up, or claim the duel of one who is away: then that one gives up."""
+        """Give up; or claim a duel, so that the absent player gives up."""
         loser = seat if what == "concede" else 1 - seat
         mark = Mark(loser, False, self.length)
         self.match.concede(loser)
@@ -124,7 +123,7 @@ class Game:
             self.end(entry.what, entry.seat)
 
     def remember(self, entry: Entry, number: int) -> None:
-        """The nonce of a choice that answered this decision: the same one again gets the same answer."""
+        """Remember a choice's nonce: the same one again gets the same answer."""
         if entry.nonce:
             self.nonces[entry.seat, entry.nonce] = (number + entry.taken, entry.taken)
 
@@ -136,5 +135,5 @@ def replayed(opening: Opening, entries: Iterable[Entry]) -> Game:
 
 
 def says_concede(move: str) -> bool:
-    """Whether a move text is the one that is never among the options."""
+    """Whether a move's text means to concede, which is never among the options."""
     return move.strip().casefold() == CONCEDE

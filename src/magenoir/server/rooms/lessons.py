@@ -1,6 +1,6 @@
-"""Guided games: a position, what the guide says, and the moves it waits for. The engine is the real one.
+"""Guided games: a position, what the guide says, and the moves it waits for, on the real engine.
 
-Where a guided game stands follows from the moves made so far, so that an undo or a restart needs nothing more.
+Where a lesson stands follows from the moves made so far, so undo and restarts need nothing more.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PERSON, OTHER = 0, 1
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the guide says, in each language, and the moves of the person with which it is content."""
+    """What the guide says, in each language, and the moves it then waits for."""
 
     do: tuple[str, ...]
     en: str
@@ -31,7 +31,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A guided game as its file has it."""
+    """A guided game, as its file has it."""
 
     title: str
     title_fr: str
@@ -41,7 +41,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """All that the person does, step after step."""
+        """Everything the person does, step by step."""
         return tuple(move for step in self.step for move in step.do)
 
     def next_moves(self, match: Match) -> tuple[str, ...]:
@@ -50,7 +50,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         return self.step[place].do[made:] if place < len(self.step) else ()
 
     def allowed(self, match: Match, moves: Sequence[str]) -> Sequence[str]:
-        """As many of these moves as the open step waits for; all, when the lesson is over."""
+        """The first of these moves, as far as the open step waits for them; all, once the lesson is over."""
         wanted = self.next_moves(match)
         if not wanted:
             return moves
@@ -88,7 +88,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def followed(wanted: Sequence[str], moves: Iterable[tuple[Seat, str]], seat: Seat) -> int:
-    """How many of these moves a seat has made in their order; what it had to do in between does not count."""
+    """How many of these moves a seat has made, in order; other moves in between do not count."""
     made = 0
     for who, move in moves:
         if who == seat and made < len(wanted) and move == wanted[made]:
@@ -98,7 +98,7 @@ def followed(wanted: Sequence[str], moves: Iterable[tuple[Seat, str]], seat: Sea
 
 @cache
 def lessons() -> dict[str, Lesson]:
-    """All guided games by the names of their files."""
+    """All guided games, by file name."""
     folder = resources.files("magenoir") / "data" / "lessons"
     return {
         file.name.removesuffix(".toml"): msgspec.toml.decode(file.read_bytes(), type=Lesson)

@@ -1,4 +1,4 @@
-"""A game in its first moment, and what a record says of its Adversary."""
+"""A game's first moment, and what a record says of its Adversary."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def begin(opening: Opening) -> Match:
 
 
 def identity(match: Match) -> str:
-    """Of the cards it is played with: a kept game goes on only with the same ones."""
+    """A hash of its cards: a stored game goes on only with the same ones."""
     return hash_of_cards(piece.card for piece in match.state.cards)
 
 
@@ -40,7 +40,7 @@ def titled(scenario: str, level: int) -> str:
 
 
 def coop_in(record: Record) -> Coop | None:
-    """The Adversary of a record, whose deck is as the record has it; None: it is a duel."""
+    """A record's Adversary, with the deck the record has; None: it is a duel."""
     if record.adversary is None:
         return None
     slug, _, level = record.adversary.deck.partition(" level ")

@@ -1,4 +1,4 @@
-"""How one game follows another: the first moment of a game, and rematches."""
+"""How one game follows another: beginning it, and rematches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from magenoir.server.tokens import new_token
 
 
 async def begun(kept: KeptGame, chairs: Sequence[Chair]) -> tuple[KeptGame, list[Entry]]:
-    """A game with all chairs taken, in its first moment, and what is answered there by itself."""
+    """Begin a game whose chairs are all taken. Returns it with its first, automatic answers."""
 
     def first() -> tuple[KeptGame, list[Entry]]:
         game = Game(kept.opening)
@@ -35,7 +35,7 @@ async def begun(kept: KeptGame, chairs: Sequence[Chair]) -> tuple[KeptGame, list
 
 
 async def follow(room: Room, opening: Opening) -> None:
-    """The game after this one, with the same players and tokens."""
+    """Begin the next game, with the same players and tokens."""
     chairs = tuple(
         replace(one, lease=0, asked_at=-1, refused_at=-1, agreed_at=-1, let_out=-1, rematch=False, wanted=None)
         for one in room.chairs
@@ -44,20 +44,20 @@ async def follow(room: Room, opening: Opening) -> None:
     game, entries = await begun(game, chairs)
     try:
         await room.storage.rematch(room.kept.id, game, chairs, entries)
-    except Conflict:  # the other's process has just begun it
+    except Conflict:  # another process has just begun it
         await room.catch_up()
     else:
         room.kept = replace(room.kept, next=game.id)
 
 
 async def rematch(room: Room, seat: Seat) -> None:
-    """This seat wants one; when all persons do, it begins: of a series, its first game."""
+    """This seat wants a rematch; once every person does, it begins. A series starts over."""
     if room.game is None or room.goes_on:
         raise NotTaken("not-now", "The game is not over yet.")
     if room.between:
         raise NotTaken("not-now", "The series goes on: exchange cards, or keep your deck, and say that you are ready.")
     await room.set_chair(seat, rematch=True)
-    await room.catch_up()  # perhaps the other has said so elsewhere
+    await room.catch_up()  # perhaps the other said so in another process
     willing = room.kept.assisted or all(chair.rematch for chair in room.chairs if chair.kind == "person")
     if not willing or room.kept.next:
         return
@@ -65,7 +65,7 @@ async def rematch(room: Room, seat: Seat) -> None:
 
 
 def once_more(opening: Opening, outcome: str) -> Opening:
-    """A game or series as before, with other luck; the loser of a game may choose who begins (R5)."""
+    """The same game or series with new luck; the loser of a game may choose who begins (R5)."""
     if opening.position:
         return opening
     if opening.series is not None:

@@ -1,8 +1,6 @@
-"""What a seat or a spectator is shown of a room: built from views, and once for all tabs that see the same."""
+"""What a seat or spectator is shown of a room: built from views, once for all tabs that see the same."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,21 +10,19 @@ from magenoir.model.events import TurnBegan
 from magenoir.model.state import Seat
 from magenoir.server.flat import Choice, View, flat_choices, flat_view
 from magenoir.server.messages import TableFrame, TakeBack
-from magenoir.server.rooms.undo import way_back
+from magenoir.server.rooms.room import Room
+from magenoir.server.rooms.undo import Undo
 from magenoir.told.chain import Link, chain
 from magenoir.told.changes import Change, changes
 from magenoir.told.choices import choices
 from magenoir.told.lines import Line, lines
 from magenoir.told.view import view
 
-if TYPE_CHECKING:
-    from magenoir.server.rooms.room import Room
-
 SPECTATOR = -1
 
 
 class Viewer:
-    """One tab: who looks, and how much it has been shown."""
+    """One tab: its seat, and how much it has been shown."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -35,7 +31,7 @@ class Viewer:
 
 
 class Picture(Struct, frozen=True):
-    """What all tabs of one seat are shown alike."""
+    """What all tabs of one seat are shown."""
 
     view: View
     choices: tuple[Choice, ...]
@@ -45,24 +41,26 @@ class Picture(Struct, frozen=True):
 
 
 class Shown:
-    """A room as it is seen from each seat. What was made for one tab serves the others until the room changes."""
+    """A room as seen from each seat. What is built for one tab serves the others until the room changes."""
 
     def __init__(self, room: Room) -> None:
-        self.room = room
+        self.room, self.undo = room, Undo(room)
+        self.viewers: set[Viewer] = set()
         self._pictures: dict[Seat, Picture] = {}
         self._logs: dict[Seat, list[Line]] = {}
+        room.on_change = self.refresh
 
-    def clear(self) -> None:
+    def refresh(self, events: int | None = None) -> None:
+        """The room has changed; with a number, only so many events of the log still hold."""
         self._pictures.clear()
-
-    def cut(self, events: int) -> None:
-        """The room has changed; of the log only so much still holds."""
-        self.clear()
-        for log in self._logs.values():
-            del log[events:]
+        if events is not None:
+            for log in self._logs.values():
+                del log[events:]
+            for viewer in self.viewers:
+                viewer.log_sent = min(viewer.log_sent, events)
 
     def frame(self, viewer: Viewer) -> TableFrame | None:
-        """The table for one tab, with the part of the log that it has not; None: there is none yet."""
+        """The table for one tab, with the part of the log it lacks; None: the game has not begun."""
         game = self.room.game
         if game is None:
             return None
@@ -90,17 +88,17 @@ class Shown:
             assert self.room.game is not None
             match, eye = self.room.game.match, None if seat == SPECTATOR else seat
             seen = view(match, eye)
-            if seen.asked is not None:  # the number of the match counts what nobody was asked: a frame has its own
+            if seen.asked is not None:  # the match counts automatic answers too: a frame has its own number
                 seen = replace(seen, asked=replace(seen.asked, number=-1))
-            back = TakeBack() if eye is None else self.way_back(eye)[1]
+            back = TakeBack() if eye is None else self.undo.way_back(eye)[1]
             self._pictures[seat] = Picture(
                 flat_view(seen), flat_choices(choices(match, eye)), chain(match, eye), changes(match, eye),
-                replace(back, asked_by=self.room.asked_by, waits_for=self.room.waits_for),
+                replace(back, asked_by=self.undo.asked_by, waits_for=self.undo.waits_for),
             )  # fmt: skip
         return self._pictures[seat]
 
     def log(self, seat: Seat) -> list[Line]:
-        """All that has happened, a line for each event."""
+        """Everything that has happened, one line per event."""
         assert self.room.game is not None
         match, log = self.room.game.match, self._logs.setdefault(seat, [])
         reader = None if seat == SPECTATOR else seat
@@ -108,20 +106,8 @@ class Shown:
         log += lines(match.events[len(log) :], reader, match.state, turn)
         return log
 
-    def way_back(self, seat: Seat) -> tuple[int, TakeBack]:
-        """How many answers a seat would take back, and how it may."""
-        game = self.room.game
-        if game is None or self.room.kept.next:
-            return 0, TakeBack("no", "nothing")
-        if self.room.refused(seat):
-            return 0, TakeBack("no", "refused")
-        others = [chair.seat for chair in self.room.chairs if chair.seat != seat]
-        alone = self.room.goes_on and not self.room.standing(seat)  # nobody is left who could be asked
-        assisted = self.room.kept.assisted or alone
-        return way_back(game.match, seat, game.chosen(seat), assisted, game.chosen(*others))
-
 
 def first_turn(match: Match) -> int:
-    """The turn in which the log begins; 0 before the first one."""
+    """The turn in which the log begins; 0: before the first."""
     begun = next((event.turn for event in match.events if isinstance(event, TurnBegan)), None)
     return begun - 1 if begun is not None else match.state.turn if match.state.phase != "set-up" else 0

@@ -1,8 +1,8 @@
-"""What is kept, in SQLite or PostgreSQL. What returns has been committed.
+"""Games in SQLite or PostgreSQL. Whatever returns has been committed.
 
-rows        a game as it is kept: how it begins, its chairs, the entries of its journal
+rows        a game as stored: its opening, its chairs, the entries of its journal
 games       writing and reading them
-database    connections, transactions, and what a database that fails is turned into
+database    connections, transactions, and what a failing database raises
 schema      the tables
-migrations  how they came to be, step by step (Alembic)
+migrations  how they came about, step by step (Alembic)
 """

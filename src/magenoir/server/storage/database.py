@@ -1,4 +1,4 @@
-"""A database: SQLite in a file, or PostgreSQL by URL. What returns has been committed.
+"""A database: SQLite in a file, or PostgreSQL by URL. Whatever returns has been committed.
 
 SQLite syncs each commit to the disk (WAL, synchronous=FULL), so that an acknowledged choice outlives a power cut.
 """
@@ -24,24 +24,24 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from magenoir.server.errors import CannotSave, Conflict
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-PATIENCE = 15.0  # seconds for a database to answer; one that hangs is away
-BUSY = 10_000  # milliseconds to wait for another process that writes into the same SQLite file
-LOCK = 7_063_114  # any number, the same in every process: one of them migrates, the others wait
+PATIENCE = 15.0  # seconds for a database to answer before it counts as away
+BUSY = 10_000  # milliseconds to wait for another process writing to the same SQLite file
+LOCK = 7_063_114  # any number, the same in every process: one migrates, the others wait
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def in_time(work: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Who asks a database that hangs is told so. What is late is left alone, since even to give it up could hang; it
-    may still come through, like any commit whose answer is lost."""
+    """Raises when the database hangs. Late work is left alone, since even cancelling it could hang; it may still come
+    through, like any commit whose answer is lost."""
 
     @wraps(work)
     async def hurried(*args: P.args, **more: P.kwargs) -> T:
         task = asyncio.create_task(work(*args, **more))
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # also of one that is late
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # even if late
         try:
             await asyncio.wait({task}, timeout=PATIENCE)
-        except asyncio.CancelledError:  # who asked gives up, but no connection is broken off in the middle
+        except asyncio.CancelledError:  # the caller gives up, but no connection is cut off midway
             await asyncio.wait({task}, timeout=PATIENCE)
             task.cancel()
             raise
@@ -54,7 +54,7 @@ def in_time(work: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[
 
 
 class Database:
-    """Connections and transactions; what is kept, `storage` and `members` know."""
+    """Connections and transactions; `storage.games` and `accounts.members` know what is stored."""
 
     def __init__(self, url: str) -> None:
         self.engine = engine_of(url)
@@ -62,7 +62,7 @@ class Database:
         self._writing = asyncio.Lock()  # SQLite has one writer, and waiting here is cheaper than trying there
 
     async def open(self) -> None:
-        """Connect, and bring the tables to their newest form."""
+        """Connect, and bring the tables up to date."""
         with Troubles():
             await migrate(self.engine)
 
@@ -76,7 +76,7 @@ class Database:
 
     @in_time
     async def ping(self) -> None:
-        """An error when the database does not answer."""
+        """Raises when the database does not answer."""
         async with self.reading() as connection:
             await connection.execute(select(1))
 
@@ -88,7 +88,7 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """All of it is kept, or nothing."""
+        """All or nothing."""
         async with AsyncExitStack() as stack:
             if self._sqlite:
                 await stack.enter_async_context(self._writing)
@@ -102,7 +102,7 @@ async def exactly_one(connection: AsyncConnection, statement: Any) -> None:
 
 
 class Troubles:
-    """Turns what databases raise into what the server can answer."""
+    """Turns the errors of databases into those of the server."""
 
     def __enter__(self) -> None:
         pass
@@ -115,7 +115,7 @@ class Troubles:
 
 
 def engine_of(url: str) -> AsyncEngine:
-    """A file name is a SQLite database; else a URL of SQLAlchemy, with or without the driver."""
+    """A file name means SQLite; otherwise an SQLAlchemy URL, with or without a driver."""
     try:
         parsed = make_url(url if "://" in url else f"sqlite:///{url}")
         driver = DRIVERS.get(parsed.drivername, parsed.drivername)
@@ -134,7 +134,7 @@ def engine_of(url: str) -> AsyncEngine:
 
 
 def careful(connection: Any, _record: object) -> None:
-    """A connection that waits for others, and loses nothing in a power cut."""
+    """Set up a connection that waits for others, and loses nothing in a power cut."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={BUSY}")
     _with_a_log(cursor)
@@ -144,7 +144,7 @@ def careful(connection: Any, _record: object) -> None:
 
 
 def _with_a_log(cursor: Any) -> None:
-    """SQLite does not wait by itself when a new file is turned to WAL while another process looks into it."""
+    """SQLite does not wait by itself when a new file is switched to WAL while another process looks at it."""
     until = time.monotonic() + BUSY / 1000
     while True:
         try:
@@ -160,7 +160,7 @@ def _with_a_log(cursor: Any) -> None:
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the tables to their newest form (Alembic): all steps that are missing, in one transaction."""
+    """Run all missing Alembic steps, in one transaction."""
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))

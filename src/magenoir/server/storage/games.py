@@ -1,4 +1,4 @@
-"""Games in a database. What returns has been committed."""
+"""Games in the database. Whatever returns has been committed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from magenoir.server.storage.rows import Chair, Entry, KeptGame, Opening, Wanted
 from magenoir.server.storage.schema import CHAIRS, GAMES, JOURNAL
 
 AS_JSON: dict[str, Any] = {"stops": Stops, "wanted": Wanted | None}
-"""What of a chair is kept as JSON."""
+"""A chair's fields that are stored as JSON."""
 
 
 class Storage(Database):
@@ -27,13 +27,13 @@ class Storage(Database):
 
     @in_time
     async def create(self, game: KeptGame, chairs: Sequence[Chair], entries: Sequence[Entry] = ()) -> None:
-        """A new game, with the answers that nobody had to think about."""
+        """Add a game, with its first, automatic answers."""
         async with self.transaction() as connection:
             await _create(connection, game, chairs, entries)
 
     @in_time
     async def fill(self, game: KeptGame, chair: Chair, entries: Sequence[Entry]) -> None:
-        """Somebody takes an open chair; with the last one the game begins. Conflict: another has taken it."""
+        """Fill an open chair; with the last one the game begins. Conflict: somebody else has taken it."""
         async with self.transaction() as connection:
             open_chair = and_(_chair(game.id, chair.seat), CHAIRS.c.kind == "open")
             await exactly_one(connection, update(CHAIRS).where(open_chair).values(_of_chair(game.id, chair)))
@@ -42,7 +42,7 @@ class Storage(Database):
 
     @in_time
     async def rematch(self, old: str, game: KeptGame, chairs: Sequence[Chair], entries: Sequence[Entry]) -> None:
-        """The game that follows another. Conflict: it has one already."""
+        """Add the game that follows another. Conflict: there is one already."""
         async with self.transaction() as connection:
             followed = update(GAMES).where(GAMES.c.id == old, GAMES.c.next == "").values(next=game.id)
             await exactly_one(connection, followed)
@@ -52,7 +52,7 @@ class Storage(Database):
 
     @in_time
     async def whose(self, game: str, token: bytes) -> Seat | None:
-        """The seat that a token opens, -1 for a spectator's. The same two look-ups whatever there is."""
+        """The seat a token opens, -1 for a spectator's. Always two look-ups, whatever is found."""
         game = _id(game)
         seat = select(CHAIRS.c.seat).where(CHAIRS.c.game == game, CHAIRS.c.token == token)
         watch = select(GAMES.c.id).where(GAMES.c.id == game, GAMES.c.watch == token)
@@ -62,7 +62,7 @@ class Storage(Database):
 
     @in_time
     async def invited(self, game: str, invite: bytes) -> bool:
-        """Whether an invitation is to this game."""
+        """Whether this invitation is to this game."""
         wanted = select(GAMES.c.id).where(GAMES.c.id == _id(game), GAMES.c.invite == invite)
         async with self.reading() as connection:
             return await connection.scalar(wanted) is not None
@@ -85,7 +85,7 @@ class Storage(Database):
 
     @in_time
     async def append(self, game: str, position: int, entries: Sequence[Entry], outcome: str | None = None) -> None:
-        """Write the journal on, and the outcome where that has changed. Conflict: it is longer than one knew."""
+        """Append to the journal, and set a new outcome. Conflict: the journal is longer than expected."""
         async with self.transaction() as connection:
             await _write(connection, game, position, entries)
             if outcome is not None:
@@ -94,21 +94,21 @@ class Storage(Database):
 
     @in_time
     async def set_chair(self, game: str, seat: Seat, **values: object) -> None:
-        """Write something that belongs to a chair: stops, a request, the wish for a rematch or for another deck."""
+        """Update a chair: its stops, a request, a wish for a rematch or for another deck."""
         values = {name: _text(value) if name in AS_JSON else value for name, value in values.items()}
         async with self.transaction() as connection:
             await connection.execute(update(CHAIRS).where(_chair(game, seat)).values(**values))
 
     @in_time
     async def lease(self, game: str, seat: Seat) -> int:
-        """The number of the tab that acts for a seat from now on."""
+        """Lease the seat to a new tab, which acts from now on. Returns the lease's number."""
         lent = update(CHAIRS).where(_chair(game, seat)).values(lease=CHAIRS.c.lease + 1).returning(CHAIRS.c.lease)
         async with self.transaction() as connection:
             return int((await connection.execute(lent)).scalar_one())
 
     @in_time
     async def count(self) -> int:
-        """All games, for the one who keeps the server."""
+        """How many games there are."""
         async with self.reading() as connection:
             return int(await connection.scalar(select(func.count()).select_from(GAMES)) or 0)
 
@@ -117,7 +117,7 @@ class Storage(Database):
 
 
 def _id(game: str) -> str:
-    """What a stranger calls an id, made harmless: a database may choke on odd letters, and that would tell."""
+    """A stranger's idea of an id, made harmless: a database could choke on odd letters, and that would tell."""
     return game if game.isascii() and game.isprintable() else ""
 
 

@@ -1,4 +1,4 @@
-"""A game as the database keeps it: how it begins, who sits where, and its journal."""
+"""A game as stored: how it begins, who sits where, and its journal."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ Kind = Literal["bot", "hotseat", "link", "lesson"]
 
 
 class Registered(Struct, frozen=True):
-    """The deck and side deck with which a seat entered a series (D1.4), card by card."""
+    """The deck and side deck a seat entered a series with (D1.4), card by card."""
 
     cards: tuple[str, ...]
     side: tuple[str, ...] = ()
 
 
 class Standing(Struct, frozen=True):
-    """A series as one of its games begins: who brought what, and what came of the games before."""
+    """A series as one of its games begins: who brought what, and how the games before ended."""
 
     best_of: int
-    seed: int  # of which those of its games are made
+    seed: int  # from which those of its games are derived
     registered: tuple[Registered, ...] = ()  # by seat
     outcomes: tuple[str, ...] = ()
     games: tuple[str, ...] = ()  # their ids
 
 
 class Coop(Struct, frozen=True):
-    """The Adversary of a co-op game. Its deck is kept with the game, whatever becomes of the scenario."""
+    """A co-op game's Adversary. Its deck is stored with the game, whatever becomes of the scenario."""
 
     scenario: str
     level: int
@@ -45,28 +45,28 @@ class Coop(Struct, frozen=True):
 
 
 class Opening(Struct, frozen=True):
-    """The first moment of a game. With a position (a lesson) nothing else counts but the moves."""
+    """How a game begins. With a position (a lesson), only the moves count besides."""
 
-    decks: tuple[tuple[str, ...], ...] = ()  # by seat; an empty one is brought by who comes
+    decks: tuple[tuple[str, ...], ...] = ()  # by seat; empty: brought by whoever comes
     seed: int = 0
     chooser: Seat | None = None
     mode: str = "duel"
     position: str = ""
-    moves: tuple[tuple[Seat, str], ...] = ()  # of a record that is played on from there
-    format: str = CASUAL  # what the decks may hold: that of who joins is measured by it, too
+    moves: tuple[tuple[Seat, str], ...] = ()  # of a record that the game goes on from
+    format: str = CASUAL  # what decks may hold, those of joining players too
     series: Standing | None = None
-    coop: Coop | None = field(default=None, name="against")  # as it has been kept from the first
+    coop: Coop | None = field(default=None, name="against")  # its name in the database
 
 
 class Wanted(Struct, frozen=True):
-    """The deck that a seat is ready to play next in its series. It holds while the journal is no longer than then."""
+    """The deck a seat is ready to play next in its series. It holds until the journal grows."""
 
     at: int
     cards: tuple[str, ...]
 
 
 class Chair(Struct, frozen=True, kw_only=True):
-    """A chair as it is kept."""
+    """A chair, as stored."""
 
     seat: Seat
     kind: Literal["person", "bot", "open"]
@@ -85,7 +85,7 @@ class Chair(Struct, frozen=True, kw_only=True):
 
 
 class KeptGame(Struct, frozen=True, kw_only=True):
-    """A game as it is kept."""
+    """A game, as stored."""
 
     id: str
     kind: Kind
@@ -100,17 +100,17 @@ class KeptGame(Struct, frozen=True, kw_only=True):
 
     @property
     def assisted(self) -> bool:
-        """Nobody is harmed by an undo without end."""
+        """Whether undo is unlimited: it harms nobody."""
         return self.kind != "link"
 
 
 class Entry(Struct, frozen=True):
-    """One line of the journal. The first line of a choice carries its nonce, and how many moves it had."""
+    """One line of the journal. A choice's first line carries its nonce, and how many moves it had."""
 
     what: Literal["move", "undo", "concede", "claim"]
     seat: Seat
     move: str = ""
-    count: int = 0  # of an undo: answers taken back; of a choice with a nonce: lines that it wrote
-    auto: bool = False  # the server answered: the only option, or a window passed by the seat's stops
+    count: int = 0  # of an undo: answers taken back; of a choice with a nonce: lines it wrote
+    auto: bool = False  # answered by the server: forced, or a window passed by the seat's stops
     nonce: str = ""
     taken: int = 0

@@ -17,7 +17,7 @@ GAMES = sa.Table(
     METADATA,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("kind", sa.String(16), nullable=False),
-    sa.Column("opening", sa.Text, nullable=False),  # JSON of `Opening`; of an open game the decks known so far
+    sa.Column("opening", sa.Text, nullable=False),  # JSON of `Opening`, with the decks known so far
     sa.Column("lesson", sa.String(40), nullable=False),
     sa.Column("engine", sa.String(40), nullable=False),
     sa.Column("cards", sa.String(64), nullable=False),  # identity of the cards; empty until the game begins

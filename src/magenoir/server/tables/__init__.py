@@ -1,10 +1,11 @@
 """The people around a game, in this process and in others.
 
-tables    all tables of this process: found, shown, told about, put away
-table     one room with all that goes on around it
-visit     one tab at a table: what it is told, and what it says
+tables    the tables of this process, by the id of their game; process: what they share
+table     one room, the tabs that look at it, and what other processes are told of it
+visit     a tab: its seat, and what it is told; orders: what it asks for
 socket    its WebSocket; outbox: what it is still to be sent
+driver    the bots at a table, asked for one move after the other
 presence  who is there
 talk      counsel on shared decisions, and phrases
-bus       what processes tell each other
+bus       how processes reach each other: in memory, or by Redis
 """

@@ -1,7 +1,7 @@
-"""How server processes tell each other that a game has moved: in one process by hand, in several through Redis.
+"""How server processes tell each other that a game has moved: directly within one, through Redis between several.
 
-A message is a hint to look into the database, which alone is right. So a lost one must never go unnoticed: whenever
-some may have been lost, each subscriber gets `WAKE` and looks again.
+A message is a hint to look at the database, the only source of truth. So losing one must not go unnoticed: whenever
+some may be lost, each subscriber gets `WAKE` and looks again.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 WAKE = b""
 """Something may have been missed: load again."""
-MOST_UNREAD = 256  # messages that a subscriber may leave unread; one that leaves more is told to load again
+MOST_UNREAD = 256  # messages a subscriber may leave unread; beyond that it is told to load again
 PREFIX = "magenoir:"  # a Redis may serve others too
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two tries to reach Redis
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to reach Redis
 PATIENCE = 5.0  # seconds within which Redis must answer
 
 
 class Bus(Protocol):
-    """Channels of short messages. What is published reaches all who subscribe, the publisher's own process included."""
+    """Channels of short messages. Whatever is published reaches all subscribers, the publisher's process too."""
 
     async def publish(self, channel: str, message: bytes) -> None: ...
 
@@ -103,9 +103,9 @@ class LocalBus:
 
 
 class RedisBus(LocalBus):
-    """Subscribers are in several processes. One connection listens to all channels; what nobody here wants is dropped.
+    """Subscribers in several processes. One connection listens to all channels; what nobody here wants is dropped.
 
-    While Redis is away, messages reach this process only, and the others are woken when it is back.
+    While Redis is away, messages reach only this process; the others are woken when it is back.
     """
 
     def __init__(self, url: str) -> None:
@@ -116,7 +116,7 @@ class RedisBus(LocalBus):
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Begin to listen. An error says that Redis cannot be reached."""
+        """Start listening. Raises if Redis cannot be reached."""
         self._listening = asyncio.create_task(self._listen())
         try:
             await asyncio.wait_for(self._linked.wait(), PATIENCE)
@@ -165,7 +165,7 @@ class RedisBus(LocalBus):
     async def _heard(self, heard: dict[str, Any]) -> None:
         if heard["type"] == "pmessage":
             self._tell(heard["channel"].decode().removeprefix(PREFIX), heard["data"])
-        elif heard["type"] == "psubscribe":  # connected, perhaps after a while in which messages were lost
+        elif heard["type"] == "psubscribe":  # connected, perhaps after messages were lost
             self._linked.set()
             self._wake()
             owed, self._owed = self._owed, set()
@@ -174,7 +174,7 @@ class RedisBus(LocalBus):
 
 
 def connected(url: str) -> Redis:
-    """A client that fails at once where it cannot reach Redis: to try again is our own business."""
+    """A client that fails at once when it cannot reach Redis: retrying is our own business."""
     try:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -191,7 +191,7 @@ def connected(url: str) -> Redis:
 
 
 async def open_bus(url: str) -> Bus:
-    """The bus of this server: without a URL all its games are in this process."""
+    """The bus of this server; without a URL, all its games are in this process."""
     if not url:
         return LocalBus()
     bus = RedisBus(url)

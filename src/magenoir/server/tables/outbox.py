@@ -1,4 +1,4 @@
-"""What a tab is still to be sent. A slow one misses steps in between, never the newest table."""
+"""What a tab is yet to be sent. A slow one misses steps in between, never the newest table."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ MOST_BYTES = 128 * 1024
 
 
 class Overflow(Exception):
-    """A tab that asks and asks, and does not read the answers."""
+    """A tab that keeps asking and does not read the answers."""
 
 
 class Outbox:
-    """Messages in order. A table is made only when its turn has come, so it is always the newest one."""
+    """Messages in order. A table is built only when it is sent, so it is always the newest."""
 
     def __init__(self) -> None:
         self._waiting: deque[bytes | None] = deque()  # None: the table
@@ -32,7 +32,7 @@ class Outbox:
     def put(self, message: Told) -> None:
         data = json.encode(message)
         if isinstance(message, Presence):
-            self._drop(self._presence)  # the newer one says it all
+            self._drop(self._presence)  # superseded
             self._presence = data
         if len(self._waiting) >= MOST_MESSAGES or self._bytes + len(data) > MOST_BYTES:
             raise Overflow
@@ -41,7 +41,7 @@ class Outbox:
         self._news.set()
 
     def put_table(self) -> None:
-        """The table, after all that waits already; one that waits is not sent any more."""
+        """Send the table after everything that waits already, in place of one that waits."""
         if None in self._waiting:
             self._waiting.remove(None)
         self._waiting.append(None)

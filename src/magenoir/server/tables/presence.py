@@ -1,4 +1,4 @@
-"""Who is at a table: the tabs of this process, and what other processes say of theirs."""
+"""Who is at a table: the tabs of this process, and those that other processes report."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from msgspec import Struct
 from magenoir.model.state import Seat
 from magenoir.server.messages import SaidAtTable
 
-HEARTBEAT = 10.0  # seconds between two notes of a process about a game
-SILENCE = 25.0  # seconds after which a process that said nothing counts as gone
+HEARTBEAT = 10.0  # seconds between a process's notes about a game
+SILENCE = 25.0  # seconds after which a silent process counts as gone
 
 
 class Note(Struct, frozen=True, omit_defaults=True):
-    """What processes tell each other about a game: hints to look into the database, and who is here."""
+    """What processes tell each other about a game: hints to look at the database, and who is here."""
 
     by: str  # the process
     length: int  # of the journal, as it knows it
     here: tuple[Seat, ...] = ()  # the seat of each of its tabs; -1: a spectator
-    asks: bool = False  # all others shall say so too
+    asks: bool = False  # asks the others to say the same
     chairs: bool = False  # something besides the journal has changed
-    number: int = -1  # of the decision that is talked over
+    number: int = -1  # of the decision under discussion
     words: tuple[tuple[Seat, str, str], ...] = ()  # seat, move, stance
     said: SaidAtTable | None = None
 
 
 class Attendance:
-    """Who is there, and since when somebody is not. Clocks that jump change nothing, nor does a stopped server."""
+    """Who is there, and since when somebody is not. A clock that jumps changes nothing, nor does a stopped server."""
 
     def __init__(self, seats: int, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -44,7 +44,7 @@ class Attendance:
         self._touch(seat)
 
     def hear(self, note: Note) -> bool:
-        """What another process says; whether that is news."""
+        """Take in what another process says. Returns whether it is news."""
         before = self._others.pop(note.by, (0.0, ()))[1]
         for seat in before:
             self._touch(seat)
@@ -53,7 +53,7 @@ class Attendance:
         return before != note.here
 
     def forget_silent(self) -> bool:
-        """Processes that have not said anything for long are gone; whether there was one."""
+        """Forget processes that have gone silent. Returns whether there was one."""
         gone = [by for by, (heard, _) in self._others.items() if self._clock() - heard > SILENCE]
         for by in gone:
             for seat in self._others.pop(by)[1]:

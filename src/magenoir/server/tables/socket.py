@@ -1,4 +1,4 @@
-"""The WebSocket of a tab: bytes in and out. Whatever comes, it is answered, and only this tab can be closed by it."""
+"""A tab's WebSocket: bytes in and out. Whatever comes is answered, and can close no tab but this one."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from magenoir.server.errors import CannotSave, Lost
 from magenoir.server.logs import short
 from magenoir.server.messages import Failed, Hello, Said, Told
-from magenoir.server.tables.tables import Hub
-from magenoir.server.tables.visit import CANNOT_SAVE, Visit
+from magenoir.server.tables.orders import CANNOT_SAVE, Orders
+from magenoir.server.tables.table import Table
+from magenoir.server.tables.tables import Tables
+from magenoir.server.tables.visit import Visit
 from magenoir.server.tokens import hashed
 
 LOG = logging.getLogger("magenoir.rooms")
-MOST_MALFORMED = 5  # messages of one tab that are no messages; then it is closed
-PATIENCE = 20.0  # seconds until a tab must have said hello
+MOST_MALFORMED = 5  # messages of one tab that cannot be read, before it is closed
+PATIENCE = 20.0  # seconds for a tab to say hello
 BAD_DATA, REFUSED, RESTARTING, BROKEN = 1007, 1008, 1012, 1011
 ABSENT = "There is no such game, or this token does not open it."
 DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
@@ -31,15 +33,15 @@ class Leaves(Exception):
 class Tab:
     """One connection, from its hello on."""
 
-    def __init__(self, websocket: WebSocket, hub: Hub) -> None:
-        self.websocket, self.hub = websocket, hub
+    def __init__(self, websocket: WebSocket, tables: Tables) -> None:
+        self.websocket, self.tables = websocket, tables
         self.malformed = 0
 
     async def serve(self) -> None:
         """Until it leaves."""
         await self.websocket.accept()
         with suppress(Leaves, WebSocketDisconnect):
-            if self.hub.closing:
+            if self.tables.process.closing:
                 await self.leave(RESTARTING)
             try:
                 hello = await asyncio.wait_for(self.hear(), PATIENCE)
@@ -52,17 +54,17 @@ class Tab:
             await self.enter(hello)
 
     async def enter(self, hello: Hello) -> None:
-        """Open the room with the token, and stay."""
+        """Find the table by the token, and stay."""
         try:
-            seat = await self.hub.storage.whose(hello.game, hashed(hello.token))
-            place = await self.hub.place(hello.game) if seat is not None else None
-            if seat is None or place is None:
+            seat = await self.tables.storage.whose(hello.game, hashed(hello.token))
+            table = await self.tables.table(hello.game) if seat is not None else None
+            if seat is None or table is None:
                 await self.leave(REFUSED, Failed("absent", ABSENT))
                 return
-            visit = Visit(self.hub, place, seat, hello.token, self.close)
-            async with self.hub.visiting(place, visit):
-                await visit.arrive()
-                await self.stay(visit)
+            visit = Visit(table.process, table.room, seat, hello.token, self.close)
+            async with table.visiting(visit):
+                await table.welcome(visit)
+                await self.stay(table, visit)
         except CannotSave:
             await self.leave(RESTARTING, Failed("trouble", CANNOT_SAVE))
         except Lost:
@@ -72,20 +74,20 @@ class Tab:
                 Failed("trouble", "This game was begun with another version or other cards, and cannot go on here."),
             )
 
-    async def stay(self, visit: Visit) -> None:
-        sending = asyncio.create_task(self.send_all(visit))
+    async def stay(self, table: Table, visit: Visit) -> None:
+        orders, sending = Orders(table, visit), asyncio.create_task(self.send_all(table, visit))
         try:
             while True:
                 said = await self.hear(visit)
                 if said is not None:
-                    await visit.obey(said)
+                    await orders.obey(said)
         finally:
             sending.cancel()
             with suppress(asyncio.CancelledError):
                 await sending
 
     async def hear(self, visit: Visit | None = None) -> Said | None:
-        """The next message; None for one that is none, which the tab is told."""
+        """The next message; None for one that cannot be read, which the tab is told."""
         event = await self.websocket.receive()
         if event["type"] != "websocket.receive":
             raise Leaves
@@ -104,22 +106,22 @@ class Tab:
 
     # -------------------------------------------------------------------------------------------------------- sending
 
-    async def send_all(self, visit: Visit) -> None:
+    async def send_all(self, table: Table, visit: Visit) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
             while True:
                 data = await visit.outbox.take()
                 if data is None:
-                    frame = visit.place.room.shown.frame(visit.viewer)
+                    frame = table.shown.frame(visit.viewer)
                     data = msgspec.json.encode(frame) if frame is not None else b""
                 if data:
                     await self.websocket.send_text(data.decode())
 
     async def send(self, message: Told) -> None:
-        if self.websocket.application_state == WebSocketState.CONNECTED:  # what it said last may outlive a tab
+        if self.websocket.application_state == WebSocketState.CONNECTED:  # a tab may be gone before its last answer
             await self.websocket.send_text(msgspec.json.encode(message).decode())
 
     async def leave(self, code: int, message: Told | None = None) -> None:
-        """A last word, and good-bye."""
+        """A last word, and goodbye."""
         if message is not None:
             await self.send(message)
         await self.close(code)
@@ -131,6 +133,6 @@ class Tab:
                 await self.websocket.close(code)
 
 
-async def serve_tab(websocket: WebSocket, hub: Hub) -> None:
-    """The endpoint: `WebSocketRoute("/ws", lambda socket: serve_tab(socket, hub))`."""
-    await Tab(websocket, hub).serve()
+async def serve_tab(websocket: WebSocket, tables: Tables) -> None:
+    """The endpoint: `WebSocketRoute("/ws", lambda socket: serve_tab(socket, tables))`."""
+    await Tab(websocket, tables).serve()

@@ -1,7 +1,7 @@
-"""What players say to each other at a table: counsel on shared decisions (S.choice), and phrases (S.defeat.talk).
+"""Table talk: counsel on shared decisions (S.choice), and phrases (S.defeat.talk).
 
-It lives in memory, in all processes that have somebody at the table. Neither engine nor record knows of it, and a
-server that restarts has forgotten it.
+It lives in memory, in every process with somebody at the table. Neither engine nor record knows of it, and a restart
+forgets it.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from magenoir.server.limits import Bucket
 from magenoir.server.messages import Counsel, Word
 from magenoir.server.rooms.journal import Game
 
-PHRASES = 5, 10.0  # at once, and again within so many seconds
+PHRASES = 5, 10.0  # at once, refilled within so many seconds
 COUNSELS = 10, 10.0
 MOST_WORDS = 8  # of one seat
 TOO_OFTEN = "Not so fast: wait a moment before you say more."
 
 
 class Talk:
-    """All that is said at one table."""
+    """Everything said at one table."""
 
     def __init__(self, seats: int) -> None:
-        self.number = -1  # of the decision that is talked over
-        self._words: dict[tuple[Seat, str], Any] = {}  # seat and move, stance
+        self.number = -1  # of the decision under discussion
+        self._words: dict[tuple[Seat, str], Any] = {}  # by seat and move: the stance
         self._phrases = [Bucket(*PHRASES) for _ in range(seats)]
         self._counsels = [Bucket(*COUNSELS) for _ in range(seats)]
 
     def words(self, number: int) -> tuple[Word, ...]:
-        """What was said of this decision, in the order in which it was."""
+        """What was said about this decision, in order."""
         return tuple(Word(*said, stance) for said, stance in self._words.items()) if number == self.number else ()
 
     def hear(self, number: int, seat: Seat, move: str, stance: str) -> bool:
-        """A word on a decision, here or elsewhere; whether that is news. A seat proposes one move at a time."""
+        """Take in an opinion, from wherever. Returns whether it is news. A seat proposes one move at a time."""
         if number < self.number:
             return False
         if number > self.number:
@@ -51,7 +51,7 @@ class Talk:
         return before != self._words
 
     def check_counsel(self, seat: Seat, said: Counsel, game: Game) -> None:
-        """Whether a seat may say this of the open decision."""
+        """Refuse what a seat may not say about the open decision."""
         decision = game.match.decision
         if decision is None or not decision.shared or not game.sees(seat):
             raise NotTaken("not-now", "This decision is not for all players to talk over.")

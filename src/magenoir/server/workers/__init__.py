@@ -1,6 +1,6 @@
-"""Processes that answer questions for the server, which itself must never be kept waiting.
+"""Processes that answer questions for the server, which must never be kept waiting itself.
 
-pool     so many processes, a deadline, and the queue before them
+pool     the processes, their deadline, and the queue
 bots     a bot's move
 replays  a record, played through
 """

@@ -1,7 +1,7 @@
 """Bots run in worker processes with a deadline; one that misses it gets a legal default move.
 
-A worker plays the moves so far, looks at the view of one seat and chooses. It keeps a game from one thought to the next
-and plays it on, or takes it back to where it parted, instead of beginning anew.
+A worker plays the moves so far, looks at one seat's view, and chooses. It keeps a game between thoughts and plays it
+on, or takes it back to where the moves differ, instead of starting over.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from magenoir.told.view import view
 LOG = logging.getLogger("magenoir.bots")
 
 Notice = Callable[[float, str], None]
-"""Told of each thought: its seconds, and what went wrong with it, if anything."""
+"""Called after each thought, with its seconds and what went wrong, if anything."""
 
 
 Played = tuple[Match, dict[tuple[str, int, int], Player]]
 """A game, and its players by bot, seed and seat."""
-KEPT = 32  # games in the memory of one process
+KEPT = 32  # games in one process's memory
 
 
 class Thought(Struct, frozen=True):
-    """What a bot is asked: its move for this seat after these moves, those taken back left out."""
+    """A question to a bot: its move for this seat after these moves, without those taken back."""
 
-    game: str  # whose turn it is among the games that wait; any text
+    game: str  # who asks: waiting games take turns; any text
     bot: str
     seed: int  # of the bot's own chance
     begun: Opening
@@ -49,21 +49,21 @@ class Thought(Struct, frozen=True):
 
 
 class Idea(Struct, frozen=True):
-    """What came of a thought: a move, or what went wrong."""
+    """The answer: a move, or what went wrong."""
 
     move: str = ""
     trouble: str = ""
 
 
 class Thinkers:
-    """The bots of this server: so many think at a time, none longer than the deadline."""
+    """The bots of this server: so many think at once, none longer than the deadline."""
 
     def __init__(self, workers: int, deadline: float = 2.0, notice: Notice | None = None) -> None:
         self._pool, self._notice = Pool(workers, learn, deadline), notice
         self.warm, self.close = self._pool.warm, self._pool.close
 
     async def think(self, thought: Thought) -> str | None:
-        """The bot's move; None: it has none in time, and something legal must do."""
+        """The bot's move; None: it had none in time, and any legal move must do."""
         began = monotonic()
         try:
             answer = await self._pool.ask(thought.game, msgspec.msgpack.encode(thought))
@@ -81,13 +81,13 @@ class Thinkers:
 
 
 class Memory:
-    """The games thought about last, with the bots that play in them."""
+    """The most recent games, with their bots."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[Opening, Played] = OrderedDict()
 
     def think(self, thought: Thought) -> Idea:
-        """The move that the bot chooses. A game in which anything breaks is forgotten."""
+        """The bot's choice. A game in which anything breaks is forgotten."""
         try:
             known = thought.begun in self._games
             match, players = self._games.pop(thought.begun) if known else (begin(thought.begun), {})
@@ -97,7 +97,7 @@ class Memory:
             else:
                 who = (thought.bot, thought.seed, thought.seat)
                 idea = Idea(chosen(match, players.setdefault(who, PLAYERS[who[0]](chance_of(*who[1:])))))
-        except Exception as error:  # its text could tell cards; its kind cannot
+        except Exception as error:  # its text could reveal cards; its type cannot
             return Idea(trouble=type(error).__name__)
         self._games[thought.begun] = match, players
         if len(self._games) > KEPT:
@@ -106,7 +106,7 @@ class Memory:
 
 
 def go_to(match: Match, moves: tuple[tuple[int, str], ...]) -> None:
-    """Bring a game to where these moves lead, from wherever it stands."""
+    """Bring a game to where these moves lead, from wherever it is."""
     same = 0
     for made, wanted in zip(match.moves, moves, strict=False):
         if made != wanted:
@@ -119,7 +119,7 @@ def go_to(match: Match, moves: tuple[tuple[int, str], ...]) -> None:
 
 
 def chosen(match: Match, player: Player) -> str:
-    """A bot sees the view of its seat, and imagines with hidden cards dealt anew: it knows no more than a person."""
+    """A bot sees its seat's view, and imagines with hidden cards dealt anew: it knows no more than a person would."""
     seat = match.notation.decision.seat
     if match.notation.decision.forced:
         return match.options()[0]

@@ -1,7 +1,7 @@
-"""Processes that answer questions for the server, which itself must never be kept waiting.
+"""A pool of worker processes that answer questions, with a deadline.
 
-One that takes too long is killed and replaced, one that dies is replaced; either costs its own question only. Those who
-ask take turns: one that asks often does not keep the others waiting.
+A worker that takes too long is killed and replaced, and so is one that dies; only its own question is lost. Askers take
+turns, so that one who asks often does not keep the others waiting.
 """
 
 from __future__ import annotations
@@ -26,36 +26,36 @@ from typing import TypeVar
 from magenoir.language.own import PackFile, packs_in_use, use_packs
 from magenoir.server.errors import NoAnswer
 
-CONTEXT = get_context("spawn")  # the server has threads, and a copy of such a process could hang
+CONTEXT = get_context("spawn")  # the server has threads, and a fork of it could hang
 START = 60.0  # seconds for a process to start and read the cards, on the slowest machine
-LONGEST_WAIT = 10.0  # seconds in the queue, while there is a process that answers
+LONGEST_WAIT = 10.0  # seconds in the queue, while any process is up
 LATE, DIED, BUSY, CLOSED = "late", "died", "busy", "closed"
 T = TypeVar("T")
 
 Answering = Callable[[bytes], bytes]
 Learn = Callable[[], Answering]
-"""Called once in a process: prepares to answer. It must be something that pickle can name."""
+"""Called once in each process, to prepare for answering. Pickle must be able to name it."""
 
 
 class Worker:
-    """One process, started when it is first needed. All but `close` is called from threads, by one at a time."""
+    """One process, started when first needed. All but `close` is called from threads, one at a time."""
 
     def __init__(self, learn: Learn) -> None:
         self._learn = learn
         self.last_asked_by = ""
-        self.ready_since = inf  # by the monotonic clock; inf: there is no process, or it still starts
+        self.ready_since = inf  # by the monotonic clock; inf: no process, or still starting
         self._closed = Event()
         self._process: SpawnProcess | None = None
         self._line: Connection
 
     def start(self) -> bool:
-        """Whether the process is there, after starting it where there was none."""
+        """Start the process if there is none. Returns whether it is up."""
         if self._process is not None or self._closed.is_set():
             return not self._closed.is_set()
         self._line, far_end = CONTEXT.Pipe()
         process = CONTEXT.Process(target=work, args=(self._learn, far_end, packs_in_use()), daemon=True)
         process.start()
-        far_end.close()  # now the process holds the only one: when it dies, this line ends
+        far_end.close()  # only the process holds it now: when it dies, this line ends
         self._process = process
         with suppress(EOFError, OSError):
             if not self._closed.is_set() and self._line.poll(START):
@@ -66,8 +66,8 @@ class Worker:
         return False
 
     def ask(self, question: bytes, deadline: float) -> bytes:
-        """What comes back within the deadline. The time to start a process does not count."""
-        for _ in range(2):  # one that has died since its last answer is replaced
+        """The answer, within the deadline; starting a process does not count."""
+        for _ in range(2):  # replaces one that has died since its last answer
             if self.start() and self._given(question):
                 break
         else:
@@ -99,7 +99,7 @@ class Worker:
             self._line.close()
 
     def close(self) -> None:
-        """Kill it under whoever waits for it; `stop` then clears up."""
+        """Kill it, even while somebody waits for it; `stop` then clears up."""
         self._closed.set()
         process = self._process
         if process is not None:
@@ -107,18 +107,18 @@ class Worker:
 
 
 class Pool:
-    """So many processes, and the queue before them."""
+    """So many processes, and the queue in front of them."""
 
     def __init__(self, count: int, learn: Learn, deadline: float) -> None:
         self._deadline = deadline
         self._workers = [Worker(learn) for _ in range(count)]
         self._idle = self._workers.copy()
-        self._waiting: OrderedDict[str, deque[asyncio.Future[Worker]]] = OrderedDict()  # who is next stands first
+        self._waiting: OrderedDict[str, deque[asyncio.Future[Worker]]] = OrderedDict()  # next in line first
         self._threads = ThreadPoolExecutor(count, "magenoir-workers", deafen)
         self._closed = Event()
 
     def warm(self) -> None:
-        """Start the processes that are idle, so that the first question need not wait for one."""
+        """Start idle processes, so that the first question need not wait for one."""
         for worker in () if self._closed.is_set() else self._idle.copy():
             self._idle.remove(worker)
             self._in_thread(worker, worker.start)
@@ -129,7 +129,7 @@ class Pool:
         return await asyncio.shield(self._in_thread(worker, partial(worker.ask, question, self._deadline)))
 
     async def close(self) -> None:
-        """Kill all, and leave nothing behind. Whoever waits gets NoAnswer."""
+        """Kill them all, and leave nothing behind. Whoever waits gets NoAnswer."""
         self._closed.set()
         for worker in self._workers:
             worker.close()
@@ -141,7 +141,7 @@ class Pool:
             await asyncio.to_thread(worker.stop)
 
     async def _worker_for(self, who: str) -> Worker:
-        """Of the idle ones the one that answered the same asker last; or the next that is free, when it is its turn."""
+        """An idle worker, preferably the one that last answered this asker; or the next free one, in turn."""
         if self._closed.is_set():
             raise NoAnswer(CLOSED)
         if self._idle:
@@ -153,7 +153,7 @@ class Pool:
             try:
                 await self._wait_for(turn)
             except asyncio.CancelledError:
-                if not turn.cancel() and not turn.cancelled():  # it was given one at the same moment
+                if not turn.cancel() and not turn.cancelled():  # it got one at the same moment
                     self._free(turn.result())
                 raise
             if turn.cancel() or turn.cancelled():
@@ -163,8 +163,8 @@ class Pool:
         return worker
 
     async def _wait_for(self, turn: asyncio.Future[Worker]) -> None:
-        """Until a process is given, or none was for too long. Time in which every process starts does not count: on a
-        slow machine that alone may take longer."""
+        """Wait until a process is free, or for too long. Time while all of them are starting does not count: on a slow
+        machine that alone may take longer."""
         began = monotonic()
         while not turn.done():
             waited = monotonic() - max(began, min(worker.ready_since for worker in self._workers))
@@ -173,13 +173,13 @@ class Pool:
             await asyncio.wait([turn], timeout=LONGEST_WAIT - max(0.0, waited))
 
     def _in_thread(self, worker: Worker, task: Callable[[], T]) -> asyncio.Future[T]:
-        """Have a process do something; it is free for others when that is done, whoever still waits for it."""
+        """Have a worker do something; it is free for others once that is done, even if nobody waits for it any more."""
         done = asyncio.get_running_loop().run_in_executor(self._threads, task)
         done.add_done_callback(lambda _: self._free(worker))
         return done
 
     def _free(self, worker: Worker) -> None:
-        """Give it to the asker whose turn it is, who then stands last."""
+        """Give it to the next asker in line, who then goes to the end."""
         while self._waiting:
             who, queue = self._waiting.popitem(last=False)
             turn = queue.popleft()
@@ -192,15 +192,15 @@ class Pool:
 
 
 def deafen() -> None:
-    """A process started from this thread never hears Ctrl-C, which is for the server."""
-    ensure_running()  # the first process starts this helper too, which would end the silence
+    """Block SIGINT in this thread, and so in processes it starts: only the server handles Ctrl-C."""
+    ensure_running()  # the first process also starts this helper, which would unblock it
     if hasattr(signal, "pthread_sigmask"):  # not on Windows
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
 
 
 def work(learn: Learn, line: Connection, packs: tuple[PackFile, ...]) -> None:
-    """What a process does: answer until nobody asks any more, with the cards that the server knows."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its processes
+    """The main function of a worker: answer until the server is gone, knowing the same cards as the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C, and ends its processes
     Thread(target=end_with_parent, daemon=True).start()
     use_packs(packs)
     answer = learn()
@@ -211,7 +211,7 @@ def work(learn: Learn, line: Connection, packs: tuple[PackFile, ...]) -> None:
 
 
 def end_with_parent() -> None:
-    """A server that is killed takes these processes along, also one in the middle of an answer."""
+    """End when the server is killed, even in the middle of an answer."""
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])

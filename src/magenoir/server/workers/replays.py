@@ -1,7 +1,7 @@
-"""Replays: a record played through, moment by moment, as each seat saw it; and a game that goes on from one of them.
+"""Replays: a record played through, moment by moment, as each seat saw it.
 
-Anybody may send any record, so each is played in a process of its own, which reads this file: whoever wants to see the
-first one waits for all that is imported here.
+Anybody may send any record, so records are played in a worker process. It imports this file: the first replay waits for
+everything imported here.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from magenoir.told.lines import lines
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.view import SeatView, View, view
 
-MOST_MOVES = 5_000  # far more than any game takes that people have played
+MOST_MOVES = 5_000  # far more than any game people have played
 LARGEST = 32 * 1024 * 1024  # bytes of a replay; a game of four players and 500 moves has some 3 million
 DEADLINE = 15.0  # seconds; a game of 200 turns takes a few
 PLAYED, REFUSED = b"+", b"-"
@@ -89,7 +89,7 @@ def learn() -> Callable[[bytes], bytes]:
 
 
 def shown(asked: ReplayAsked) -> Replay:
-    """A game; of a series the one that was asked for."""
+    """A game's replay; of a series, that of the game asked for."""
     found = read_either(asked.record)
     if isinstance(found, Record):
         return replay_of(found)
@@ -100,7 +100,7 @@ def shown(asked: ReplayAsked) -> Replay:
 
 
 def replay_of(record: Record) -> Replay:
-    """The moments of a record; none, but its story and a note, where it is not the same game any more."""
+    """A record's moments; only its story and a note, if it is no longer the same game."""
     check_length(record)
     if missing := missing_cards(record):
         return told(record, (), f"Only the story of this game can be shown: {missing_text(missing)}")
@@ -113,7 +113,7 @@ def replay_of(record: Record) -> Replay:
         reel.close()
     except MagenoirError as error:
         return told(record, (), f"This game cannot be played through any more, so only its story can be shown: {error}")
-    except Exception as error:  # a record of a crash, or one that makes a crash: told, like `record verify` tells it
+    except Exception as error:  # a record of a crash, or one that causes a crash: reported, as `record verify` does
         return told(
             record, (), f"Playing this game breaks the engine ({type(error).__name__}): only its story is left."
         )
@@ -124,7 +124,7 @@ def replay_of(record: Record) -> Replay:
 
 
 def cut(record: Record, at: int) -> Match:
-    """The game of a record after so many moves, to be played on."""
+    """A record's game after so many moves, to play on."""
     check_length(record)
     if not 0 <= at <= len(record.moves):
         raise RecordError(f"the record has {len(record.moves)} moves: there is no move {at} to go on from.")
@@ -162,7 +162,7 @@ def told(record: Record, moments: tuple[Moment, ...], note: str, reel: Reel | No
 
 
 class Reel:
-    """A record while it is played: a moment for each choice, together with the forced moves and passes after it."""
+    """A record while it is played: one moment per choice, with the forced moves and passes after it."""
 
     def __init__(self, record: Record) -> None:
         self.figures = Figures(len(record.seats))
@@ -179,7 +179,7 @@ class Reel:
         play_move(self.match, number, move)
 
     def close(self) -> None:
-        """The choice has had its course: this is the moment after it."""
+        """The choice is played out: this is the moment after it."""
         match, turn = self.match, self.moments[-1].turn if self.moments else 0
         views = [view(match, seat) for seat in range(match.state.players)]
         self.moments.append(

@@ -22,13 +22,13 @@ from tests.services import PATIENCE
 
 
 def children(pid: int) -> list[int]:
-    """All that a process has started, by whichever of its threads, and what those have started."""
+    """All descendants of a process, whichever thread started them."""
     found = [one for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()]
     return [one for child in map(int, found) for one in (child, *children(child))]
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
-def test_it_serves_until_it_is_told_to_stop(database: str, by: signal.Signals) -> None:
+def test_it_serves_until_told_to_stop(database: str, by: signal.Signals) -> None:
     with serving("--port", "0", "--database", database) as server:
         assert "until you press Ctrl-C" in server.said
         assert '"status":"ok"' in server.get("/api/health")
@@ -36,7 +36,7 @@ def test_it_serves_until_it_is_told_to_stop(database: str, by: signal.Signals) -
     assert {line["event"] for line in server.lines()} == {"request"}
 
 
-def test_nothing_is_left_of_it_even_when_it_is_killed(database: str) -> None:
+def test_nothing_is_left_even_when_it_is_killed(database: str) -> None:
     with serving("--port", "0", "--database", database) as server:
         start_bots(server)
         family = children(server.process.pid)
@@ -49,7 +49,7 @@ def test_nothing_is_left_of_it_even_when_it_is_killed(database: str) -> None:
 
 
 def start_bots(server: Served) -> None:
-    """Begin a game against a bot, whose processes are started then."""
+    """Begin a game against a bot, which starts its processes."""
     made = server.post("/api/games", {"kind": "bot", "bot": "simple"})
     with connect(server.address.replace("http", "ws") + "ws") as line:
         line.send(json.dumps({"type": "hello", "game": made["game"], "token": made["keys"][0]["token"]}))
@@ -61,7 +61,7 @@ def start_bots(server: Served) -> None:
         sleep(0.1)
 
 
-def test_several_workers_share_the_door(tmp_path: Path) -> None:
+def test_several_workers_share_the_socket(tmp_path: Path) -> None:
     redis = RealRedis(tmp_path)
     try:
         database = str(tmp_path / "games.sqlite")
@@ -72,7 +72,7 @@ def test_several_workers_share_the_door(tmp_path: Path) -> None:
         redis.kill()
 
 
-def test_a_port_that_is_taken_is_told_clearly() -> None:
+def test_a_taken_port_gives_a_clear_error() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         told = CliRunner().invoke(app, ["serve", "--port", str(port)])
@@ -92,21 +92,21 @@ def test_a_port_that_is_taken_is_told_clearly() -> None:
         (["--log-level", "loud"], "loud"),
     ],
 )
-def test_settings_that_cannot_be_are_refused(arguments: list[str], said: str) -> None:
+def test_impossible_settings_are_refused(arguments: list[str], said: str) -> None:
     told = CliRunner().invoke(app, ["serve", *arguments])
     assert told.exit_code == 2
     assert said in told.output
 
 
 @pytest.mark.parametrize("workers", [(), ("--workers", "2", "--redis", "redis://localhost")])
-def test_what_cannot_start_says_why_and_fails(workers: tuple[str, ...]) -> None:
+def test_a_failed_start_says_why(workers: tuple[str, ...]) -> None:
     server = Served("--port", "0", "--database", "ftp://ann:SECRET@somewhere", *workers)
     assert server.ended() == 3, server.log
     assert "this database cannot be used" in server.log[0]
     assert "SECRET" not in "".join(server.log)
 
 
-def test_the_browser_is_opened_where_it_is(tmp_path: Path) -> None:
+def test_the_browser_opens_at_the_servers_address(tmp_path: Path) -> None:
     seen = tmp_path / "opened"
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n', encoding="ascii")
@@ -134,7 +134,7 @@ def test_a_small_message_does_not_wait_for_the_one_before_it() -> None:
 
 
 @pytest.mark.parametrize(("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", "[::1]")])
-def test_the_address_is_one_that_a_browser_can_open(host: str, shown: str) -> None:
+def test_the_address_can_be_opened_in_a_browser(host: str, shown: str) -> None:
     with listen(host, 0) as door:
         assert address_of(door) == f"http://{shown}:{door.getsockname()[1]}/"
 

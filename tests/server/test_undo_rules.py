@@ -1,4 +1,4 @@
-"""A choice is taken back freely while nobody has learnt or done anything since; then only by consent."""
+"""A choice can be taken back freely while nobody has learnt or done anything since; after that, only by consent."""
 
 import pytest
 
@@ -12,7 +12,7 @@ FREE = TakeBack("free")
 
 
 class Table:
-    """A match at which real choices are noted down as the server does."""
+    """A match that marks real choices, as the server does."""
 
     def __init__(self, game: Match) -> None:
         self.game = game
@@ -26,7 +26,7 @@ class Table:
             self.settle()
 
     def settle(self) -> None:
-        """Answer what is forced; the main phase is left to its player."""
+        """Answer what is forced, except in the main phase."""
         while (asked := self.game.decision) and asked.kind != "main" and (asked.forced or asked.kind == "window"):
             self.game.choose(0)
 
@@ -48,7 +48,7 @@ def test_a_preparation_is_free_and_so_are_the_forced_answers_after_it() -> None:
     )
     before = moment(table.game)
     table.choose("prepare Fiery arrow")
-    assert len(table.game.moves) == 2  # its only component was named by itself
+    assert len(table.game.moves) == 2  # its only component was designated automatically
     count, how = table.back(A)
     assert (count, how) == (2, FREE)
     table.game.undo(count)
@@ -86,7 +86,7 @@ def test_what_came_to_light_is_not_free(text: str, why: str) -> None:
     assert how == (TakeBack("ask", why) if why else FREE)
 
 
-def test_a_card_that_another_had_no_choice_but_to_discard_came_to_light() -> None:
+def test_a_card_another_was_forced_to_discard_came_to_light() -> None:
     spell = {"name": "Test trick", "element": "fire", "text": "The opponent discards 1 card from their hand."}
     game = match(card=[spell], A={"board": [{"card": "Test trick", "locks": ""}]}, B={"hand": ["Flame"]})
     table = Table(game)
@@ -102,7 +102,7 @@ def test_a_shuffle_is_chance() -> None:
     assert table.back(A)[1] == TakeBack("ask", "chance")
 
 
-def test_what_another_has_chosen_since_is_not_undone() -> None:
+def test_anothers_choice_since_is_not_undone() -> None:
     tree = {"card": "Animated tree"}
     table = Table(match(A={"board": [{"card": "Test spark", "locks": ""}]}, B={"board": [tree]}))
     table.choose("activate Test spark", "target B")

@@ -1,4 +1,4 @@
-"""What is acknowledged is saved, and what cannot be saved has not happened."""
+"""What is acknowledged has been saved, and what cannot be saved has not happened."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from magenoir.server.storage.database import careful
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Chair, Coop, Entry, KeptGame, Opening
 from magenoir.server.storage.schema import METADATA
-from tests.server.tables import Tab, house, whoever_is_asked
+from tests.server.house import Tab, house, whoever_is_asked
 from tests.services import PATIENCE, Postgres
 
 GAME = KeptGame(id="g", kind="bot", opening=Opening(), watch=b"w" * 32)
@@ -42,7 +42,7 @@ async def test_the_steps_of_the_migrations_lead_to_the_tables(empty_database: st
     await storage.close()
 
 
-async def test_servers_that_start_together_make_the_tables_once(empty_database: str) -> None:
+async def test_servers_starting_together_create_the_tables_once(empty_database: str) -> None:
     storages = [Storage(empty_database) for _ in range(4)]
     await asyncio.gather(*(storage.open() for storage in storages))
     await storages[0].create(GAME, CHAIRS)
@@ -51,14 +51,14 @@ async def test_servers_that_start_together_make_the_tables_once(empty_database: 
         await storage.close()
 
 
-def test_the_adversary_of_a_game_kept_by_an_older_server_is_known() -> None:
+def test_the_adversary_of_a_game_stored_by_an_older_server_is_known() -> None:
     kept = b'{"decks":[[]],"mode":"coop","against":{"scenario":"a","level":2,"cards":["Flame"]}}'
     opening = Opening(decks=((),), mode="coop", coop=Coop("a", 2, ("Flame",)))
     assert msgspec.json.decode(kept, type=Opening) == opening
     assert b'"against":' in msgspec.json.encode(opening)
 
 
-def test_many_may_open_a_new_file_at_the_same_moment(tmp_path: Path) -> None:
+def test_many_may_open_a_new_file_at_once(tmp_path: Path) -> None:
     def visit(at: int, together: Barrier) -> None:
         together.wait()
         connection = sqlite3.connect(tmp_path / f"{at}.db")
@@ -67,12 +67,12 @@ def test_many_may_open_a_new_file_at_the_same_moment(tmp_path: Path) -> None:
         connection.close()
 
     with ThreadPoolExecutor(6) as visitors:
-        for at in range(60):  # without patience, about one in eight went wrong
+        for at in range(60):  # without waiting, about one in eight failed
             together = Barrier(6)
             list(visitors.map(visit, [at] * 6, [together] * 6))
 
 
-async def test_a_place_of_the_journal_is_written_once(each_database: str) -> None:
+async def test_each_position_of_the_journal_is_written_once(each_database: str) -> None:
     one, two = Storage(each_database), Storage(each_database)
     await one.open()
     await one.create(GAME, CHAIRS)
@@ -98,35 +98,35 @@ async def test_a_place_of_the_journal_is_written_once(each_database: str) -> Non
 
 
 @pytest.mark.parametrize("url", ["/no/such/folder/games.db", "mysql://x/y", "postgresql://nobody@127.0.0.1:1/none"])
-async def test_a_database_that_is_not_there_is_said(url: str) -> None:
+async def test_a_missing_database_is_reported(url: str) -> None:
     with pytest.raises(CannotSave):
         await Storage(url).open()
-    for thread in threading.enumerate():  # one of aiosqlite that could not connect has a last word for this event loop
+    for thread in threading.enumerate():  # an aiosqlite thread that could not connect still reports to this event loop
         if "_connection_worker_thread" in thread.name:
             await asyncio.to_thread(thread.join, PATIENCE)
 
 
-async def test_a_full_disk_stops_the_game_until_there_is_room_again(database: str) -> None:
+async def test_a_full_disk_stops_the_game_until_there_is_space_again(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
         tabs = await server.two_tabs(made)
-        await limit(server.hub.storage, full=True)
+        await limit(server.tables.storage, full=True)
         tab, choices = await play_until_refused(tabs)
         before, move = tab.table, tab.advice
         told = await tab.choose(move, nonce="last")
         assert (told["type"], told["code"]) == ("failed", "trouble")
         assert "cannot save" in told["text"]
         assert tab.table == before
-        nonces = [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce]
+        nonces = [entry.nonce for entry in await server.tables.storage.journal(made.game) if entry.nonce]
         assert len(nonces) == choices
-        await limit(server.hub.storage, full=False)
+        await limit(server.tables.storage, full=False)
         assert (await tab.choose(move, nonce="last"))["type"] == "ack"
         for tab in tabs:
             await tab.line.close()
 
 
 async def play_until_refused(tabs: Sequence[Tab]) -> tuple[Tab, int]:
-    """Who was refused, and how many choices were taken before."""
+    """Play until a choice is refused. Returns whose, and how many were taken before."""
     choices = 0
     while (tab := await whoever_is_asked(tabs)) is not None:
         if (await tab.choose(tab.advice))["type"] != "ack":
@@ -136,7 +136,7 @@ async def play_until_refused(tabs: Sequence[Tab]) -> tuple[Tab, int]:
 
 
 async def limit(storage: Storage, *, full: bool) -> None:
-    """Let the database grow no more, on every connection that there is and will be."""
+    """Stop the database from growing, on every present and future connection; or let it grow again."""
     await storage.engine.dispose()
     async with storage.engine.connect() as connection:
         pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
@@ -149,7 +149,7 @@ def careful_postgres(postgres: Postgres) -> Iterator[Postgres]:
         yield postgres
 
 
-async def test_a_database_that_restarts_costs_no_acknowledged_choice(careful_postgres: Postgres) -> None:
+async def test_restarting_the_database_loses_no_acknowledged_choice(careful_postgres: Postgres) -> None:
     postgres = careful_postgres
     async with house(postgres.new_database()) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=2))
@@ -162,12 +162,12 @@ async def test_a_database_that_restarts_costs_no_acknowledged_choice(careful_pos
         await asyncio.to_thread(postgres.start)
         told = await tab.choose(move, nonce="x", number=number)
         assert told["type"] == "ack", told
-        assert [entry.nonce for entry in await server.hub.storage.journal(made.game) if entry.nonce] == ["x"]
+        assert [entry.nonce for entry in await server.tables.storage.journal(made.game) if entry.nonce] == ["x"]
         for tab in tabs:
             await tab.line.close()
 
 
-async def test_a_server_that_closes_tells_its_tabs_to_come_back(database: str) -> None:
+async def test_a_closing_server_tells_its_tabs_to_come_back(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=2))
         tab = await server.tab(made)
@@ -175,10 +175,10 @@ async def test_a_server_that_closes_tells_its_tabs_to_come_back(database: str) -
     assert await tab.closed() == 1012
 
 
-async def test_a_game_with_other_cards_is_not_played_on(database: str) -> None:
+async def test_a_game_with_changed_cards_is_not_played_on(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=2))
-        async with server.hub.storage.engine.begin() as connection:
+        async with server.tables.storage.engine.begin() as connection:
             await connection.execute(text("UPDATE games SET cards = 'others'"))
         async with await server.tab(made) as tab:
             told = await tab.hear()

@@ -1,4 +1,4 @@
-"""Records of strangers: played elsewhere, not for ever, and shown only if a browser could hold them."""
+"""Records from strangers: played in a worker, with a deadline, and shown only if a browser can hold them."""
 
 import subprocess
 import sys
@@ -34,7 +34,7 @@ def asked(text: str, game: int = 1) -> bytes:
     return msgspec.json.encode(ReplayAsked(text, game))
 
 
-def test_a_record_becomes_a_replay_and_nonsense_is_told() -> None:
+def test_a_record_becomes_a_replay_and_nonsense_is_refused() -> None:
     answer = learn()
     told = answer(asked(record()))
     assert told[:1] == PLAYED
@@ -44,7 +44,7 @@ def test_a_record_becomes_a_replay_and_nonsense_is_told() -> None:
     assert answer(asked("nonsense"))[:1] == REFUSED
 
 
-def test_of_a_series_one_game_is_shown_with_its_own_record() -> None:
+def test_one_game_of_a_series_is_shown_with_its_own_record() -> None:
     answer, decks = learn(), [load_decks()[slug] for slug in FOR_TOURNAMENTS[:2]]
     sitting, games = Sitting.new(decks, 3, 7, load_formats()["tournament"]), list[Record]()
     while not sitting.series.over:
@@ -61,12 +61,12 @@ def test_of_a_series_one_game_is_shown_with_its_own_record() -> None:
     assert b"games 1 to 3" in answer(asked(series, 4))
 
 
-def test_a_replay_that_no_page_could_hold_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_replay_too_large_for_a_page_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "LARGEST", 1000)
     assert b"too long" in learn()(asked(record()))
 
 
-async def test_a_record_that_takes_too_long_is_told_so_and_after_the_end_nothing_is_played() -> None:
+async def test_a_record_that_takes_too_long_is_refused_and_after_closing_nothing_is_played() -> None:
     hasty = Replayer(deadline=0.0)
     with pytest.raises(RecordError, match="too long"):
         await hasty.replay(record())
@@ -76,8 +76,8 @@ async def test_a_record_that_takes_too_long_is_told_so_and_after_the_end_nothing
 
 
 @pytest.mark.parametrize("module", ["magenoir.server.workers.replays", "magenoir.server.workers.bots"])
-def test_a_process_that_answers_starts_without_what_only_the_server_needs(module: str) -> None:
-    """Or the first who asks would wait for a database and a web server to be read."""
+def test_a_worker_starts_without_what_only_the_server_needs(module: str) -> None:
+    """Otherwise the first question would wait for a database and a web server to be imported."""
     told = (
         f"import {module}, sys; print([name for name in ('sqlalchemy', 'starlette', 'argon2') if name in sys.modules])"
     )

@@ -1,11 +1,11 @@
-"""Seats: the newest tab acts, presence is shown, an empty chair can be claimed, a spectator only looks."""
+"""Tables: the newest tab acts, presence is shown, an absent player's game can be claimed, spectators only look."""
 
 from __future__ import annotations
 
 import pytest
 
 from magenoir.server.rest_types import NewGame
-from tests.server.tables import Tab, house, play_on, whoever_is_asked
+from tests.server.house import Tab, house, play_on, whoever_is_asked
 
 
 async def test_the_newest_tab_acts_and_the_older_one_mirrors(database: str) -> None:
@@ -40,7 +40,7 @@ async def test_when_the_acting_tab_is_closed_the_other_acts_again(database: str)
             assert (await old.choose(old.advice))["type"] == "ack"
 
 
-async def test_who_comes_and_goes_is_told(database: str) -> None:
+async def test_comings_and_goings_are_shown(database: str) -> None:
     async with house(database) as server:
         made = await server.linked()
         async with await server.tab(made, 0) as ann:
@@ -80,7 +80,7 @@ async def test_a_game_can_be_claimed_only_after_a_while(database: str) -> None:
         assert (await server.lobby.summary(made.game, made.watch)).outcome == "winner A"
 
 
-async def test_a_bot_cannot_be_claimed_from(database: str) -> None:
+async def test_a_game_against_a_bot_cannot_be_claimed(database: str) -> None:
     async with house(database, claim_after=0.0) as server:
         made = await server.lobby.create(NewGame(seed=1))
         async with await server.tab(made) as tab:
@@ -119,7 +119,7 @@ async def test_a_spectator_only_looks(database: str, message: dict[str, object])
             assert (await watcher.until("refused"))["code"] == "foreign"
 
 
-async def test_who_is_not_asked_cannot_choose(database: str) -> None:
+async def test_a_seat_that_is_not_asked_cannot_choose(database: str) -> None:
     async with house(database) as server:
         made = await server.linked()
         tabs = await server.two_tabs(made)
@@ -133,7 +133,7 @@ async def test_who_is_not_asked_cannot_choose(database: str) -> None:
             await tab.line.close()
 
 
-async def test_stops_are_kept_and_nobody_else_notices(each_database: str) -> None:
+async def test_stops_are_saved_and_nobody_else_notices(each_database: str) -> None:
     async with house(each_database) as server:
         made = await server.linked()
         ann, bob = await server.two_tabs(made)
@@ -166,7 +166,7 @@ async def test_both_want_a_rematch_and_the_loser_may_choose_who_begins(each_data
         found = [await tab.until("rematched", lambda told: told["game"] != "") for tab in (ann, bob)]
         assert found[0]["game"] == found[1]["game"] != made.game
         assert [told["token"] for told in found] == [key.token for key in made.keys]
-        new = await server.hub.storage.game(found[0]["game"])
+        new = await server.tables.storage.game(found[0]["game"])
         assert new is not None
         assert (new[0].opening.chooser, [chair.name for chair in new[1]]) == (0, ["Ann", "Bob"])
         async with await server.tab_with(found[0]["game"], found[0]["token"]) as again:

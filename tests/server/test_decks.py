@@ -1,4 +1,4 @@
-"""What players bring to a game is measured by its format, and seen by nobody else."""
+"""Decks brought to a game are checked against its format, and seen by nobody else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magenoir.server.errors import LobbyError
 from magenoir.server.lobby.decks import MOST_REASONS, UNNAMED, deck_brought
 from magenoir.server.rest_types import Join, NewGame
 from magenoir.server.storage.rows import Opening
-from tests.server.tables import House, house, play_on
+from tests.server.house import House, house, play_on
 from tests.server.test_secrets import named
 
 FIRE, WATER = load_decks()["burning-wrath"], load_decks()["crushing-pressure"]
@@ -32,14 +32,14 @@ async def refusal(server: House, new: NewGame) -> LobbyError:
 # ------------------------------------------------------------------------------------------------------------ reading
 
 
-def test_a_text_is_a_deck_with_a_title_fit_to_be_seen() -> None:
+def test_a_text_becomes_a_deck_with_a_title_fit_to_be_seen() -> None:
     deck = deck_brought("", text_of(FIRE, "  Hot   stuff "), "casual")
     assert (deck.name, deck.cards) == ("Hot stuff", FIRE.cards)
     assert deck_brought("", text_of(FIRE, ""), "casual").name == UNNAMED
     assert len(deck_brought("", text_of(FIRE, "x" * 60), "casual").name) == 40
 
 
-def test_all_that_is_wrong_is_said_at_once() -> None:
+def test_everything_wrong_is_said_at_once() -> None:
     with pytest.raises(LobbyError) as error:
         deck_brought("", "5 Braeth\n0 Flame\n", "casual")
     assert error.value.code == "deck"
@@ -51,7 +51,7 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
     assert "[R16.copies]" in error.value.text
 
 
-def test_what_nobody_would_read_to_the_end_is_cut() -> None:
+def test_a_list_of_faults_too_long_to_read_is_cut() -> None:
     with pytest.raises(LobbyError) as error:
         deck_brought("", "Zzz\n" * 500, "casual")
     assert error.value.text.splitlines()[-1] == f"and {500 - MOST_REASONS} more"
@@ -66,7 +66,7 @@ def test_what_nobody_would_read_to_the_end_is_cut() -> None:
         ("burning-wrath", "", "chess", "no format"),
     ],
 )
-def test_what_cannot_be_meant_is_refused(name: str, text: str, format: str, why: str) -> None:
+def test_contradictory_requests_are_refused(name: str, text: str, format: str, why: str) -> None:
     with pytest.raises(LobbyError, match=why) as error:
         deck_brought(name, text, format)
     assert error.value.code == "malformed"
@@ -81,14 +81,14 @@ def test_whoever_names_no_deck_gets_one_that_is_allowed() -> None:
 # -------------------------------------------------------------------------------------------------------------- games
 
 
-async def test_a_game_is_played_with_decks_of_ones_own(database: str) -> None:
+async def test_people_play_with_their_own_decks(database: str) -> None:
     async with house(database) as server:
         new = NewGame(kind="hotseat", deck_text=text_of(FIRE), against_text=text_of(WATER, "Theirs"), seed=1)
         made = await server.lobby.create(new)
-        place = await server.hub.place(made.game)
-        assert place is not None
-        assert [chair.deck for chair in place.room.chairs] == ["Mine", "Theirs"]
-        assert place.room.kept.opening.decks == tuple(tuple(card.name for card in deck.cards) for deck in (FIRE, WATER))
+        table = await server.tables.table(made.game)
+        assert table is not None
+        assert [chair.deck for chair in table.room.chairs] == ["Mine", "Theirs"]
+        assert table.room.kept.opening.decks == tuple(tuple(card.name for card in deck.cards) for deck in (FIRE, WATER))
 
 
 async def test_the_format_holds_for_whoever_begins(database: str) -> None:
@@ -115,7 +115,7 @@ async def test_the_format_holds_for_whoever_joins(database: str) -> None:
         assert joined.keys[0].seat == 1
 
 
-async def test_in_a_casual_game_whoever_joins_may_bring_any_deck_of_forty(database: str) -> None:
+async def test_a_casual_game_allows_any_deck_of_forty(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="link"))
         with pytest.raises(LobbyError, match=r"R16\.size"):
@@ -123,14 +123,14 @@ async def test_in_a_casual_game_whoever_joins_may_bring_any_deck_of_forty(databa
         await server.lobby.join(made.game, Join(made.invite, deck_text=text_of(FIRE)))
 
 
-def test_a_game_kept_before_there_were_formats_is_a_casual_one() -> None:
+def test_a_game_stored_before_formats_existed_is_casual() -> None:
     assert msgspec.json.decode(b'{"decks": [["Flame"]], "seed": 3}', type=Opening).format == "casual"
 
 
 # ------------------------------------------------------------------------------------------------------------- secrets
 
 
-async def test_nobody_is_told_the_others_list_side_deck_or_comments(database: str) -> None:
+async def test_nobody_sees_the_others_list_side_deck_or_comments(database: str) -> None:
     secret = "# Xyzzy, a plan of mine\nSide deck\n2 Sap distillation\n"
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="link", deck_text=text_of(FIRE, "Open title", secret)))

@@ -28,7 +28,7 @@ from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Entry
 from magenoir.server.tables.bus import Bus, LocalBus
 from magenoir.server.tables.socket import serve_tab
-from magenoir.server.tables.tables import Hub
+from magenoir.server.tables.tables import Tables
 from magenoir.server.workers.bots import Memory, Thought
 from magenoir.told.choices import CardRef, Choice
 from magenoir.told.imagining import Ahead
@@ -49,16 +49,16 @@ class PlainThinkers:
 class House:
     """One running server."""
 
-    def __init__(self, hub: Hub, port: int) -> None:
-        self.hub, self.lobby, self.port = hub, Lobby(hub), port
+    def __init__(self, tables: Tables, port: int) -> None:
+        self.tables, self.lobby, self.port = tables, Lobby(tables), port
 
     async def tab(self, made: GameMade, seat: int = 0) -> Tab:
-        """A tab of a seat whose key is known (-1: a spectator), welcomed."""
+        """A welcomed tab for a seat whose key is known (-1: a spectator)."""
         token = made.watch if seat < 0 else next(key.token for key in made.keys if key.seat == seat)
         return await self.tab_with(made.game, token)
 
     async def linked(self, deck: str = "burning-wrath", other: str = "surging-growth") -> GameMade:
-        """A game by invitation that both have come to, with the keys of both."""
+        """A game by invitation that both have joined, with both keys."""
         made = await self.lobby.create(NewGame(kind="link", name="Ann", deck=deck))
         joined = await self.lobby.join(made.game, Join(made.invite, "Bob", other))
         return replace(made, keys=(*made.keys, *joined.keys))
@@ -71,7 +71,7 @@ class House:
         return tabs
 
     async def tab_with(self, game: str, token: str, buffer: int = 0) -> Tab:
-        """With a buffer, a tab that takes no more than that from the network before it reads."""
+        """A tab; with a buffer, one that takes no more than that from the network before it reads."""
         return await connected(self.port, game, token, buffer)
 
 
@@ -103,14 +103,14 @@ async def house(
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await storage.open()
-    hub = Hub(storage, bus or LocalBus(), thinkers or PlainThinkers(), claim_after=claim_after, pace=pace)
-    await hub.open()
+    tables = Tables(storage, bus or LocalBus(), thinkers or PlainThinkers(), claim_after=claim_after, pace=pace)
+    await tables.open()
 
     async def endpoint(websocket: WebSocket) -> None:
-        await serve_tab(websocket, hub)
+        await serve_tab(websocket, tables)
 
     listening = listen("127.0.0.1", port)
-    if buffer:  # of the system, for what a tab has not read
+    if buffer:  # the system's buffer for what a tab has not read
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     config = uvicorn.Config(
         Starlette(routes=[WebSocketRoute("/ws", endpoint)]),
@@ -122,16 +122,16 @@ async def house(
     while not server.started:
         await asyncio.sleep(0.005)
     try:
-        yield House(hub, listening.getsockname()[1])
+        yield House(tables, listening.getsockname()[1])
     finally:
-        await hub.close()
+        await tables.close()
         server.should_exit = True
         await serving
         await storage.close()
 
 
 class Tab:
-    """A client that keeps what it was told."""
+    """A client that remembers what it was told."""
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
@@ -153,7 +153,7 @@ class Tab:
         await self.line.send(json.dumps(message))
 
     async def hear(self) -> dict[str, Any]:
-        """The next message; a table is laid, its log written on."""
+        """The next message; of a table, the log is put together."""
         message: dict[str, Any] = json.loads(await asyncio.wait_for(self.line.recv(), PATIENCE))
         self.told.append(message)
         if message["type"] == "table":
@@ -163,14 +163,14 @@ class Tab:
         return message
 
     async def until(self, kind: str, right: Callable[[dict[str, Any]], bool] = lambda _: True) -> dict[str, Any]:
-        """The next message of a kind, or the next such that is right."""
+        """The next message of a type, or the next one that passes a test."""
         while True:
             message = await self.hear()
             if message["type"] == kind and right(message):
                 return message
 
     async def told_of(self, kind: str, right: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Such a message, though it came before another that was waited for."""
+        """A message of this type, even if it came before another that was waited for."""
         before = [message for message in self.told if message["type"] == kind and right(message)]
         return before[-1] if before else await self.until(kind, right)
 
@@ -181,13 +181,13 @@ class Tab:
         return not self.table["view"]["outcome"]
 
     async def closed(self) -> int | None:
-        """The code with which the server closes this line."""
+        """The code with which the server closes this connection."""
         with pytest.raises(ConnectionClosed) as closed:
             await self.until("pong")
         return closed.value.rcvd.code if closed.value.rcvd is not None else None
 
     async def choose(self, *moves: str, nonce: str = "", number: int | None = None) -> dict[str, Any]:
-        """Answer the open decision; what came of it."""
+        """Answer the open decision. Returns the server's answer."""
         self._nonces += 1
         nonce = nonce or f"n{self._nonces}"
         number = self.table["number"] if number is None else number
@@ -211,7 +211,7 @@ class Tab:
 
     @property
     def advice(self) -> str:
-        """What a simple bot would choose, from what this tab was shown."""
+        """What a simple bot would choose, given what this tab was shown."""
         seen = msgspec.convert({**self.table["view"], "outcome": None}, View)  # it is asked: there is none yet
         offered = [as_told(index, choice) for index, choice in enumerate(self.table["choices"])]
         return self.texts[self._adviser.choose(seen, offered, no_imagination)]
@@ -233,13 +233,13 @@ def no_imagination(*path: int) -> Ahead:
 
 
 def kept_choices(journal: Sequence[Entry]) -> list[tuple[int, str, int]]:
-    """The choices that carry a nonce: whose, which, and the number after each."""
+    """The choices with a nonce: the seat, the nonce, and the number after it."""
     given = [sum(not entry.auto for entry in journal[:at]) for at in range(len(journal))]
     return [(one.seat, one.nonce, number + one.taken) for one, number in zip(journal, given, strict=True) if one.nonce]
 
 
 async def play_on(tabs: Sequence[Tab], seat_choices: int = 1_000_000) -> int:
-    """Let both play until the game is over, or so many choices are made; how many that were."""
+    """Let both play until the game is over, or so many choices are made. Returns how many."""
     made = 0
     while made < seat_choices:
         asked = await whoever_is_asked(tabs)
