@@ -10,8 +10,9 @@ import pytest
 from msgspec import inspect
 
 from magenoir.server import messages as msg
+from magenoir.server.flat import View
 from magenoir.server.http.schema import ASKED, FILLED, GIVEN, schema, shapes
-from magenoir.told.view import CardView, View, view
+from magenoir.told.view import CardView, view
 from tests.match.playing import random_game
 
 GENERATED = Path(__file__).parents[2] / "web/src/generated/protocol.ts"
