@@ -4,7 +4,7 @@ import pytest
 
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.model import events
+from magenoir.model import events, notes
 from magenoir.notation.wanted import QUESTIONS
 from magenoir.proofs import games
 from magenoir.proofs.invariants import Invariants
@@ -23,6 +23,8 @@ SELDOM = {
     "decision look": ("Radiant light", "Rite of passage"),
     "decision X": ("Ina's meteor", "Crystal meteor", "Snowflake"),
     "decision option": ("Marine infiltration", "Tide", "Tide"),
+    "event ActedOnSpell": ("Light ray", "Seed"),
+    "event TextRestored": ("Tardigrade", "Wild fire", "Rite of passage"),
     "event CardCreated": ("Queen bee", "Seed"),
     "event CardCopied": ("Wild fire", "Flame"),
     "event CardsExchanged": ("Alteration of the past", "Flame"),
@@ -36,7 +38,7 @@ def kinds() -> set[str]:
     """All that can be met: every event of the model, every question of the rules, the ways to lose."""
     happened = {f"event {kind.__name__}" for kind in events.Event.__subclasses__()}
     asked = {f"decision {kind}" for kind in QUESTIONS}
-    return happened | asked | {"end no HP left", "end no card left to draw", "end conceded"}
+    return happened | asked | {f"end {why.key}" for why in (notes.NO_HP_LEFT, notes.NO_CARD_LEFT, notes.CONCEDED)}
 
 
 @pytest.mark.parametrize("share", range(SHARES))

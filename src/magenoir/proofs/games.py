@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 
 from magenoir.match.game import Match
+from magenoir.model.events import PlayerLost
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 from magenoir.proofs.play.player import Player
 from magenoir.proofs.play.tables import answer, new_match, take
@@ -47,5 +48,5 @@ def play(match: Match, check: Invariants, player: Player) -> int:
 def remember(match: Match) -> None:
     for event in match.events:
         met[f"event {type(event).__name__}"] += 1
-        if why := getattr(event, "why", ""):
-            met[f"end {why}"] += 1
+        if isinstance(event, PlayerLost):
+            met[f"end {event.why.key}"] += 1
