@@ -95,7 +95,7 @@ def lists() -> str:
 def sheet(adversary: Adversary) -> Iterator[str]:
     """What a scenario card says."""
     yield from (f"### {adversary.name}", "", f"`{adversary.slug}`, {adversary.element}. {adversary.theme}", "")
-    yield from (f"How it is beaten: {adversary.how}", "")
+    yield from (f"How to beat it: {adversary.how}", "")
     counts = [{card.name: count for count, card in level} for level in adversary.levels]
     cards = {card.name: card for level in adversary.levels for _, card in level}
     yield from ("| card | kind | HP | Mana | level 1 | level 2 | text |", "|---|---|---|---|---|---|---|")

@@ -16,7 +16,7 @@ def run(*arguments: str) -> Result:
     return RUN.invoke(app, arguments)
 
 
-def test_the_list_has_a_part_of_its_own_for_them() -> None:
+def test_deck_list_has_a_section_for_adversaries() -> None:
     decks, _, foes = run("deck", "list").stdout.partition("\nAdversaries, ")
     assert "burning-wrath" in decks
     assert [line.split()[0] for line in foes.splitlines()[1:]] == list(FOES)
@@ -28,17 +28,17 @@ def test_the_list_has_a_part_of_its_own_for_them() -> None:
 
 @pytest.mark.parametrize("slug", FOES)
 @pytest.mark.parametrize("level", [1, 2])
-def test_a_scenario_card_says_how_it_is_beaten_and_what_each_card_does(slug: str, level: int) -> None:
+def test_a_scenario_card_says_how_to_beat_it_and_what_each_card_does(slug: str, level: int) -> None:
     foe, shown = FOES[slug], " ".join(run("deck", "show", slug, "--level", str(level)).stdout.split())
     assert f"{foe.name} ({foe.element}, level {level}: {len(foe.deck(level))} cards) {foe.theme}" in shown
-    assert f"How it is beaten: {foe.how}" in shown
+    assert f"How to beat it: {foe.how}" in shown
     for count, card in foe.levels[level - 1]:
         assert f"{count} {card.name} " in shown
         assert " ".join(card.text.split()) in shown
     assert f"magenoir play --text --coop {slug} --level {level}" in shown
 
 
-def test_a_scenario_card_for_a_program() -> None:
+def test_a_scenario_card_as_json() -> None:
     shown = json.loads(run("deck", "show", "cinder-queen", "--json").stdout)
     assert (shown["level"], shown["how"]) == (1, FOES["cinder-queen"].how)
     assert sum(card["count"] for card in shown["cards"]) == len(FOES["cinder-queen"].deck(1))
@@ -51,18 +51,18 @@ def test_a_scenario_card_for_a_program() -> None:
     [
         (("show", "cinder-queen", "--level", "3"), "has the levels 1, 2", 2),
         (("show", "burning-wrath", "--level", "2"), "--level is for an Adversary: cinder-queen", 2),
-        (("show", "cinder-queen", "--html", "page.html"), "--html is for decks of players", 2),
+        (("show", "cinder-queen", "--html", "page.html"), "--html is only for players", 2),
         (("show", "cinder"), "The Adversaries are: cinder-queen", 1),
-        (("check", "cinder-queen"), "is the deck of an Adversary, which nobody plays", 1),
+        (("check", "cinder-queen"), "is an Adversary's deck: play against it", 1),
     ],
 )
-def test_what_cannot_be_shown_is_told(arguments: tuple[str, ...], told: str, code: int) -> None:
+def test_misuse_of_deck_show_is_explained(arguments: tuple[str, ...], told: str, code: int) -> None:
     refused = run("deck", *arguments)
     assert (refused.exit_code, refused.stdout) == (code, "")
     assert told in refused.stderr
 
 
-def test_their_cards_are_listed_where_they_are_asked_for() -> None:
+def test_an_adversarys_cards_are_listed_on_request() -> None:
     own = {card.name for level in (1, 2) for card in FOES["cinder-queen"].deck(level)}
     listed = {card["name"] for card in json.loads(run("cards", "list", "--adversary", "cinder-queen", "--json").stdout)}
     assert listed == own
@@ -73,7 +73,7 @@ def test_their_cards_are_listed_where_they_are_asked_for() -> None:
     assert "did you mean cinder-queen?" in run("cards", "list", "--adversary", "cinder").stderr
 
 
-def test_a_card_of_theirs_is_shown_with_its_value_and_whose_it_is() -> None:
+def test_an_adversarys_card_is_shown_with_its_value_and_its_deck() -> None:
     card = FOES["cinder-queen"].card(2)
     shown = run("cards", "show", card.name).stdout
     assert f"Mana value: {card.value}\n" in shown

@@ -54,7 +54,7 @@ def test_json_counts_wins_draws_crashes_and_speed() -> None:
     assert data["length"]["shortest"] <= data["length"]["median"] <= data["length"]["longest"]
 
 
-def test_words_name_the_seats_rates_and_lengths() -> None:
+def test_the_report_names_seats_rates_and_lengths() -> None:
     out = RUN.invoke(app, [*DUEL, "--games", "2"]).stdout
     assert "A  simple with burning-wrath: 2 won, 100.0 % (34.2 to 100.0)" in out
     assert "B  random with surging-growth: 0 won, 0.0 % (0.0 to 65.8)" in out
@@ -64,16 +64,16 @@ def test_words_name_the_seats_rates_and_lengths() -> None:
     assert "a second" in out
 
 
-def test_the_advantage_of_beginning_is_told_apart_from_strength() -> None:
+def test_the_first_player_advantage_is_separated_from_strength() -> None:
     out = RUN.invoke(app, [*DUEL, "--games", "12"]).stdout
     advantage = r"First-player advantage: \+0\.0 points \(-[\d.]+ to \+[\d.]+\), "
-    assert re.search(advantage + r".*\n   A 100\.0 % \(.*\) when first, 100\.0 % \(.*\) when not; B 0\.0 % ", out)
+    assert re.search(advantage + r".*\n   A 100\.0 % \(.*\) going first, 100\.0 % \(.*\) second; B 0\.0 % ", out)
 
 
-def test_the_advantage_of_beginning_is_unknown_where_a_player_never_began() -> None:
+def test_the_first_player_advantage_is_unknown_if_a_player_never_went_first() -> None:
     out = RUN.invoke(app, [*DUEL, "--games", "1"]).stdout
-    assert re.search(r"First-player advantage: unknown, for [AB] never began\n", out)
-    assert re.search(r"[AB] unknown when first, ", out)
+    assert re.search(r"First-player advantage: unknown: [AB] never went first\n", out)
+    assert re.search(r"[AB] unknown going first, ", out)
 
 
 def test_without_decks_each_pairing_has_its_line() -> None:
@@ -91,7 +91,7 @@ def test_every_bot_plays(bot: str) -> None:
 # -------------------------------------------------------------------------------------------------------------- misuse
 
 
-def test_an_unknown_bot_or_deck_is_told() -> None:
+def test_an_unknown_bot_or_deck_is_refused() -> None:
     played = RUN.invoke(app, ["arena", "simple", "clever"])
     assert played.exit_code == 2
     assert "simple, greedy, random" in played.stderr
@@ -122,7 +122,7 @@ def test_more_processes_than_cores_are_not_started() -> None:
 # ------------------------------------------------------------------------------------------------------------- crashes
 
 
-def test_a_crash_of_a_rule_leaves_a_record_and_the_commands_that_show_it(
+def test_a_crashing_rule_leaves_a_record_and_the_commands_for_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def lose_hp(*_: object, **__: object) -> None:
@@ -144,7 +144,7 @@ def test_a_crash_of_a_rule_leaves_a_record_and_the_commands_that_show_it(
     assert "a broken rule" in again.output + str(again.exception)
 
 
-def test_a_crash_of_a_rule_that_a_bot_imagines_can_be_shrunk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_crash_that_a_bot_imagines_can_be_shrunk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(Table, "lose_hp", None)
     bots = ["arena", "greedy", "random", *DECKS, "--games", "1", "--seed", "7", "--crashes", str(tmp_path)]
     played = RUN.invoke(app, bots)
@@ -155,7 +155,7 @@ def test_a_crash_of_a_rule_that_a_bot_imagines_can_be_shrunk(monkeypatch: pytest
     assert (shrunk.exit_code, "Fails with TypeError" in shrunk.stdout) == (0, True)
 
 
-def test_a_crash_in_an_imagined_world_only_leaves_a_scenario_beside_the_record(
+def test_a_crash_only_in_an_imagined_world_leaves_a_scenario_beside_the_record(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     known = {card.name for slug in DECKS[1:] for card in load_decks()[slug].cards}
@@ -176,7 +176,7 @@ def test_a_crash_in_an_imagined_world_only_leaves_a_scenario_beside_the_record(
     assert (checked.exit_code, "the engine broke: KeyError: 'a stranger'" in checked.stdout) == (1, True)
 
 
-def test_a_crash_of_a_bot_leaves_a_record_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_crashing_bot_leaves_a_record_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(PLAYERS, "failing", Failing)
     monkeypatch.chdir(tmp_path)
     played = RUN.invoke(app, ["arena", "failing", "random", *DECKS, "--games", "1", "--json"])
@@ -185,13 +185,11 @@ def test_a_crash_of_a_bot_leaves_a_record_too(monkeypatch: pytest.MonkeyPatch, t
     assert (crash["fault"], crash["error"]) == ("player", "ZeroDivisionError: I am broken")
     assert Path(crash["file"]).parent == Path("crashes")
     assert (tmp_path / crash["file"]).is_file()
-    assert crash["shrink"] == ""  # there is nothing to shrink in a game that is sound
+    assert crash["shrink"] == ""  # a sound game has nothing to shrink
 
 
 @pytest.mark.parametrize("as_json", [False, True])
-def test_a_folder_that_cannot_be_written_costs_no_result(
-    as_json: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_unwritable_folder_loses_no_results(as_json: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(PLAYERS, "failing", Failing)
     folder = tmp_path / "a file"
     folder.touch()
@@ -207,10 +205,10 @@ def test_a_folder_that_cannot_be_written_costs_no_result(
         assert "A  failing with burning-wrath: 0 won, unknown\n" in played.stdout
         assert "0 drawn, 1 crashed" in played.stdout
         assert f"   not written: {folder}" in played.stdout
-        assert "   once more: magenoir arena failing random" in played.stdout
+        assert "   play again: magenoir arena failing random" in played.stdout
 
 
-def test_names_that_are_no_file_names_are_made_some(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_odd_names_become_valid_file_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     odd = "../-my bot/\u00fc$(x)" + "y" * 300
     monkeypatch.setitem(PLAYERS, odd, Failing)
     monkeypatch.chdir(tmp_path)
@@ -219,11 +217,11 @@ def test_names_that_are_no_file_names_are_made_some(monkeypatch: pytest.MonkeyPa
     (file,) = tmp_path.rglob("*.toml")
     assert file.parent == tmp_path / "here"
     assert re.fullmatch(r"random-my-bot-x-y+-7\.toml", file.name)
-    again = next(line for line in played.stdout.splitlines() if "once more" in line)
+    again = next(line for line in played.stdout.splitlines() if "play again" in line)
     assert shlex.split(again)[5] == odd  # a shell reads it as one word
 
 
-def test_without_a_crash_no_folder_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_a_crash_no_folder_is_created(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     assert RUN.invoke(app, [*DUEL, "--games", "1"]).exit_code == 0
     assert list(tmp_path.iterdir()) == []
@@ -247,7 +245,7 @@ app()
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_at_once_with_what_was_counted(jobs: str, tmp_path: Path) -> None:
+def test_ctrl_c_stops_at_once_and_reports_what_was_counted(jobs: str, tmp_path: Path) -> None:
     arena = subprocess.Popen(
         [sys.executable, "-c", TELLING, "arena", "random", "random", "--games", "100000", "--jobs", jobs, "--json"],
         stdout=subprocess.PIPE,
@@ -258,7 +256,7 @@ def test_ctrl_c_ends_at_once_with_what_was_counted(jobs: str, tmp_path: Path) ->
     try:
         assert arena.stderr is not None
         assert arena.stderr.readline() == b"a game is over\n"
-        os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: to the whole group
+        os.killpg(arena.pid, signal.SIGINT)  # like a terminal: to the whole group
         out, err = arena.communicate(timeout=PATIENCE)
     finally:
         with suppress(ProcessLookupError):
@@ -270,7 +268,7 @@ def test_ctrl_c_ends_at_once_with_what_was_counted(jobs: str, tmp_path: Path) ->
     assert sum(data["wins"].values()) + data["draws"] == data["games"]
 
 
-def test_ctrl_c_before_the_first_game_is_over_says_that_none_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_before_the_first_game_ends_says_that_none_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt
 

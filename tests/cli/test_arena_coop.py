@@ -13,17 +13,17 @@ RUN = CliRunner()
 COOP = ["arena", "simple", "--coop", "cinder-queen", "--games", "4"]
 
 
-def test_words_tell_rates_decks_and_how_games_were_lost() -> None:
+def test_the_report_names_rates_decks_and_how_games_were_lost() -> None:
     played = RUN.invoke(app, [*COOP, "--players", "2", "--level", "2"])
     assert played.exit_code == 0
     assert "simple, simple against cinder-queen, level 2: 4 games" in played.stdout
     assert "95 % confidence" in played.stdout
     assert "   with burning-wrath: won " in played.stdout
-    assert "turns of each player" in played.stdout
+    assert "turns per player" in played.stdout
     assert "games a second" in played.stdout
 
 
-def test_greedy_plays_where_nobody_is_named() -> None:
+def test_greedy_plays_if_no_bot_is_named() -> None:
     played = RUN.invoke(
         app, ["arena", "--coop", "root-mother", "--level", "2", "--players", "3", "--games", "1", "--json"]
     )
@@ -31,7 +31,7 @@ def test_greedy_plays_where_nobody_is_named() -> None:
     assert (told["players"], told["level"], told["games"]) == (["greedy"] * 3, 2, 1)
 
 
-def test_json_has_the_same() -> None:
+def test_json_has_the_same_figures() -> None:
     data = json.loads(RUN.invoke(app, [*COOP, "--json"]).stdout)
     assert (data["adversary"], data["level"], data["players"], data["games"]) == ("cinder-queen", 1, ["simple"], 4)
     assert data["wins"] + data["losses"] + data["draws"] == 4
@@ -64,7 +64,7 @@ def test_each_game_is_recorded(tmp_path: Path) -> None:
         (["simple", "--coop", "cinder-queen", "--record", "one.toml"], "One .toml file holds one game"),
     ],
 )
-def test_what_cannot_be_is_told(arguments: list[str], told: str) -> None:
+def test_misuse_is_explained(arguments: list[str], told: str) -> None:
     played = RUN.invoke(app, ["arena", *arguments])
     assert played.exit_code == 2
     assert told in played.stderr

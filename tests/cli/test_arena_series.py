@@ -22,7 +22,7 @@ def test_arena_counts_series_and_their_games() -> None:
     assert (data["games_per_series"], data["lengths"]) == (2.0, {"2": 1})
 
 
-def test_arena_tells_series_games_lengths_and_exchanges() -> None:
+def test_arena_reports_series_games_lengths_and_exchanges() -> None:
     played = run(*BOTS)
     assert "B  simple with surging-growth-tournament: 1 series won, best of 3, 100.0 % (20.6 to 100.0)" in played.stdout
     assert "Of 2 games A won 0, 0.0 % (0.0 to 65.8), B won 2, 100.0 % (34.2 to 100.0); 0 drawn" in played.stdout
@@ -32,14 +32,14 @@ def test_arena_tells_series_games_lengths_and_exchanges() -> None:
     assert "Nobody exchanged cards" in run(*BOTS, "--sideboard", "nobody").stdout
 
 
-def test_the_rule_of_the_bots_is_in_the_help() -> None:
+def test_the_bots_exchange_rule_is_in_the_help() -> None:
     assert RULE in words(run("arena", "--help").stdout)
 
 
 def test_arena_says_who_has_no_side_deck() -> None:
     plain = ["arena", "random", "random", "--best-of", "1", "--games", "1", "--decks", "burning-wrath"]
     assert "Neither deck has a side deck" in run(*plain, "surging-growth").stderr
-    assert "The deck of A has no side deck" in run(*plain, "surging-growth-tournament").stderr
+    assert "A's deck has no side deck" in run(*plain, "surging-growth-tournament").stderr
 
 
 def test_arena_writes_records_that_verify(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_arena_plays_with_deck_files(tmp_path: Path) -> None:
         (["--format", "legacy", "--best-of", "3"], "There is no format 'legacy'"),
     ],
 )
-def test_arena_refuses_what_makes_no_sense(wrong: list[str], told: str) -> None:
+def test_arena_refuses_nonsense(wrong: list[str], told: str) -> None:
     played = run("arena", "random", "random", *wrong)
     assert (played.exit_code, told in played.stderr) == (2, True)
 
@@ -85,7 +85,7 @@ def test_arena_refuses_a_deck_that_the_format_forbids() -> None:
     assert "burning-wrath: Crimson ritual is banned [D1.2.banned]" in played.stderr
 
 
-def test_a_folder_that_cannot_be_made_is_told_before_the_first_game(tmp_path: Path) -> None:
+def test_an_impossible_folder_is_refused_before_the_first_game(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     played = run(*BOTS, "--record", tmp_path / "file" / "folder")
     assert (played.exit_code, "cannot be written" in played.stderr) == (2, True)

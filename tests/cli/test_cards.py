@@ -13,7 +13,7 @@ from magenoir.language.pack import ADVERSARIES, BOXES, PROTOTYPES, load_cards
 RUN = CliRunner()
 
 
-def test_list() -> None:
+def test_list_shows_cards_line_by_line() -> None:
     assert len(RUN.invoke(app, ["list"]).stdout.splitlines()) == 301
     listed = json.loads(RUN.invoke(app, ["list", "--element", "arcane", "--json"]).stdout)
     assert {card["element"] for card in listed} == {"arcane"}
@@ -23,7 +23,7 @@ def test_list() -> None:
     assert RUN.invoke(app, ["list", "--element", "aether"]).exit_code == 2
 
 
-def test_list_of_a_box() -> None:
+def test_list_can_be_limited_to_a_box() -> None:
     crow = json.loads(RUN.invoke(app, ["list", "--box", "crow", "--json"]).stdout)
     assert len(crow) == 16
     assert {card["box"] for card in crow} == {"The crow and the scholar"}
@@ -34,7 +34,7 @@ def listed(*options: str) -> list[str]:
     return [card["name"] for card in json.loads(RUN.invoke(app, ["list", *options, "--json"]).stdout)]
 
 
-def test_list_by_what_is_on_cards() -> None:
+def test_list_can_be_filtered_by_what_is_on_the_cards() -> None:
     assert listed("--component", "winds") == ["Tornado", "Typhoon", "Wand of air currents", "Enchanted wings", "Storm"]
     assert listed("--cost", "x") == ["Ina's meteor", "Frozen aura"]
     assert listed("--serves", "ORE") == ["Iron rock", "Obsidian rock", "Rock", *listed("--word", "ore")]
@@ -55,13 +55,13 @@ def test_list_by_what_is_on_cards() -> None:
 @pytest.mark.parametrize(
     "option", ["--cost=-1", "--cost=3-2", "--cost=1e3", "--cost=٣", "--status=new", "--element=fire,x"]
 )
-def test_list_by_what_is_nothing(option: str) -> None:
+def test_list_refuses_an_unknown_filter(option: str) -> None:
     told = RUN.invoke(app, ["list", option])
     assert told.exit_code == 2
     assert f"{option.partition('=')[0]} is " in told.output
 
 
-def test_list_of_no_card() -> None:
+def test_list_says_if_no_card_matches() -> None:
     assert RUN.invoke(app, ["list", "--word", "zzz"]).exit_code == 1
     assert listed("--word", "zzz") == []
 
@@ -70,7 +70,7 @@ def test_every_box_has_its_title() -> None:
     assert [*TITLES] == [*BOXES, ADVERSARIES, PROTOTYPES]
 
 
-def test_show() -> None:
+def test_show_shows_a_card() -> None:
     out = RUN.invoke(app, ["show", "tornado"]).stdout
     assert "Inflict 4 damage to any target." in out
     assert "components: 1 Wind" in out
@@ -86,7 +86,7 @@ def test_show() -> None:
     assert "Apply(" in RUN.invoke(app, ["show", "Tornado", "--tree"]).stdout
 
 
-def test_show_the_cards_it_works_with() -> None:
+def test_show_lists_the_cards_it_works_with() -> None:
     out = RUN.invoke(app, ["show", "Tornado"]).stdout
     assert "Serve it as Wind: Favorable winds, Meltem wind," in out
     assert "Their text speaks of Tornado: Solar eruption\n" in out
@@ -94,7 +94,7 @@ def test_show_the_cards_it_works_with() -> None:
     assert {"what": "creates", "cards": ["Worker bee"], "word": "", "more": 0} in shown
 
 
-def test_show_an_unknown_card() -> None:
+def test_show_suggests_names_for_an_unknown_card() -> None:
     shown = RUN.invoke(app, ["show", "Tronado"])
     assert shown.exit_code == 1
     assert "did you mean Tornado" in shown.output
@@ -106,7 +106,7 @@ def test_search_finds_all_words_in_any_field() -> None:
     assert RUN.invoke(app, ["search", "zzz"]).exit_code == 1
 
 
-def test_check_ours() -> None:
+def test_check_passes_for_the_official_packs() -> None:
     checked = RUN.invoke(app, ["check", "--json"])
     assert checked.exit_code == 0
     assert json.loads(checked.stdout) == {
@@ -121,7 +121,7 @@ def test_check_ours() -> None:
     }
 
 
-def test_check_a_file(tmp_path: Path) -> None:
+def test_check_reports_the_faults_of_a_file(tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
     head = '[[card]]\nname = "{0}"\nelement = "air"\ntext = "{1}"\n'
     texts = ["Draw 1 card.", "Draw 1 kard.", "While you are a Mage Noir, this has Autumn."]
@@ -137,7 +137,7 @@ def test_check_a_file(tmp_path: Path) -> None:
     assert "3 cards: 1 unread, 0 ambiguous, 1 printed back differently." in plain
 
 
-def test_check_a_file_that_is_not_there() -> None:
+def test_check_reports_a_missing_file() -> None:
     checked = RUN.invoke(app, ["check", "nowhere.toml"])
     assert checked.exit_code == 2
     assert "nowhere.toml" in checked.output

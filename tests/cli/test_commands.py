@@ -1,4 +1,4 @@
-"""The list of commands: what it says of each is what the command says of itself."""
+"""The list of commands, with the first line of each one's help."""
 
 import subprocess
 import sys
@@ -6,12 +6,12 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from magenoir.cli import COMMANDS, app, opened
+from magenoir.cli import COMMANDS, app, load
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_the_list_says_what_the_command_says_of_itself(name: str) -> None:
-    assert " ".join(opened(name).help.split("\n\n")[0].split()) == COMMANDS[name]
+def test_the_list_shows_the_first_line_of_each_commands_help(name: str) -> None:
+    assert " ".join(load(name).help.split("\n\n")[0].split()) == COMMANDS[name]
 
 
 def test_the_help_lists_every_command() -> None:
@@ -21,7 +21,7 @@ def test_the_help_lists_every_command() -> None:
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["cards", "--help"], ["deck", "--help"]])
-def test_the_engine_is_opened_only_by_what_plays(arguments: list[str]) -> None:
+def test_only_commands_that_play_load_the_engine(arguments: list[str]) -> None:
     looked = f"import sys, typer.testing as t; from magenoir.cli import app; t.CliRunner().invoke(app, {arguments}); "
     done = subprocess.run(
         [sys.executable, "-c", looked + "print('magenoir.match' in sys.modules, 'magenoir.table' in sys.modules)"],
@@ -32,5 +32,5 @@ def test_the_engine_is_opened_only_by_what_plays(arguments: list[str]) -> None:
     assert done.stdout.strip() == "False False"
 
 
-def test_another_name_is_told() -> None:
+def test_an_unknown_command_is_refused() -> None:
     assert CliRunner().invoke(app, ["nope"]).exit_code == 2

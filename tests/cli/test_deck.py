@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> str:
     return str(place)
 
 
-def test_list_names_the_four_decks_and_what_they_are_in_tournaments() -> None:
+def test_list_names_the_decks_and_their_formats() -> None:
     listed = json.loads(RUN.invoke(app, ["deck", "list", "--json"]).stdout)
     assert {deck["slug"] for deck in listed} == FOUR | {f"{slug}-tournament" for slug in FOUR}
     assert {deck["size"] for deck in listed} == {40}
@@ -51,7 +51,7 @@ def test_show_an_unknown_deck_names_the_known_ones_and_fails() -> None:
     assert "burning-wrath" in shown.stderr
 
 
-def test_check_finds_the_decks_in_order() -> None:
+def test_check_finds_the_shipped_decks_legal() -> None:
     checked = RUN.invoke(app, ["deck", "check", "--json"])
     assert checked.exit_code == 0
     assert json.loads(checked.stdout) == {"format": "casual", "decks": 8, "faults": {}}
@@ -71,7 +71,7 @@ def test_the_rulebook_decks_with_banned_cards_are_named() -> None:
     assert checked.exit_code == 1
     assert "burning-wrath: Crimson ritual is banned" in checked.stdout
     assert "surging-growth: Druid horns is banned" in checked.stdout
-    assert "(list of 2025-11-04): 6 in order, 2 not." in checked.stdout
+    assert "(list of 2025-11-04): 6 legal, 2 not." in checked.stdout
 
 
 def test_an_unknown_format_names_the_known_ones() -> None:
@@ -97,7 +97,7 @@ def test_convert_changes_language_and_form_and_keeps_the_rest(file: str, tmp_pat
         (b"x" * 200_000, "too long for a deck"),
     ],
 )
-def test_a_file_that_is_no_deck_is_told_what_is_wrong(content: bytes, said: str, tmp_path: Path) -> None:
+def test_a_file_that_is_no_deck_is_explained(content: bytes, said: str, tmp_path: Path) -> None:
     place = tmp_path / "bad.txt"
     place.write_bytes(content)
     for command in (["deck", "check"], ["deck", "show"], ["deck", "convert"], ["play", "--text", "--deck"]):
@@ -105,7 +105,7 @@ def test_a_file_that_is_no_deck_is_told_what_is_wrong(content: bytes, said: str,
         assert (run.exit_code, said in run.stderr) == (1, True), command
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     run = RUN.invoke(app, ["deck", "check", str(tmp_path / "none.txt")])
     assert (run.exit_code, "No such file" in run.stderr) == (2, True)
 
@@ -131,5 +131,5 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
     assert f"Example: magenoir {command}" in " ".join(helped.stdout.split())
 
 
-def test_version() -> None:
+def test_version_is_printed() -> None:
     assert RUN.invoke(app, ["--version"]).stdout.strip() == __version__

@@ -1,4 +1,4 @@
-"""--pack: cards that a person wrote, in every command; and `cards check --watch` in a process of its own."""
+"""--pack: a user's own cards, in every command; and `cards check --watch`, in its own process."""
 
 import json
 import os
@@ -73,7 +73,7 @@ def test_every_command_with_cards_takes_packs(command: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("command", [("play", "--text"), ("serve",), ("arena", "random", "random"), ("cards", "list")])
-def test_a_bad_pack_is_told_whole_before_anything_begins(command: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_bad_pack_is_reported_in_full_before_anything_begins(command: tuple[str, ...], tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text('[[card]]\nname = "Tornado"\nelement = "air"\n[[card]]\nname = "Odd"\nelement = "aether"\n')
     refused = run(*command, "--pack", bad)
@@ -85,7 +85,7 @@ def test_a_bad_pack_is_told_whole_before_anything_begins(command: tuple[str, ...
     ]
 
 
-def test_a_pack_that_is_not_there() -> None:
+def test_a_missing_pack_is_reported() -> None:
     refused = run("arena", "random", "random", "--pack", "nowhere.toml")
     assert refused.exit_code == 2
     assert refused.stderr == "nowhere.toml: No such file or directory; name a file with [[card]] tables\n"
@@ -94,18 +94,18 @@ def test_a_pack_that_is_not_there() -> None:
 # ------------------------------------------------------------------------------------------------------------- playing
 
 
-def test_a_deck_file_may_hold_them() -> None:
+def test_a_deck_file_may_contain_them() -> None:
     assert run("deck", "check", DECK, *WITH).exit_code == 0
     assert "4 Étincelle de lanterne\n" in run("deck", "convert", DECK, "--language", "fr", *WITH).stdout
     unknown = run("deck", "check", DECK)
     assert unknown.exit_code == 1
     assert "there is no card 'Lantern keeper'" in unknown.stderr
-    assert unknown.stderr.endswith("Cards of your own are known once their pack is named: add --pack FILE.\n")
+    assert unknown.stderr.endswith("If they are your own cards, name their pack: --pack FILE.\n")
 
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game with them in the terminal, played to its end by always taking the first option."""
+    """A text game with them, played to its end by always taking the first option."""
     file = tmp_path_factory.mktemp("games") / "game.toml"
     options = ("--text", "--windows", "skip", "--seed", 3, "--deck", DECK, "--record", file)
     played = run("play", *options, *WITH, typed="1\n" * 3000)
@@ -115,7 +115,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def test_a_game_in_the_terminal_and_its_record(record: Path, tmp_path: Path) -> None:
+def test_a_text_game_with_them_is_recorded_and_replayed(record: Path, tmp_path: Path) -> None:
     assert run("record", "verify", record, *WITH).stdout == f"{record}: ok\n"
     cut = run("scenario", "new", "--from", record, "--at", 20, "--output", tmp_path / "cut.toml", *WITH)
     assert cut.exit_code == 0, cut.output
@@ -124,7 +124,7 @@ def test_a_game_in_the_terminal_and_its_record(record: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("command", ["show", "replay", "verify", "shrink"])
-def test_a_record_names_the_cards_that_are_missing(record: Path, command: str) -> None:
+def test_a_record_names_missing_cards(record: Path, command: str) -> None:
     told = " ".join(run("record", command, record).output.split())
     missing = "these cards are missing: Lantern spark, Lantern keeper, Moth cloak."
     assert f"{missing} Name the pack they are in with --pack FILE." in told
@@ -150,7 +150,7 @@ def test_a_pack_alone_does_not_make_it_a_text_game(monkeypatch: pytest.MonkeyPat
 # ------------------------------------------------------------------------------------------------------------ checking
 
 
-def test_check_tells_what_would_be_refused(tmp_path: Path) -> None:
+def test_check_reports_what_would_be_refused(tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
     pack.write_text('[[card]]\nname = "Tornado"\nelement = "air"\n')
     checked = run("cards", "check", pack)
@@ -169,7 +169,7 @@ def test_check_knows_the_packs_in_use(tmp_path: Path) -> None:
 
 
 class Watched:
-    """`cards check --watch` in a process of its own, and what it says line by line."""
+    """`cards check --watch` in its own process, and its output line by line."""
 
     def __init__(self, *arguments: object) -> None:
         command = [sys.executable, "-c", "from magenoir.cli import app; app()", "cards", "check", "--watch"]
@@ -187,7 +187,7 @@ class Watched:
             self._lines.put(line.rstrip())
 
     def until(self, wanted: str) -> list[str]:
-        """What it says up to a line with these words."""
+        """Its output up to a line with these words."""
         said = [self._lines.get(timeout=PATIENCE)]
         while wanted not in said[-1]:
             said.append(self._lines.get(timeout=PATIENCE))
@@ -218,22 +218,22 @@ def test_watching_reads_again_whenever_a_file_is_saved(tmp_path: Path) -> None:
         assert any(f"{pack}:8: Lantern spark: text: these words cannot be read" in line for line in told)
         new = tmp_path / "new"
         new.write_text('[[card]]\nname = "Alone"\nelement = "air"\n')
-        new.replace(pack)  # as editors save
+        new.replace(pack)  # the way editors save
         watched.until("1 card read.")
         pack.unlink()
-        watched.until("not there; waiting for it.")
+        watched.until("missing; waiting for it.")
         pack.write_bytes(CARDS.read_bytes())
         watched.until("3 cards read.")
         assert watched.stop() == 0
 
 
-def test_watching_for_a_program() -> None:
+def test_watching_as_json() -> None:
     with Watched(CARDS, "--json") as watched:
         assert json.loads(watched.until("{")[-1])["cards"] == 3
         assert watched.stop() == 0
 
 
-def test_watching_nothing_is_told() -> None:
+def test_watching_nothing_is_refused() -> None:
     told = run("cards", "check", "--watch")
     assert told.exit_code == 2
     assert "Name the file to watch" in told.stderr

@@ -25,7 +25,7 @@ def typed(*lines: str) -> str:
 
 
 def play(*lines: str) -> str:
-    """What is shown for these lines, after which the input ends."""
+    """The output for these lines of input."""
     played = RUN.invoke(app, SEED_7, input=typed(*lines))
     assert played.exit_code == 1, played.output
     assert "The input has ended" in played.stdout
@@ -33,8 +33,8 @@ def play(*lines: str) -> str:
 
 
 @pytest.mark.parametrize("options", [["--text"], ["--rules"], ["--deck", "surging-growth"], ["--bot", "random"]])
-def test_text_is_asked_for_or_implied_by_an_option_of_its_own(options: list[str]) -> None:
-    assert "Write `help` for help." in RUN.invoke(app, ["play", *options]).stdout
+def test_text_mode_is_chosen_or_implied_by_its_options(options: list[str]) -> None:
+    assert "Type `help` for help." in RUN.invoke(app, ["play", *options]).stdout
 
 
 def test_the_seed_is_shown_and_repeats_the_game() -> None:
@@ -49,7 +49,7 @@ def test_the_two_starting_hands_are_shown() -> None:
     assert len([line for line in second.splitlines() if line.startswith("      ")]) == 5
 
 
-def test_numbers_texts_and_beginnings_are_moves() -> None:
+def test_numbers_texts_and_abbreviations_are_moves() -> None:
     by_number = play("2", "3", "3", "3", "1")
     by_text = play(*TO_MAIN)
     by_beginning = play("keep s", "add f", "add f", "ADD F", "take l")
@@ -77,10 +77,10 @@ def test_why_names_what_is_missing_and_the_rule() -> None:
     assert "Not now: only a Mage Noir may prepare Sulfur flame." in " ".join(shown.split())
     assert "R15" in shown
     assert "Nothing forbids it" in shown
-    assert "Write a move behind it" in shown
+    assert "Add a move" in shown
 
 
-def test_help_card_rules_and_log() -> None:
+def test_help_card_rules_and_log_work() -> None:
     shown = play(*TO_MAIN, "help", "card flame", "card Tornado", "card", "rules D5.1", "rules D99", "log")
     assert "undo         back to your previous decision" in shown
     assert "Flame  Fire spell" in shown
@@ -103,7 +103,7 @@ def test_concede_ends_the_game() -> None:
     assert "You lose." in played.stdout
 
 
-def test_quit_shows_the_moves_and_they_take_the_game_up_again(tmp_path: Path) -> None:
+def test_quit_shows_moves_that_continue_the_game(tmp_path: Path) -> None:
     played = RUN.invoke(app, SEED_7, input=typed(*TO_MAIN, "quit"))
     assert played.exit_code == 0
     assert "You have left the table." in played.stdout
@@ -113,7 +113,7 @@ def test_quit_shows_the_moves_and_they_take_the_game_up_again(tmp_path: Path) ->
     assert moves(resumed.stdout) == [*moves(played.stdout), "A: prepare Flame"]
 
 
-def test_moves_of_another_game_are_told(tmp_path: Path) -> None:
+def test_moves_of_another_game_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "moves.txt"
     file.write_text("A: take left pile\n")
     played = RUN.invoke(app, [*SEED_7, "--moves", str(file)])
@@ -131,7 +131,7 @@ def test_an_unknown_deck_or_bot_is_told(option: str, value: str) -> None:
     assert "'none'" in played.stderr
 
 
-def test_rules_stand_behind_all_that_happens_if_wanted() -> None:
+def test_rules_are_shown_on_request() -> None:
     played = RUN.invoke(app, [*SEED_7, "--rules"], input=typed(*TO_MAIN))
     assert "A takes 2 fire Mana from the left pile [R7" in played.stdout
 
@@ -139,7 +139,7 @@ def test_rules_stand_behind_all_that_happens_if_wanted() -> None:
 @pytest.mark.parametrize(
     ("deck", "windows"), [*((deck, True) for deck in sorted(load_decks())), ("surging-growth", False)]
 )
-def test_a_whole_game_fits_into_80_columns_and_ends(deck: str, windows: bool) -> None:
+def test_a_whole_game_fits_80_columns_and_ends(deck: str, windows: bool) -> None:
     text, match = io.StringIO(), Match.new([load_decks()[deck].cards, load_decks()["surging-growth"].cards], 11)
     game = TextGame(match, {1: SimplePlayer(1)}, Console(file=text, width=80), at_random(match), windows=windows)
     assert game.play() == match.outcome
@@ -151,7 +151,7 @@ def test_a_whole_game_fits_into_80_columns_and_ends(deck: str, windows: bool) ->
 
 
 def at_random(match: Match) -> Callable[[str], str]:
-    """A person who takes any option, and now and then looks around."""
+    """A person who takes random options, and now and then looks around."""
     player, extras = RandomPlayer(3), looking_around()
 
     def read(prompt: str) -> str:
@@ -168,6 +168,6 @@ def looking_around() -> Iterator[str]:
 
 
 def moves(shown: str) -> list[str]:
-    """The moves that a game shows as it stops."""
-    lines = shown.partition("To go on later")[2].splitlines()
+    """The moves that a game shows when it stops."""
+    lines = shown.partition("To continue later")[2].splitlines()
     return [line for line in lines if line.startswith(("A: ", "B: "))]

@@ -34,7 +34,7 @@ def play(command: list[str], *lines: str) -> Result:
 
 
 def game_of(seed: int, players: int, out: Console, *, level: int = 1, cards: int = 40) -> TextCoop:
-    """A game whose person has so many cards, and takes any option."""
+    """A game whose person has this many cards, and takes random options."""
     (mine, *others), chance = list(load_decks().values())[:players], RandomPlayer(3)
     decks = [Deck("Mine", mine.cards[:cards]), *others]
 
@@ -50,14 +50,14 @@ def game_of(seed: int, players: int, out: Console, *, level: int = 1, cards: int
 # ------------------------------------------------------------------------------------------------------------ the table
 
 
-def test_the_scenario_and_who_sits_where_are_told_first() -> None:
+def test_the_scenario_and_the_seats_are_introduced_first() -> None:
     shown = " ".join(play(THREE).stdout.split())
     assert f"{QUEEN.name}, level 1: {QUEEN.theme} {QUEEN.how}" in shown
     assert "You are A with Burning wrath. The simple bot is B with Whirling flurry." in shown
     assert "The simple bot is C with Crushing pressure." in shown
 
 
-def test_the_adversary_stands_above_the_allies_above_me() -> None:
+def test_the_adversary_is_shown_above_the_allies_above_me() -> None:
     shown = play(THREE).stdout
     lines = ["The Adversary   The Cinder Queen, level 1   not here yet", f"    deck {len(QUEEN.deck(1))} · discard 0"]
     lines += ["B   simple bot   20 HP · hand 0 · deck 40   reserve 0", "A   you   20 HP   reserve 0"]
@@ -65,7 +65,7 @@ def test_the_adversary_stands_above_the_allies_above_me() -> None:
     assert places == sorted(places)
 
 
-def test_a_drawn_card_is_told_with_its_text_and_which_card_adds_which_mana() -> None:
+def test_a_drawn_card_is_shown_with_its_text_and_added_mana_with_its_card() -> None:
     text = io.StringIO()
     game_of(4, 1, Console(file=text, width=10_000)).play()
     shown, cards = text.getvalue(), {card.name: card for card in QUEEN.deck(1)}
@@ -78,26 +78,26 @@ def test_a_drawn_card_is_told_with_its_text_and_which_card_adds_which_mana() -> 
     assert re.search(rf"^{name} adds 1 (air|water|fire|vegetal|mineral|arcane) (left|right)$", shown, re.MULTILINE)
 
 
-def test_what_is_for_all_is_marked_only_where_there_are_others() -> None:
+def test_shared_decisions_are_marked_only_if_there_are_allies() -> None:
     assert "You all decide who begins; you have the last word." in play(THREE, "1").stdout
     assert "you have the last word" not in play(SOLO, "1", "1").stdout
 
 
-def test_what_an_ally_says_for_all_is_told() -> None:
+def test_an_allys_shared_choice_is_shown() -> None:
     text = io.StringIO()
     game_of(4, 3, Console(file=text, width=100)).play()
     assert any(line.startswith(("B, for all: ", "C, for all: ")) for line in text.getvalue().splitlines())
 
 
-def test_look_shows_any_side_and_help_tells_of_the_adversary() -> None:
+def test_look_shows_any_side_and_help_explains_the_adversary() -> None:
     shown = play(THREE, "1", "look b", "look adv", "look", "help").stdout
     assert "B   simple bot   20 HP   reserve 0\n    hand 5 · deck 35 · discard 0" in shown
-    assert "Write a seat behind it: A, B, C, adversary." in shown
-    assert "The Adversary plays by itself" in shown
-    assert "The Adversary plays by itself" not in play(["play", "--text", "--seed", "7"], "help").stdout
+    assert "Add a seat: A, B, C, adversary." in shown
+    assert "Nobody plays the Adversary" in shown
+    assert "Nobody plays the Adversary" not in play(["play", "--text", "--seed", "7"], "help").stdout
 
 
-def test_undo_log_and_why() -> None:
+def test_undo_log_and_why_work() -> None:
     shown = play(SOLO, "1", "1", "undo", "why prepare Flame", "log").stdout
     assert "Taken back." in shown
     assert "Not now: " in shown
@@ -110,7 +110,7 @@ def test_undo_log_and_why() -> None:
 
 
 @pytest.mark.parametrize(("players", "level", "seed"), [(1, 1, 5), (1, 2, 6), (2, 2, 7), (4, 1, 8)])
-def test_a_whole_game_fits_into_80_columns_and_ends(players: int, level: int, seed: int) -> None:
+def test_a_whole_game_fits_80_columns_and_ends(players: int, level: int, seed: int) -> None:
     text = io.StringIO()
     game = game_of(seed, players, Console(file=text, width=80), level=level)
     game.play()
@@ -121,42 +121,42 @@ def test_a_whole_game_fits_into_80_columns_and_ends(players: int, level: int, se
     assert verify(read_record(game.record_text())).passed
 
 
-def test_only_bots_play_if_one_watches_and_their_hands_stay_hidden() -> None:
+def test_with_watch_only_bots_play_and_their_hands_stay_hidden() -> None:
     watched = play([*THREE, "--watch"])
     assert watched.exit_code == 0
     assert watched.stdout.splitlines()[-1].startswith(("The bots win", "The bots lose", "It is a draw"))
     assert "A draws a card" in watched.stdout
 
 
-def test_alone_giving_up_loses() -> None:
+def test_conceding_alone_loses() -> None:
     ended = play(SOLO, "concede")
     assert (ended.exit_code, ended.stdout.splitlines()[-1]) == (0, "You lose. (turn 1, seed 4)")
 
 
-def test_who_gives_up_hears_how_the_allies_fared(tmp_path: Path) -> None:
+def test_after_conceding_you_learn_how_your_allies_fared(tmp_path: Path) -> None:
     file = tmp_path / "game.toml"
     ended = play([*THREE, "--record", str(file)], "1", "1", "concede")
     assert ended.exit_code == 0
     end = ended.stdout.partition("Your allies play on without you")[2]
-    assert "Turn 9" not in end  # it is not retold
+    assert "Turn 9" not in end  # it is not narrated
     assert "You lose." in end or "Your allies win for you" in end
     record = read_record(file.read_text(encoding="utf-8"))
     assert ((0, "concede") in record.moves, verify(record).passed) == (True, True)
 
 
-def test_who_is_out_watches_turn_by_turn_or_to_the_end_or_takes_it_back() -> None:
+def test_a_defeated_player_watches_turn_by_turn_or_to_the_end_or_takes_it_back() -> None:
     text, said = io.StringIO(), iter(["what", "", "undo"])
     game = fallen(text, lambda: next(said, "end"))
     game.play()
     shown = text.getvalue()
-    assert shown.count("You are out. Enter: another turn") == 3  # told, told again for `what`, and after the undo
+    assert shown.count("You are out. Enter: watch another turn") == 3  # first, again for `what`, and after the undo
     assert shown.count("Taken back.") == 1
     assert game.game.is_out
     assert game.game.match.outcome
 
 
 def fallen(text: io.StringIO, watching: Callable[[], str]) -> TextCoop:
-    """A game of three in which the person has few cards to draw, and falls while the others stand."""
+    """A game of three in which the person has few cards to draw, and falls before the others."""
     game = game_of(21, 3, Console(file=text, width=80), cards=10)
     choose = game.game.read
     game.game.read = lambda prompt: choose(prompt) if prompt == "> " else watching()
@@ -166,7 +166,7 @@ def fallen(text: io.StringIO, watching: Callable[[], str]) -> TextCoop:
 # -------------------------------------------------------------------------------------------------------------- keeping
 
 
-def test_effects_come_as_they_are_listed_on_enter() -> None:
+def test_enter_takes_effects_in_the_order_listed() -> None:
     text = io.StringIO()
     game = game_of(21, 3, Console(file=text, width=80), level=2)
     choose, asked = game.game.read, 0
@@ -186,10 +186,10 @@ def test_effects_come_as_they_are_listed_on_enter() -> None:
     assert text.getvalue().count("Enter: all of them as they are listed.") == asked
 
 
-def test_a_game_is_left_and_taken_up_again(tmp_path: Path) -> None:
+def test_a_game_can_be_left_and_continued(tmp_path: Path) -> None:
     left = play(THREE, "1", "1", "quit")
     assert left.exit_code == 0
-    moves = [line for line in left.stdout.partition("To go on later")[2].splitlines() if line[1:3] == ": "]
+    moves = [line for line in left.stdout.partition("To continue later")[2].splitlines() if line[1:3] == ": "]
     assert [line[0] for line in moves] == ["A", "B", "C", "A"]
     file = tmp_path / "moves.txt"
     file.write_text("\n".join(moves))
@@ -223,7 +223,7 @@ def test_a_scenario_is_cut_out_of_a_game(tmp_path: Path) -> None:
     assert RUN.invoke(app, ["scenario", "check", str(scenario)]).stdout == "1 passed, 0 failed\n"
 
 
-def test_a_game_that_breaks_the_engine_is_made_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_breaks_the_engine_is_shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(table: Any, step: Any) -> Any:
         raise KeyError("broken on purpose")
 
@@ -240,7 +240,7 @@ def test_a_game_that_breaks_the_engine_is_made_short(tmp_path: Path, monkeypatch
 # -------------------------------------------------------------------------------------------------------------- asking
 
 
-def test_each_deck_that_is_named_is_a_player() -> None:
+def test_each_deck_named_is_a_player() -> None:
     shown = play([*SOLO, "--deck", "surging-growth", "--deck", "burning-wrath"]).stdout
     assert "You are A with Surging growth." in shown
     assert "B with Burning wrath." in shown
@@ -255,12 +255,12 @@ def test_each_deck_that_is_named_is_a_player() -> None:
         (["--coop", "cinder-queen", "--best-of", "3"], "--best-of: not against an Adversary"),
         (["--coop", "cinder-queen", "--against", "burning-wrath"], "--against: not against an Adversary"),
         (["--coop", "cinder-queen", "--players", "1", *["--deck", "burning-wrath"] * 2], "2 decks are named for 1"),
-        (["--deck", "burning-wrath", "--deck", "burning-wrath"], "In a duel one deck is yours"),
-        (["--deck", "cinder-queen"], "is the deck of an Adversary, which nobody plays"),
+        (["--deck", "burning-wrath", "--deck", "burning-wrath"], "In a duel you have one deck"),
+        (["--deck", "cinder-queen"], "is an Adversary's deck: play against it"),
         (["--text", "--coop", "cinder-queen", "--bot", "none"], "There is no bot 'none'"),
     ],
 )
-def test_what_does_not_go_together_is_told(options: list[str], told: str) -> None:
+def test_options_that_do_not_go_together_are_refused(options: list[str], told: str) -> None:
     refused = RUN.invoke(app, ["play", *options])
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert told in refused.stderr

@@ -24,10 +24,10 @@ def test_a_series_is_played_with_exchanges_and_one_record(tmp_path: Path) -> Non
     played = run(*PLAY, "--record", file, typed=typed(*lines))
     assert played.exit_code == 0
     out = words(played.stdout)
-    assert "Best of 3: who has won 2 has won the series." in out
+    assert "Best of 3: the first to win 2 wins the series." in out
     assert "You lose. (turn 2, game 1) You have won 0, the simple bot 1; 2 wins are needed, best of 3." in out
     assert "Done: swap Fission for Rain of flames." in out
-    assert "Game 2. You lost, so you say who begins." in out
+    assert "Game 2. You lost, so you decide who goes first." in out
     assert "A decides who begins." in out
     assert "You have won 0, the simple bot 2. You lose the series. (seed 7)" in out
     assert f"The record of this series: magenoir record show {file}" in words(played.stdout)
@@ -44,7 +44,7 @@ def test_a_series_is_played_with_exchanges_and_one_record(tmp_path: Path) -> Non
         ("swap 3 Fission for 3 Fire whip", "Refused: 2 Fission in the deck, too few for 3 to leave it [D1.4.swap]."),
         ("swap Flame for Fission", "Refused: 0 Fission in the side deck, too few for 1 to come [D1.4.swap]."),
         ("swap Seed for Rain of flames", "is called 'Seed'."),
-        ("dance", "'dance' is not understood."),
+        ("dance", "'dance' is not a command."),
         ("", "swap 2 A for 2 B several copies"),
         ("help", "swap 2 A for 2 B several copies"),
         ("card rain", "Inflict 5 damage shared out among 1 to 5 targets."),
@@ -66,10 +66,10 @@ def test_an_exchange_can_be_taken_back(tmp_path: Path) -> None:
     lists = words(shown.stdout).rpartition("side deck> list")[2]
     assert "2 Fission" in lists
     assert "2 Rain of flames" in lists
-    assert "A: swap" not in shown.stdout  # nor is it in what is kept for later
+    assert "A: swap" not in shown.stdout  # nor is it in the moves for later
 
 
-def test_a_series_that_was_left_is_taken_up_again(tmp_path: Path) -> None:
+def test_a_series_can_be_left_and_continued(tmp_path: Path) -> None:
     left = run(*PLAY, typed=typed("1", "concede", "swap Fission for Rain of flames", "done", "1", "quit"))
     moves = tmp_path / "moves.txt"
     moves.write_text(
@@ -86,7 +86,7 @@ def test_a_series_that_was_left_is_taken_up_again(tmp_path: Path) -> None:
     assert (wrong.exit_code, f"{moves}:" in wrong.stderr) == (2, True)
 
 
-def test_a_series_that_is_left_has_an_open_record(tmp_path: Path) -> None:
+def test_an_unfinished_series_has_an_open_record(tmp_path: Path) -> None:
     def recorded(*lines: str) -> SeriesRecord:
         file = tmp_path / "series.toml"
         run(*PLAY, "--record", file, typed=typed(*lines))
@@ -97,14 +97,14 @@ def test_a_series_that_is_left_has_an_open_record(tmp_path: Path) -> None:
     assert recorded("1", "concede", "done", "1").outcome == ""
 
 
-def test_who_has_no_side_deck_is_not_asked() -> None:
+def test_without_a_side_deck_you_are_not_asked() -> None:
     shown = run(*PLAY, "--deck", "burning-wrath", typed=typed("1", "concede", "1"))
     assert "You have no side deck: nothing to exchange." in shown.stdout
     assert "side deck> " not in shown.stdout
     assert "Game 2." in shown.stdout
 
 
-def test_the_decks_of_a_series_have_side_decks_unless_others_are_named() -> None:
+def test_the_default_decks_of_a_series_have_side_decks() -> None:
     assert "You are A with Burning wrath, tournament; the simple bot is B with Surging growth, tournament." in words(
         run(*PLAY).stdout
     )
@@ -113,8 +113,8 @@ def test_the_decks_of_a_series_have_side_decks_unless_others_are_named() -> None
     )
 
 
-def test_what_the_bot_holds_and_exchanges_is_not_told() -> None:
-    """D1.4.secret: no card of its deck is named that has not shown itself."""
+def test_the_bots_cards_and_exchanges_stay_secret() -> None:
+    """D1.4.secret: no card of its deck is named before it has been shown."""
     shown = words(run(*PLAY, typed=typed("1", "concede", "list", "done", "1", "1")).stdout)
     between = shown.partition("(turn 2, game 1)")[2].partition("decides which Mana")[0]
     assert "Game 2." in between

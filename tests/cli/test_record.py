@@ -38,7 +38,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def changed(game: Path, tmp_path: Path) -> Path:
-    """A record of another time, with a card that is no more and cards that were otherwise."""
+    """An old record, with a card that no longer exists and cards that have changed."""
     file, text = tmp_path / "changed.toml", game.read_text(encoding="utf-8")
     record = read_record(text)
     file.write_text(text.replace("4 Flame\n", "4 Old flame\n").replace(record.cards, "0" * 64), encoding="utf-8")
@@ -55,7 +55,7 @@ def nonsense(tmp_path: Path) -> Path:
 # --------------------------------------------------------------------------------------------------------------- show
 
 
-def test_show_tells_who_played_what_and_how_it_ended(game: Path) -> None:
+def test_show_says_who_played_what_and_how_it_ended(game: Path) -> None:
     shown = run("record", "show", game)
     assert shown.exit_code == 0
     assert "A duel, seed 7" in shown.stdout
@@ -66,10 +66,10 @@ def test_show_tells_who_played_what_and_how_it_ended(game: Path) -> None:
     assert "not those of this version" not in shown.stdout
 
 
-def test_show_reads_the_story_though_the_cards_have_changed(game: Path, changed: Path) -> None:
+def test_show_has_the_story_even_if_the_cards_have_changed(game: Path, changed: Path) -> None:
     shown = run("record", "show", changed)
     assert shown.exit_code == 0
-    assert "Its cards are not those of this version" in shown.stdout
+    assert "Its cards differ from those of this version" in shown.stdout
     assert "these cards are missing: Old flame" in shown.stdout
     story = run("record", "show", game).stdout.partition("shuffles their deck")[2]
     assert shown.stdout.endswith(story)
@@ -83,7 +83,7 @@ def test_show_as_json(game: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["show", "replay", "verify", "shrink"])
-def test_what_is_no_record_is_told(command: str, nonsense: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_no_record_is_refused(command: str, nonsense: Path, tmp_path: Path) -> None:
     refused = run("record", command, nonsense)
     assert (refused.exit_code, refused.stdout) == (1, "")
     assert "unknown field `colour`" in refused.stderr
@@ -100,7 +100,7 @@ def test_help_has_an_example(command: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "shown"), [("engine", "engine [/x];"), ("outcome", "[/x] has won.")])
-def test_show_takes_no_text_for_markup(key: str, shown: str, game: Path, tmp_path: Path) -> None:
+def test_show_does_not_treat_text_as_markup(key: str, shown: str, game: Path, tmp_path: Path) -> None:
     file, text = tmp_path / "strange.toml", game.read_text(encoding="utf-8")
     file.write_text(re.sub(rf'^{key} = ".*"', f'{key} = "[/x]"', text, flags=re.MULTILINE), encoding="utf-8")
     told = run("record", "show", file)
@@ -109,7 +109,7 @@ def test_show_takes_no_text_for_markup(key: str, shown: str, game: Path, tmp_pat
 
 
 @pytest.mark.parametrize("key", ["player", "engine", "outcome"])
-def test_a_record_cannot_steer_the_terminal(key: str, game: Path, tmp_path: Path) -> None:
+def test_a_record_cannot_control_the_terminal(key: str, game: Path, tmp_path: Path) -> None:
     file, text = tmp_path / "strange.toml", game.read_text(encoding="utf-8")
     file.write_text(re.sub(rf'^{key} = ".*"', rf'{key} = "\\u001b[2J"', text, flags=re.MULTILINE), encoding="utf-8")
     told = run("record", "show", file)
@@ -120,7 +120,7 @@ def test_a_record_cannot_steer_the_terminal(key: str, game: Path, tmp_path: Path
 # ------------------------------------------------------------------------------------------------------------- replay
 
 
-def test_replay_tells_the_game_as_it_was_told(game: Path) -> None:
+def test_replay_narrates_the_game_as_it_was(game: Path) -> None:
     played = run("record", "replay", game)
     assert played.exit_code == 0
     told = [line for line in played.stdout.splitlines() if line.startswith("── Turn")]
@@ -145,7 +145,7 @@ def test_replay_as_json(game: Path) -> None:
     assert played["outcome"] == "winner A"
 
 
-def test_replay_names_a_card_that_is_no_more(changed: Path) -> None:
+def test_replay_names_a_missing_card(changed: Path) -> None:
     played = run("record", "replay", changed)
     assert played.exit_code == 1
     assert "these cards are missing: Old flame. Name the pack they are in with --pack FILE." in played.stderr
@@ -153,7 +153,7 @@ def test_replay_names_a_card_that_is_no_more(changed: Path) -> None:
 
 @pytest.fixture
 def reprinted(game: Path, tmp_path: Path) -> Path:
-    """A record that was played with cards of the same names and other texts."""
+    """A record played with cards of the same names but other texts."""
     file, text = tmp_path / "reprinted.toml", game.read_text(encoding="utf-8")
     file.write_text(text.replace(read_record(text).cards, "0" * 64), encoding="utf-8")
     return file
@@ -164,13 +164,13 @@ def reprinted(game: Path, tmp_path: Path) -> Path:
     [["record", "replay"], ["record", "replay", "--json"], ["record", "shrink"], ["scenario", "new", "--from"]],
     ids=" ".join,
 )
-def test_other_cards_are_told_on_stderr(command: list[str], game: Path, reprinted: Path) -> None:
-    warning = "Its cards are not those of this version"
+def test_changed_cards_are_reported_on_stderr(command: list[str], game: Path, reprinted: Path) -> None:
+    warning = "Its cards differ from those of this version"
     assert warning in run(*command, reprinted).stderr
     assert warning not in run(*command, game).stderr
 
 
-def test_other_cards_are_told_to_programs(game: Path, reprinted: Path) -> None:
+def test_changed_cards_are_reported_as_json(game: Path, reprinted: Path) -> None:
     for file, same in ((game, True), (reprinted, False)):
         assert json.loads(run("record", "replay", file, "--json").stdout)["same_cards"] is same
 
@@ -178,14 +178,14 @@ def test_other_cards_are_told_to_programs(game: Path, reprinted: Path) -> None:
 # ------------------------------------------------------------------------------------------------------------- verify
 
 
-def test_verify_tells_what_differs_file_by_file(game: Path, changed: Path) -> None:
+def test_verify_reports_what_differs_file_by_file(game: Path, changed: Path) -> None:
     assert run("record", "verify", game).stdout == f"{game}: ok\n"
     both = run("record", "verify", game, changed)
     assert both.exit_code == 1
     assert f"{game}: ok\n{changed}: differs\n  the cards are not those it was played with" in both.stdout
 
 
-def test_verify_goes_on_after_a_file_that_cannot_be_read(game: Path, nonsense: Path, tmp_path: Path) -> None:
+def test_verify_goes_on_after_an_unreadable_file(game: Path, nonsense: Path, tmp_path: Path) -> None:
     both = run("record", "verify", tmp_path / "none.toml", game)
     assert (both.exit_code, both.stdout) == (2, f"{game}: ok\n")
     assert "cannot be read" in both.stderr
@@ -204,7 +204,7 @@ def test_verify_as_json(changed: Path) -> None:
 
 
 @pytest.mark.parametrize(("typed", "outcome"), [("concede\n", "winner B"), ("quit\n", ""), ("", "")])
-def test_play_writes_a_record_however_the_game_is_left(typed: str, outcome: str, tmp_path: Path) -> None:
+def test_play_writes_a_record_however_the_game_ends(typed: str, outcome: str, tmp_path: Path) -> None:
     file = tmp_path / "game.toml"
     played = run("play", "--seed", 7, "--record", file, typed=TO_MAIN + typed)
     assert f"magenoir record show {file}" in played.stdout
@@ -217,13 +217,13 @@ def test_play_writes_a_record_however_the_game_is_left(typed: str, outcome: str,
 
 
 @pytest.mark.parametrize("place", ["none/game.toml", "."])
-def test_play_says_at_once_where_no_record_can_be_written(place: str, tmp_path: Path) -> None:
+def test_play_says_at_once_if_the_record_cannot_be_written(place: str, tmp_path: Path) -> None:
     played = run("play", "--seed", 7, "--record", tmp_path / place, typed=TO_MAIN)
     assert (played.exit_code, played.stdout) == (2, "")
     assert "cannot be written" in played.stderr
 
 
-def test_play_leaves_no_record_behind_that_it_has_only_tried(tmp_path: Path) -> None:
+def test_play_leaves_no_empty_record_behind(tmp_path: Path) -> None:
     file = tmp_path / "game.toml"
     assert run("play", "--record", file, "--moves", tmp_path / "none", typed=TO_MAIN).exit_code == 2
     assert not file.exists()
@@ -240,7 +240,7 @@ def test_moves_are_not_lost_with_the_record(typed: str, tmp_path: Path, monkeypa
     played = run("play", "--seed", 7, "--record", tmp_path / "game.toml", typed=TO_MAIN + typed)
     assert played.exit_code == 2
     assert "game.toml cannot be written: No space left on device" in played.stderr
-    assert played.stdout.count("To go on later: the same command with --seed 7") == 1
+    assert played.stdout.count("To continue later: the same command with --seed 7") == 1
     assert "A: keep second hand" in played.stdout
 
 
@@ -262,7 +262,7 @@ def test_a_crash_is_recorded_and_shrunk_by_one_command(tmp_path: Path) -> None:
     assert isinstance(run("play", "--seed", 7, "--record", file, typed=TO_MAIN).exception, KeyError)
     record = read_record(file.read_text(encoding="utf-8"))
     assert (record.outcome, record.moves[-1]) == ("crash", (0, "take left pile"))
-    assert run("record", "verify", file).stdout == f"{file}: ok\n"  # it breaks as it did
+    assert run("record", "verify", file).stdout == f"{file}: ok\n"  # it breaks as recorded
     shrunk = run("record", "shrink", file, "--output", scenario)
     assert shrunk.exit_code == 0
     assert f"Move {len(record.moves)} fails: KeyError: 'broken on purpose'" in shrunk.stdout
@@ -277,7 +277,7 @@ def test_a_crash_is_recorded_and_shrunk_by_one_command(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("broken")
 @pytest.mark.parametrize("command", [["record", "replay"], ["scenario", "new", "--from"]], ids=" ".join)
-def test_an_engine_that_still_breaks_is_told_in_a_sentence(command: list[str], tmp_path: Path) -> None:
+def test_an_engine_that_still_breaks_is_reported_in_a_sentence(command: list[str], tmp_path: Path) -> None:
     file = tmp_path / "crash.toml"
     run("play", "--seed", 7, "--record", file, typed=TO_MAIN)
     told = run(*command, file)
@@ -308,7 +308,7 @@ def test_a_broken_invariant_is_shrunk_and_shown_too(tmp_path: Path, monkeypatch:
     assert run("scenario", "check", scenario, "--invariants").exit_code == 0
 
 
-def test_a_game_that_does_not_fail_is_told(game: Path) -> None:
+def test_shrinking_a_game_that_does_not_fail_is_refused(game: Path) -> None:
     shrunk = run("record", "shrink", game)
     assert shrunk.exit_code == 1
     assert "nothing fails in this game" in shrunk.stderr
@@ -325,7 +325,7 @@ def test_a_scenario_is_cut_out_of_a_game(game: Path, tmp_path: Path) -> None:
     assert "= now winner A" in run("scenario", "new", "--from", game).stdout
 
 
-def test_a_cut_that_cannot_be_made_is_told(game: Path, tmp_path: Path) -> None:
+def test_an_impossible_cut_is_refused(game: Path, tmp_path: Path) -> None:
     refused = run("scenario", "new", "--from", game, "--at", 999)
     assert refused.exit_code == 1
     assert "no move 999" in refused.stderr

@@ -20,7 +20,7 @@ def series(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def test_show_tells_the_score_each_game_and_what_was_exchanged(series: Path) -> None:
+def test_show_has_the_score_each_game_and_the_exchanges(series: Path) -> None:
     shown = run("record", "show", series)
     assert shown.exit_code == 0
     assert "A series, best of 3, tournament decks, seed 7" in shown.stdout
@@ -32,7 +32,7 @@ def test_show_tells_the_score_each_game_and_what_was_exchanged(series: Path) -> 
     assert "1 to 2. B has won the series." in second
 
 
-def test_show_tells_one_game(series: Path) -> None:
+def test_show_can_show_one_game(series: Path) -> None:
     shown = run("record", "show", series, "--game", "2")
     assert "A duel, seed " in shown.stdout
     assert "2 Rain of flames" in shown.stdout
@@ -53,13 +53,13 @@ def test_replay_and_scenarios_take_one_game(series: Path) -> None:
 
 @pytest.mark.parametrize("game", [[], ["--game", "4"]])
 @pytest.mark.parametrize("command", [["record", "replay"], ["record", "shrink"], ["scenario", "new", "--from"]])
-def test_which_game_must_be_said(command: list[str], game: list[str], series: Path) -> None:
+def test_the_game_must_be_chosen(command: list[str], game: list[str], series: Path) -> None:
     told = run(*command, series, *game)
     assert told.exit_code == 2
     assert told.stderr == f"{series} is a series of 3 games. Choose one with --game 1 to 3.\n"
 
 
-def test_a_record_of_one_game_has_no_second(tmp_path: Path) -> None:
+def test_a_single_game_has_no_second(tmp_path: Path) -> None:
     file = tmp_path / "game.toml"
     file.write_text(write_record(short_series(0).games[0]), encoding="utf-8")
     assert run("record", "replay", file, "--game", "1").exit_code == 0
@@ -69,7 +69,7 @@ def test_a_record_of_one_game_has_no_second(tmp_path: Path) -> None:
     ) == (2, 2)
 
 
-def test_verify_tells_what_is_wrong_with_a_series(series: Path, tmp_path: Path) -> None:
+def test_verify_reports_what_is_wrong_with_a_series(series: Path, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.toml"
     text = series.read_text(encoding="utf-8")
     wrong.write_text(text.replace('outcome = "winner B"', 'outcome = "winner A"', 1), encoding="utf-8")

@@ -29,25 +29,25 @@ def test_show_a_section_shows_what_is_below_it() -> None:
         assert statement.id in shown.stdout
 
 
-def test_show_as_json_tells_what_says_the_same() -> None:
+def test_show_as_json_lists_equivalents() -> None:
     shown = json.loads(RUN.invoke(app, ["rules", "show", "H4", "--json"]).stdout)
     assert [one["id"] for one in shown["statements"]] == ["H4"]
     assert tuple(shown["statements"][0]["same_as"]) == Catalogue.load().same_as("H4") != ()
 
 
-def test_show_an_unknown_rule_names_near_ones_and_fails() -> None:
+def test_show_suggests_ids_for_an_unknown_rule() -> None:
     shown = RUN.invoke(app, ["rules", "show", "D5.11"])
     assert shown.exit_code == 1
     assert "there is no rule 'D5.11'" in shown.stderr
     assert "D5.1" in shown.stderr
 
 
-def test_search_finds_by_the_beginnings_of_words() -> None:
+def test_search_finds_beginnings_of_words() -> None:
     found = json.loads(RUN.invoke(app, ["rules", "search", "protect", "--json"]).stdout)
     assert "H5" in {one["id"] for one in found}
 
 
-def test_search_without_a_find_fails() -> None:
+def test_search_without_results_fails() -> None:
     found = RUN.invoke(app, ["rules", "search", "xylophone"])
     assert found.exit_code == 1
     assert "xylophone" in found.stderr
@@ -84,7 +84,7 @@ def test_coverage_counts_what_a_scenario_names_and_cites(tmp_path: Path) -> None
     assert all(Catalogue.load().matches(rule, "D5.1") for rule in data["shown"])
 
 
-def test_coverage_in_words_ends_with_the_sum(tmp_path: Path) -> None:
+def test_coverage_in_words_ends_with_the_total(tmp_path: Path) -> None:
     (tmp_path / "spark.toml").write_text(SCENARIO)
     lines = RUN.invoke(app, ["rules", "coverage", str(tmp_path)]).stdout.split()
     assert "covered" in lines

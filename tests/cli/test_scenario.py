@@ -66,7 +66,7 @@ def test_strict_leaves_windows_open(tmp_path: Path) -> None:
     assert "pass; activate Q" in output
 
 
-def test_json_is_for_programs(folder: Path) -> None:
+def test_check_as_json(folder: Path) -> None:
     code, output = run("--json", folder)
     told = json.loads(output)
     assert code == 1
@@ -74,7 +74,7 @@ def test_json_is_for_programs(folder: Path) -> None:
     assert {scenario["title"]: scenario["passed"] for scenario in told["scenarios"]} == {"Bad": False, "Good": True}
 
 
-def test_a_path_that_is_not_there_is_said_plainly(tmp_path: Path) -> None:
+def test_a_missing_path_is_reported_plainly(tmp_path: Path) -> None:
     code, output = run(tmp_path / "none")
     assert code == 1
     assert "there is no" in output

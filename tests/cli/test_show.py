@@ -46,14 +46,14 @@ def shown(*args: str) -> str:
     return done.stdout
 
 
-def test_the_text_tells_all_of_it(file: Path) -> None:
+def test_the_text_shows_everything(file: Path) -> None:
     out = shown(str(file), "--seed", "7")
     for line in (
         "  4 Violent wind",
         "Side deck (2 cards)",
         "2 Sap distillation",
         "lacking for Hostile forest",
-        "lacking for Fire ball; its text knows another way",
+        "lacking for Fire ball; its text offers another way",
         "Mana sources",
         "takes Mana from the Available Ether",
         "Mana drains",
@@ -66,7 +66,7 @@ def test_the_text_tells_all_of_it(file: Path) -> None:
     assert re.search(r"^4 Violent wind +2 Breath +4( +(\d+|[<>]\d+)){10}$", out, re.MULTILINE)
 
 
-def test_a_line_has_no_more_than_80_letters() -> None:
+def test_no_line_exceeds_80_columns() -> None:
     for slug, deck in load_decks().items():
         out = Console(width=80)
         with out.capture() as caught:
@@ -102,21 +102,21 @@ def test_an_empty_deck_is_shown_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "args", [["--turns", "0"], ["--hands", "-1"], ["--seed", "-1"], ["--html", "/no/such/place.html"]]
 )
-def test_what_cannot_be_is_refused(args: list[str]) -> None:
+def test_impossible_options_are_refused(args: list[str]) -> None:
     assert RUN.invoke(app, ["deck", "show", "burning-wrath", *args]).exit_code == 2
 
 
 @pytest.mark.parametrize(
     ("odds", "text"), [(0, "0"), (0.0099, "<1"), (0.01, "1"), (0.5, "50"), (0.99, "99"), (0.9901, ">99"), (1, "100")]
 )
-def test_nothing_looks_certain_that_is_not(odds: float, text: str) -> None:
+def test_only_certainty_looks_certain(odds: float, text: str) -> None:
     assert percent(odds) == text
 
 
 @pytest.mark.parametrize(
     ("turns", "told"), [(1, [1]), (4, [1, 2, 3, 4]), (10, [*range(1, 11)]), (20, [*range(2, 21, 2)])]
 )
-def test_the_turns_that_fit_are_told_with_the_last(turns: int, told: list[int]) -> None:
+def test_as_many_turns_as_fit_are_shown_including_the_last(turns: int, told: list[int]) -> None:
     assert spread(turns) == told
 
 
@@ -124,7 +124,7 @@ def test_the_turns_that_fit_are_told_with_the_last(turns: int, told: list[int]) 
 
 
 class Tags(HTMLParser):
-    """What a page is made of."""
+    """The parts of a page."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -154,7 +154,7 @@ def page(file: Path, tmp_path: Path) -> str:
     return out.read_text(encoding="utf-8")
 
 
-def test_the_page_stands_alone(page: str) -> None:
+def test_the_page_is_self_contained(page: str) -> None:
     found = Tags(page)
     assert not {"script", "link", "img", "iframe", "object", "b"} & found.tags.keys()
     assert all(link.startswith("#") for link in found.links)
@@ -179,7 +179,7 @@ def test_the_page_is_the_same_every_time(file: Path, tmp_path: Path, page: str) 
     assert again.read_text(encoding="utf-8") == page
 
 
-def test_the_colours_are_those_of_the_page(page: str) -> None:
+def test_the_plots_use_the_pages_colours(page: str) -> None:
     style, _, body = page.partition("</style>")
     used = set(re.findall(r"var\((--[a-z0-9-]+)\)", body))
     assert {"--ink", "--air", "--line-1"} <= used

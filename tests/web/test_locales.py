@@ -9,7 +9,7 @@ import pytest
 
 from magenoir.cli.boxes import TITLES
 from magenoir.cli.cards import CHOSEN
-from magenoir.cli.companions import TOLD
+from magenoir.cli.companions import RELATIONS
 from magenoir.decks import formats, series, swaps, ways
 from magenoir.decks import text as files
 from magenoir.decks.company import What
@@ -224,7 +224,7 @@ def test_every_box_has_its_title() -> None:
 def test_the_page_and_the_command_line_say_alike_what_cards_are_to_each_other() -> None:
     said = words("en", "ui")
     assert {what: said[f"cards.company-{what}"] for what in get_args(What)} == {
-        what: page(told) for what, told in TOLD.items()
+        what: page(told) for what, told in RELATIONS.items()
     }
 
 

@@ -19,19 +19,19 @@ from magenoir import __version__
 
 COMMANDS = {
     "play": "Play in the browser, or with --text against a bot or an Adversary in the terminal.",
-    "serve": "Serve games in the browser. Every choice is kept: stop the server with Ctrl-C, and the games wait.",
-    "cards": "The cards: list, show, search and draw them, and check the packs they are written in.",
+    "serve": "Serve games in the browser. Every choice is saved: stop the server with Ctrl-C, and the games wait.",
+    "cards": "The cards: list, show, search and draw them, and check packs of them.",
     "deck": "Deck files, and the decks that come with the game.",
     "record": "Records: whole games and series, with every move and how they ended.",
     "rules": "The rules catalogue: every statement of the rules under an id that events, decisions and refusals cite.",
     "scenario": "Scenarios: a position, moves, and what must be true.",
     "arena": "Let bots play against each other; the same seed plays the same games, in any number of processes.",
 }
-"""The first line of each one's own help: the list of commands need not open them all."""
+"""The first line of each command's help, so that listing them loads none."""
 
 
 class Commands(TyperGroup):
-    """Lists commands by their line; opens the one that is called."""
+    """Lists commands by these lines, and loads the one that is called."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -39,12 +39,12 @@ class Commands(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args and args[0] in COMMANDS:
-            self.commands[args[0]] = opened(args[0])
+            self.commands[args[0]] = load(args[0])
         return super().resolve_command(ctx, args)
 
 
-def opened(name: str) -> Any:
-    """The command of the file of this name: the group `app` in it, or the function of the same name."""
+def load(name: str) -> Any:
+    """The command in the module of this name: its group `app`, or its function of the same name."""
     module = import_module(f"magenoir.cli.{name}")
     group: typer.Typer | None = getattr(module, "app", None)
     if group is None:
@@ -70,7 +70,7 @@ def main(
         bool, typer.Option("--version", help="Print the version and stop.", callback=print_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Mage Noir by the book: play it, look up its cards and rules, prove a ruling, let bots play.
+    """Mage Noir by the book: play it, look up cards and rules, prove a ruling, let bots play.
 
     Example: magenoir play
 

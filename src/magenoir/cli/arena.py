@@ -28,7 +28,7 @@ from magenoir.arena import (
 )
 from magenoir.cli.arena_coop import check_coop, coop_contest, record_file, show_coop
 from magenoir.cli.arena_report import show, show_series
-from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, write
+from magenoir.cli.common import MISUSED, Json, Packs, console, plain_errors, print_json, stop, write
 from magenoir.cli.decks.named import InFormat, deck_named, format_named
 from magenoir.decks.deck import Deck
 from magenoir.decks.formats import CASUAL
@@ -39,7 +39,7 @@ from magenoir.model.state import SEAT_NAMES
 from magenoir.players import PLAYERS
 from magenoir.players.sideboarding import RULE
 
-IN_COMPANY = "greedy"  # who plays against an Adversary, if nobody is named
+COOP_BOT = "greedy"  # plays against an Adversary if no bot is named
 CRASHED = 1
 INTERRUPTED = 130
 
@@ -58,7 +58,7 @@ def for_series(*names: str, help: str, **settings: Any) -> Any:
 
 
 def for_coop(*names: str, help: str, **settings: Any) -> Any:
-    return typer.Option(*names, help=help, rich_help_panel="Together against an Adversary", **settings)
+    return typer.Option(*names, help=help, rich_help_panel="Co-op, against an Adversary", **settings)
 
 
 def arena(
@@ -77,7 +77,7 @@ def arena(
         ),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games, or with --best-of how many series.")] = 20,
-    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game; each further game has the next.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game; the next game has the next.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="How many processes; 0: one per core.")] = 1,
     format: InFormat = CASUAL,
     crashes: Annotated[Path, typer.Option(help="The folder for records of games that crash.")] = Path("crashes"),
@@ -90,23 +90,22 @@ def arena(
     record: Annotated[
         Path | None,
         for_series(
-            help="Write a record of each series, or co-op game, into this folder, or of the only one into this .toml "
-            "file.",
+            help="Write a record of each series or co-op game into this folder; of a single one, into this .toml file.",
             show_default=False,
         ),
     ] = None,
     coop: Annotated[
         str, for_coop(metavar="SCENARIO", help="The Adversary: play co-op games against it.", show_default=False)
     ] = "",
-    level: Annotated[int | None, for_coop(min=1, max=2, help="Of difficulty.", show_default="1")] = None,
+    level: Annotated[int | None, for_coop(min=1, max=2, help="The difficulty.", show_default="1")] = None,
     seats: Annotated[
         int | None,
-        for_coop("--players", min=1, max=4, help="How many seats.", show_default="one for each bot that is named"),
+        for_coop("--players", min=1, max=4, help="How many seats.", show_default="one for each bot named"),
     ] = None,
     deck: Annotated[
         list[str] | None,
         for_coop(
-            help="A deck for each seat in turn: give it once for each.", show_default="the four base decks go around"
+            help="A deck for a seat: give it once for each, in order.", show_default="the four base decks in turn"
         ),
     ] = None,
     pack: Packs = None,
@@ -120,14 +119,14 @@ def arena(
 
     Example: magenoir arena --coop cinder-queen --level 2 --players 3 --games 100 --jobs 2
     """
-    players = bots or ([IN_COMPANY] if coop else [])
+    players = bots or ([COOP_BOT] if coop else [])
     known_bots(players)
     if coop:
         check_coop(best_of, decks)
-        together = coop_contest(
+        coop_games = coop_contest(
             players, coop, level or 1, seats or len(players), deck or (), games, seed, record is not None
         )
-        finish(coop_played(together, jobs, record), players, games, crashes, pack, as_json)
+        finish(coop_played(coop_games, jobs, record), players, games, crashes, pack, as_json)
         return
     if level or seats or deck:
         stop("--level, --players and --deck are for games against an Adversary: name it with --coop.", MISUSED)
@@ -156,8 +155,8 @@ def finish(
     pack: list[Path] | None,
     as_json: bool,
 ) -> None:
-    """Keep what crashed, tell the rest, and exit as it went."""
-    found = tuple(kept(crash, players, crashes, pack or []) for crash in result.crash_reports)
+    """Save crashes, show the results, and exit with the right code."""
+    found = tuple(saved(crash, players, crashes, pack or []) for crash in result.crash_reports)
     result = replace(result, crash_reports=found)
     if as_json:
         print_json(result)
@@ -174,7 +173,7 @@ def finish(
 
 
 def games_played(contest: Contest, jobs: int) -> Report:
-    with said_plainly(), progress() as bar:
+    with plain_errors(), progress() as bar:
         task = bar.add_task("games", total=contest.games)
         return play_contest(contest, processes(jobs), lambda _: bar.advance(task))
 
@@ -189,7 +188,7 @@ def coop_played(contest: Coop, jobs: int, record: Path | None) -> CoopReport:
         if record is not None and result.record:
             write(record_file(contest, result, record, file_name), result.record)
 
-    with said_plainly(), progress() as bar:
+    with plain_errors(), progress() as bar:
         task = bar.add_task("games", total=contest.games)
         return play_coop(contest, processes(jobs), over)
 
@@ -199,7 +198,7 @@ def series_played(contest: Contest, jobs: int, record: Path | None) -> SeriesRep
     one = record is not None and record.suffix == ".toml"
     if record is not None:
         prepare_records(record, contest.games, "series")
-    tell_of_side_decks(contest)
+    warn_about_side_decks(contest)
 
     def over(result: SeriesResult) -> None:
         bar.advance(task)
@@ -207,7 +206,7 @@ def series_played(contest: Contest, jobs: int, record: Path | None) -> SeriesRep
             name = file_name([*contest.players, *result.decks], result.seed)
             write(record if one else record / f"{name}.toml", result.record)
 
-    with said_plainly(), progress() as bar:
+    with plain_errors(), progress() as bar:
         task = bar.add_task("series", total=contest.games)
         return play_all_series(contest, processes(jobs), over)
 
@@ -228,17 +227,17 @@ def check(contest: Contest, best_of: int | None) -> None:
 
 
 def brought(contest: Contest) -> tuple[Deck, ...]:
-    """The decks that are named, called so; one that the format does not allow is refused with every reason."""
+    """The decks that were named; one that the format does not allow is refused with every reason."""
     return tuple(replace(deck_named(name, contest.format), slug=name) for name in dict.fromkeys(contest.decks))
 
 
-def tell_of_side_decks(contest: Contest) -> None:
-    """Who has nothing to exchange should not look for it in the figures."""
+def warn_about_side_decks(contest: Contest) -> None:
+    """Say so if a player has nothing to exchange, before anyone looks for it in the figures."""
     bare = [seat for seat, deck in zip(SEAT_NAMES, contest.decks_of(0), strict=False) if not deck.side]
     if len(bare) == len(contest.players):
         typer.echo("Neither deck has a side deck: nothing is exchanged between games.", err=True)
     elif bare:
-        typer.echo(f"The deck of {bare[0]} has no side deck: {bare[0]} exchanges nothing.", err=True)
+        typer.echo(f"{bare[0]}'s deck has no side deck: {bare[0]} exchanges nothing.", err=True)
 
 
 def prepare_records(record: Path, games: int, what: str) -> None:
@@ -249,7 +248,7 @@ def prepare_records(record: Path, games: int, what: str) -> None:
 
 
 def prepare_folder(folder: Path) -> None:
-    """Better to know now than after the first series."""
+    """Fail now rather than after the first series."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -257,7 +256,7 @@ def prepare_folder(folder: Path) -> None:
 
 
 def processes(jobs: int) -> int:
-    """As many as asked for, but no more than there are cores: they would only wait for each other."""
+    """As many as asked for, but no more than there are cores: more would only wait for each other."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if jobs > cores:
         typer.echo(f"This machine has {cores} cores: {cores} processes play, not {jobs}.", err=True)
@@ -265,7 +264,7 @@ def processes(jobs: int) -> int:
 
 
 def progress() -> Progress:
-    """On a terminal only, and apart from the result."""
+    """Only on a terminal, and on stderr."""
     out = console(stderr=True)
     return Progress(
         "{task.description}",
@@ -278,8 +277,8 @@ def progress() -> Progress:
     )
 
 
-def kept(crash: Crash, players: list[str], folder: Path, packs: list[Path]) -> Crash:
-    """Write what a crash leaves behind, and the commands that read it. What cannot be written stays in the report."""
+def saved(crash: Crash, players: list[str], folder: Path, packs: list[Path]) -> Crash:
+    """Write the record of a crash, and add the commands that use it. If it cannot be written, the report says so."""
     game = f"-game-{crash.game}" if crash.game else ""
     name = file_name([*players, *crash.decks], crash.seed) + game
     record, scenario = folder / f"{name}.toml", folder / f"{name}-imagined.toml"

@@ -1,4 +1,4 @@
-"""`magenoir arena --coop`: bots together against an Adversary."""
+"""`magenoir arena --coop`: bots against an Adversary."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from magenoir.model.state import PLAYERS as SEATS
 def coop_contest(
     bots: Sequence[str], name: str, level: int, seats: int, decks: Sequence[str], games: int, seed: int, recorded: bool
 ) -> Coop:
-    """What was asked for, or why it cannot be."""
+    """The contest that was asked for; stops if there cannot be one."""
     try:
         adversary = find_adversary(name)
     except DeckError as error:
         stop(str(error), MISUSED)
     if len(bots) > seats:
-        stop(f"{len(bots)} bots for {seats} seats: say --players {len(bots)}, or name fewer.", MISUSED)
+        stop(f"{len(bots)} bots for {seats} seats: write --players {len(bots)}, or name fewer bots.", MISUSED)
     if decks and len(decks) != seats:
-        stop(f"{len(decks)} decks for {seats} seats: give --deck once for each of them, or not at all.", MISUSED)
+        stop(f"{len(decks)} decks for {seats} seats: give --deck once for each seat, or not at all.", MISUSED)
     brought = tuple(replace(deck_named(deck), slug=deck) for deck in dict.fromkeys(decks))
     return Coop(
         tuple(bots),
@@ -64,11 +64,9 @@ def show_coop(result: CoopReport, wanted: int) -> None:
     out.print(f" ({causes})" if causes else "", end="")
     out.print(f"; {result.draws} drawn, {result.crashes} crashed; in brackets: 95 % confidence")
     for deck in result.by_deck:
-        out.print(
-            f"   with {deck.deck}: won {known(deck.win_rate)}, its player stood at the end {known(deck.survived)}"
-        )
+        out.print(f"   with {deck.deck}: won {known(deck.win_rate)}, its player survived {known(deck.survived)}")
     out.print(f"The Adversary came in {known(result.came)}")
-    show_lengths(result.turns_per_player, "turns of each player")
+    show_lengths(result.turns_per_player, "turns per player")
     out.print(f"{result.decisions} decisions in {result.seconds:.1f} s: {result.games_per_second:g} games a second")
     show_crashes(result.crash_reports)
 
@@ -77,4 +75,4 @@ def check_coop(best_of: int | None, decks: object) -> None:
     if best_of is not None:
         stop("A series is between two players: leave out --best-of.", MISUSED)
     if decks:
-        stop(f"With --coop each deck is named by itself: --deck for {', '.join(SEATS[:2])} and so on.", MISUSED)
+        stop(f"With --coop, name each deck separately: --deck for {', '.join(SEATS[:2])} and so on.", MISUSED)

@@ -1,4 +1,4 @@
-"""What came of a contest of bots, in words."""
+"""The results of a contest of bots, in words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def show_series(result: SeriesReport, wanted: int) -> None:
 
 
 def show_wins(result: Report | SeriesReport, won: str) -> None:
-    """Seat by seat, and the pairings of decks where there are several."""
+    """Seat by seat, and by pairings of decks if there are several."""
     out = console(soft_wrap=True)
     for seat, name in zip(SEAT_NAMES, result.players, strict=False):
         deck = result.decks[SEAT_NAMES.index(seat)] if result.decks else "every deck"
@@ -75,11 +75,11 @@ def show_speed(result: Report | SeriesReport) -> None:
 def show_first_player(first: FirstPlayer) -> None:
     out = console(soft_wrap=True)
     never = " and ".join(seat for seat, rates in first.by_seat.items() if not rates.first.of)
-    worth = f"{first.advantage}, a player's rate when first less its rate when not" if first.advantage else ""
-    out.print(f"First-player advantage: {worth or f'unknown, for {never} never began'}")
+    worth = f"{first.advantage}, a player's win rate going first minus going second" if first.advantage else ""
+    out.print(f"First-player advantage: {worth or f'unknown: {never} never went first'}")
     seats = first.by_seat.items()
     out.print(
-        "   " + "; ".join(f"{seat} {known(by.first)} when first, {known(by.second)} when not" for seat, by in seats)
+        "   " + "; ".join(f"{seat} {known(by.first)} going first, {known(by.second)} second" for seat, by in seats)
     )
 
 
@@ -97,8 +97,8 @@ def show_crash(crash: Crash) -> None:
     game = f"game {crash.game}, " if crash.game else ""
     decks = " against ".join(crash.decks)
     where = f"Seed {crash.seed} ({decks}), {game}turn {crash.turns}, after {len(crash.moves)} moves"
-    told = ", ".join(f'"{move}"' for move in crash.imagined)
-    imagined = f" while {crash.imagined[0][0]} imagined {told}" if told else ""
+    moves = ", ".join(f'"{move}"' for move in crash.imagined)
+    imagined = f" while {crash.imagined[0][0]} imagined {moves}" if moves else ""
     out.print(f"\n{where}: the {crash.fault} crashed{imagined}: {crash.error}")
     lines = {
         "record": crash.file,
@@ -106,7 +106,7 @@ def show_crash(crash: Crash) -> None:
         "shrink": crash.shrink,
         "check": crash.check,
         "not written": crash.unwritten,
-        "once more": crash.again,
+        "play again": crash.again,
     }
     for what, line in lines.items():
         if line:

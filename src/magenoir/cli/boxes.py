@@ -1,4 +1,4 @@
-"""The boxes that cards came in, by their English titles. The page has them in its languages too."""
+"""The boxes that cards came in, by their English titles. The page has the same titles."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ TITLES = {
 
 
 def title(card: Card) -> str:
-    """The box a card came in; a pack of one's own is its own box."""
+    """The box that a card came in; a user's pack is its own box."""
     return TITLES.get(card.box, card.box)

@@ -1,4 +1,4 @@
-"""`magenoir cards`: the cards, what they say, and whether their texts are read as they are written."""
+"""`magenoir cards`: the cards, what they say, and whether their texts read back as written."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from magenoir.cli.boxes import TITLES, title
 from magenoir.cli.cards_check import check
 from magenoir.cli.cards_draw import draw
 from magenoir.cli.cards_search import Wanted, filtered
-from magenoir.cli.common import MISUSED, Json, Packs, console, print_json, said_plainly, stop, sub_app
+from magenoir.cli.common import MISUSED, Json, Packs, console, plain_errors, print_json, stop, sub_app
 from magenoir.cli.companions import company_lines
 from magenoir.cli.decks.adversaries import levels_of
 from magenoir.cli.play_coop import scenario_named
@@ -27,7 +27,7 @@ from magenoir.language.text import print_keyword
 from magenoir.model.card import KINDS, Card
 from magenoir.model.mana import ELEMENTS, print_mana
 
-app = sub_app("The cards: list, show, search and draw them, and check the packs they are written in.")
+app = sub_app("The cards: list, show, search and draw them, and check packs of them.")
 app.command()(check)
 app.command()(draw)
 
@@ -35,7 +35,7 @@ CHOSEN = {
     "ability_costs": "what its abilities cost",
     "exhausts": "that it bears the sign of exhaustion, our guess",
 }
-"""What of a card was chosen, where its pack names only a key."""
+"""What was chosen for a card, in words, if its pack gives only a key."""
 
 
 @app.command("list")
@@ -43,12 +43,12 @@ def list_cards(
     element: Annotated[str, typer.Option(help=f"Only these, with commas: {', '.join(ELEMENTS)}.")] = "",
     kind: Annotated[str, typer.Option(help=f"Only this kind: {', '.join(KINDS)}.")] = "",
     box: Annotated[str, typer.Option(help=f"Only of this box: {', '.join(BOXES)}, or a pack of yours.")] = "",
-    cost: Annotated[str, typer.Option(help="Only with so much printed Mana: 3, 0-3 or X.")] = "",
+    cost: Annotated[str, typer.Option(help="Only with this much printed Mana: 3, 0-3 or X.")] = "",
     word: Annotated[str, typer.Option(help="Only with this word in the name, or by Transmutable.")] = "",
     component: Annotated[str, typer.Option(help="Only cards that need this component.")] = "",
     serves: Annotated[str, typer.Option(help="Only cards that may serve as this component.")] = "",
     keyword: Annotated[str, typer.Option(help="Only with this keyword, printed or in the text.")] = "",
-    text: Annotated[str, typer.Option("--text", "--search", help="Only with all these words, as `search`.")] = "",
+    text: Annotated[str, typer.Option("--text", "--search", help="Only with all these words, like `search`.")] = "",
     adversary: Annotated[str, typer.Option(help="Only of the deck of this Adversary.", metavar="SCENARIO")] = "",
     status: Annotated[str, typer.Option(help=f"Only these: {', '.join(STATUSES)}.")] = "",
     pack: Packs = None,
@@ -69,7 +69,7 @@ def list_cards(
     library, foe = load_cards(), scenario_named(adversary).slug if adversary else ""
     cards = filtered(library, Wanted(elements, kind, box, status, cost, word, component, serves, keyword, text, foe))
     if not cards and not as_json:
-        stop("No card is like that. Leave something out, or look at the words with `magenoir cards show`.")
+        stop("No card matches. Leave something out, or look at a card's words with `magenoir cards show`.")
     print_cards(library, cards, as_json)
 
 
@@ -86,7 +86,7 @@ def show(
 
     Example: magenoir cards show The Cinder Queen
     """
-    with said_plainly():
+    with plain_errors():
         entry = load_cards().entry(" ".join(name))
     company = Company(load_cards())
     if as_json:
@@ -101,7 +101,7 @@ def show(
     for ruling in entry.rulings:
         out.print(Text(f"Ruling: {ruling}", style="dim"))
     for chosen in entry.chosen:
-        out.print(Text(f"Chosen by us, as its sources leave it open: {CHOSEN.get(chosen, chosen)}", style="dim"))
+        out.print(Text(f"Our choice, since its sources leave it open: {CHOSEN.get(chosen, chosen)}", style="dim"))
     for line in company_lines(card, company):
         out.print(Text(line, style="dim"))
     if tree:
@@ -144,12 +144,12 @@ def cost(card: Card) -> str:
 
 
 def adds(card: Card) -> str:
-    """Of a card of an Adversary: the Mana that it brings."""
+    """The Mana that an Adversary's card brings."""
     return "" if card.value is None else f"adds {card.value}"
 
 
 def hp(card: Card) -> str:
-    """`3`, `X` where its text says how much, nothing where it has none."""
+    """`3`; `X` if its text says how much; "" if it has none."""
     return "X" if card.hp_x else "" if card.hp is None else str(card.hp)
 
 
@@ -158,9 +158,9 @@ def in_tournaments(card: Card) -> str:
 
 
 def facts(entry: Entry) -> list[str]:
-    """What stands around the text of a card, a line each."""
+    """What is printed on a card besides its text, one fact per line."""
     card = entry.card
-    told = [
+    lines = [
         ("element", card.element),
         ("kind", f"{card.kind} ({card.slot})" if card.slot else card.kind),
         ("cost", cost(card) or ("" if card.is_adversary else "none")),
@@ -176,11 +176,11 @@ def facts(entry: Entry) -> list[str]:
         ("box" if card.box in TITLES else "pack", "" if card.is_adversary else title(card)),
         ("facts", card.status),
     ]
-    return [f"{what}: {text}" for what, text in told if text]
+    return [f"{what}: {text}" for what, text in lines if text]
 
 
 def its_adversary(card: Card) -> str:
-    """Whose deck has it, and at which levels."""
+    """Which Adversary's deck has it, and at which levels."""
     if not card.is_adversary:
         return ""
     return "; ".join(

@@ -1,4 +1,4 @@
-"""`magenoir cards check`: whether packs are read as they are written, once or as often as they are saved."""
+"""`magenoir cards check`: whether packs read back as written, checked once or whenever they are saved."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from magenoir.language.errors import PackError
 from magenoir.language.own import read_files
 
 PAUSE = 0.2  # seconds between two looks at a file
-PATIENCE = 10  # looks after which a file that is gone is worth a word
+PATIENCE = 10  # looks after which a missing file is reported
 
 Stamp = tuple[tuple[int, int, int] | None, ...]
-"""By which a file that was saved is known: when, how large, and whether it is another one. None: it is not there."""
+"""What changes when a file is saved: its time, size and inode. None: it is missing."""
 
 
 def check(
@@ -44,7 +44,7 @@ def check(
             stop("Name the file to watch: magenoir cards check --watch my-cards.toml", MISUSED)
         with suppress(KeyboardInterrupt):
             for report in reports(files):
-                tell_again(report, as_json)
+                show_again(report, as_json)
         return
     try:
         report = check_own(read_files(files)) if files else check_packs(our_packs())
@@ -53,12 +53,12 @@ def check(
     if as_json:
         print_json(report)
     else:
-        tell(report)
+        show(report)
     if not report.good:
         raise typer.Exit(1)
 
 
-def tell(report: Report) -> None:
+def show(report: Report) -> None:
     out = console(soft_wrap=True)
     for problem in report.problems:
         out.print(problem, markup=False)
@@ -76,8 +76,8 @@ def cards_in(report: Report) -> str:
 # ------------------------------------------------------------------------------------------------------------ watching
 
 
-def tell_again(report: Report | str, as_json: bool) -> None:
-    """What came of one more look; a pipe gets it at once."""
+def show_again(report: Report | str, as_json: bool) -> None:
+    """The result of another check, flushed so that a pipe gets it at once."""
     if isinstance(report, str):
         sys.stderr.write(f"{report}\n")
     elif as_json:
@@ -87,19 +87,19 @@ def tell_again(report: Report | str, as_json: bool) -> None:
         if report.good:
             console().print(f"{cards_in(report)} read.")
         else:
-            tell(report)
+            show(report)
     sys.stdout.flush()
 
 
 def reports(files: Sequence[Path]) -> Iterator[Report | str]:
-    """A report of these files now and after each change, or a word about one that cannot be read."""
-    told: Stamp = ()
+    """A report on these files now and after each change, or a message about one that cannot be read."""
+    checked: Stamp = ()
     for stamp in settled(files):
         if None in stamp:
             gone = ", ".join(str(file) for file, one in zip(files, stamp, strict=True) if one is None)
-            yield f"{gone}: not there; waiting for it."
-        elif stamp != told:
-            told = stamp
+            yield f"{gone}: missing; waiting for it."
+        elif stamp != checked:
+            checked = stamp
             try:
                 yield check_own(read_files(files))
             except PackError as error:
@@ -107,17 +107,17 @@ def reports(files: Sequence[Path]) -> Iterator[Report | str]:
 
 
 def settled(files: Sequence[Path]) -> Iterator[Stamp]:
-    """Each state in which these files have stayed for two looks: an editor may save in several steps, and a file that
-    is gone for a moment is waited for."""
-    last, looks, told = stamp_of(files), 1, False
+    """Each state that lasts for two looks: an editor may save in several steps, and a file may be missing for a
+    moment."""
+    last, looks, yielded = stamp_of(files), 1, False
     while True:
         needed = PATIENCE if None in last else 2
-        if looks >= needed and not told:
-            told = True
+        if looks >= needed and not yielded:
+            yielded = True
             yield last
         time.sleep(PAUSE)
         now = stamp_of(files)
-        looks, told = (looks + 1, told) if now == last else (1, False)
+        looks, yielded = (looks + 1, yielded) if now == last else (1, False)
         last = now
 
 

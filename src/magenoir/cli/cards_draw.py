@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from magenoir.cli.common import MISUSED, Packs, console, said_plainly, stop, write
+from magenoir.cli.common import MISUSED, Packs, console, plain_errors, stop, write
 from magenoir.drawing import back, sheet, slug
 from magenoir.drawing import draw as drawn
 from magenoir.drawing.face import LANGUAGES
@@ -17,7 +17,7 @@ from magenoir.language.pack import load_cards
 def draw(
     output: Annotated[Path, typer.Option("--output", "-o", help="A file that ends in .svg; with --all also a folder.")],
     name: Annotated[list[str] | None, typer.Argument(help="A name, in English or French, or its beginning.")] = None,
-    every: Annotated[bool, typer.Option("--all", help="All cards: a contact sheet, or a file each.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="All cards: a contact sheet, or one file each.")] = False,
     text: Annotated[bool, typer.Option(help="Put the text of the card into the picture.")] = True,
     language: Annotated[str, typer.Option(help=f"Of the name: {' or '.join(LANGUAGES)}.")] = "en",
     pack: Packs = None,
@@ -36,8 +36,8 @@ def draw(
     library = load_cards()
     if name:
         if not is_file:
-            stop(f"{output} does not end in .svg; write for instance -o {slug(' '.join(name))}.svg.", MISUSED)
-        with said_plainly():
+            stop(f"{output} does not end in .svg; write, for example, -o {slug(' '.join(name))}.svg.", MISUSED)
+        with plain_errors():
             card = library.card(" ".join(name))
         write(output, drawn(card, text=text, language=language))
     elif is_file:
@@ -49,7 +49,7 @@ def draw(
 
 
 def write_each(folder: Path, pictures: dict[str, str]) -> None:
-    """A file for each card and one for their back."""
+    """A file for each card, and one for the back."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

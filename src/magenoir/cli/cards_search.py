@@ -1,4 +1,4 @@
-"""What cards are looked for by on the command line: the same as on the page."""
+"""What cards can be searched by on the command line: the same as on the page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from magenoir.model.names import folded, stem
 
 
 class Wanted(Struct, frozen=True):
-    """Empty is anything. `elements`: any of these; words in any form; `cost`: `3`, `0-3` or `X`."""
+    """What to search for; empty matches anything. `elements`: any of these; words in any form; `cost`: `3`, `0-3` or
+    `X`."""
 
     elements: tuple[str, ...] = ()
     kind: str = ""
@@ -28,20 +29,20 @@ class Wanted(Struct, frozen=True):
     serves: str = ""
     keyword: str = ""
     text: str = ""
-    adversary: str = ""  # only what the deck of this one has, which no player has
+    adversary: str = ""  # only cards of this Adversary's deck
 
 
 def filtered(library: Library, wanted: Wanted) -> list[Card]:
-    """The cards that are all of it, in the order of the library."""
+    """The cards that match everything, in the order of the library."""
     if wanted.cost:
-        read_cost(wanted.cost)  # told also where no card is looked at
+        read_cost(wanted.cost)  # stops if it is wrong, even if no card is looked at
     theirs = library.of_adversaries if wanted.adversary or "adversar" in wanted.kind + wanted.box else ()
     pool = library.search(wanted.text) if wanted.text else (*library, *theirs)
-    return [card for card in pool if all(wishes(card, traits(card), wanted))]
+    return [card for card in pool if all(matches(card, traits(card), wanted))]
 
 
-def wishes(card: Card, its: Traits, wanted: Wanted) -> Iterator[bool]:
-    """Whether a card is what is wished, wish by wish."""
+def matches(card: Card, its: Traits, wanted: Wanted) -> Iterator[bool]:
+    """Whether a card matches, criterion by criterion."""
     if wanted.adversary:
         yield any(card in load_adversaries()[wanted.adversary].deck(level) for level in LEVELS)
     yield not wanted.elements or card.element in wanted.elements
@@ -56,21 +57,21 @@ def wishes(card: Card, its: Traits, wanted: Wanted) -> Iterator[bool]:
 
 
 def asked(component: str) -> str:
-    """As a component is asked for, by a word or by the name of a card, whatever its case."""
+    """A component for comparison: a word's stem, or the name of a card, whatever its case."""
     return folded(component) if " " in component else stem(component)
 
 
 def costs(card: Card, its: Traits, cost: str) -> bool:
-    """A printed X is no number."""
+    """Whether its cost matches; a printed X is no number."""
     numbers = read_cost(cost)
     return bool(card.x_element) if numbers is None else not card.x_element and its.total in numbers
 
 
 def read_cost(text: str) -> range | None:
-    """The costs that are wanted; none for `X`."""
+    """The costs to search for; None for `X`."""
     if text.upper() == "X":
         return None
     read = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text, re.ASCII)
     if read is None or int(read[1]) > int(read[2] or read[1]):
-        stop("--cost is a number, as 3, a range, as 0-3, or X.", MISUSED)
+        stop("--cost is a number like 3, a range like 0-3, or X.", MISUSED)
     return range(int(read[1]), int(read[2] or read[1]) + 1)

@@ -19,8 +19,8 @@ MISUSED = 2
 
 
 def with_packs(paths: list[Path] | None) -> list[Path] | None:
-    """Play with the cards of these packs, or tell all that is wrong with them."""
-    from magenoir.language.own import read_files, use_packs  # here, as few commands need cards at all
+    """Play with the cards of these packs, or say everything that is wrong with them."""
+    from magenoir.language.own import read_files, use_packs  # here, because few commands need cards
 
     try:
         use_packs(read_files(paths or []))
@@ -30,7 +30,7 @@ def with_packs(paths: list[Path] | None) -> list[Path] | None:
 
 
 def absolute(paths: list[Path] | None) -> tuple[str, ...]:
-    """Packs for a server, whose processes may stand anywhere."""
+    """Packs for a server, whose processes may run in another folder."""
     return tuple(str(path.absolute()) for path in paths or [])
 
 
@@ -41,10 +41,10 @@ Packs = Annotated[
         callback=with_packs,
         show_default=False,
         metavar="FILE",
-        help="Cards of your own, to play with; may be given several times. docs/card-language.md shows how.",
+        help="A file of your own cards to play with; may be repeated. docs/card-language.md shows how to write one.",
     ),
 ]
-"""Before a command begins, its packs are there; without the option, none is."""
+"""Packs are loaded before the command begins."""
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 
@@ -59,7 +59,7 @@ def console(**settings: Any) -> Console:
 
 
 def listing() -> Console:
-    """For lists that a person reads and a pipe searches: lines are broken for a terminal only."""
+    """For lists that people read and pipes search: lines wrap only on a terminal."""
     return console(soft_wrap=not sys.stdout.isatty())
 
 
@@ -68,7 +68,7 @@ def print_json(value: object) -> None:
 
 
 def stop(message: str, code: int = NOT_FOUND) -> NoReturn:
-    """Tell the person and end with this exit code."""
+    """Print this message and exit with this code."""
     sys.stderr.write(f"{message}\n")
     raise typer.Exit(code)
 
@@ -78,7 +78,7 @@ def sentence(text: str) -> str:
 
 
 def write(file: Path, text: str) -> None:
-    """What a command was asked to leave behind."""
+    """Write a file that the user asked for."""
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -86,8 +86,8 @@ def write(file: Path, text: str) -> None:
 
 
 @contextmanager
-def said_plainly() -> Iterator[None]:
-    """An error of ours is one sentence, not a traceback."""
+def plain_errors() -> Iterator[None]:
+    """Show an error of ours as one sentence, not a traceback."""
     try:
         yield
     except MagenoirError as error:

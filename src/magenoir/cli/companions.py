@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from magenoir.decks.company import Company
 from magenoir.model.card import Card
 
-TOLD = {
+RELATIONS = {
     "components": "Serve it as {word}",
     "users": "Need it as {word}",
     "speaks_of": "Its text speaks of {word}",
@@ -15,12 +15,12 @@ TOLD = {
     "creates": "It creates",
     "created_by": "Created by",
 }
-"""What a group of cards is to a card; the page says the same."""
+"""How a group of cards relates to a card; the page uses the same words."""
 
 
 def company_lines(card: Card, company: Company) -> Iterator[str]:
-    """The groups around a card, a line each; what is not named is counted."""
+    """The groups around a card, one per line; cards that are not named are counted."""
     for group in company.of(card):
-        what = TOLD[group.what].format(word=company.spelling.get(group.word, group.word.capitalize()))
+        what = RELATIONS[group.what].format(word=company.spelling.get(group.word, group.word.capitalize()))
         more = [f"and {group.more} more"] if group.more else []
         yield f"{what}: {', '.join([*group.cards, *more])}"

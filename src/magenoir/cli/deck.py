@@ -43,7 +43,7 @@ def list_decks(
     pack: Packs = None,
     as_json: Json = False,
 ) -> None:
-    """List the decks that come with the game, in which formats each may be played, and the Adversaries.
+    """List the decks that come with the game, the formats in which each is legal, and the Adversaries.
 
     Example: magenoir deck list
 
@@ -61,7 +61,7 @@ def list_decks(
         aside = f" and {len(deck.side)} aside" if deck.side else ""
         out.print(f"{slug:<{widest}}  {deck.name}, {len(deck.cards)} cards{aside}: {', '.join(formats_of(deck))}")
     if decks:
-        out.print("\nAdversaries, to be met alone or together: magenoir play --coop NAME", style="bold")
+        out.print("\nAdversaries, to be faced alone or together: magenoir play --coop NAME", style="bold")
     list_adversaries(out)
 
 
@@ -69,21 +69,21 @@ def list_decks(
 def check(
     decks: Annotated[
         list[str] | None,
-        typer.Argument(help="Deck files or decks of the game.", metavar="[DECK]...", show_default="those of the game"),
+        typer.Argument(help="Deck files, or decks of the game.", metavar="[DECK]...", show_default="all of the game's"),
     ] = None,
     format: InFormat = CASUAL,
     pack: Packs = None,
     as_json: Json = False,
 ) -> None:
-    """Check decks against a format: every breach is named with its rule and its cards.
+    """Check decks against a format; every breach is shown with its rule and its cards.
 
     Example: magenoir deck check my-deck.txt --format tournament
     """
     limits = format_named(format)
     faults = {name: breaches(list_named(name).deck, limits) for name in decks or load_decks()}
     if as_json:
-        told = {name: [as_data(fault) for fault in found] for name, found in faults.items() if found}
-        print_json({"format": format, "decks": len(faults), "faults": told})
+        data = {name: [as_data(fault) for fault in found] for name, found in faults.items() if found}
+        print_json({"format": format, "decks": len(faults), "faults": data})
     else:
         out = listing()
         for name, found in faults.items():
@@ -91,7 +91,7 @@ def check(
                 out.print(f"{name}: {fault}", markup=False)
         wrong = sum(map(bool, faults.values()))
         date = f" (list of {limits.bans.date})" if limits.bans else ""
-        out.print(f"{limits.name}{date}: {len(faults) - wrong} in order, {wrong} not.", markup=False)
+        out.print(f"{limits.name}{date}: {len(faults) - wrong} legal, {wrong} not.", markup=False)
     if any(faults.values()):
         raise typer.Exit(1)
 
@@ -102,12 +102,12 @@ def convert(
     language: Annotated[Language, typer.Option(help="The language of the names.")] = Language.en,
     form: Annotated[Form, typer.Option(help="How a line is written.")] = Form.before,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="The file to write.", show_default="here")
+        Path | None, typer.Option("--output", "-o", help="The file to write.", show_default="standard output")
     ] = None,
     pack: Packs = None,
     as_json: Json = False,
 ) -> None:
-    """Write a deck once more, in another language or another form. Comments and headings stay.
+    """Rewrite a deck in another language or another form. Comments and headings stay.
 
     Example: magenoir deck convert my-deck.txt --language fr --form "Breath x4"
     """

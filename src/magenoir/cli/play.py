@@ -13,7 +13,7 @@ from magenoir.cli.common import MISUSED, Packs, console, stop
 from magenoir.cli.decks.named import deck_named, format_named
 from magenoir.cli.play_coop import Coop, Level, Players, Watching, coop_decks, page_of, scenario_named
 from magenoir.cli.text.coop import TextCoop
-from magenoir.cli.text.saving import asking, keep_playing, try_to_write
+from magenoir.cli.text.saving import asking, play_saved, try_to_write
 from magenoir.cli.text.series import TextSeries
 from magenoir.cli.text.side_deck import exchange
 from magenoir.decks.adversaries import Adversary
@@ -44,12 +44,10 @@ def shown_default(slug: str) -> str:
 
 def play(
     context: typer.Context,
-    text: Annotated[
-        bool, typer.Option("--text", help="Play in this terminal; options that only it has imply it.")
-    ] = False,
+    text: Annotated[bool, typer.Option("--text", help="Play in this terminal; its own options imply it.")] = False,
     browser: Annotated[bool, typer.Option(help="Open the page, or only print its address.")] = True,
     port: Annotated[
-        int | None, typer.Option(min=1, max=65535, help="Where the page is.", show_default="8000 or a free one")
+        int | None, typer.Option(min=1, max=65535, help="The page's port.", show_default="8000, or any free one")
     ] = None,
     pack: Packs = None,
     coop: Coop = None,
@@ -60,7 +58,7 @@ def play(
     deck: Annotated[
         list[str] | None,
         for_text(
-            "Your deck: a file, or one of `magenoir deck list`. With --coop once more for each ally.",
+            "Your deck: a file, or one of `magenoir deck list`. With --coop, repeat it for each ally.",
             show_default=shown_default(MINE),
         ),
     ] = None,
@@ -71,13 +69,13 @@ def play(
         for_text("Play a series: best of 1, 3, 5 or 7, with side decks between the games.", show_default="one game"),
     ] = None,
     bot: Annotated[str, for_text(f"The bot: {', '.join(PLAYERS)}.")] = "simple",
-    windows: Annotated[Windows, for_text("Ask at every moment when you could act, or never.")] = Windows.ask,
+    windows: Annotated[Windows, for_text("Ask whenever you could act out of turn, or never.")] = Windows.ask,
     rules: Annotated[
         bool, typer.Option("--rules", help="Show the rule behind everything that happens.", rich_help_panel=IN_TEXT)
     ] = False,
-    moves: Annotated[Path | None, for_text("Take up a game again from the moves that it showed as it stopped.")] = None,
+    moves: Annotated[Path | None, for_text("Continue a game from the moves that it printed when it stopped.")] = None,
     record: Annotated[
-        Path | None, for_text("Write a record of the game or series here when it ends or is left.", show_default=False)
+        Path | None, for_text("Write a record of the game or series here when you stop.", show_default=False)
     ] = None,
 ) -> None:
     """Play in the browser, or with --text against a bot or an Adversary in the terminal.
@@ -106,7 +104,7 @@ def play(
         game = TextCoop(chosen, level, decks, bot, seed, out, asking(out), watch=watch, windows=asked, rules=rules)
         greet(seed)
         game.greet()
-        keep_playing(game, game.play, record, moves)
+        play_saved(game, game.play, record, moves)
         return
     ending = "-tournament" if best_of else ""
     mine = deck_named(deck[0] if deck else MINE + ending, format)
@@ -114,18 +112,18 @@ def play(
     greet(seed)
     out.print(f"You are A with {mine.name}; the {bot} bot is B with {theirs.name}.", markup=False)
     if best_of is not None:
-        out.print(f"Best of {best_of}: who has won {Series(best_of).needed} has won the series.")
+        out.print(f"Best of {best_of}: the first to win {Series(best_of).needed} wins the series.")
     sitting = Sitting.new([mine, theirs], best_of or 1, seed, format_named(format))
     series = TextSeries(sitting, bot, out, asking(out), single=best_of is None, windows=asked, rules=rules)
-    keep_playing(series, lambda: play_on(series), record, moves)
+    play_saved(series, lambda: play_on(series), record, moves)
 
 
 def greet(seed: int) -> None:
-    console().print(f"Mage Noir, seed {seed}. Write `help` for help.")
+    console().print(f"Mage Noir, seed {seed}. Type `help` for help.")
 
 
 def check(context: typer.Context, chosen: Adversary | None, bot: str, best_of: int | None) -> None:
-    """Whether what was asked for goes together."""
+    """Stop if these options do not go together."""
     if best_of not in (None, *SIZES):
         stop(f"A series is best of {', '.join(map(str, SIZES))}, not of {best_of}.", MISUSED)
     if bot not in PLAYERS:
@@ -134,7 +132,7 @@ def check(context: typer.Context, chosen: Adversary | None, bot: str, best_of: i
     if chosen is None and (alone := named & OF_COOP):
         stop(f"{options(alone)}: only against an Adversary, with --coop SCENARIO.", MISUSED)
     if chosen is None and len(context.params["deck"] or []) > 1:
-        stop("In a duel one deck is yours; that of the bot is named by --against.", MISUSED)
+        stop("In a duel you have one deck; --against names the bot's.", MISUSED)
     if chosen is not None and (alone := named & OF_THE_DUEL):
         stop(f"{options(alone)}: not against an Adversary. Leave it out, or --coop.", MISUSED)
 
@@ -144,7 +142,7 @@ def options(names: set[str]) -> str:
 
 
 def play_on(series: TextSeries) -> None:
-    """To the end, game after game."""
+    """Play to the end, game after game."""
     while not series.over:
         if series.game is None:
             exchange(series)
@@ -155,6 +153,6 @@ def play_on(series: TextSeries) -> None:
 
 
 def given(context: typer.Context) -> set[str]:
-    """The options that were written."""
+    """The options given on the command line."""
     sources = {name: context.get_parameter_source(name) for name in context.params}
     return {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}

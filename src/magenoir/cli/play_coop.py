@@ -1,4 +1,4 @@
-"""What `magenoir play` asks for a game against an Adversary: which one, how hard, how many players, whose decks."""
+"""The options of `magenoir play --coop`: which Adversary, how hard, how many players, which decks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Players = Annotated[
         "--players",
         min=1,
         max=len(PLAYERS),
-        help="How many play together; in the terminal you, and bots.",
+        help="How many players; in the terminal, you and bots.",
         show_default="one for each --deck",
         rich_help_panel=AGAINST,
     ),
@@ -52,7 +52,7 @@ def scenario_named(name: str, code: int = MISUSED) -> Adversary:
 
 
 def coop_decks(named: Sequence[str], players: int | None, format: str) -> list[Deck]:
-    """A deck for each player; those of whom nothing is said bring decks of the rulebook that are left."""
+    """A deck for each player; where none is named, one of the remaining decks of the rulebook."""
     count = len(named) if players is None else players
     if len(named) > min(count, len(PLAYERS)):
         stop(f"{len(named)} decks are named for {min(count, len(PLAYERS))} players.", MISUSED)
@@ -61,5 +61,5 @@ def coop_decks(named: Sequence[str], players: int | None, format: str) -> list[D
 
 
 def page_of(scenario: Adversary, level: int, players: int | None) -> str:
-    """Where the browser game against it is begun."""
+    """The page on which the game against it is set up."""
     return "coop?" + urlencode({"scenario": scenario.slug, "level": level, "players": players or 1})

@@ -1,11 +1,11 @@
-"""The page of `magenoir play`: a server for this machine alone, and the browser opened on it."""
+"""The page of `magenoir play`: a server for this machine only, opened in the browser."""
 
 from __future__ import annotations
 
 import socket
 from pathlib import Path
 
-from magenoir.cli.common import absolute, console, said_plainly, stop
+from magenoir.cli.common import absolute, console, plain_errors, stop
 from magenoir.cli.serve import NOT_STARTED
 from magenoir.server.errors import NoDoor
 from magenoir.server.run import address_of, listen, serve
@@ -16,8 +16,8 @@ USUAL_PORT = 8000
 
 
 def serve_page(port: int | None, browser: bool, packs: list[Path], page: str = "") -> None:
-    """Serve until Ctrl-C; `page` is the one that is opened."""
-    with said_plainly(), door_at(port) as door:
+    """Serve until Ctrl-C; `page` is the path to open."""
+    with plain_errors(), door_at(port) as door:
         console().print(f"Mage Noir is at {address_of(door)}{page} until you press Ctrl-C.", soft_wrap=True)
         settings = Settings(log_level="warning", packs=absolute(packs))
         if not serve(door, settings, browser=browser, page=page):
@@ -25,7 +25,7 @@ def serve_page(port: int | None, browser: bool, packs: list[Path], page: str = "
 
 
 def door_at(port: int | None) -> socket.socket:
-    """At this port; where none is named, at the usual one, or if that is taken at any that is free."""
+    """Listen on this port; by default on the usual one, or any free one if that is taken."""
     try:
         return listen(HOST, USUAL_PORT if port is None else port)
     except NoDoor:

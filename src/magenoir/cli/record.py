@@ -1,4 +1,4 @@
-"""`magenoir record`: read a game or series that was played, play it again, see whether it still comes out so."""
+"""`magenoir record`: read a recorded game or series, play it again, and check that it is still the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from magenoir.cli.common import Json, Packs, console, listing, print_json, said_plainly, sub_app, write
+from magenoir.cli.common import Json, Packs, console, listing, plain_errors, print_json, sub_app, write
 from magenoir.cli.record_files import OneGame, game_of, load_either, played_again, record_to_play, watched
 from magenoir.cli.text import narration
 from magenoir.decks.swaps import write_swap
@@ -39,7 +39,7 @@ from magenoir.proofs.invariants import Invariants
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.story import story
 
-OTHER_CARDS = "Its cards are not those of this version: what follows was told when it was played."
+OTHER_CARDS = "Its cards differ from those of this version: what follows was written when it was played."
 
 app = sub_app("Records: whole games and series, with every move and how they ended.")
 
@@ -56,7 +56,8 @@ class Checks(StrEnum):
 
 @app.command()
 def show(file: File, game: OneGame = None, pack: Packs = None, as_json: Json = False) -> None:
-    """Show a game: who played with what, the story by turns, how it ended. Of a series: the score, and each game.
+    """Show a game: the players and their decks, the story turn by turn, how it ended. For a series: the score, and each
+    game.
 
     Example: magenoir record show game.toml
 
@@ -123,9 +124,9 @@ def listed(cards: tuple[tuple[int, str], ...]) -> str:
 
 
 def heading(out: Console, record: Record) -> None:
-    coin = "a coin" if record.chooser is None else SEAT_NAMES[record.chooser]
     mode = "game against an Adversary" if record.adversary else record.mode
-    begun = f"A {mode}, seed {record.seed}, engine {record.engine}; {coin} decided who decides who begins."
+    chooser = "a coin chose who decided" if record.chooser is None else f"{SEAT_NAMES[record.chooser]} decided"
+    begun = f"A {mode}, seed {record.seed}, engine {record.engine}; {chooser} who goes first."
     out.print(begun, markup=False)
     for name, place in zip(PLAYERS, record.seats, strict=False):
         out.print(f"\n{name}  {place.player or 'somebody'} with {place.deck or 'a deck'}", style="bold", markup=False)
@@ -145,7 +146,7 @@ def ended(outcome: str, what: str = "game") -> str:
 
 
 ENDED = {
-    CRASH: "The engine broke at the last move.",
+    CRASH: "The engine broke on the last move.",
     "draw": "A draw.",
     "players win": "The players have won.",
     "players lose": "The players have lost.",
@@ -155,13 +156,13 @@ ENDED = {
 @app.command()
 def replay(
     file: File,
-    to: Annotated[int | None, typer.Option(min=0, help="Stop after so many moves.", show_default="all")] = None,
+    to: Annotated[int | None, typer.Option(min=0, help="Stop after this many moves.", show_default="all")] = None,
     rules: Annotated[bool, typer.Option("--rules", help="Show the rule behind everything that happens.")] = False,
     pack: Packs = None,
     game: OneGame = None,
     as_json: Json = False,
 ) -> None:
-    """Play a game again on the engine and tell it as it goes.
+    """Play a game again on the engine and narrate it.
 
     Example: magenoir record replay game.toml --to 40
     """
@@ -171,13 +172,13 @@ def replay(
         if as_json:
             print_json({"same_cards": same_cards(record), **played(match, record, to, rules)})
             return
-        for line in told(match, record, to, rules):
+        for line in narrated(match, record, to, rules):
             listing().print(line, markup=False)
     listing().print(f"\n{len(match.moves)} of {len(record.moves)} moves. {now(match, record)}", style="bold")
 
 
 def played(match: Match, record: Record, to: int | None, rules: bool) -> dict[str, Any]:
-    """A game move by move, for a program."""
+    """A game move by move, as data."""
     moves = []
     for number, move in enumerate(record.moves[:to], 1):
         before = len(match.events)
@@ -187,8 +188,8 @@ def played(match: Match, record: Record, to: int | None, rules: bool) -> dict[st
     return {"moves": moves, "outcome": outcome_of(record, match), "turns": match.state.turn}
 
 
-def told(match: Match, record: Record, to: int | None, rules: bool) -> Iterator[str]:
-    """A game as it goes, told whenever a chain is over, so that small steps come together in one line."""
+def narrated(match: Match, record: Record, to: int | None, rules: bool) -> Iterator[str]:
+    """A game as it goes, chain by chain, so that small steps come together in one line."""
     since = 0
     for number, move in enumerate(record.moves[:to], 1):
         play_move(match, number, move)
@@ -199,7 +200,7 @@ def told(match: Match, record: Record, to: int | None, rules: bool) -> Iterator[
 
 
 def spoken(match: Match, since: int, rules: bool) -> Iterator[str]:
-    return (line for line, _ in narration.told(match.events, since, ALL_KNOWING, match.state, rules=rules))
+    return (line for line, _ in narration.narrated(match.events, since, ALL_KNOWING, match.state, rules=rules))
 
 
 def now(match: Match, record: Record) -> str:
@@ -215,8 +216,8 @@ def verify_files(
     pack: Packs = None,
     as_json: Json = False,
 ) -> None:
-    """Play games again and tell whether they come out as recorded, or precisely what differs. Of series also: whether
-    decks, exchanges and who says who begins kept to the rules.
+    """Play games again and report whether they are still the same, or exactly what differs. For series, also check that
+    decks, exchanges and who decided who goes first followed the rules.
 
     Example: magenoir record verify game.toml
     """
@@ -225,7 +226,7 @@ def verify_files(
         try:
             record = load_either(file)
             found[str(file)] = verify_series(record) if isinstance(record, SeriesRecord) else verify(record)
-        except typer.Exit as unread:  # which has been told; the others are verified all the same
+        except typer.Exit as unread:  # already reported; verify the others all the same
             code = max(code, unread.exit_code)
     if not all(verdict.passed for verdict in found.values()):
         code = max(code, 1)
@@ -248,13 +249,13 @@ def shrink(
     game: OneGame = None,
     as_json: Json = False,
 ) -> None:
-    """Make a short scenario of a game that fails, with nothing in it that the failure does not need.
+    """Make a short scenario of a game that fails, with only what the failure needs.
 
     Example: magenoir record shrink crash.toml --output crash-scenario.toml
     """
     record = record_to_play(file, game)
     err = console(stderr=True)
-    with said_plainly(), Progress(console=err, transient=True, disable=not err.is_terminal) as bar:
+    with plain_errors(), Progress(console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task("Leaving things out", total=None)
         result = shrunk(record, check=looking(check), on_try=lambda tries: bar.update(task, completed=tries))
     text = toml(result.tables)
@@ -272,5 +273,5 @@ def shrink(
 
 
 def looking(check: Checks) -> MakeCheck | None:
-    """What looks on, made anew for each game."""
+    """Makes the check that watches a game."""
     return Invariants if check == Checks.invariants else None

@@ -1,4 +1,4 @@
-"""What commands that read files share: a record with what must be said of it, and many files with a bar."""
+"""What commands that read files share: loading a record, with warnings, and a progress bar for many files."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from magenoir.model.errors import MagenoirError
 OneGame = Annotated[
     int | None, typer.Option("--game", min=1, help="Which game of a series.", show_default="the one that broke")
 ]
-MANY = 5  # files from which on a bar shows how far it is
+MANY = 5  # files for which a progress bar is worth it
 
 
 def load_either(file: Path) -> Record | SeriesRecord:
-    """The record of a game or of a series, whichever the file has."""
+    """The record of a game or a series, whichever is in the file."""
     try:
         with file.open(encoding="utf-8") as opened:
             text = opened.read(LARGEST_SERIES + 1)
@@ -39,7 +39,7 @@ def load_either(file: Path) -> Record | SeriesRecord:
 
 
 def game_of(file: Path, found: Record | SeriesRecord, game: int | None) -> Record:
-    """The record of a game, out of a series by its number; without one it is the game that broke the engine."""
+    """The record of a game; of a series, the game with this number, by default the one that broke the engine."""
     if isinstance(found, Record):
         if game not in (None, 1):
             stop(f"{file} is the record of one game: leave out --game.", MISUSED)
@@ -54,18 +54,18 @@ def game_of(file: Path, found: Record | SeriesRecord, game: int | None) -> Recor
 
 
 def record_to_play(file: Path, game: int | None = None) -> Record:
-    """The record of a game, with a warning if it was played with other cards than there are now."""
+    """The record of a game, with a warning if its cards have changed since."""
     record = game_of(file, load_either(file), game)
     if missing := missing_cards(record):
         stop(f"{file}: {missing_text(missing)}")
     if not same_cards(record):
-        sys.stderr.write("Its cards are not those of this version, so it may part from what was played.\n")
+        sys.stderr.write("Its cards differ from those of this version, so the game may turn out differently.\n")
     return record
 
 
 @contextmanager
 def played_again(file: Path, game: int | None = None) -> Iterator[None]:
-    """A record that cannot be played is told in a sentence; and so is an engine that breaks, with what to do then."""
+    """Report a record that cannot be played in one sentence; likewise an engine that breaks, with what to do then."""
     try:
         yield
     except Exception as error:
@@ -77,7 +77,7 @@ def played_again(file: Path, game: int | None = None) -> Iterator[None]:
 
 
 def watched(files: list[Path]) -> Iterator[Path]:
-    """The files one by one, with a bar where it takes a while and somebody looks on."""
+    """The files one by one, with a progress bar on a terminal if there are many."""
     if len(files) < MANY or not sys.stderr.isatty():
         yield from files
     else:

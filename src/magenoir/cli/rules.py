@@ -1,4 +1,4 @@
-"""`magenoir rules`: the rules catalogue, and which of it the scenarios show."""
+"""`magenoir rules`: the rules catalogue, and which statements the scenarios show."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from magenoir.cli.common import Json, listing, print_json, said_plainly, stop, sub_app
+from magenoir.cli.common import Json, listing, plain_errors, print_json, stop, sub_app
 from magenoir.files.scenario.coverage import Coverage
 from magenoir.model.catalogue import Catalogue, Statement
 
@@ -44,7 +44,7 @@ def show(
     ],
     as_json: Json = False,
 ) -> None:
-    """Show a rule, or a section with all that stands below it.
+    """Show a rule, or a section with everything below it.
 
     Example: magenoir rules show D5.1
 
@@ -52,7 +52,7 @@ def show(
     """
     catalogue = Catalogue.load()
     rule = rule[:1].upper() + rule[1:]
-    with said_plainly():
+    with plain_errors():
         below = catalogue.below(rule)
         if as_json:
             section = catalogue.sections.get(rule)
@@ -67,7 +67,7 @@ def show(
             for remark in remarks(catalogue, statement):
                 out.print(Text(f"    {remark}", style="dim"))
         if not below:
-            out.print("Nothing is stated here; the section only bears a title.")
+            out.print("This section has only a title.")
 
 
 @app.command()
@@ -96,11 +96,11 @@ def coverage(
     as_json: Json = False,
     everything: Annotated[bool, typer.Option("--all", help="Also list what is covered, and by which files.")] = False,
 ) -> None:
-    """Play all scenarios and tell which executable statements they show.
+    """Play all scenarios and report which executable statements they show.
 
     Example: magenoir rules coverage --json
     """
-    with said_plainly():
+    with plain_errors():
         found = Coverage.of(paths or [default_folder()])
     if as_json:
         print_json(found.as_data())
@@ -118,7 +118,7 @@ def coverage(
 
 
 def default_folder() -> Path:
-    """`scenarios` here, or else in the project this package is worked on in."""
+    """`scenarios` in the current folder, or otherwise in the project of this package."""
     here = Path("scenarios")
     return here if here.is_dir() else Path(__file__).parents[3] / "scenarios"
 

@@ -1,4 +1,4 @@
-"""`magenoir scenario`: play scenario files and tell which of them hold; cut one out of a game."""
+"""`magenoir scenario`: play scenario files and report which pass; cut one out of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from magenoir.cli.common import MISUSED, Json, Packs, print_json, said_plainly, stop, sub_app, write
+from magenoir.cli.common import MISUSED, Json, Packs, plain_errors, print_json, stop, sub_app, write
 from magenoir.cli.record_files import OneGame, played_again, record_to_play, watched
 from magenoir.files.scenario.checking import Result, check_file
 from magenoir.files.scenario.coverage import scenario_files
@@ -28,21 +28,21 @@ def scenario() -> None:
 
 @app.command()
 def check(
-    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders that hold some.")],
+    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
     strict: Annotated[bool, typer.Option("--strict", help="Answer no decision that the script leaves open.")] = False,
     invariants: Annotated[
-        bool, typer.Option("--invariants", help="Check what must always be so, after every event and move.")
+        bool, typer.Option("--invariants", help="Also check the invariants after every event and move.")
     ] = False,
     pack: Packs = None,
     as_json: Json = False,
 ) -> None:
-    """Play scenarios and tell which of them fail, and why.
+    """Play scenarios and report which of them fail, and why.
 
     Example: magenoir scenario check scenarios
 
     Example: magenoir scenario check scenarios/coop --invariants
     """
-    with said_plainly():
+    with plain_errors():
         files = scenario_files(paths)
     if not files:
         stop(f"There is no .toml file in {', '.join(map(str, paths))}.", MISUSED)
@@ -59,7 +59,7 @@ def check(
 
 
 def looked_at(result: Result, file: Path, invariants: bool) -> Result:
-    """A scenario that holds is played once more under the eyes of the invariants, if they are wanted."""
+    """With `invariants`, play a passing scenario again while they watch."""
     if not (invariants and result.passed):
         return result
     failure = failure_in(read_toml(file.read_text(encoding="utf-8")), None, Invariants)
@@ -75,7 +75,7 @@ def new(
     pack: Packs = None,
     game: OneGame = None,
 ) -> None:
-    """Cut a scenario out of a game: the last position between chains, the moves since then, and what is true after.
+    """Cut a scenario out of a game: the last position between chains, the moves since, and what is true afterwards.
 
     Example: magenoir scenario new --from game.toml --at 120 --output scenario.toml
     """

@@ -1,4 +1,4 @@
-"""`magenoir serve`: the games in the browser, for this machine or for many."""
+"""`magenoir serve`: games in the browser, for this machine or for many."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from magenoir.cli.common import MISUSED, Packs, absolute, said_plainly, stop
+from magenoir.cli.common import MISUSED, Packs, absolute, plain_errors, stop
 from magenoir.server.run import address_of, listen
 from magenoir.server.run import serve as serve_at
 from magenoir.server.settings import Settings
@@ -24,10 +24,10 @@ class Level(StrEnum):
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0: all of this machine.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0: all of this machine's.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")] = 8000,
     database: Annotated[
-        str, typer.Option(help="A file, or postgresql://user:password@host/name.", show_default="a file of yours")
+        str, typer.Option(help="A file, or postgresql://user:password@host/name.", show_default="your user's file")
     ] = "",
     redis: Annotated[
         str, typer.Option(help="redis://host:6379/0, through which several workers share games.", show_default="none")
@@ -35,26 +35,26 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, help="Server processes; more than one needs --redis.")] = 1,
     allow_origin: Annotated[
         list[str] | None,
-        typer.Option(help="A page of another address that may use this server, like https://play.example."),
+        typer.Option(help="Another site that may use this server, like https://play.example."),
     ] = None,
-    games_per_minute: Annotated[int, typer.Option(min=1, help="What one address may begin, join or replay.")] = 10,
+    games_per_minute: Annotated[int, typer.Option(min=1, help="Games one address may start, join or replay.")] = 10,
     logins_per_minute: Annotated[int, typer.Option(min=1, help="How often one address may sign up or in.")] = 10,
-    sockets_per_address: Annotated[int, typer.Option(min=1, help="Tabs that one address may have open.")] = 20,
+    sockets_per_address: Annotated[int, typer.Option(min=1, help="Tabs one address may have open.")] = 20,
     claim_after: Annotated[
-        int, typer.Option(min=1, help="Seconds after which a game may be claimed from one who has gone.")
+        int, typer.Option(min=1, help="Seconds after which a game may be claimed from an absent player.")
     ] = 60,
     pack: Packs = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser on it.")] = False,
-    log_level: Annotated[Level, typer.Option(help="What is worth a line of the log.")] = Level.info,
+    log_level: Annotated[Level, typer.Option(help="What to log.")] = Level.info,
 ) -> None:
-    """Serve games in the browser. Every choice is kept: stop the server with Ctrl-C, and the games wait.
+    """Serve games in the browser. Every choice is saved: stop the server with Ctrl-C, and the games wait.
 
     Example: magenoir serve --host 0.0.0.0 --database postgresql://ann@db/games --redis redis://db --workers 4
     """
     if workers > 1 and not redis:
         stop("Several workers share their games through Redis: add --redis redis://localhost:6379/0.", MISUSED)
     if workers > 1 and not database:
-        stop("Several workers need one database: add --database, best of PostgreSQL.", MISUSED)
+        stop("Several workers need one database: add --database, preferably PostgreSQL.", MISUSED)
     settings = Settings(
         database=database,
         redis=redis,
@@ -67,7 +67,7 @@ def serve(
         packs=absolute(pack),
         log_level=log_level.value,
     )
-    with said_plainly():
+    with plain_errors():
         door = listen(host, port)
     with door:
         typer.echo(f"Mage Noir is at {address_of(door)} until you press Ctrl-C.")
@@ -76,5 +76,5 @@ def serve(
 
 
 def bots_of(workers: int) -> int:
-    """Processes of bots for each worker: together about one per core, but no more than a few."""
+    """Bot processes for each worker: about one per core in all, but only a few."""
     return min(4, max(1, (os.cpu_count() or 1) // workers))

@@ -1,4 +1,4 @@
-"""A deck in figures on a terminal: plain tables that fit into 80 columns."""
+"""A deck in figures on a terminal: plain tables that fit 80 columns."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from magenoir.decks.hands import Hands
 from magenoir.decks.odds import MODEL
 from magenoir.decks.ways import DRAINS, SOURCES, ManaCard
 
-COLUMNS = 10  # turns that fit beside each other
+COLUMNS = 10  # turns that fit side by side
 LONGEST_BAR = 40
 
 
 def print_deck(out: Console, deck: Deck, found: Figures, hands: Sequence[Hands], formats: Sequence[str]) -> None:
-    """All of it, one part after the other."""
+    """All of it, part by part."""
     allowed = f"; allowed: {', '.join(formats)}" if formats else "; `magenoir deck check` says why no format allows it"
     out.print(Text(f"{deck.name or 'A deck'} ({len(deck.cards)} cards{allowed})", style="bold"))
     for name, count in counts(deck.cards).items():
@@ -89,14 +89,14 @@ def coverage(found: Sequence[Coverage]) -> Table:
 
 
 def sources(found: Sequence[Coverage]) -> Group:
-    """What each word can be, what is wanting, and what the odds are about."""
+    """Which cards can be each word, what is lacking, and what the odds assume."""
     table = grid(2)
     for word, needs in by_word(found).items():
         fullest = max((need for _, need in needs), key=lambda need: sum(copies for copies, _ in need.sources))
         table.add_row(word, Text(listed(fullest.sources) or "nothing in this deck"))
         for card, need in needs:
             if need.lacking:
-                way = "; its text knows another way" if need.otherwise else ""
+                way = "; its text offers another way" if need.otherwise else ""
                 table.add_row("", Text(f"lacking for {card}{way}", style="red" if not way else ""))
     return Group(table, Text(MODEL, style="dim"))
 
@@ -128,14 +128,14 @@ def dealt(hands: Sequence[Hands]) -> Table:
 
 
 def percent(odds: float) -> str:
-    """As a whole number; what is not certain never looks as if it were."""
+    """As a whole number; only certainty is shown as 100, and only impossibility as 0."""
     if 0 < odds < 0.01:
         return "<1"
     return ">99" if 0.99 < odds < 1 else f"{100 * odds:.0f}"
 
 
 def spread(turns: int) -> list[int]:
-    """As many turns as fit, the last one among them."""
+    """As many turns as fit, including the last."""
     return sorted({-(-turns * step // COLUMNS) for step in range(1, COLUMNS + 1)})
 
 
@@ -152,7 +152,7 @@ def grid(columns: int) -> Table:
 
 
 def plain(*heads: str) -> Table:
-    """Numbers to the right, words to the left."""
+    """Numbers aligned right, words left."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     for head in heads:
         is_word = head in ("element", "kind", "card", "needs", "")

@@ -1,4 +1,4 @@
-"""Decks as they are named on the command line: one that comes with the game, or a file."""
+"""Decks named on the command line: one that comes with the game, or a file."""
 
 from __future__ import annotations
 
@@ -27,34 +27,31 @@ def format_named(slug: str) -> Format:
 
 
 def formats_of(deck: Deck) -> list[str]:
-    """Those that allow it."""
+    """The formats that allow it."""
     return [slug for slug, limits in load_formats().items() if not breaches(deck, limits)]
 
 
 def list_named(name: str, missing: int = NOT_FOUND) -> DeckList:
-    """A deck by its name among those that come with the game, or by its file."""
+    """A deck that comes with the game, by name, or one in a file."""
     decks, file = load_decks(), Path(name)
     if name in decks:
         return list_of(decks[name])
     if name in load_adversaries():
-        stop(
-            f"{name} is the deck of an Adversary, which nobody plays: meet it with `magenoir play --coop {name}`.",
-            missing,
-        )
+        stop(f"{name} is an Adversary's deck: play against it with `magenoir play --coop {name}`.", missing)
     if not file.is_file() and file.suffix == "" and file.parent == Path():
         foes = f"The Adversaries are: {', '.join(load_adversaries())}."
         stop(f"There is no deck {name!r}. Name a file, or one of these: {', '.join(decks)}. {foes}", missing)
     try:
         return read_list(text_in(file), load_cards())
     except DeckError as error:
-        told = [f"{name}: {problem}" for problem in error.problems]
+        lines = [f"{name}: {problem}" for problem in error.problems]
         if any(problem.text.startswith("there is no card") for problem in error.problems) and not packs_in_use():
-            told.append("Cards of your own are known once their pack is named: add --pack FILE.")
-        stop("\n".join(told))
+            lines.append("If they are your own cards, name their pack: --pack FILE.")
+        stop("\n".join(lines))
 
 
 def text_in(file: Path) -> str:
-    """What is in a deck file, which may be anything; no more is read than a deck can have."""
+    """The text of a deck file, which may be anything; reads no more than a deck can have."""
     try:
         with file.open("rb") as opened:
             return opened.read(4 * LONGEST_TEXT + 1).decode("utf-8")
@@ -65,7 +62,7 @@ def text_in(file: Path) -> str:
 
 
 def deck_named(name: str, format: str = CASUAL) -> Deck:
-    """A deck to play with: one that its format does not allow is refused with every reason."""
+    """A deck to play with; one that the format does not allow is refused with every reason."""
     limits, deck = format_named(format), list_named(name, MISUSED).deck
     if faults := breaches(deck, limits):
         stop("\n".join(f"{name}: {fault}" for fault in faults))

@@ -1,4 +1,4 @@
-"""A deck as one page: it needs nothing else, runs no script, and is readable on a phone, by day and by night."""
+"""A deck as one HTML page: self-contained, without scripts, readable on a phone, in light and dark."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def card_list(heading: str, cards: Iterable[Card]) -> str:
 
 
 def odds_table(found: Sequence[Coverage]) -> str:
-    """A line for each word of each card, the darker the likelier."""
+    """A line for each word of each card; the darker, the likelier."""
     turns = range(1, len(found[0].needs[0].odds) + 1)
     heads = "".join(f'<th scope="col">{head}</th>' for head in ("card", "needs", "of", *turns))
     rows = "".join(odds_row(card, need) for card in found for need in card.needs)
@@ -98,14 +98,14 @@ def odds_row(card: Coverage, need: Need) -> str:
 
 
 def sources(found: Sequence[Coverage]) -> str:
-    """What each word can be, and what is wanting."""
+    """Which cards can be each word, and what is lacking."""
     lines = []
     for word, needs in by_word(found).items():
         fullest = max((need for _, need in needs), key=lambda need: sum(copies for copies, _ in need.sources))
         lines.append((word, listed(fullest.sources) or "nothing in this deck"))
         for card, need in needs:
             if need.lacking:
-                lines.append(("", f"lacking for {card}" + ("; its text knows another way" if need.otherwise else "")))
+                lines.append(("", f"lacking for {card}" + ("; its text offers another way" if need.otherwise else "")))
     return described(lines)
 
 
@@ -135,6 +135,6 @@ def section(heading: str, body: str, kind: str = "") -> str:
 
 
 def described(lines: Iterable[tuple[str, str]]) -> str:
-    """Terms and what is said of them; without a term, more of the one before."""
+    """Terms and descriptions; without a term, the description continues the one before."""
     items = "".join((f"<dt>{escape(term)}</dt>" if term else "") + f"<dd>{escape(text)}</dd>" for term, text in lines)
     return f"<dl>{items}</dl>"

@@ -1,4 +1,4 @@
-"""Plots of a deck as SVG that stands within a page: no fixed colours and fonts, so that the page's own hold."""
+"""Plots of a deck as SVG inside a page: without fixed colours and fonts, so that the page's own apply."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STAND_INS = {
     **{colour: f"--{element}" for element, colour in OF_ELEMENT.items()},
     **{colour: f"--line-{number}" for number, colour in enumerate(OF_LINE, 1)},
 }
-"""Matplotlib wants colours: these are none, and become the page's, which has them for light and dark."""
+"""Matplotlib needs colours: these are placeholders for the page's, which has them for light and dark."""
 DASHES = ("-", "--", "-.", ":")
 SETTINGS: dict[Any, Any] = {
     "svg.hashsalt": "magenoir",
@@ -65,7 +65,7 @@ def curve(bars: Sequence[Bar]) -> str:
 
 
 def elements(shares: Sequence[Share]) -> str:
-    """Cards of each element, and the Mana of it in all costs."""
+    """Cards of each element, and its Mana in all costs."""
     there = [share for share in shares if share.cards or share.mana][::-1]
 
     def draw(axes: Axes) -> None:
@@ -83,7 +83,7 @@ def elements(shares: Sequence[Share]) -> str:
 
 
 def odds(found: Sequence[Coverage]) -> str:
-    """The odds of each need by turn; of too many, those that are the least likely."""
+    """The odds of each need by turn; if there are too many, the least likely."""
     lines = hardest(found)
 
     def draw(axes: Axes) -> None:
@@ -104,7 +104,7 @@ def odds(found: Sequence[Coverage]) -> str:
 
 
 def hardest(found: Sequence[Coverage]) -> dict[str, Need]:
-    """Needs by what they ask for, as many as can be told apart; of alike ones the least likely. Not what is lacking."""
+    """As many needs as can be told apart, by title; of equal ones the least likely. Hopeless ones are left out."""
     needs = sorted((need for card in found for need in card.needs if any(need.odds)), key=lambda need: sum(need.odds))
     lines: dict[str, Need] = {}
     for need in needs:
@@ -146,7 +146,7 @@ def drawn(name: str, title: str, height: float, draw: Callable[[Axes], None]) ->
 
 
 def within_page(svg: str, name: str, title: str) -> str:
-    """Without the head of a file; ids that no other plot has; the colours of the page."""
+    """Without the file's header, with unique ids and the colours of the page."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
     svg = re.sub(r'<svg [^>]*?viewBox="([^"]+)"[^>]*>', rf'<svg viewBox="\1" role="img" aria-label="{title}">', svg)

@@ -21,18 +21,18 @@ from magenoir.decks.odds import TURNS
 
 def show(
     deck: Named,
-    turns: Annotated[int, typer.Option(min=1, max=40, help="Up to which of your turns the odds go.")] = TURNS,
-    hands: Annotated[int, typer.Option(min=0, max=50, help="How many times the two hands are dealt.")] = HANDS,
+    turns: Annotated[int, typer.Option(min=1, max=40, help="Show the odds up to this turn of yours.")] = TURNS,
+    hands: Annotated[int, typer.Option(min=0, max=50, help="How many pairs of sample hands to deal.")] = HANDS,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=LARGEST_SEED, help="For the same hands again.", show_default="any")
+        int | None, typer.Option(min=0, max=LARGEST_SEED, help="Deal the same hands again.", show_default="any")
     ] = None,
     level: Annotated[int | None, typer.Option(min=1, help="Of an Adversary: which list.", show_default="1")] = None,
     html: Annotated[Path | None, typer.Option("--html", help="Write a page with plots to this file.")] = None,
     pack: Packs = None,
     as_json: Json = False,
 ) -> None:
-    """Show a deck: cards, costs, elements, kinds, components with their odds, Mana, sample hands. Of an Adversary: how
-    it is beaten, and all its cards with their texts.
+    """Show a deck: cards, costs, elements, kinds, components with their odds, Mana, sample hands. For an Adversary: how
+    to beat it, and all its cards with their texts.
 
     Example: magenoir deck show burning-wrath --turns 5
 
@@ -51,7 +51,7 @@ def show(
         sample_hands(found, seed if seed is not None else randbelow(SMALL_SEED), hands),
     )
     if html is not None:
-        from magenoir.cli.decks.page import page  # here, since to load what draws plots takes a second
+        from magenoir.cli.decks.page import page  # here, because loading Matplotlib takes a second
 
         write(html, page(found, figures, dealt, formats_of(found)))
     if as_json:
@@ -64,7 +64,7 @@ def show(
 
 def show_adversary(foe: Adversary, level: int, html: Path | None, as_json: bool) -> None:
     if html is not None:
-        stop("--html is for decks of players: it shows how they draw.", MISUSED)
+        stop("--html is only for players' decks.", MISUSED)
     if as_json:
         print_json(with_texts(foe, level))
     else:

@@ -1,4 +1,4 @@
-"""What a person can write at the prompt of a text game besides a move."""
+"""What a person can type at the prompt of a text game besides a move."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from magenoir.cli.common import sentence
 from magenoir.cli.text import screen
-from magenoir.cli.text.narration import told
+from magenoir.cli.text.narration import narrated
 from magenoir.model.catalogue import Catalogue, CatalogueError
 from magenoir.model.decision import Refusal
 from magenoir.model.errors import MoveError
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from magenoir.cli.text.game import TextGame
 
 HELP = """\
-Write the number of an option, or its text, or a beginning that only one has.
-  Enter        in a window: pass; of several effects: all as they are listed;
-               elsewhere: show the table again
+Type the number of an option, its text, or enough of it to be unambiguous.
+  Enter        in a window: pass; with several effects: all as listed;
+               otherwise: show the table again
   why MOVE     why a move is not among the options: its rule, what is missing
-  card NAME    all that is printed on a card you can see
-  look SEAT    the side of another player in full
+  card NAME    everything printed on a card you can see
+  look SEAT    another player's side in full
   undo         back to your previous decision
   log          everything that has happened, as you saw it
   rules ID     a rule of the catalogue, such as D5.1 or R7
   concede      give up this game
   quit         leave; the seed and the moves so far are shown
-In your turn: prepare a spell with Mana of your reserve. A prepared spell can be
-activated, which applies its effects and gives its Mana to the Ether, or
+In your turn, prepare spells with Mana from your reserve. A prepared spell can be
+activated, which applies its effects and returns its Mana to the Ether, or
 channeled, which makes it a component that other spells need."""
 
 AGAINST = """\
-The Adversary plays by itself: before each turn of a player it applies what it
-has in play, then draws a card. Its cards bring the Mana; you take one pile in
-your turn. What its cards leave open is for all of you to choose, and whoever is
-about to play has the last word. You win only when a card of its deck says so."""
+Nobody plays the Adversary: before each player's turn it applies what it has in
+play, then draws a card. Its cards bring the Mana; you take one pile in your
+turn. All of you choose what its cards leave open, and the next to play has the
+last word. You win only when a card of its deck says so."""
 """What is different in a game against an Adversary."""
 
 
@@ -53,7 +53,7 @@ def show_help(game: TextGame, _: str) -> None:
 
 def why(game: TextGame, move: str) -> None:
     if not move:
-        game.say("Write a move behind it, for example `why prepare Tornado`.")
+        game.say("Add a move, for example `why prepare Tornado`.")
         return
     try:
         refusal = game.match.why(game.me, move)
@@ -66,7 +66,7 @@ def why(game: TextGame, move: str) -> None:
 def show_card(game: TextGame, name: str) -> None:
     card = find_card(view(game.match, game.me), name)
     if card is None:
-        game.say(f"You see no card {name!r}." if name else "Write a name behind it, for example `card Flame`.")
+        game.say(f"You see no card {name!r}." if name else "Add a name, for example `card Flame`.")
         return
     for line in screen.full(card):
         game.out.print(line)
@@ -76,7 +76,7 @@ def look(game: TextGame, name: str) -> None:
     seen = view(game.match, game.me)
     found = next((seat for seat in seen.seats if name and folded(seat.name).startswith(folded(name))), None)
     if found is None:
-        game.say(f"Write a seat behind it: {', '.join(seat.name for seat in seen.seats)}.")
+        game.say(f"Add a seat: {', '.join(seat.name for seat in seen.seats)}.")
         return
     for line in screen.side(seen, found, game.titles[found.seat]):
         game.out.print(line)
@@ -92,7 +92,7 @@ def undo(game: TextGame, _: str) -> None:
 
 
 def show_log(game: TextGame, _: str) -> None:
-    for line, style in told(game.match.events, 0, game.me, game.match.state, rules=game.rules):
+    for line, style in narrated(game.match.events, 0, game.me, game.match.state, rules=game.rules):
         game.say(line, style=style)
 
 
@@ -101,7 +101,7 @@ def show_rules(game: TextGame, rule: str) -> None:
 
 
 def show_rule(rule: str) -> str:
-    """A rule of the catalogue, or why there is none."""
+    """A rule of the catalogue, or why it cannot be shown."""
     try:
         return Catalogue.load().show(sentence(rule))
     except CatalogueError as error:
@@ -109,7 +109,7 @@ def show_rule(rule: str) -> str:
 
 
 def concede(game: TextGame, _: str) -> None:
-    """Where others stand, they play on (H60), and how they fare is told at the end."""
+    """Allies who are still standing play on (H60); the person learns at the end how they fared."""
     game.match.concede(game.me)
     if game.match.decision is not None:
         game.tell()
@@ -142,7 +142,7 @@ def refused(refusal: Refusal) -> str:
 
 
 def find_card(seen: View, name: str) -> CardView | None:
-    """A visible card by its name, or by a beginning of it."""
+    """A visible card by its name, or how it begins."""
     zones = [zone for s in seen.seats for zone in (s.hand, s.board, s.discard, s.exile, s.deck_known, s.aside)]
     cards = [card for zone in zones for card in zone if card.face]
     exact = [card for card in cards if folded(card.name) == folded(name)]

@@ -1,4 +1,4 @@
-"""A game at a text prompt against an Adversary: a person in the first seat, or nobody, and bots beside them."""
+"""A text game against an Adversary: a person in the first seat, or nobody, and bots in the others."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class TextCoop:
         )
 
     def _titles(self) -> list[str]:
-        """By seat, the empty ones included."""
+        """By seat, including empty ones."""
         titles = [""] * len(SEAT_NAMES)
         titles[: len(self.decks)] = self._players
         titles[ADVERSARY] = against(self.adversary, self.level)
@@ -60,7 +60,7 @@ class TextCoop:
         return [f"{self.bot} bot" if self.watch or seat != ME else "you" for seat in range(len(self.decks))]
 
     def greet(self) -> None:
-        """Who sits here with what, and against whom."""
+        """Who sits where with which deck, and against whom."""
         self.say(f"{against(self.adversary, self.level)}: {self.adversary.theme}", style="bold")
         self.say(self.adversary.how)
         for seat, (who, deck) in enumerate(zip(self._players, self.decks, strict=True)):
@@ -72,7 +72,7 @@ class TextCoop:
         self.say(f"\n{self._ended(outcome)} (turn {self.game.match.state.turn}, seed {self.seed})", style="bold")
 
     def _ended(self, outcome: Outcome | None) -> str:
-        """As the person sees it, who may be out by then."""
+        """From the point of view of the person, who may be out by then."""
         alone, beaten = len(self.decks) == 1, f"{self.adversary.name} is beaten."
         if outcome is None or outcome.won is None:
             return "It is a draw."
@@ -85,7 +85,7 @@ class TextCoop:
     def say(self, line: str, style: str = "") -> None:
         self.out.print(Text(line, style=style))
 
-    # --------------------------------------------------------------------------------------------------------- keeping
+    # ---------------------------------------------------------------------------------------------------------- saving
 
     @property
     def moves(self) -> list[str]:

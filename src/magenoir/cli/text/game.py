@@ -1,4 +1,4 @@
-"""A game at a text prompt: a person in one seat, bots in the others, everything said in words."""
+"""A game at a text prompt: a person in one seat, bots in the others, everything in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 from magenoir.cli.common import sentence
 from magenoir.cli.text import screen
 from magenoir.cli.text.commands import COMMANDS, refused
-from magenoir.cli.text.narration import mana_asked, told
+from magenoir.cli.text.narration import mana_asked, narrated
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove
@@ -22,16 +22,16 @@ from magenoir.told.imagining import imagination
 from magenoir.told.view import Asked, View, view
 
 FULL_TABLE = frozenset({"main", "starting hand", "redirect", "first player"})
-"""Decisions before which the whole table is shown, if it has changed; the small ones in between do without."""
+"""Decisions before which the whole table is shown, if it has changed; smaller ones do without."""
 TOLD_ANYWAY = frozenset({"add", "place", "take pile", "component", "pay", "order", "discard", "give", "receive"})
-"""Kinds of decision whose answer can be seen from what happened."""
+"""Kinds of decision whose answer is plain from what happens next."""
 ORDER = "order"
-OUT = "You are out. Enter: another turn of the others; `end`: to the end; `undo`."
+OUT = "You are out. Enter: watch another turn; `end`: play to the end; `undo`."
 END = "end"
 
 
 class TextGame:
-    """The loop: answer for the bots, tell what happened, ask the person. `me` -1: there is none, only bots."""
+    """The loop: answer for the bots, narrate, ask the person. `me` -1: nobody, only bots play."""
 
     def __init__(
         self,
@@ -48,17 +48,17 @@ class TextGame:
         self.match, self.bots, self.out, self.read = match, bots, out, read
         self.windows, self.rules, self.me = windows, rules, me
         self.titles = titles or ["you" if seat == me else "bot" for seat in range(len(match.state.seats))]
-        self.waits = True  # for Enter, turn by turn, once the person is out of a game that goes on
-        self.order: list[str] = []  # effects that the person wants to come as they are listed
-        self.seen_turn = 0  # the last one that was watched so
-        self.quiet = False  # nothing is told any more but how it ends
-        self.told = 0  # events the person has been told of
-        self.mine: list[int] = []  # how many moves had been made before each decision of the person
+        self.waits = True  # for Enter after each turn, once the person is out of a game that goes on
+        self.order: list[str] = []  # effects that the person wants in the order listed
+        self.seen_turn = 0  # the last turn that was watched
+        self.quiet = False  # say nothing more until the end
+        self.told = 0  # events that have been narrated
+        self.mine: list[int] = []  # how many moves had been made before each of the person's decisions
         self.shown: View | None = None
-        self.trying: tuple[int, str] | None = None  # the move being taken, for the record of a crash
+        self.trying: tuple[int, str] | None = None  # the move being made, for the record of a crash
 
     def play(self) -> Outcome | None:
-        """To the end of the game; its outcome."""
+        """Play to the end; returns the outcome."""
         while self.go_on():
             self.show()
             self.answer(self.match.number)
@@ -68,7 +68,7 @@ class TextGame:
     # ------------------------------------------------------------------------------------------------- going on alone
 
     def go_on(self) -> bool:
-        """Answer what is not for the person to decide; False when the game is over."""
+        """Answer everything that the person need not decide; False if the game is over."""
         while (decision := self.match.decision) is not None:
             if self.is_out:
                 self.watch()
@@ -92,7 +92,7 @@ class TextGame:
         return False
 
     def let(self, bot: Player, decision: Decision) -> None:
-        """A bot answers; what it says for all is told, where nothing else tells it."""
+        """Let a bot answer; say what it chose for everybody, unless that is plain from what happens."""
         seen, offered = view(self.match, decision.seat), choices(self.match, decision.seat, shown=False)
         index = bot.choose(seen, offered, imagination(self.match))
         if decision.shared and decision.kind not in TOLD_ANYWAY and self.match.state.players > 1:
@@ -110,11 +110,11 @@ class TextGame:
 
     @property
     def is_out(self) -> bool:
-        """Of a game that goes on for others (S.defeat.others)."""
+        """Whether the person is out while others play on (S.defeat.others)."""
         return self.me >= 0 and self.match.state.seats[self.me].out
 
     def watch(self) -> None:
-        """Turn by turn, as long as the person cares to."""
+        """Watch the others turn by turn, as long as the person likes."""
         if self.match.state.turn == self.seen_turn or not self.waits or self.quiet:
             return
         self.tell()
@@ -135,15 +135,15 @@ class TextGame:
     # -------------------------------------------------------------------------------------------------------- showing
 
     def tell(self) -> None:
-        """What happened since."""
+        """Say what has happened since."""
         if self.quiet:
             return
-        for line, style in told(self.match.events, self.told, self.me, self.match.state, rules=self.rules):
+        for line, style in narrated(self.match.events, self.told, self.me, self.match.state, rules=self.rules):
             self.say(line, style=style)
         self.told = len(self.match.events)
 
     def show(self, *, again: bool = False) -> None:
-        """What happened, the table where it matters, the question and its options."""
+        """Show what happened, the table if it matters, the question and its options."""
         self.tell()
         seen = view(self.match, self.me)
         asked = seen.asked
@@ -162,7 +162,7 @@ class TextGame:
             self.say("Enter: all of them as they are listed.", style="dim")
 
     def question(self, seen: View, asked: Asked) -> str:
-        """What is asked; of the Mana that a card of the Adversary adds also by which card."""
+        """The question; if it is about Mana that a card of the Adversary adds, with the card."""
         last_word = f"{SEAT_NAMES[self.me]} has the last word"
         question = asked.question.replace("The players decide", "You all decide").replace(
             last_word, "you have the last word"
@@ -172,9 +172,9 @@ class TextGame:
         return question + (f" [{', '.join(asked.rules)}]" if self.rules else "")
 
     def table_matters(self, seen: View, kind: str) -> bool:
-        """Before large decisions if anything has changed, before small ones if the turn or the phase has."""
+        """Before big decisions if anything has changed, before small ones if the turn or the phase has."""
         last = self.shown
-        if last is not None and seen.whose == ADVERSARY:  # one look is enough for its turn
+        if last is not None and seen.whose == ADVERSARY:  # showing it once is enough for its turn
             return seen.turn != last.turn
         if last is None or (kind == "add" and (seen.turn, seen.phase) != (last.turn, last.phase)):
             return True
@@ -187,7 +187,7 @@ class TextGame:
     # --------------------------------------------------------------------------------------------------------- asking
 
     def answer(self, number: int) -> None:
-        """Read lines until one of them answers the decision, or changes which one is open."""
+        """Read lines until one answers the decision, or changes which decision is open."""
         while self.match.number == number and self.match.decision is not None:
             line = self.read("> ").strip()
             word, _, rest = line.partition(" ")
@@ -209,12 +209,12 @@ class TextGame:
             self.show(again=True)
 
     def in_this_order(self) -> None:
-        """The first of the effects that are offered, and next time those behind it alike."""
+        """Take the first effect on offer, and later the others in the same order."""
         self.order = self.match.options()[1:]
         self.choose(0)
 
     def move(self, line: str) -> None:
-        """Take an option by number or by text; or say why not, and nothing has changed."""
+        """Take an option by number or by text; or say why not and change nothing."""
         before = len(self.match.moves)
         try:
             if line.isdecimal():
@@ -229,4 +229,4 @@ class TextGame:
         except RefusedMove as error:
             self.say(refused(error.refusal))
         except MoveError as error:
-            self.say(f"{sentence(str(error))} (`help` lists what you can write.)")
+            self.say(f"{sentence(str(error))} (`help` lists what you can type.)")

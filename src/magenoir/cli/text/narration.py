@@ -1,4 +1,4 @@
-"""What happened, as a person at a text prompt is told it: the story, and of the Adversary which card does what."""
+"""What has happened, for a person at a text prompt: the story, and which of the Adversary's cards does what."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from magenoir.told.story import Story, about_to_play, chapters, counted, story
 THE_ADVERSARY = "The Adversary"
 ADDS = f"{THE_ADVERSARY} adds "
 Line = tuple[str, str]
-"""What is said, and its style."""
+"""A line and its style."""
 
 
-def told(
+def narrated(
     events: Sequence[Event], since: int, seat: Seat | Reader, state: State, *, rules: bool = False
 ) -> Iterator[Line]:
-    """The lines of what happened since so many events, for one seat (-1: a spectator)."""
-    begin, telling = since, Telling(seat, state, about_to_play(events, state), rules)
+    """What happened after the first `since` events, as one seat may know it (-1: a spectator)."""
+    begin, narrator = since, Narrator(seat, state, about_to_play(events, state), rules)
     adds = adding(events[:since])
     for place in range(since, len(events)):
         event = events[place]
         if isinstance(event, CardMoved) and drawn(event, state):
-            yield from telling.lines(events[begin:place], adds)
+            yield from narrator.lines(events[begin:place], adds)
             yield f"The Adversary draws {printed(state.cards[event.card].printed)}", ""
             begin = place if rules else place + 1
         elif isinstance(event, ValueAdded):
-            yield from telling.lines(events[begin:place], adds)
+            yield from narrator.lines(events[begin:place], adds)
             begin, adds = place, event.card
-    yield from telling.lines(events[begin:], adds)
+    yield from narrator.lines(events[begin:], adds)
 
 
-class Telling:
-    """Who is told, and how."""
+class Narrator:
+    """For whom, and how."""
 
     def __init__(self, seat: Seat | Reader, state: State, next_ones: dict[int, Seat], rules: bool) -> None:
         self.seat, self.state, self.next_ones, self.rules = seat, state, next_ones, rules
 
     def lines(self, events: Sequence[Event], adds: CardId) -> Iterator[Line]:
-        """A stretch in which no card of the Adversary but this one adds Mana."""
+        """A stretch in which only this card of the Adversary adds Mana."""
         for line in story(events, self.seat, self.state, rules=True) if self.rules else counted(self._story(events)):
             if adds >= 0 and line.startswith(ADDS):
                 line = self.state.cards[adds].printed.name + line.removeprefix(THE_ADVERSARY)
@@ -55,12 +55,12 @@ class Telling:
 
 
 def adding(events: Sequence[Event]) -> CardId:
-    """The card of the Adversary that added Mana last, or is about to; -1: none."""
+    """The Adversary's card that is adding Mana, or did so last; -1: none."""
     return next((one.card for one in reversed(events) if isinstance(one, ValueAdded)), -1)
 
 
 def mana_asked(match: Match) -> str:
-    """`Hail: 2 of 3`, in the middle of an addition by a card of the Adversary."""
+    """`Hail: 2 of 3`, while a card of the Adversary is adding Mana."""
     card, placed = match.state.cards[adding(match.events)].printed, 1
     for event in reversed(match.events):
         if isinstance(event, ValueAdded):
@@ -70,11 +70,11 @@ def mana_asked(match: Match) -> str:
 
 
 def drawn(event: CardMoved, state: State) -> bool:
-    """Is it the card of the Adversary's turn, which is applied or stays (S.turn.draw)?"""
+    """Whether this is the card that the Adversary draws in its turn (S.turn.draw)."""
     of_its_deck = state.cards[event.card].owner == ADVERSARY and event.origin == DECK
     return of_its_deck and event.zone in (TRANSITION, BOARD)
 
 
 def printed(card: Card) -> str:
-    """A card of the Adversary in one line: `Ash wall (permanent, 3 HP, adds 1 Mana each turn): ...`."""
+    """An Adversary's card in one line: `Ash wall (permanent, 3 HP, adds 1 Mana each turn): ...`."""
     return f"{card.name} ({facts(card)}): {' '.join(card.text.split())}"

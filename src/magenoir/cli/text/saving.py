@@ -1,4 +1,4 @@
-"""A text game is kept: its lines are read, its record is written however it ends, and its moves take it up again."""
+"""Saving a text game: its record is written however it ends, and its moves can be played again to continue it."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from magenoir.model.state import PLAYERS, Seat
 STOPPED = 1
 
 
-class Kept(Protocol):
-    """A game or a series at a text prompt."""
+class Saved(Protocol):
+    """A game or a series at a text prompt, as far as saving needs it."""
 
     out: Console
 
     @property
     def game(self) -> TextGame | None:
-        """The one being played."""
+        """The game being played."""
         ...
 
     @property
     def what(self) -> str:
-        """A game or a series."""
+        """The word for it: game or series."""
         ...
 
     @property
@@ -40,34 +40,34 @@ class Kept(Protocol):
 
     @property
     def moves(self) -> list[str]:
-        """All that was done so far, a line each."""
+        """Everything done so far, one line each."""
         ...
 
     def take_up(self, seat: Seat, move: str) -> None:
-        """One of these lines, done again."""
+        """Do one of these lines again."""
         ...
 
     def record_text(self, crashed_by: tuple[Seat, str] | None = None) -> str:
-        """The record of it as a file."""
+        """The text of its record."""
         ...
 
 
-def keep_playing(kept: Kept, play_on: Callable[[], object], record: Path | None, moves: Path | None) -> None:
-    """From the moves of a file to the end, or as far as the person stays."""
+def play_saved(saved: Saved, play_on: Callable[[], object], record: Path | None, moves: Path | None) -> None:
+    """Play from the moves in a file to the end, or until the person leaves."""
     if moves is not None:
-        again(kept, moves)
+        resume(saved, moves)
     try:
-        with recorded(kept, record):
+        with recorded(saved, record):
             play_on()
     except (EOFError, KeyboardInterrupt):
-        keep(kept, f"\nThe input has ended, so the {kept.what} stops here.")
+        show_moves(saved, f"\nThe input has ended, so the {saved.what} stops here.")
         raise typer.Exit(STOPPED) from None
     except Leave:
-        keep(kept, "You have left the table.")
+        show_moves(saved, "You have left the table.")
 
 
 def try_to_write(file: Path) -> None:
-    """Better to know now than after the game."""
+    """Fail now rather than after the game."""
     was_there = file.exists()
     try:
         file.open("a").close()
@@ -78,38 +78,38 @@ def try_to_write(file: Path) -> None:
 
 
 @contextmanager
-def recorded(kept: Kept, file: Path | None) -> Iterator[None]:
-    """Write a record however it ends: by the rules, by leaving, or because the engine breaks."""
+def recorded(saved: Saved, file: Path | None) -> Iterator[None]:
+    """Write a record however it ends: by the rules, by leaving, or by a crash of the engine."""
     crashed, crashed_by = False, None
     try:
         yield
     except (EOFError, Leave):
         raise
     except Exception:
-        crashed, crashed_by = True, kept.game.trying if kept.game else None
+        crashed, crashed_by = True, saved.game.trying if saved.game else None
         raise
     finally:
-        if file is not None and not written(kept, file, kept.record_text(crashed_by)):
-            keep(kept, f"Its moves are all that is left of this {kept.what}.")
+        if file is not None and not written(saved, file, saved.record_text(crashed_by)):
+            show_moves(saved, f"All that is left of this {saved.what} is its moves.")
             if not crashed:
                 raise typer.Exit(MISUSED)
 
 
-def written(kept: Kept, file: Path, record: str) -> bool:
-    """Write a record, and tell where it is, or why it is not."""
+def written(saved: Saved, file: Path, record: str) -> bool:
+    """Write a record, and say where it is, or why it could not be written."""
     try:
         file.write_text(record, encoding="utf-8")
     except OSError as error:
         sys.stderr.write(f"{file} cannot be written: {error}\n")
         return False
-    kept.out.print(f"The record of this {kept.what}: magenoir record show {file}", markup=False, soft_wrap=True)
+    saved.out.print(f"The record of this {saved.what}: magenoir record show {file}", markup=False, soft_wrap=True)
     return True
 
 
 def asking(out: Console) -> Callable[[str], str]:
-    """A reader of lines: with a prompt, and from a pipe also with the line itself, so that it can be read there."""
+    """A function that reads lines at a prompt; lines from a pipe are echoed."""
     with suppress(ImportError):
-        import readline  # noqa: F401 - gives the prompt its arrow keys, where the machine has it
+        import readline  # noqa: F401 - gives the prompt arrow keys, if it is available
 
     def read(prompt: str) -> str:
         if sys.stdin.isatty():
@@ -123,20 +123,20 @@ def asking(out: Console) -> Callable[[str], str]:
     return read
 
 
-def keep(kept: Kept, why: str) -> None:
-    """Say what is needed to take the game up again."""
-    out = kept.out
+def show_moves(saved: Saved, why: str) -> None:
+    """Say what is needed to continue the game later."""
+    out = saved.out
     out.print(why)
-    if not kept.moves:
-        out.print(f"No move has been made. The seed was {kept.seed}.")
+    if not saved.moves:
+        out.print(f"No move has been made. The seed was {saved.seed}.")
         return
-    out.print(f"To go on later: the same command with --seed {kept.seed} and --moves FILE, with these lines in it.")
-    for line in kept.moves:
+    out.print(f"To continue later: the same command with --seed {saved.seed} and --moves FILE, a file of these lines.")
+    for line in saved.moves:
         out.print(line, markup=False)
 
 
-def again(kept: Kept, file: Path) -> None:
-    """Play the moves of a file, written `A: prepare Flame`, and the exchanges between games, `A: swap X for Y`."""
+def resume(saved: Saved, file: Path) -> None:
+    """Play the moves in a file, such as `A: prepare Flame`, and the exchanges between games, `A: swap X for Y`."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
@@ -148,6 +148,6 @@ def again(kept: Kept, file: Path) -> None:
         if not colon or seat not in PLAYERS:
             stop(f"{file}:{number}: a move is written like `A: prepare Flame`, not {line.strip()!r}.", MISUSED)
         try:
-            kept.take_up(PLAYERS.index(seat), move)
+            saved.take_up(PLAYERS.index(seat), move)
         except MagenoirError as error:
             stop(f"{file}:{number}: {line.strip()}: {error}\nIs it the same seed, with the same decks?", MISUSED)

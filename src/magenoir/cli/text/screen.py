@@ -1,4 +1,4 @@
-"""The table of a text game, drawn from a view: plain lines that also read well without colour, in 80 columns."""
+"""The table of a text game, drawn from a view: plain lines in 80 columns that read well without colour too."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLOURS = dict(zip(ELEMENTS, ("white", "bright_blue", "red", "green", "yellow", 
 
 
 def draw(view: View, console: Console, titles: Sequence[str]) -> None:
-    """The whole table: the others above, the Ether between, oneself below. `titles` say who sits where."""
+    """The whole table: the others above, the Ether between, the viewer below. `titles` say who sits where."""
     width = min(console.width, 100)
     out = Console.print
     out(console)
@@ -38,14 +38,14 @@ def draw(view: View, console: Console, titles: Sequence[str]) -> None:
 
 
 def heading(view: View) -> str:
-    """`Turn 3 · A · main phase`; of a turn of the Adversary also who plays after it."""
+    """`Turn 3 · A · main phase`; in the Adversary's turn, also who plays next."""
     phase = view.phase if view.phase in ("set-up", "turn start") else f"{view.phase} phase"
     whose = SEAT_NAMES[view.whose] if view.whose != ADVERSARY else f"the Adversary, before {SEAT_NAMES[view.active]}"
     return phase if view.phase == "set-up" else f"Turn {view.turn} · {whose} · {phase}"
 
 
 def other(view: View, seat: SeatView, title: str) -> Iterator[Text]:
-    """Somebody else's side: an opponent in full, an ally in short."""
+    """Somebody else's side: an opponent's in full, an ally's in brief."""
     return ally(seat, title) if view.mode == "coop" and seat.seat != ADVERSARY else side(view, seat, title)
 
 
@@ -59,14 +59,14 @@ def rule(title: str, width: int) -> Text:
 
 
 def adversary(seat: SeatView, title: str, renewed: int) -> Iterator[Text]:
-    """A deck that plays itself: no hand, no reserve."""
+    """The Adversary has no hand and no reserve."""
     here = "not here yet" if seat.out else f"{seat.hp} HP"
     yield Text.assemble((f"The Adversary   {title}", "bold"), f"   {here}")
     piles = [
         f"deck {seat.deck}",
         f"discard {len(seat.discard)}" + (f" (top: {seat.discard[0].name})" if seat.discard else ""),
         *([f"exile {len(seat.exile)}"] if seat.exile else []),
-        *([f"deck made anew {renewed} times" if renewed > 1 else "deck made anew once"] if renewed else []),
+        *([f"deck renewed {renewed} times" if renewed > 1 else "deck renewed once"] if renewed else []),
     ]
     yield Text(f"    {' · '.join(piles)}", style="dim")
     for card in seat.board:
@@ -74,7 +74,7 @@ def adversary(seat: SeatView, title: str, renewed: int) -> Iterator[Text]:
 
 
 def of_adversary(card: CardView) -> Text:
-    """What it has in play, with as much of the text as fits: this is what will happen in its turn."""
+    """A card it has in play, with as much of its text as fits: it will apply in the Adversary's turn."""
     name = f"{card.name} #{card.number}" if card.number else card.name
     facts = [f"{card.hp} HP"] * (card.hp is not None)
     if card.face and card.face.value is not None:
@@ -89,7 +89,7 @@ def of_adversary(card: CardView) -> Text:
 
 
 def ally(seat: SeatView, title: str) -> Iterator[Text]:
-    """Somebody who plays with us, in one line, and one for what is in play; `look B` shows all of it."""
+    """An ally in one line, and another for what is in play; `look B` shows everything."""
     facts = ["out"] if seat.out else [f"{seat.hp} HP", f"hand {len(seat.hand)}", f"deck {seat.deck}"]
     line = Text.assemble((f"{seat.name}   {title}", "bold"), f"   {' · '.join(facts + ['Mage Noir'] * seat.mage_noir)}")
     if not seat.out:
@@ -141,7 +141,7 @@ STATES = {"prepared": "bold", "channeled": "cyan", "exhausted": "dim"}
 
 
 def held(seat: SeatView) -> Iterator[Text]:
-    """What one holds: the hand, or while the game is set up the two to choose from."""
+    """The viewer's hand, or during set-up the two to choose from."""
     dealt = [card for card in seat.aside if card.face and card.face.kind != "animal"]
     half = len(dealt) // 2
     hands = [("Your hand", list(seat.hand)), ("First hand", dealt[:half]), ("Second hand", dealt[half:])]
@@ -165,7 +165,7 @@ def in_hand(card: CardView, name_width: int, cost_width: int) -> Text:
 
 
 def gist(face: Face) -> str:
-    """The text in one line, the most common words shortened; `card NAME` shows all of it."""
+    """The text in one line, with the most common words shortened; `card NAME` shows all of it."""
     kind = face.slot or ("" if face.kind == "spell" else face.kind)
     facts = [kind] * bool(kind) + [f"{face.hp} HP"] * (face.hp is not None)
     text = " ".join(face.text.split()).replace("At the beginning of your turn, ", "Each turn: ")
@@ -228,7 +228,7 @@ def pile(amount: Mana) -> Text:
 
 
 def remarks(view: View) -> Iterator[Text]:
-    """What a person needs before the question: what was announced, and the text of the card that asks."""
+    """What a person needs to know before the question: what was announced, and the text of the card that asks."""
     asked = view.asked
     if asked is None:
         return

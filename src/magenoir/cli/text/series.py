@@ -1,4 +1,4 @@
-"""Games at a text prompt against a bot: a single one, or a series with exchanges between its games."""
+"""Text games against a bot: a single one, or a series with exchanges between its games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DONE = "done"
 
 
 class TextSeries:
-    """The games, and what both sides do between them. `game` is the one being played; None: cards are exchanged."""
+    """The games, and the exchanges between them. `game` is the one being played; None between games."""
 
     def __init__(
         self,
@@ -40,15 +40,15 @@ class TextSeries:
     ) -> None:
         self.sitting, self.bot, self.out, self.read = sitting, bot, out, read
         self.single, self.windows, self.rules = single, windows, rules
-        self.lines: list[str] = []  # what was done before this game, to take the series up again
+        self.lines: list[str] = []  # everything before this game, to continue the series later
         self._records: list[Record] = []
         self._memory: list[View] = []  # what the bot saw as each game ended
-        self.before = sitting  # with the decks of the game before
+        self.before = sitting  # with the decks of the last game
         self.game: TextGame | None = self._new_game()
 
     @property
     def over(self) -> bool:
-        """A drawn game is played again in a series (H47), and only there."""
+        """Only in a series is a drawn game played again (H47)."""
         return self.sitting.series.over or (self.single and self.sitting.number > 0)
 
     @property
@@ -75,13 +75,13 @@ class TextSeries:
         )
 
     def begin(self) -> None:
-        """The next game, once nobody exchanges cards any more."""
+        """Begin the next game, once both have exchanged cards."""
         self.lines.append(f"{SEAT_NAMES[ME]}: {DONE}")
         self.game = self._new_game()
-        self.say(f"\nGame {self.sitting.number + 1}. {self._who_says()}", style="bold")
+        self.say(f"\nGame {self.sitting.number + 1}. {self._who_decides()}", style="bold")
 
     def end_game(self) -> None:
-        """Count a game that is over; the bot exchanges cards at once, from what it has seen."""
+        """Count a finished game; the bot exchanges cards at once, on what it has seen."""
         assert self.game is not None
         match = self.game.match
         where = f"seed {self.sitting.seed}" if self.single else f"game {self.sitting.number + 1}"
@@ -98,18 +98,18 @@ class TextSeries:
             self.before = self.sitting = self.sitting.tried(BOT, *(Swap(out, into) for out, into in wanted))
 
     def swap(self, swap: Swap) -> None:
-        """An exchange of the person's; SwapRefused if it is not allowed."""
+        """An exchange by the person; SwapRefused if it is not allowed."""
         self.sitting = self.sitting.exchanged(ME, swap)
         self.lines.append(f"{SEAT_NAMES[ME]}: {write_swap(swap)}")
 
     def reset(self) -> None:
-        """The deck of the game before again."""
+        """Go back to the deck of the last game."""
         self.sitting = self.before
         while self.lines[-1].startswith(f"{SEAT_NAMES[ME]}: swap "):
             self.lines.pop()
 
     def take_up(self, seat: Seat, move: str) -> None:
-        """One line of what was done: a move, or between games an exchange and then `done`."""
+        """Do one line again: a move, or between games an exchange and finally `done`."""
         if self.over:
             raise GameOver("the game is over, so nothing can follow.")
         if self.game is not None:
@@ -121,7 +121,7 @@ class TextSeries:
         else:
             self.swap(read_swap(move, self.sitting.decks[ME]))
 
-    # --------------------------------------------------------------------------------------------------------- telling
+    # --------------------------------------------------------------------------------------------------------- talking
 
     def _score(self) -> str:
         series = self.sitting.series
@@ -130,12 +130,13 @@ class TextSeries:
         end = f". {ended(series.outcome, ' the series')} (seed {self.sitting.seed})"
         return score + (end if series.over else f"; {series.needed} wins are needed, best of {series.best_of}.")
 
-    def _who_says(self) -> str:
-        """R5, H15: told before it is asked, because the starting hands come first."""
+    def _who_decides(self) -> str:
+        """R5, H15: said before the question comes, because the starting hands come first."""
         chooser = self.sitting.series.chooser
         if chooser is None:
-            return "A coin names who says who begins."
-        return "You lost, so you say who begins." if chooser == ME else f"The {self.bot} bot lost and says who begins."
+            return "A coin chooses who decides who goes first."
+        loser = "You lost, so you decide" if chooser == ME else f"The {self.bot} bot lost, so it decides"
+        return f"{loser} who goes first."
 
     def say(self, line: str, style: str = "") -> None:
         self.out.print(Text(line, style=style))
@@ -144,7 +145,7 @@ class TextSeries:
 
     @property
     def moves(self) -> list[str]:
-        """All that was done so far, games and exchanges."""
+        """Everything done so far, games and exchanges."""
         return [*self.lines, *(map(move_line, self.game.match.moves) if self.game else ())]
 
     def record(self, crashed_by: tuple[Seat, str] | None = None) -> SeriesRecord:
@@ -166,7 +167,7 @@ class TextSeries:
 
 
 def ended(outcome: Outcome | None, what: str = "") -> str:
-    """As the person sees it."""
+    """From the person's point of view."""
     if outcome is None or outcome.drawn:
         return "It is a draw."
     return f"You win{what}." if outcome.winner == ME else f"You lose{what}."

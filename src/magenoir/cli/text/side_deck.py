@@ -1,4 +1,4 @@
-"""The prompt between two games of a series: cards of the deck for cards of the side deck (D1.4)."""
+"""The prompt between two games of a series: exchange cards with the side deck (D1.4)."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from magenoir.told.view import CardView
 
 HELP = """\
 Between two games you may exchange cards of your deck for cards of your side deck.
-  swap A for B        one copy of A leaves the deck, one of B comes
-  swap 2 A for 2 B    several copies; beginnings of names are enough
+  swap A for B        one copy of A out of the deck, one copy of B in
+  swap 2 A for 2 B    several copies; names may be abbreviated
   list                your deck and side deck as they are now
-  card NAME           all that is printed on one of your cards
-  reset               the deck of the game before again
+  card NAME           everything printed on one of your cards
+  reset               back to the deck of the last game
   rules ID            a rule of the catalogue, such as D1.4
   done                play the next game
   quit                leave; the seed and the moves so far are shown"""
 
 
 def exchange(series: TextSeries) -> None:
-    """Ask until the person is done. Who has no side deck is not asked."""
+    """Ask until the person is done; not at all if they have no side deck."""
     if not series.sitting.registered[ME].side:
         series.say("You have no side deck: nothing to exchange.")
         return
     show_lists(series)
-    series.say("Write `swap A for B` to exchange cards, `done` to play on, `help` for more.")
+    series.say("Type `swap A for B` to exchange cards, `done` to play on, `help` for more.")
     while (line := series.read("side deck> ").strip()).lower() != DONE:
         answer(series, line)
 
@@ -45,11 +45,11 @@ def answer(series: TextSeries, line: str) -> None:
     elif word.lower() == "swap":
         swap(series, line)
     else:
-        series.say(f"{line!r} is not understood. `help` lists what you can write, `done` plays on." if line else HELP)
+        series.say(f"{line!r} is not a command. `help` lists what you can type, `done` plays on." if line else HELP)
 
 
 def swap(series: TextSeries, line: str) -> None:
-    """Make an exchange, or say which rule forbids it, and nothing has changed."""
+    """Make an exchange, or say which rule forbids it and change nothing."""
     try:
         wanted = read_swap(line, series.sitting.decks[ME])
         series.swap(wanted)
@@ -74,7 +74,7 @@ def show_card(series: TextSeries, name: str) -> None:
     cards = series.sitting.decks[ME].all_cards
     found = next((card for card in cards if card.name == called(name, cards)), None) if name else None
     if found is None:
-        series.say(f"You have no card {name!r}." if name else "Write a name behind it, for example `card Flame`.")
+        series.say(f"You have no card {name!r}." if name else "Add a name, for example `card Flame`.")
         return
     for line in screen.full(CardView(face=face(found))):
         series.out.print(line)
@@ -86,7 +86,7 @@ def show_help(series: TextSeries, _: str) -> None:
 
 def reset(series: TextSeries, _: str) -> None:
     series.reset()
-    series.say("Your deck is that of the game before.")
+    series.say("You have your deck of the last game again.")
 
 
 def show_rules(series: TextSeries, rule: str) -> None:
