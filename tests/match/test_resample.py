@@ -126,11 +126,11 @@ def other_cards(state: State, seat: Seat, seed: int) -> State:
 def test_nothing_flows_from_hidden_cards_into_the_sample(seed: int) -> None:
     """Two games that differ in hidden cards alone have the very same twins."""
     whole = game(seed, 70)
-    while not whole.table.untouched:  # a moment between two actions can be built by hand
+    while not whole.table.agenda.untouched:  # a moment between two actions can be built by hand
         whole.choose(0)
     assert whole.decision is not None
     seat = whole.decision.seat
-    before = whole.table.before_step()
+    before = whole.table.agenda.before_step()
     games = [Match(before.copy()), *(Match(other_cards(before, seat, number)) for number in range(3))]
     assert len({str(match.state.cards) for match in games}) == 4
     twins = [match.fork(resample=seed, pool=POOL) for match in games]
@@ -244,7 +244,7 @@ def test_chance_is_drawn_anew_in_the_middle_of_an_action() -> None:
     """The hands are dealt, the choice between them is open: the other one is shuffled back in another way."""
     decks = [deck.cards for deck in load_decks().values()]
     match = Match.new(decks[:2], 5)
-    assert not match.table.untouched
+    assert not match.table.agenda.untouched
     ends = []
     for seed in (1, 1, 2):
         twin = match.fork(resample=seed)

@@ -72,7 +72,7 @@ def test_a_planted_write_is_found(planted: str) -> None:
         "cards = [card for card in table.state.cards]\ncards.append(card)",
         "top = state.zones[seat][DECK][:3]\ntop.clear()",
         "found = list(table.state.zones[seat][HAND])\nfound.remove(card)",
-        "table.declared.append(step)",
+        "table.agenda.declared.append(step)",
         "stands = table[card].state",
         "app.state.hub = hub",
     ],

@@ -224,7 +224,7 @@ def test_what_was_announced_is_told_to_all_with_its_targets() -> None:
     table = deal()
     tree = table.state.zones[B][BOARD][0]
     frame = table.open_frame(Frame(source=tree, you=B, targets=((0, (("player", A, 0), ("card", tree, 0))),)))
-    table.plan(Perform(seat=B, verb="activate", card=tree, frames=(frame,)), Perform(seat=A, verb="trade"))
+    table.agenda.plan(Perform(seat=B, verb="activate", card=tree, frames=(frame,)), Perform(seat=A, verb="trade"))
     for seat in (A, B, None):
         assert view(table.state, seat).announced == (
             "B: activate Dead tree, target A, target Dead tree",

@@ -263,7 +263,7 @@ class Match:
 
     def _next(self, running: Running, option: Option | None) -> Decision | None:
         """What the rules ask after this answer; None when the game is over."""
-        self.table.untouched = False
+        self.table.agenda.untouched = False
         try:
             decision = next(running) if option is None else running.send(option)
         except StopIteration:
@@ -292,7 +292,7 @@ class Match:
         """Before an answer: the action must be running, and now that a window has asked, it is kept too."""
         if self._running is None:
             self._wake()
-        if self.table.untouched and isinstance(self.table.step, Window):
+        if self.table.agenda.untouched and isinstance(self.table.agenda.step, Window):
             self.table.keep()
             self._keep()
 
@@ -331,10 +331,10 @@ class Match:
         """Draw anew what a seat cannot know. False: with these cards the running action would have gone another way."""
         assert self.decision is not None
         kept, state, asked, events = self._kept, self.table.state, self.decision, len(self.events)
-        earlier = None if self.table.untouched else kept.state.copy()
+        earlier = None if self.table.agenda.untouched else kept.state.copy()
         Resampling(state, self._known, seat, seed).run(asked, pool, earlier, self.events[kept.events :])
         if earlier is None:
-            self._kept = Kept(self.table.before_step(), events, len(self.answers))
+            self._kept = Kept(self.table.agenda.before_step(), events, len(self.answers))
         else:
             self._kept = Kept(earlier, kept.events, kept.answers)
         self._turns, self._first_known = [self._kept], self._known  # what lies before is another game
@@ -369,9 +369,9 @@ class Match:
     def _wake(self) -> None:
         """A fork is played on: run the current action up to the decision that is open."""
         with self._unharmed():
-            if self.table.untouched:
+            if self.table.agenda.untouched:
                 self.table = self.table.copy()
-                self.table.step_back()
+                self.table.agenda.step_back()
                 self.table.keeps = True
                 self._go_on(None)
             else:

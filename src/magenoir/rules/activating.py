@@ -225,7 +225,7 @@ def _look_is_idle(table: Table, frame: Frame) -> Message | None:
 @procedure(Announce)
 def announce_action(table: Table, step: Announce) -> Procedure[None]:
     """Announce with all that is fixed on entering; then the window, the action if still legal, the window after."""
-    table.plan(*between_windows((yield from announcement(table, step))))
+    table.agenda.plan(*between_windows((yield from announcement(table, step))))
 
 
 def announcement(table: Table, step: Announce) -> Procedure[Perform]:
@@ -341,7 +341,7 @@ def activate(table: Table, step: Perform) -> None:
             rules.append("D3.2.9.quickcast")
     table.record(ev.SpellActivated(card=step.card, seat=step.seat, rules=tuple(rules)))
     acts = [act for number in step.frames for act in acts_of(table, number)]
-    table.plan(*acts, EndActivation(step.card, step.entered))
+    table.agenda.plan(*acts, EndActivation(step.card, step.entered))
 
 
 def use(table: Table, step: Perform) -> Procedure[None]:
@@ -358,7 +358,7 @@ def use(table: Table, step: Perform) -> Procedure[None]:
         element = yield from pay_ability(table, step.seat, step.card, said)
         for number in step.frames:
             table.change_frame(number, paid=element)
-    table.plan(*(act for number in step.frames for act in acts_of(table, number)))
+    table.agenda.plan(*(act for number in step.frames for act in acts_of(table, number)))
     if table[step.card].card.kind == "animal":
         main = ("A.use.main-phase",) if table.state.phase == "main" else ()
         table.set_state(step.card, "exhausted", "H15", *main, "A.use.pay", "A.use.effects")

@@ -107,7 +107,7 @@ def apply(table: Table, card: CardId) -> Procedure[None]:
         for frame in frames_of(table, card, ADVERSARY, "activate"):
             with table.speaking(card, frame.paragraph):
                 acts += acts_of(table, table.open_frame((yield from announce(table, frame))))
-    table.plan(*acts, Applied(card))
+    table.agenda.plan(*acts, Applied(card))
 
 
 @procedure(Applied)
@@ -115,7 +115,7 @@ def applied(table: Table, step: Applied) -> None:
     """S.card.plain: then to its discard pile, and after that its Mana."""
     if table[step.card].zone == TRANSITION:
         to_pile(table, step.card, DECK, "S.card.plain", "D6.3.printed")
-    table.next(AddValue(step.card))
+    table.agenda.then(AddValue(step.card))
 
 
 def come_into_play(table: Table, card: CardId) -> None:
@@ -127,9 +127,9 @@ def come_into_play(table: Table, card: CardId) -> None:
         table.appear(hp, "S.card.adversary", "S.setup.absent", "H57", "H49")
     else:
         table.set_on_board(card, since=table.tick(), **life(piece, piece.card.hp))
-    table.next(ag.EndPreparation(card))
+    table.agenda.then(ag.EndPreparation(card))
     table.record(ev.CardEntered(card=card, seat=ADVERSARY, prepared=False, rules=("S.card.stays",)))
-    table.next(*effects_of(table, card, plain=piece.card.kind != "ritual"), *mana_of(table, card))
+    table.agenda.then(*effects_of(table, card, plain=piece.card.kind != "ritual"), *mana_of(table, card))
 
 
 @procedure(AddValue)

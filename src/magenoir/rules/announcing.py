@@ -54,9 +54,9 @@ def announce(table: Table, frame: Frame) -> Procedure[Frame]:
     Where it was announced earlier, what was named then stays, and only the rest is asked for (H63)."""
     spoken_of = frame.it
     for step in frame.steps:
-        table.draft = frame
+        table.agenda.draft = frame
         frame = yield from fix(table, frame, step)
-    table.draft = None
+    table.agenda.draft = None
     return replace(frame, it=spoken_of, earlier=None)
 
 
@@ -258,7 +258,7 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
             table.note(notes.APPLIED_ALREADY, "H3", card=frame.source)
         if not targets:
             break
-        table.draft = replace(frame, targets=(*frame.targets, (-1, tuple(chosen))))
+        table.agenda.draft = replace(frame, targets=(*frame.targets, (-1, tuple(chosen))))
         options = target_options(table, targets, "target {seat}", "target {card}")
         by_element = ("D2.3.3.elements",) if getattr(selector, "element", "") else ()
         by_cost = cost_rules(getattr(selector, "costing", None))

@@ -41,8 +41,8 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
     """T: triggered actions come next, in order of occurrence; simultaneous ones as the active player likes (D4.2.1)."""
     planned: list[Item] = []
     groups: dict[int, int] = {}  # what one event triggered several times is one effect (H77)
-    table.declared = yield from ordered(table, list(step.raised))
-    for item in table.declared:
+    table.agenda.declared = yield from ordered(table, list(step.raised))
+    for item in table.agenda.declared:
         if not isinstance(item, Triggered):
             planned.append(item)
         elif item.check:
@@ -50,7 +50,7 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
         else:
             group = groups.setdefault(id(item), table.state.next_frame)
             planned.extend((yield from enter_triggered(table, item, group)))
-    table.plan(*planned)
+    table.agenda.plan(*planned)
 
 
 def ordered(table: Table, raised: list[Item]) -> Procedure[list[Item]]:
@@ -205,7 +205,7 @@ def _look(table: Table, card: CardId, number: int, paragraph: int, node: fx.AsSo
         return
     table.mark_met(card, number, holds)
     if holds:
-        table.next(
+        table.agenda.then(
             Triggered(
                 card, piece.controller, paragraph, node.steps, moment=table.state.chain_events, whole=True,
                 rules=("D9.2.moment", *(("D10.7.2.mana",) if isinstance(node.condition, fx.LocksNo) else ())),

@@ -116,9 +116,9 @@ def control_check(table: Table, step: ControlCheck) -> Procedure[None]:
     rest = ControlCheck(done=(*step.done, item.about))
     if item.step is None:
         table.note(notes.MAY_STAY, *CHECK, "D10.7.1.permission", "H65", card=item.card)
-        table.plan(rest)
+        table.agenda.plan(rest)
     else:
-        table.plan(item.step, rest)
+        table.agenda.plan(item.step, rest)
 
 
 def _first(item: Checked) -> Option:
@@ -131,7 +131,7 @@ def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
     going = yield from surplus(table, step)
     if going:
         rules = next(iter(going.values()))
-        table.plan(Discarding(tuple(going), rules, silent=step.silent, chooser=step.seat))
+        table.agenda.plan(Discarding(tuple(going), rules, silent=step.silent, chooser=step.seat))
 
 
 def surplus(table: Table, step: KeepOne) -> Procedure[dict[CardId, tuple[str, ...]]]:

@@ -125,7 +125,7 @@ def _on_hit(table: Table, card: CardId, node: fx.OnHit, paragraph: int, times: i
         return 0
     table.note(notes.DAMAGE_INCREASED, "D5.1.3", "D9.5.final", card=card)
     one = Triggered(card, you, paragraph, node.steps, moment=table.state.chain_events, rules=("D4.1.then",))
-    table.next(*[one] * times)
+    table.agenda.then(*[one] * times)
     return table.now.speaker(card, you).value(node.amount) * times
 
 

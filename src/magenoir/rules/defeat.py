@@ -22,7 +22,7 @@ def defeat(table: Table, seat: Seat) -> list[Item]:
     table.note(notes.GAME_GOES_ON, "S.defeat.others", seat=seat)
     table.end_lasting("next turn", seat)
     announced = [step for step in state.agenda if isinstance(step, ag.Perform) and step.seat == seat]
-    table.drop(lambda step: belongs_to(step, seat))
+    table.agenda.drop(lambda step: belongs_to(step, seat))
     table.close_frames(tuple(number for step in announced for number in step.frames))
     for number, frame in list(state.frames.items()):
         if frame.you == seat:
@@ -32,8 +32,8 @@ def defeat(table: Table, seat: Seat) -> list[Item]:
         table.set_active(table.now.turn_order()[0])
         table.note(notes.ACTIVE_NOW, "H54", "S.order.active", seat=state.active)
         if own_turn:
-            table.drop(lambda step: isinstance(step, TURN_STEPS))
-            table.put_last(ag.EndTurn(next=state.active))
+            table.agenda.drop(lambda step: isinstance(step, TURN_STEPS))
+            table.agenda.plan_last(ag.EndTurn(next=state.active))
     cards = tuple(state.zones[seat][BOARD])
     rules = ("S.defeat.cards", "S.defeat.mana", "H12", "H55")
     cleared: list[Item] = [Discarding(cards, rules, past=cards, cause="defeat")] if cards else []

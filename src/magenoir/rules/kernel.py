@@ -48,7 +48,7 @@ def run(table: Table) -> Procedure[None]:
             if table.keeps and type(step) is not Window:  # a window most often asks nothing, and keeps itself
                 table.keep()
             yield from asking
-        if not (settled and table.untouched):
+        if not (settled and table.agenda.untouched):
             settle(table)
             settled = True
 
@@ -63,9 +63,9 @@ def settle(table: Table) -> None:
     state = table.state
     if state.outcome:
         return
-    raised = table.take_raised()
+    raised = table.agenda.take_raised()
     if any(isinstance(step, Triggered) or (isinstance(step, ReleaseMana) and step.moment >= 0) for step in raised):
         steps.append(Enter(tuple(raised)))
     else:
         steps += raised
-    table.plan(*steps)
+    table.agenda.plan(*steps)

@@ -49,7 +49,7 @@ def take_leave(table: Table, card: CardId, leave: Leave) -> None:
     """What a preparation from elsewhere takes afterwards: an allowance of this copy, or HP."""
     if leave.once:
         table.use_allowance("prepare", card, -1)
-    table.next(*(_lose_hp(table, change, active) for change, active in leave.opened))
+    table.agenda.then(*(_lose_hp(table, change, active) for change, active in leave.opened))
 
 
 def _lose_hp(table: Table, change: fx.TopRevealed, active: Active) -> Triggered:

@@ -222,13 +222,13 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
     for held, following in awaited:
         _use_up(table, seat, card, held, following)
     with_hp = ("R13.hp",) if piece.card.hp is not None else ()
-    table.next(EndPreparation(card))
+    table.agenda.then(EndPreparation(card))
     table.count("prepared")
     rules = ("D2.2.4.end", "D10.1.controlled", "T.actions.prepare", *with_hp)
     with table.at_once():  # it is on the board in that it is prepared
         table.record(ev.SpellPrepared(card=card, seat=seat, rules=rules))
         table.record(ev.CardEntered(card=card, seat=seat, prepared=True, rules=("D2.2.4.end",)))
-    table.next(*_after_use(table, card, uses))
+    table.agenda.then(*_after_use(table, card, uses))
 
 
 def _use_up(table: Table, seat: Seat, card: CardId, held: Lasting, following: fx.NextPrepared) -> None:
@@ -298,7 +298,7 @@ def make_room(table: Table, card: CardId) -> Procedure[None]:
             going |= yield from surplus(table, one)
     if going:
         plain = tuple(c for c in forged if table[c].card.kind != "equipment")
-        table.next(Discarding(tuple(going), each=tuple(going.items()), past=plain))
+        table.agenda.then(Discarding(tuple(going), each=tuple(going.items()), past=plain))
 
 
 def _forged(table: Table, card: CardId) -> tuple[CardId, ...]:

@@ -140,7 +140,7 @@ def once_more(table: Table, number: int) -> Procedure[None]:
     assert found is not None  # or it would not have been counted
     fresh = replace(fresh, steps=found[0], riders=found[1])
     opened = table.open_frame((yield from announce(table, fresh)))
-    table.plan_behind(Close((number,)), *acts_of(table, opened))
+    table.agenda.plan_behind(Close((number,)), *acts_of(table, opened))
 
 
 # ------------------------------------------------------------------------------------------------------ what was named

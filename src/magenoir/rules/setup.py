@@ -83,7 +83,7 @@ def plan_setup(table: Table, chooser: Seat | None = None) -> None:
         chooser = table.chance(len(state.seats))
     hands = [ag.ChooseHand(seat) for seat in range(state.players)]
     shuffle = [ag.ShuffleAdversary()] if state.mode != "duel" else []
-    table.plan(*hands, *shuffle, ag.ChooseFirst(chooser))
+    table.agenda.plan(*hands, *shuffle, ag.ChooseFirst(chooser))
 
 
 @procedure(ag.ChooseHand)
@@ -136,4 +136,4 @@ def choose_first(table: Table, step: ag.ChooseFirst) -> Procedure[None]:
     first = answer.seat if answer.seat >= 0 else chooser
     table.note(notes.BEGINS, "R5.hp", *rules, seat=first)
     table.set_first(first)
-    table.plan(ag.BeginAdversary(first) if together else ag.BeginTurn(first))
+    table.agenda.plan(ag.BeginAdversary(first) if together else ag.BeginTurn(first))

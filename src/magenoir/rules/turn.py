@@ -125,7 +125,7 @@ def turn_begins(table: Table) -> None:
     for seat, player in enumerate(table.state.seats):
         if player.zenith:
             table.set_zenith(seat, False, "D3.2.6.start")
-    table.plan(*steps_from(table.state, "turn start"))
+    table.agenda.plan(*steps_from(table.state, "turn start"))
 
 
 @procedure(ag.BeginPhase)
@@ -136,7 +136,7 @@ def begin_phase(table: Table, step: ag.BeginPhase) -> None:
     skipped = [change.source for _, change in table.now.changes(fx.NoDrawPhase) if change.you == whose]
     if step.phase == "draw" and skipped:
         table.note(notes.NO_DRAW_PHASE, "R6.cards-win", seat=whose, card=skipped[0])
-        table.skip(len(TURN["draw"]) - 1)
+        table.agenda.skip(len(TURN["draw"]) - 1)
         return
     table.set_phase(step.phase)
     if step.phase == "gather" and table.state.opening:
@@ -155,11 +155,11 @@ def turn_start(table: Table, step: ag.TurnStartEffects) -> None:
     checks = ["control check", "zenith", *(["regenerate"] if exhausted(table) else [])]
     matter = mattering(table, effects)
     if not effects and not matter:
-        table.next(*(CHECKS[name] for name in checks))
+        table.agenda.then(*(CHECKS[name] for name in checks))
         return
     you, moment = table.state.active, table.state.chain_events
     ordered = [Triggered(-1, you, -1, (), moment, check=name, idle=name not in matter) for name in checks]
-    table.next(*effects, *ordered)
+    table.agenda.then(*effects, *ordered)
 
 
 def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> list[Triggered]:
@@ -291,7 +291,7 @@ def main_phase(table: Table, step: ag.MainPhase) -> Procedure[None]:
     )  # fmt: skip
     remember(table, table.state.active, answer)
     if answer.form != "end turn":
-        table.plan(declaration(table.state.active, answer), step)
+        table.agenda.plan(declaration(table.state.active, answer), step)
 
 
 def main_options(table: Table) -> list[Option]:
@@ -318,7 +318,7 @@ def main_options(table: Table) -> list[Option]:
 def turn_end(table: Table, step: ag.TurnEndEffects) -> None:
     """R10: effects for the end of the turn come before the hand is looked at."""
     table.begin_action()
-    table.next(*turn_triggers(table, fx.TurnEnds, ("R10.end.effects", "R10.end.order", "D4.4.automatic")))
+    table.agenda.then(*turn_triggers(table, fx.TurnEnds, ("R10.end.effects", "R10.end.order", "D4.4.automatic")))
 
 
 @procedure(ag.HandSize)
@@ -327,14 +327,14 @@ def hand_size(table: Table, step: ag.HandSize) -> Procedure[None]:
     seat = table.state.active
     limit = table.now.hand_size(seat)
     if len(hand(table, seat)) <= limit:
-        table.plan(Window(("after end",)))
+        table.agenda.plan(Window(("after end",)))
     elif not step.opened:
-        table.plan(Window(("before discard",)), ag.HandSize(opened=True))
+        table.agenda.plan(Window(("before discard",)), ag.HandSize(opened=True))
     else:
         changed = ("D4.6.latest", "R6.cards-win") if limit != 7 else ()
         while len(hand(table, seat)) > limit:
             yield from discard_one(table, seat, "R10.end.hand", "R10.end.hand.choice", "R10.end.hand.own", *changed)
-        table.plan(*joined("after discard", "after end"))
+        table.agenda.plan(*joined("after discard", "after end"))
 
 
 @procedure(ag.EndTurn)
@@ -344,12 +344,12 @@ def end_turn(table: Table, step: ag.EndTurn) -> None:
     table.end_lasting()
     if state.adversary:
         table.note(notes.PLAYS_NOW, "S.turn.end", seat=state.active)
-        table.plan(ag.BeginTurn(state.active))
+        table.agenda.plan(ag.BeginTurn(state.active))
         return
     if step.next < 0:
         table.note(notes.RESERVE_KEPT, "R10.end.mana-stays", seat=state.active)
     after = step.next if step.next >= 0 else next_seat(table)
-    table.plan(ag.BeginTurn(after) if state.mode == "duel" else ag.BeginAdversary(after))
+    table.agenda.plan(ag.BeginTurn(after) if state.mode == "duel" else ag.BeginAdversary(after))
 
 
 def next_seat(table: Table) -> Seat:

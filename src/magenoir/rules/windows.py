@@ -69,11 +69,11 @@ def start_chain(table: Table) -> None:
     if table.state.lasting and any(
         held.until == "action" and held.made < table.state.acted for held in table.state.lasting
     ):
-        if table.untouched:
+        if table.agenda.untouched:
             table.keep()  # this window changes something before it asks
         table.end_action()
     if table.now.roll.says(TopRevealed) and hidden_tops(table):
-        if table.untouched:
+        if table.agenda.untouched:
             table.keep()  # this window changes something before it asks
         show_tops(table)
     for card in table.now.roll.looking:
@@ -86,7 +86,7 @@ def _free_look(table: Table, seat: Seat, place: int) -> None:
     """H20: a player sees the top card of their deck, or the bottom one."""
     deck = table.state.zones[seat][DECK] if seat != ADVERSARY else []  # which sees nothing
     if deck and not table[deck[place]].seen >> seat & 1:
-        if table.untouched:
+        if table.agenda.untouched:
             table.keep()  # this window changes something before it asks
         table.show(deck[place], 1 << seat, "H20", "D8.2.known", "R6.cards-win")
 
@@ -111,7 +111,7 @@ def open_window(table: Table, step: Window) -> Procedure[None]:
         if answer != PASS:
             remember(table, seat, answer)
             declared.append((yield from announcement(table, declaration(seat, answer))))
-            table.declared.append(declared[-1])
+            table.agenda.declared.append(declared[-1])
     if not declared:
         return
     if len(declared) > 1:
@@ -119,11 +119,11 @@ def open_window(table: Table, step: Window) -> Procedure[None]:
         declared = yield from in_order(
             table, table.state.active, declared, _first, "D4.3.same-moment", "R18.any-time.order"
         )
-    table.mark_answered()  # whatever was announced before comes after this
+    table.agenda.mark_answered()  # whatever was announced before comes after this
     first, *others = declared
     declared = [first, *(replace(action, answered=True) for action in others)]
     actions = [one for action in declared for one in between_windows(action)]
-    table.plan(*actions, Window(step.moments))  # what was declared makes it a moment of its own
+    table.agenda.plan(*actions, Window(step.moments))  # what was declared makes it a moment of its own
 
 
 def _first(action: Perform) -> Option:

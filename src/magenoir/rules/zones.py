@@ -63,7 +63,7 @@ def discard(
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=DISCARD, rules=("D6.5.leaving",)))
     if not effects:
         table.note(notes.NO_DISCARD_EFFECTS, "D6.5.2", card=card)
-    table.next(*effects, ReleaseMana(card), Arrive(card, DISCARD))
+    table.agenda.then(*effects, ReleaseMana(card), Arrive(card, DISCARD))
     return True
 
 
@@ -106,7 +106,7 @@ def leave(
     effects = own_triggers(*own, leaving=True)
     table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position, index=index)
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=zone, rules=("D6.5.leaving",)))
-    table.next(*effects, ReleaseMana(card, table.moment))
+    table.agenda.then(*effects, ReleaseMana(card, table.moment))
     return True
 
 
@@ -126,7 +126,7 @@ def discard_several(table: Table, step: Discarding) -> Procedure[None]:
     first, *rest = cards
     yield from one_of(table, replace(step, rules=rules), first)
     if rest:
-        table.next(replace(step, cards=tuple(rest), rules=rules, listed=True))
+        table.agenda.then(replace(step, cards=tuple(rest), rules=rules, listed=True))
 
 
 def those_that_go(table: Table, step: Discarding, cards: list[CardId]) -> Procedure[list[CardId]]:
@@ -269,7 +269,7 @@ def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
     standing = {"spell": state, "animal": "rested"}.get(piece.card.kind, "in play")
     table.move(card, BOARD, "D2.2.5.put", *rules, state=standing)
     table.set_on_board(card, since=table.tick(), **life(piece, piece.card.hp))
-    table.next(EndPreparation(card))
+    table.agenda.then(EndPreparation(card))
     hp = ("R13.hp",) if piece.card.hp is not None else ()
     rules = ("D2.2.5.put", *rules, *hp)
     table.record(ev.CardEntered(card=card, seat=table[card].controller, prepared=False, rules=rules))

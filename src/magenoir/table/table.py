@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from magenoir.model import events as ev
+from magenoir.model.agenda import Item
 from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import Mana, minus, one, plus
@@ -24,18 +26,170 @@ from magenoir.model.state import (
     TRANSITION,
     CardId,
     CardState,
+    Frame,
     Lasting,
     Seat,
+    State,
 )
-from magenoir.table.course import Course
+from magenoir.table.agenda import Agenda
+from magenoir.table.likeness import Likeness
+from magenoir.table.now import Now
+from magenoir.table.now.roll import Roll
+from magenoir.table.triggers import is_watched, triggered_by
+
+OnEvent = Callable[[Any, ev.Event], None]
+"""Called with the table and each event, before what it triggers is found."""
+StandIn = Callable[[list[CardId]], CardId]
 
 PILES = ("left", "right")
 ALLOWANCES = ("use", "ignore", "count", "frozen")
 """What a card may spend once or so much of in a turn; a card that was reset starts anew (D6.3)."""
 
 
-class Table(Course):
-    """The hands that change a State."""
+class Saying:
+    """While this lasts, what a table records is said by one text, or happens at one moment; then all is as it was."""
+
+    __slots__ = ("moment", "outer", "paragraph", "source", "table")
+
+    def __init__(self, table: Table, source: CardId, paragraph: int, moment: int) -> None:
+        self.table, self.source, self.paragraph, self.moment = table, source, paragraph, moment
+        self.outer = table.source, table.paragraph, table.moment
+
+    def __enter__(self) -> None:
+        table = self.table
+        table.source, table.paragraph, table.moment = self.source, self.paragraph, self.moment
+
+    def __exit__(self, *_: object) -> None:
+        table = self.table
+        table.source, table.paragraph, table.moment = self.outer
+
+
+class Table:
+    """A State in play: the hands that change it, what has happened so far, and what things are now."""
+
+    def __init__(self, state: State, events: list[ev.Event] | None = None, on_event: OnEvent | None = None) -> None:
+        self.state = state
+        self.agenda = Agenda(state)
+        self.events: list[ev.Event] = [] if events is None else events
+        self.on_event = on_event
+        self.keeps = False  # whether to keep the State before each step that may ask something
+        self.kept: tuple[State, int] | None = None  # that State, and how many events there were
+        self.stand_in: StandIn | None = None  # for a proof: who stands for copies that are one option
+        self.source: CardId = -1  # the text now being carried out, for the events it makes
+        self.paragraph = -1
+        self.moment = -1  # while several things happen at once: what they trigger is simultaneous
+        self._now: Now | None = None
+        self._roll: Roll | None = None
+
+    @property
+    def now(self) -> Now:
+        """What things are now. It holds until something changes; the roll of the board holds longer."""
+        if self._now is None:
+            if self._roll is None:
+                self._roll = Roll(self.state)
+            self._now = Now(self.state, self._roll)
+        return self._now
+
+    @property
+    def likeness(self) -> Likeness:
+        """Which copies are one option, as long as this step goes no further."""
+        return Likeness(self.now, self.agenda.step, self.agenda.declared, self.agenda.draft)
+
+    def __getitem__(self, card: CardId) -> CardState:
+        return self.state.cards[card]
+
+    def copy(self) -> Table:
+        """One of its own that looks the same. Who watches this one does not watch that one."""
+        twin = Table(self.state.copy(), self.events.copy())
+        twin.agenda = self.agenda.copy(twin.state)
+        twin.source, twin.paragraph, twin.moment = self.source, self.paragraph, self.moment
+        twin._roll = self._roll
+        return twin
+
+    def keep(self) -> None:
+        """Keep the State before the running step, which has changed nothing yet."""
+        self.kept = (self.agenda.before_step(), len(self.events))
+
+    def take_step(self) -> Item:
+        """Begin the next step of the agenda; no text is being carried out."""
+        self.source = self.paragraph = self.moment = -1
+        return self.agenda.take()
+
+    def _changed(self, roll: bool = False) -> None:
+        """What was computed about the State is out of date; the roll only if the board or what lasts has changed."""
+        self._now = None
+        self.agenda.untouched = False
+        if roll:
+            self._roll = None
+
+    # -------------------------------------------------------------------------------------------------------- the log
+
+    def record(self, event: ev.Event) -> None:
+        """Log an event and find what it triggers."""
+        if self.source >= 0 and event.source < 0:
+            event = replace(event, source=self.source, paragraph=self.paragraph)
+        self.agenda.untouched = False
+        self.events.append(event)
+        self.state.chain_events += 1
+        if self.on_event is not None:
+            self.on_event(self, event)
+        if is_watched(event):
+            moment = self.moment if self.moment >= 0 else self.state.chain_events
+            self.state.raised.extend(triggered_by(self.state, self.now, event, moment))
+
+    @property
+    def next_moment(self) -> int:
+        """The moment of the event that comes next. What is triggered at one moment is simultaneous (D4.2.1)."""
+        return self.moment if self.moment >= 0 else self.state.chain_events + 1
+
+    def speaking(self, source: CardId, paragraph: int = -1) -> Saying:
+        """What happens in here is done by this paragraph of a card: events cite it, and it asks the questions."""
+        return Saying(self, source, paragraph, self.moment)
+
+    def at_once(self, several: bool = True) -> Saying:
+        """What happens in here happens at one moment; not where it is only one thing after the other."""
+        return Saying(self, self.source, self.paragraph, self.next_moment if several else self.moment)
+
+    def note(self, what: Message, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
+        """A rule spoke without moving anything."""
+        self.record(ev.Noted(what=what, rules=rules, seat=seat, card=card))
+
+    # ---------------------------------------------------------------------------------------------- chains and frames
+
+    def begin_chain(self) -> None:
+        """Between chains, what only a chain remembers is forgotten."""
+        state = self.state
+        if state.last_known or state.losses:
+            state.last_known.clear()
+            state.losses = 0
+            self._now = None
+        state.chain_events = 0
+
+    def open_frame(self, frame: Frame) -> int:
+        self.agenda.untouched = False
+        number = self.state.next_frame
+        self.state.next_frame += 1
+        self.state.frames[number] = frame
+        return number
+
+    def change_frame(self, number: int, **changes: Any) -> Frame:
+        self.agenda.untouched = False
+        frame = replace(self.state.frames[number], **changes)
+        self.state.frames[number] = frame
+        return frame
+
+    def close_frames(self, numbers: tuple[int, ...]) -> None:
+        self.agenda.untouched = False
+        for number in numbers:
+            self.state.frames.pop(number, None)
+        self.forget_counts()
+
+    def forget_counts(self) -> None:
+        """What was said of components that count twice is over with the preparation or activation it was said for."""
+        if self.state.counted:
+            applied = {frame.source for frame in self.state.frames.values()}
+            self.state.counted = tuple(one for one in self.state.counted if one[1] in applied)
+            self._changed()
 
     # ------------------------------------------------------------------------------------------------ small writes
 
@@ -48,7 +202,7 @@ class Table(Course):
         self._changed()
 
     def tick(self) -> int:
-        self.untouched = False
+        self.agenda.untouched = False
         self.state.clock += 1
         return self.state.clock
 

@@ -84,7 +84,7 @@ class Chain:
 
     def running(self) -> Iterator[Link]:
         """The step that asks. What is being announced has its frames open, but stands on no agenda yet."""
-        step = self.table.step
+        step = self.table.agenda.step
         if isinstance(step, ag.Announce):
             aims = self.aims(frame for frame in self.loose() if frame.source == step.card)
             yield self.link(step.verb, step.seat, step.card, aims=aims, now=True)

@@ -116,7 +116,7 @@ class Reader:
         elif chooser is not None:
             raise PositionError("the position: `chooser` says who may decide who begins, so it goes with the set-up")
         else:
-            Table(state).plan(*steps_from(state, state.phase))
+            Table(state).agenda.plan(*steps_from(state, state.phase))
 
     def _ether(self) -> list[Mana]:
         ether = Keys("[ether]", self.keys.table.get("ether", {}), ETHER_KEYS)

@@ -159,7 +159,7 @@ def is_fresh_spell(state: State, piece: CardState) -> bool:
 
 def open_frames(match: Match) -> list[tuple[int, Frame]]:
     """The applications that have still something to do."""
-    doing = [match.table.step] if isinstance(match.table.step, Act) else []
+    doing = [match.table.agenda.step] if isinstance(match.table.agenda.step, Act) else []
     steps = [*doing, *match.state.agenda, *match.state.raised]
     over = {number for step in steps if isinstance(step, Close) for number in step.frames}
     over -= {step.frame for step in steps if isinstance(step, Act)}

@@ -140,7 +140,7 @@ class Invariants:
         if decision.rules not in self._in_catalogue:
             self._cites(f"the decision {decision.kind}", decision.rules)
         if self._mana is not None and (waiting := self._mana.waiting(state)):
-            releases_planned(state, waiting, match.table.step)
+            releases_planned(state, waiting, match.table.agenda.step)
         if decision.kind == "main":
             between_chains(state)
             if self._coop is not None:

@@ -37,7 +37,7 @@ def use_ability(table: Table, number: int, step: fx.UseAbility) -> Procedure[boo
     table.record(ev.AbilityUsed(card=answer.card, seat=frame.you, number=answer.number, rules=USING))
     for applied in ability_frames(table, frame.you, answer.card, said, via=(*frame.via, frame.source)):
         with table.speaking(answer.card, said.paragraph):
-            table.next(*frame_steps(table, (yield from announce(table, applied))))
+            table.agenda.then(*frame_steps(table, (yield from announce(table, applied))))
     return True
 
 

@@ -55,7 +55,7 @@ def apply_one(
     for one in applied:
         one = replace(one, activated=frame.activated)
         with table.speaking(card, one.paragraph):
-            table.next(*frame_steps(table, (yield from announce(table, one))))
+            table.agenda.then(*frame_steps(table, (yield from announce(table, one))))
 
 
 @performs(fx.RevealAndApply)
@@ -72,7 +72,7 @@ def reveal_and_apply(table: Table, number: int, step: fx.RevealAndApply) -> Proc
                 source=frame.source, you=frame.you, paragraph=frame.paragraph, steps=(fx.DiscardIt(),), it=(card,),
                 entered=table[card].entered,
             )  # fmt: skip
-            table.next(*frame_steps(table, discard))
+            table.agenda.then(*frame_steps(table, discard))
             table.change_frame(number, result=frame_of(table, number).result + 1)
     return True
 
@@ -91,6 +91,6 @@ def activate_cards(table: Table, number: int, step: fx.Activate) -> Procedure[bo
         hand_on(table, card, frame.you)
         for one in frames_of(table, card, frame.you, "activate", (*frame.via, frame.source)):
             with table.speaking(card, one.paragraph):
-                table.next(*frame_steps(table, (yield from announce(table, one))))
-        table.next(EndActivation(card, table[card].entered))
+                table.agenda.then(*frame_steps(table, (yield from announce(table, one))))
+        table.agenda.then(EndActivation(card, table[card].entered))
     return bool(cards)

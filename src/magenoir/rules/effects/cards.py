@@ -40,7 +40,7 @@ def discard_from_board(table: Table, number: int, step: fx.Discard) -> Procedure
         cause = "destroyed" if step.destroy else ""
         return (yield from discard(table, cards[0], past_indestructible=bool(past), cause=cause))
     if cards:
-        table.next(Discarding(tuple(cards), past=past))
+        table.agenda.then(Discarding(tuple(cards), past=past))
     return bool(cards)
 
 

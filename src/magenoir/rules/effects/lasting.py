@@ -46,7 +46,7 @@ def later(table: Table, number: int, step: fx.Later) -> bool:
         waiting = Frame(
             source=frame.source, you=frame.you, paragraph=frame.paragraph, steps=(step,), it=frame.it, that=frame.that
         )
-        table.next(*frame_steps(table, waiting))
+        table.agenda.then(*frame_steps(table, waiting))
         return True
     cards = tuple(card for card in frame.it if table[card].zone == DISCARD)
     if cards:
