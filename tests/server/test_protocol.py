@@ -17,7 +17,7 @@ from magenoir.server.accounts.passwords import AT_ONCE, WAITING
 from magenoir.server.http.guard import CHANGES, LARGEST_BODY, MESSAGES
 from magenoir.server.http.routes import ROUTES
 from magenoir.server.lobby.lobby import setup_of
-from magenoir.server.messages import Said, Told
+from magenoir.server.messages import VERSION, Said, Told
 from magenoir.server.rest_types import NewGame
 from magenoir.server.run import LARGEST_MESSAGE
 from magenoir.server.settings import Settings
@@ -63,6 +63,11 @@ def test_every_type_of_accounts_has_an_example() -> None:
     shown = {name for name, _, _ in entries("Accounts")}
     papers = {name for name, kind in vars(account_types).items() if getattr(kind, "__module__", "") == PAPERS}
     assert papers - shown == {"SessionPaper", "Done"}
+
+
+def test_the_examples_are_of_this_version() -> None:
+    versions = [msgspec.json.decode(example).get("version") for _, _, example, _ in TOLD]
+    assert [version for version in versions if version is not None] == [VERSION, VERSION]
 
 
 def test_a_wrong_example_would_be_found() -> None:

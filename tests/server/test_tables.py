@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from magenoir.server.messages import VERSION
 from magenoir.server.rest_types import NewGame
 from tests.server.house import Tab, house, play_on, whoever_is_asked
+
+
+async def test_the_first_word_to_a_tab_names_the_version_of_the_protocol(database: str) -> None:
+    async with house(database) as server:
+        made = await server.lobby.create(NewGame(seed=1))
+        async with await server.tab(made) as tab, await server.tab_with(made.game, "no-such-token") as other:
+            first, refused = await tab.hear(), await other.hear()
+            assert (first["type"], first["version"]) == ("welcome", VERSION)
+            assert (refused["code"], refused["version"]) == ("absent", VERSION)
 
 
 async def test_the_newest_tab_acts_and_the_older_one_mirrors(database: str) -> None:

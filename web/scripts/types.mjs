@@ -7,13 +7,16 @@ import { format } from "prettier";
 
 const python = process.env.PYTHON ?? "../.venv/bin/python";
 const made = execFileSync(python, ["-m", "magenoir.server.http.schema"], { encoding: "utf8" });
-const { schema, filled, shapes } = JSON.parse(made);
+const { version, schema, filled, shapes } = JSON.parse(made);
 rewrite(schema);
 const banner = "/* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */";
 
 const files = {
   "protocol.ts": await compile(schema, "Protocol", {
-    bannerComment: banner,
+    bannerComment: `${banner}
+
+/** Of the protocol: a server with another one speaks to another page. */
+export const VERSION: number = ${version};`,
     format: true,
     unreachableDefinitions: true,
   }),

@@ -18,6 +18,10 @@ from magenoir.told.changes import Change
 from magenoir.told.lines import Line
 from magenoir.told.why import Reason
 
+VERSION = 1
+"""Of the protocol. It goes up by one with every change that a page loaded before would read wrongly: the page is told
+it first of all, and loads itself again where its own is another."""
+
 Token = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=32)]
 Move = Annotated[str, Meta(max_length=200)]
@@ -249,6 +253,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     stops: Stops
     assisted: bool  # unlimited undo: bots, hot-seat, lessons
     coop: CoopTold | None = None  # a game against the Adversary; null: a duel
+    version: int = VERSION
 
 
 class TableFrame(FromServer, frozen=True, tag="table"):
@@ -354,6 +359,7 @@ class Failed(FromServer, frozen=True, tag="failed"):
 
     code: str
     text: str
+    version: int = VERSION  # the first word to a page may be this one
 
 
 class Pong(FromServer, frozen=True, tag="pong"):

@@ -1,5 +1,8 @@
 /* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */
 
+/** Of the protocol: a server with another one speaks to another page. */
+export const VERSION: number = 1;
+
 export type Protocol =
   | Hello
   | Choose
@@ -347,6 +350,7 @@ export interface Welcome {
   stops: Stops;
   assisted: boolean;
   coop: CoopTold | null;
+  version: number;
 }
 /**
  * Who sits where.
@@ -825,6 +829,7 @@ export interface Failed {
   type: "failed";
   code: string;
   text: string;
+  version: number;
 }
 export interface Pong {
   type: "pong";

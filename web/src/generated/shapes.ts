@@ -15,6 +15,7 @@ export const FILLED = {
       presence: "Presence",
       rematched: "Rematched",
       series: "SeriesTold",
+      failed: "Failed",
     },
   },
   Replay: "Replay",
@@ -31,7 +32,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     },
     parts: {},
   },
-  Welcome: { defaults: { coop: null }, parts: { chairs: { each: "ChairView" }, stops: "Stops" } },
+  Welcome: { defaults: { coop: null, version: 1 }, parts: { chairs: { each: "ChairView" }, stops: "Stops" } },
   Keyword: { defaults: { argument: "" }, parts: {} },
   Price: { defaults: { mana: [0, 0, 0, 0, 0, 0], alike: 0, mixed: 0 }, parts: {} },
   Face: {
@@ -149,6 +150,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   Rematched: { defaults: { game: "", token: "" }, parts: {} },
   MyDecks: { defaults: { next: null }, parts: {} },
   SeriesTold: { defaults: { ready: [], games: [], mine: null }, parts: { mine: "MyDecks" } },
+  Failed: { defaults: { version: 1 }, parts: {} },
   Moment: { defaults: { at: 0 }, parts: { views: { each: "View" }, lines: { each: "Line" } } },
   Replay: {
     defaults: { note: "", game: 1, games: 1, record: "", coop: null },

@@ -16,7 +16,7 @@ from magenoir.model.mana import Mana
 from magenoir.model.message import Params
 from magenoir.server import rest_types as rest
 from magenoir.server.accounts import types as account
-from magenoir.server.messages import Phrase, Said, Stance, Told
+from magenoir.server.messages import VERSION, Phrase, Said, Stance, Told
 from magenoir.told.changes import Change
 
 ASKED = (
@@ -141,4 +141,4 @@ def shapes() -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
 
 if __name__ == "__main__":
     filled, by_name = shapes()
-    json.dump({"schema": schema(), "filled": filled, "shapes": by_name}, sys.stdout, indent=1)
+    json.dump({"version": VERSION, "schema": schema(), "filled": filled, "shapes": by_name}, sys.stdout, indent=1)

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Choose, Told } from "../../generated/protocol";
+import { VERSION, type Choose, type Told } from "../../generated/protocol";
 import { backOff } from "./backoff";
 import { SeatSocket, type Connection } from "./socket";
 
 const WELCOME = {
   type: "welcome",
+  version: VERSION,
   game: "g",
   kind: "bot",
   seat: 0,
@@ -50,6 +51,7 @@ function begin() {
   const wires: Wire[] = [];
   const states: Connection[] = [];
   const told: Told[] = [];
+  const renewed: unknown[] = [];
   const events = new EventTarget();
   const open = (): WebSocket => {
     wires.push(new Wire());
@@ -61,9 +63,10 @@ function begin() {
     open,
     events,
     random: () => 0.5,
+    renew: (version: unknown) => renewed.push(version) === 1,
     hidden: () => page.hidden,
   });
-  return { socket, wires, states, told, events, page, last: () => wires.at(-1)! };
+  return { socket, wires, states, told, renewed, events, page, last: () => wires.at(-1)! };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -183,10 +186,31 @@ test("a restart of the server is met within a second", () => {
 test("an absent game is not asked for again", () => {
   const { wires, last, states, events, told } = begin();
   last().open();
-  last().tell({ type: "failed", code: "absent", text: "no such game" });
+  last().tell({ type: "failed", code: "absent", text: "no such game", version: VERSION });
   events.dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(120_000);
   expect(wires).toHaveLength(1);
   expect(states).toEqual(["gone"]);
   expect(told).toHaveLength(1);
+});
+
+test("a server of another version is not listened to, nor asked again: the page is loaded again for it", () => {
+  for (const first of [WELCOME, { type: "failed", code: "malformed", text: "" }])
+    for (const version of [VERSION + 1, undefined]) {
+      const { wires, last, states, events, told, renewed } = begin();
+      last().open();
+      last().tell({ ...first, version });
+      events.dispatchEvent(new Event("online"));
+      vi.advanceTimersByTime(120_000);
+      expect(wires).toHaveLength(1);
+      expect([states, told, renewed]).toEqual([["renewing"], [], [version]]);
+    }
+});
+
+test("where loading the page again did not help, that is said", () => {
+  const { last, states, renewed } = begin();
+  renewed.push("before");
+  last().open();
+  last().tell({ ...WELCOME, version: VERSION + 1 });
+  expect(states).toEqual(["outdated"]);
 });

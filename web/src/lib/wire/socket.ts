@@ -1,10 +1,13 @@
 // One WebSocket for one seat, kept alive. What was chosen and not yet answered is said again after a reconnect, with
 // the same nonce, so that the server does it once.
 import type { AskPlan, AskSwap, AskWhy, Choose, Said, Swap, Told } from "../../generated/protocol";
+import { VERSION } from "../../generated/protocol";
+import { renew } from "../browser/renew";
 import { backOff } from "./backoff";
 import { toldWhole } from "./filled";
 
-export type Connection = "connecting" | "live" | "offline" | "gone";
+/** Renewing: the server is of another version, and the page is being loaded again. Outdated: that did not help. */
+export type Connection = "connecting" | "live" | "offline" | "gone" | "renewing" | "outdated";
 
 export interface Listener {
   told(message: Told): void;
@@ -18,6 +21,8 @@ export interface World {
   random(): number;
   /** Nobody looks at the page now. */
   hidden(): boolean;
+  /** Load the page again for a server of this version; false where that was tried before. */
+  renew(version: unknown): boolean;
 }
 
 const PING_EVERY = 20_000;
@@ -32,7 +37,14 @@ export function thisPage(): World {
     events: window,
     random: Math.random,
     hidden: () => document.hidden,
+    renew,
   };
+}
+
+/** All that is read of a message before it is known to be of this version: the first one says which it is. */
+interface First {
+  type: string;
+  version?: unknown;
 }
 
 /** What gets an answer with its nonce. */
@@ -81,9 +93,19 @@ export class SeatSocket {
     const socket = (this.#socket = this.world.open());
     this.#since = Date.now();
     socket.onopen = () => this.#send({ type: "hello", game: this.game, token: this.token });
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(toldWhole(JSON.parse(event.data)));
+    socket.onmessage = (event: MessageEvent<string>) => this.#read(JSON.parse(event.data) as First);
     socket.onclose = (event) => this.#closed(event.code);
     this.#silence = setTimeout(() => this.#closed(), SILENCE);
+  }
+
+  /** A server of another version is not listened to. */
+  #read(message: First): void {
+    if (message.version === VERSION || !["welcome", "failed"].includes(message.type)) {
+      this.#hear(toldWhole(message));
+      return;
+    }
+    this.close();
+    this.listener.connection(this.world.renew(message.version) ? "renewing" : "outdated");
   }
 
   #hear(message: Told): void {
