@@ -1,6 +1,9 @@
 """The command line: one command or group of commands per file, each loaded only when it is called.
 
-arena, cards, deck, play, record, rules, scenario, serve   the commands; `cards_check` is a part of `cards`, and so on
+arena, cards, deck, play, record, rules, scenario, serve   the commands
+arena_coop, arena_report                parts of `magenoir arena`
+cards_check, cards_draw, cards_search   parts of `magenoir cards`; boxes, companions: what a card came in and works with
+play_coop, play_page, record_files      parts of `magenoir play` and `magenoir record`
 decks    decks as arguments and as output
 text     the text game
 common   output, JSON and errors, the same for all

@@ -11,6 +11,8 @@ message                a form with what fills it: one key, one English text; not
 events                 what happened, each with its rules
 asking                 what a text may ask of cards that are otherwise alike
 catalogue              every statement of the rules, by id
+outcome                how a game ended
+strings                what a string is that a seat is told: a name, a key, a card's text, words
 errors                 what can go wrong, as one tree
 randomness             the one source of chance
 """

@@ -1,4 +1,14 @@
-"""Players: whoever answers decisions for a seat. They see views, and nothing else."""
+"""Players: whoever answers decisions for a seat. They see views and choices, and nothing else.
+
+player                     what a player is; the random one
+simple, scores             the simple player: a score for each option, by the kind of decision
+acting, spending, picking  rules of thumb: actions, Mana, targets and cards
+harm, helping              what your own cards do to you; what changes are worth
+greedy, evaluation         the greedy player imagines every option; how good a view is
+sight, worth               what a simple player makes of a view, and of a card
+glance, deeds, amounts     a card's text summed up: what it does, and how much of it
+sideboarding               exchanges between the games of a series
+"""
 
 from __future__ import annotations
 

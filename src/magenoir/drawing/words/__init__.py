@@ -1,6 +1,9 @@
 """The drawn motifs, by stem as `model.names.stem` makes it ("prodigious" is "prodigiou"), to be learnt by sight.
 
 A word of an element keeps the colours of that element on every card: a flame is orange beside a tree too.
+
+air, water, fire, vegetal, mineral, arcane  words of an element
+animals, things, deeds                      words of none
 """
 
 from __future__ import annotations

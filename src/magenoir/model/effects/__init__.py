@@ -3,6 +3,7 @@
 `language` reads card text into these nodes and prints them back; `rules` performs them. A field left at its default
 means you, this card, one, or the board. Import all of it as `fx`: a node belongs to it as soon as it is written.
 
+node         what every value of the tree is
 abilities    how a paragraph acts: at once, when something happens, as long as it stands, when it is used
 events       what an ability waits for
 conditions   what must be true

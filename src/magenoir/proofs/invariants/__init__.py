@@ -1,5 +1,7 @@
 """What is always so: checked after every event, and more closely at every decision.
 
+mana, sweep, coop   Mana from event to event; a whole State at a decision; games against an Adversary; broken: the error
+
 An `Invariants` is the `watch` of one Match: `Match.new(decks, seed, watch=check)`, with `check.at_decision(match)`
 after every choice; for a match that begins from a position, `Invariants(state)`. It raises InvariantBroken and is
 silent from then on. It follows one line of play: a match that is undone needs another (a fork has no watch anyway).
