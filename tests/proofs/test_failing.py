@@ -66,7 +66,7 @@ def test_a_broken_invariant_becomes_a_scenario(tmp_path: Path, monkeypatch: pyte
 def test_a_failure_that_only_the_proof_sees_says_where_its_game_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games, "OUTCOMES", ())
+    monkeypatch.setattr(games, "PATIENCE", 5)
     with pytest.raises(InvariantBroken, match="every game ends") as caught:
         main(["games", "--seed", "1", "--record", str(tmp_path / "game.toml")])
     assert caught.value.__notes__[-1].splitlines()[-1] == f"magenoir record show {tmp_path / 'game.toml'}"

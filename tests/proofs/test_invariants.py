@@ -19,6 +19,7 @@ from magenoir.proofs.play.player import Player, deck_of, decks, eager
 from magenoir.rules import ether, trading
 from magenoir.rules.kernel import PROCEDURES, Carry, Procedure
 from magenoir.table import Table
+from magenoir.table.agenda import Agenda
 from magenoir.table.now import Now
 from magenoir.table.now.preparation import Preparation
 
@@ -91,11 +92,13 @@ def release_forgotten(patch: Patch) -> None:
 
 
 def release_planned_twice(patch: Patch) -> None:
-    def more(usual: Any, table: Table, *steps: Any) -> None:
-        doubled = [s for step in steps for s in ([step, step] if isinstance(step, ReleaseMana) else [step])]
-        usual(table, *doubled)
+    usual = Agenda.then
 
-    instead(patch, "next", more)
+    def more(agenda: Agenda, *steps: Any) -> None:
+        doubled = [s for step in steps for s in ([step, step] if isinstance(step, ReleaseMana) else [step])]
+        usual(agenda, *doubled)
+
+    patch.setattr(Agenda, "then", more)
 
 
 def released_twice(patch: Patch) -> None:
