@@ -1,8 +1,9 @@
-"""Players for bench/server.py, in a process apart: many games at once over WebSockets, both seats played by chance.
+"""Players for bench/server.py, in a separate process: many games at once over WebSockets, both seats choosing at
+random.
 
     python bench/load.py ADDRESS GAMES SECONDS PAUSE    -> one JSON object
 
-PAUSE is the mean of seconds that a player looks at the table before choosing; 0 plays as fast as the server can.
+PAUSE is the average number of seconds that a player takes to choose; 0 plays as fast as the server can.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Measured:
-    """What was seen from outside."""
+    """What was measured from outside."""
 
     def __init__(self) -> None:
         self.answers: list[float] = []  # seconds from a choice to its acknowledgement
@@ -40,7 +41,7 @@ class Crowd:
         self.chance = random.Random(1)
 
     async def game(self) -> None:
-        """Games by invitation, one after another: those that end are followed by another."""
+        """Games by invitation, one after another: when one ends, the next begins."""
         while True:
             made = await self.post("games", {"kind": "link", "name": "Ann", "deck": "burning-wrath"})
             wish = {"invite": made["invite"], "name": "Ben", "deck": "surging-growth"}
@@ -52,20 +53,13 @@ class Crowd:
 
     async def seat(self, game: str, token: str) -> None:
         where = self.address.replace("http", "ws") + "/ws"
-        async with connect(where, origin=self.address, compression=None, max_size=None) as line:  # type: ignore[arg-type]
-            await line.send(msgspec.json.encode({"type": "hello", "game": game, "token": token}).decode())
-            chosen, sent = -1, 0.0
-            async for text in line:
-                message: dict[str, Any] = msgspec.json.decode(text)
-                self.note(message, len(text))
-                if message["type"] == "ack" and self.seen.counting:
-                    self.seen.answers.append(time.perf_counter() - sent)
-                if message["type"] != "table":
-                    continue
-                if message["view"]["outcome"]:
-                    return
-                if message["choices"] and message["number"] != chosen:
-                    chosen, sent = message["number"], await self.choose(line, message)
+        async with connect(where, origin=self.address, compression=None, max_size=None) as line:  # type:
+        ignore[arg-type] await line.send(msgspec.json.encode({"type": "hello", "game": game, "token": token}).decode())
+        chosen, sent = -1, 0.0 async for text in line: message: dict[str, Any] = msgspec.json.decode(text)
+        self.note(message, len(text)) if message["type"] == "ack" and self.seen.counting:
+        self.seen.answers.append(time.perf_counter() - sent) if message["type"] != "table": continue if
+        message["view"]["outcome"]: return if message["choices"] and message["number"] != chosen: chosen, sent =
+        message["number"], await self.choose(line, message)
 
     async def choose(self, line: ClientConnection, table: dict[str, Any]) -> float:
         if self.pause:
@@ -91,7 +85,7 @@ class Crowd:
 
 
 async def play(address: str, games: int, seconds: float, pause: float) -> dict[str, Any]:
-    """Let them sit down, warm up, and count from then on."""
+    """Let all players sit down, warm up, and count from then on."""
     crowd = Crowd(address, pause)
     playing = [asyncio.create_task(crowd.game()) for _ in range(games)]
     while crowd.seen.seated < games and not any(task.done() for task in playing):
