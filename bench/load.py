@@ -1,5 +1,4 @@
-"""Players for bench/server.py, in a separate process: many games at once over WebSockets, both seats choosing at
-random.
+"""Players for bench/server.py, in a separate process: many games at once over WebSockets, with random choices.
 
     python bench/load.py ADDRESS GAMES SECONDS PAUSE    -> one JSON object
 
@@ -53,13 +52,20 @@ class Crowd:
 
     async def seat(self, game: str, token: str) -> None:
         where = self.address.replace("http", "ws") + "/ws"
-        async with connect(where, origin=self.address, compression=None, max_size=None) as line:  # type:
-        ignore[arg-type] await line.send(msgspec.json.encode({"type": "hello", "game": game, "token": token}).decode())
-        chosen, sent = -1, 0.0 async for text in line: message: dict[str, Any] = msgspec.json.decode(text)
-        self.note(message, len(text)) if message["type"] == "ack" and self.seen.counting:
-        self.seen.answers.append(time.perf_counter() - sent) if message["type"] != "table": continue if
-        message["view"]["outcome"]: return if message["choices"] and message["number"] != chosen: chosen, sent =
-        message["number"], await self.choose(line, message)
+        async with connect(where, origin=self.address, compression=None, max_size=None) as line:  # type: ignore[arg-type]
+            await line.send(msgspec.json.encode({"type": "hello", "game": game, "token": token}).decode())
+            chosen, sent = -1, 0.0
+            async for text in line:
+                message: dict[str, Any] = msgspec.json.decode(text)
+                self.note(message, len(text))
+                if message["type"] == "ack" and self.seen.counting:
+                    self.seen.answers.append(time.perf_counter() - sent)
+                if message["type"] != "table":
+                    continue
+                if message["view"]["outcome"]:
+                    return
+                if message["choices"] and message["number"] != chosen:
+                    chosen, sent = message["number"], await self.choose(line, message)
 
     async def choose(self, line: ClientConnection, table: dict[str, Any]) -> float:
         if self.pause:
