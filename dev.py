@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The workshop: make the environment, play, test, measure, prove. Standard library only.
+"""The workshop: set up the environment, play, test, measure, prove. Standard library only.
 
     python3 dev.py play    the game, on a page in the browser
     python3 dev.py check   the quick checks: two minutes
@@ -20,8 +20,8 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-# An older Python must get this far to be told: no newer syntax in this file, no newer function above this line.
-if sys.version_info < (3, 11):  # noqa: UP036 - whatever `python3` is there starts this file, not only what we support
+# An older Python must get this far to see the message: no newer syntax in this file, no newer function above this line.
+if sys.version_info < (3, 11):  # noqa: UP036 - any `python3` may start this file, not only those we support
     sys.exit(
         f"magenoir needs Python 3.11 or newer, and {sys.executable} is {sys.version.split()[0]}.\n"
         "Start dev.py with a newer one, for example: python3.12 dev.py test"
@@ -48,7 +48,7 @@ UNIT = (
     "told",
     "web",
 )
-"""Folders of tests that start no server and no browser, and play no long games."""
+"""Folders of tests that need no server or browser and play no long games."""
 PACKAGE = ROOT / "src" / "magenoir"
 UV_PINNED = ROOT / "requirements" / "uv.txt"
 PACKAGES_PINNED = ROOT / "requirements" / "dev.txt"
@@ -56,7 +56,7 @@ WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 PAGE = PACKAGE / "server" / "static"
 NODE = (20, 19)
-BROWSER = "chromium-headless-shell"  # Chromium without its windows: the same pages for two thirds of the work
+BROWSER = "chromium-headless-shell"  # Chromium without windows: the same pages for two thirds of the work
 SERVICES = (BROWSER, "redis-server", "postgresql")
 
 
@@ -84,15 +84,15 @@ def main() -> None:
 def setup(further: list[str]) -> None:
     """Make .venv with the pinned tools and the package, and the page. Skips what has not changed."""
     if further:
-        raise Stop(f"setup takes no arguments, so what is {' '.join(further)}?", 2)
+        raise Stop(f"setup takes no arguments: leave out {' '.join(further)}", 2)
     make_environment()
     print(f"Ready: {VENV}")
 
 
 def play(further: list[str]) -> None:
-    """Play in the browser. Further arguments go to `magenoir play`: --text for the terminal, --no-browser, others."""
+    """Play in the browser. Further arguments go to `magenoir play`: --text for the terminal, --no-browser and so on."""
     make_environment()
-    run(MAGENOIR, "play", *further, cwd=Path.cwd())  # a file named on the command line is meant from here
+    run(MAGENOIR, "play", *further, cwd=Path.cwd())  # files on the command line are relative to here
 
 
 def check(further: list[str]) -> None:
@@ -168,12 +168,12 @@ def check_texts() -> None:
     step("cards", MAGENOIR, "cards", "check")
 
 
-# The environment: each part is made once, and again when what it is made from has changed.
+# The environment: each part is made once, and again if its sources have changed.
 
 
 def keep_bytecode() -> None:
-    """Some machines let Python keep none, for the sake of clean folders. The tests start many processes, each of which
-    would compile all that it imports: 1.8 s for the server instead of 0.5. So it is kept, and aside."""
+    """Some machines tell Python not to write bytecode, to keep folders clean. The tests start many processes, each of
+    which would compile everything it imports: 1.8 s for the server instead of 0.5. So we keep it, but elsewhere."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
 
@@ -194,37 +194,37 @@ def make_modules() -> None:
 
 
 def make_page() -> None:
-    """Build the page from web/. The package build does so too (hatch_build.py), hence a stamp in the page itself."""
+    """Build the page from web/. The package build does so too (hatch_build.py), so the stamp is in the page itself."""
     sources = [path for path in sorted(WEB.rglob("*")) if path.is_file() and MODULES not in path.parents]
     names = [path.relative_to(WEB).as_posix() for path in sources]
     once("page", build_page, *names, *sources, stamp=PAGE / ".made")
 
 
 def make_services(needed: bool = True) -> None:
-    """What the tests start beside our own code. Debian's packages are installed where we may do that."""
+    """What the tests run besides our own code. Installs Debian's packages if we may."""
     may_install = shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0
     found = {name for name in SERVICES if shutil.which(name)}
     if shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         found.add("postgresql")
     if shutil.which("chromium") and not may_install:
-        found.add(BROWSER)  # the tests take that one, too
+        found.add(BROWSER)  # the tests can use that one, too
     missing = [name for name in SERVICES if name not in found]
     if missing and may_install:
         print(f"Setting up: {', '.join(missing)}", flush=True)
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        fonts = ("fonts-liberation",) if BROWSER in missing else ()  # pages are measured, so letters must be there
+        fonts = ("fonts-liberation",) if BROWSER in missing else ()  # tests measure pages, so there must be letters
         for command in (("update",), ("install", "-y", "--no-install-recommends", *missing, *fonts)):
             if subprocess.call(("apt-get", "-qq", *command), env=quiet, stdout=subprocess.DEVNULL):
                 raise Stop(f"apt-get {' '.join(command)} failed; the lines above say why.")
     elif missing and needed:
         raise Stop(
-            f"the tests need {', '.join(missing)}, and cannot find them here.\n"
+            f"the tests need {', '.join(missing)}, which cannot be found.\n"
             f"On Debian and Ubuntu: sudo apt-get install --no-install-recommends {' '.join(missing)}"
         )
 
 
 def once(name: str, make: Callable[[], None], *made_from: Path | str, stamp: Path | None = None) -> None:
-    """Make this part unless its stamp says that it was made from these very files and words."""
+    """Make this part unless its stamp says that it was made from exactly these files and words."""
     digest = hashlib.sha256()
     for source in made_from:
         digest.update(source.read_bytes() if isinstance(source, Path) else source.encode())
@@ -245,7 +245,7 @@ def make_venv() -> None:
 
 
 def install_uv() -> None:
-    # Twice quiet, because pip warns about index settings of the machine that are not ours.
+    # -qq, because pip warns about the machine's index settings, which are not ours.
     install(PYTHON, "-m", "pip", "install", "-qq", "--require-hashes", "-r", UV_PINNED)
 
 
@@ -254,7 +254,7 @@ def sync_packages() -> None:
 
 
 def install_magenoir() -> None:
-    # hatchling is among the pinned packages; a build of its own would fetch one that is not.
+    # hatchling is among the pinned packages; an isolated build would fetch another.
     install(
         BIN / "uv", "pip", "install", "--quiet", "--python", PYTHON, "--no-deps", "--no-build-isolation", "-e", ROOT
     )
@@ -271,13 +271,13 @@ def build_page() -> None:
 
 
 def npm(*arguments: str) -> tuple[Path | str, ...]:
-    """A command of npm, if there is one with a Node.js that is new enough."""
+    """An npm command, if npm and a recent enough Node.js are installed."""
     found, node = shutil.which("npm"), shutil.which("node")
     version = subprocess.check_output([node, "--version"], text=True).strip() if node else ""
     if found is None or tuple(map(int, re.findall(r"\d+", version)))[:2] < NODE:
-        there = f"here is {version}" if version else "there is none here"
+        there = f"this is {version}" if version else "none is installed"
         raise Stop(
-            f"the page is built with Node.js {NODE[0]}.{NODE[1]} or newer and its npm, and {there}.\n"
+            f"the page is built with Node.js {NODE[0]}.{NODE[1]} or newer and its npm, but {there}.\n"
             "Install it from nodejs.org or with a version manager such as nvm. Debian 13 has it: apt install nodejs npm"
         )
     return found, *arguments
@@ -288,7 +288,7 @@ def install(*command: Path | str, cwd: Path = ROOT) -> None:
         raise Stop(
             f"cannot install: {' '.join(map(str, command))}\n"
             "The lines above say why. Is the package index reachable? Then run the same command again.\n"
-            "If a hash does not match, do not go round it: see with git whether a lock file was changed, and why."
+            "If a hash does not match, do not work around it: check with git whether a lock file was changed, and why."
         )
 
 
@@ -296,7 +296,7 @@ def install(*command: Path | str, cwd: Path = ROOT) -> None:
 
 
 class Stop(Exception):
-    """Say this to the person and exit with this status."""
+    """Print this message and exit with this status."""
 
     def __init__(self, message: str, status: int = 1) -> None:
         super().__init__(message)
@@ -304,14 +304,14 @@ class Stop(Exception):
 
 
 def run(*command: Path | str, cwd: Path = ROOT) -> None:
-    """Run this in the terminal as it is, and exit as it does if it fails."""
+    """Run this in the terminal, and exit with its status if it fails."""
     status = subprocess.call(command, cwd=cwd)
     if status:
         sys.exit(status)
 
 
 STEPS: dict[str, tuple[float, float]] = {}
-"""What each step took: seconds by the clock, and of the processors."""
+"""What each step took: clock and CPU seconds."""
 
 
 def step(name: str, *command: Path | str, cwd: Path = ROOT) -> None:
@@ -329,7 +329,7 @@ def spent_by_children() -> float:
 
 
 def tell_steps() -> None:
-    """What every step took, and that all went well."""
+    """Print what every step took, and that all passed."""
     print(f"\n{'seconds by step':30}{'clock':>8}{'CPU':>8}")
     whole = "in all", tuple(sum(column) for column in zip(*STEPS.values(), strict=True))
     for name, (clock, processors) in (*STEPS.items(), whole):

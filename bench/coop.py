@@ -1,5 +1,5 @@
-"""What a game of three against an Adversary costs beside a duel: the four decks, in turn, decisions of chance; and how
-large the longest of their replays is, beside one whose every view carried all that it shows.
+"""What a co-op game of three costs compared with a duel, with the four decks in turn and random decisions; and how
+large the longest of their replays is, compared with one in which every view repeats everything it shows.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def duel(seed: int) -> Match:
     return Match.new([four[seed % 4], four[seed // 4 % 4]], seed)
 
 
-def together(seed: int) -> Match:
+def three(seed: int) -> Match:
     """Three of the four decks against each scenario and level in turn."""
     four = [deck.cards for deck in rulebook_decks().values()]
     scenarios = list(load_adversaries().values())
@@ -34,7 +34,7 @@ def together(seed: int) -> Match:
 
 
 def play(match: Match, seed: int) -> tuple[int, float]:
-    """A game of chance: decisions with two or more options, and CPU seconds."""
+    """A random game: decisions with two or more options, and CPU seconds."""
     chance, real, start = seed, 0, time.process_time()
     while match.decision is not None and match.state.turn < MOST_TURNS:
         options = match.decision.options
@@ -62,14 +62,14 @@ def replayed(record: Record) -> dict[str, object]:
 
 
 def coop(games: int) -> dict[str, object]:
-    """Decisions a second of both, game by game in turn, and their ratio."""
+    """Decisions per second of both, alternating game by game, and their ratio."""
     play(duel(0), 0)
-    play(together(0), 0)
+    play(three(0), 0)
     rates: list[tuple[float, float]] = []
     done = [[0, 0.0], [0, 0.0]]
-    longest = together(0)
+    longest = three(0)
     for seed in range(games):
-        matches = duel(seed), together(seed)
+        matches = duel(seed), three(seed)
         pair = [play(match, seed) for match in matches]
         longest = max(longest, matches[1], key=lambda match: len(match.moves))
         for total, (real, seconds) in zip(done, pair, strict=True):

@@ -1,8 +1,8 @@
-"""Players for bench/server.py, in a process apart: many games at once over WebSockets, both seats played by chance.
+"""Players for bench/server.py, in a separate process: many games at once over WebSockets, with random choices.
 
     python bench/load.py ADDRESS GAMES SECONDS PAUSE    -> one JSON object
 
-PAUSE is the mean of seconds that a player looks at the table before choosing; 0 plays as fast as the server can.
+PAUSE is the average number of seconds that a player takes to choose; 0 plays as fast as the server can.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Measured:
-    """What was seen from outside."""
+    """What was measured from outside."""
 
     def __init__(self) -> None:
         self.answers: list[float] = []  # seconds from a choice to its acknowledgement
@@ -40,7 +40,7 @@ class Crowd:
         self.chance = random.Random(1)
 
     async def game(self) -> None:
-        """Games by invitation, one after another: those that end are followed by another."""
+        """Games by invitation, one after another: when one ends, the next begins."""
         while True:
             made = await self.post("games", {"kind": "link", "name": "Ann", "deck": "burning-wrath"})
             wish = {"invite": made["invite"], "name": "Ben", "deck": "surging-growth"}
@@ -91,7 +91,7 @@ class Crowd:
 
 
 async def play(address: str, games: int, seconds: float, pause: float) -> dict[str, Any]:
-    """Let them sit down, warm up, and count from then on."""
+    """Let all players sit down, warm up, and count from then on."""
     crowd = Crowd(address, pause)
     playing = [asyncio.create_task(crowd.game()) for _ in range(games)]
     while crowd.seen.seated < games and not any(task.done() for task in playing):

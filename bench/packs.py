@@ -1,7 +1,7 @@
-"""What reading a pack costs: time per card for packs of growing size, and the time of each hostile input.
+"""What reading a pack costs: time per card for packs of growing size, and the time for each hostile input.
 
-Sizes take turns, so that a noisy moment hits them all alike, and of each the best round counts. If reading is linear,
-the time per card is the same for all sizes: the ratios to the smallest are what counts.
+Sizes take turns, so that a noisy moment hits them all alike, and the best round of each counts. If reading is linear,
+the time per card is the same for all sizes: look at the ratios to the smallest.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ TEXTS = (
     "You gain 2 HP.",
     "At the beginning of your turn, draw 1 card.",
 )
-"""Short ones: 400 of the official cards are more text than one pack may have."""
+"""Short texts: 400 official cards would exceed the size of a pack."""
 
 
 def pack_of(size: int) -> PackFile:
-    """So many cards, no two of one name."""
+    """A pack of this many cards with different names."""
     tables = (
         f'[[card]]\nname = "Bench {word(number)}"\nelement = "air"\ncost = "1 air"\ntext = "{TEXTS[number % 4]}"\n'
         for number in range(size)
@@ -50,9 +50,9 @@ def taken(file: PackFile) -> float:
 
 def packs() -> dict[str, object]:
     load_cards()  # the official ones, and the phrase table
-    judged([pack_of(max(SIZES))])  # which must be read, not refused
+    judged([pack_of(max(SIZES))])  # it must be accepted, not refused
     files = {size: pack_of(size) for size in SIZES}
-    bare = min(taken(PackFile("none.toml", b"")) for _ in range(ROUNDS))  # looking up whose names are taken
+    bare = min(taken(PackFile("none.toml", b"")) for _ in range(ROUNDS))  # the time to look up which names are taken
     best = {size: float("inf") for size in SIZES}
     for _ in range(ROUNDS):
         best = {size: min(best[size], taken(files[size])) for size in SIZES}

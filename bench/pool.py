@@ -1,7 +1,7 @@
-"""What the whole pool of cards costs: the same games with few and with all cards loaded, and games of all cards.
+"""What the whole pool of cards costs: the same games with few and with all cards loaded, and games with all cards.
 
-Each measurement is a fresh process, because cards that are loaded stay loaded. The processes take turns, so that a
-noisy moment hits them all alike; what counts are the ratios.
+Each measurement is a fresh process, because loaded cards stay loaded. The processes take turns, so that a noisy moment
+hits them all alike; look at the ratios.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from magenoir.model.randomness import below, scramble
 from magenoir.proofs.play.player import legal
 
 ROUNDS = 3
-MOST_TURNS = 200  # a game of chance with wild decks need not end
+MOST_TURNS = 200  # a random game with random decks may never end
 KINDS = ("base", "loaded", "whole")
 """The four decks with the base game loaded; the same decks with all cards loaded; legal decks of all cards."""
 
@@ -36,7 +36,7 @@ def legal_decks(seed: int) -> Sequence[Sequence[Card]]:
 
 
 def play(decks: Sequence[Sequence[Card]], seed: int) -> int:
-    """A game of chance: its decisions with two or more options."""
+    """A random game; returns the number of its decisions with two or more options."""
     match, chance, real = Match.new(decks, seed), seed, 0
     while match.decision is not None and match.state.turn < MOST_TURNS:
         options = match.decision.options
@@ -68,7 +68,7 @@ def measured_apart(kind: str, games: int) -> tuple[int, float]:
 
 
 def pool(games: int) -> dict[str, object]:
-    """Decisions a second of each kind, all in one run, and their ratios."""
+    """Decisions per second of each kind, all in one run, and their ratios."""
     done = dict.fromkeys(KINDS, (0, 0.0))
     for _ in range(ROUNDS):
         for kind in KINDS:
@@ -85,7 +85,7 @@ def pool(games: int) -> dict[str, object]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="One measurement in a process of its own, for bench/run.py.")
+    parser = argparse.ArgumentParser(description="One measurement in its own process, for bench/run.py.")
     parser.add_argument("kind", choices=KINDS)
     parser.add_argument("games", type=int)
     wanted = parser.parse_args()

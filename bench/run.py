@@ -1,8 +1,8 @@
-"""Measure the engine against python-chess in one run, interleaved: machines are noisy, so the ratios are what counts.
+"""Measure the engine against python-chess, interleaved in one run: machines are noisy, so look at the ratios.
 
-Times are CPU times of this process. `--json` for a program, `--profile` to see where a game's time goes, `--only` for
-one part. Games of several are measured by bench/coop.py, the whole pool of cards by bench/pool.py, packs of one's own
-by bench/packs.py, the server by bench/server.py.
+Times are CPU times of this process. `--json` prints JSON, `--profile` shows where a game's time goes, `--only` measures
+one part. bench/coop.py measures co-op games, bench/pool.py the whole pool of cards, bench/packs.py users' packs,
+bench/server.py the server.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from magenoir.model.card import Card
 from magenoir.model.randomness import below
 from magenoir.told.view import view
 
-SLICE = 0.08  # seconds of chess beside each game
+SLICE = 0.08  # seconds of chess for each game
 BATCH = 200
 
 
@@ -42,7 +42,7 @@ def decks_of(seed: int) -> list[tuple[Card, ...]]:
 
 
 def play(seed: int, look: Callable[[Match], None] | None = None) -> tuple[int, Match]:
-    """A game of chance: decisions with two or more options, and how it stands at the end."""
+    """A random game: decisions with two or more options, and the match at its end."""
     match, chance, real = Match.new(decks_of(seed), seed), seed, 0
     while match.decision is not None:
         options = match.decision.options
@@ -55,7 +55,7 @@ def play(seed: int, look: Callable[[Match], None] | None = None) -> tuple[int, M
 
 
 def play_chess(dice: random.Random, seconds: float, look: Callable[[chess.Board], None] | None = None) -> int:
-    """Games of chance until the time is up, as python-chess is commonly used: moves among two or more."""
+    """Random games until the time is up, with python-chess as it is commonly used; counts moves among two or more."""
     end, real = time.process_time() + seconds, 0
     while time.process_time() < end:
         board = chess.Board()
@@ -69,7 +69,7 @@ def play_chess(dice: random.Random, seconds: float, look: Callable[[chess.Board]
 
 
 def play_lean_chess(dice: random.Random, seconds: float) -> int:
-    """The same with the moves of a position generated once, and the ends of a game looked at by hand."""
+    """The same, but generating the moves of a position once and detecting the end of a game by hand."""
     end, real = time.process_time() + seconds, 0
     while time.process_time() < end:
         board = chess.Board()
@@ -88,7 +88,7 @@ def timed(action: Callable[[], int]) -> tuple[int, float]:
 
 
 def each(action: Callable[[], object]) -> float:
-    """Microseconds of one, in a warm batch."""
+    """Microseconds for one, in a warm batch."""
     action()
     start = time.process_time()
     for _ in range(BATCH):
@@ -97,7 +97,7 @@ def each(action: Callable[[], object]) -> float:
 
 
 def speed(games: int) -> dict[str, object]:
-    """Decisions a second: a game of ours and two slices of chess in turn."""
+    """Decisions per second: a game of ours and two slices of chess, alternating."""
     dice, rates = random.Random(1), {"ours": Rate(), "chess": Rate(), "lean": Rate()}
     ratios = []
     play(0)
@@ -118,7 +118,7 @@ def speed(games: int) -> dict[str, object]:
 
 
 class Rate:
-    """So much in so many seconds."""
+    """A count and the seconds it took."""
 
     def __init__(self) -> None:
         self.done, self.seconds = 0, 0.0
@@ -134,7 +134,7 @@ class Rate:
 
 
 def copies() -> dict[str, object]:
-    """A fork at moments of a whole game against a copy of boards of whole games."""
+    """Forks throughout whole games, compared with copies of chess boards throughout whole games."""
     forks: list[float] = []
     played: list[float] = []
     views: list[float] = []
@@ -163,7 +163,7 @@ def copies() -> dict[str, object]:
 
 
 def memory() -> dict[str, object]:
-    """What a whole game keeps: State, events, answers, moves, and a moment of each turn to go back to."""
+    """What a whole game keeps: State, events, answers, moves, and a State of each turn to go back to."""
     play(1)
     sizes = []
     for seed in range(2, 6):
@@ -176,7 +176,7 @@ def memory() -> dict[str, object]:
 
 
 def fresh(*command: str) -> float:
-    """Milliseconds of a new process, the best of five."""
+    """Milliseconds for a new process, best of five."""
     times = []
     for _ in range(5):
         start = time.perf_counter()
@@ -210,7 +210,7 @@ def profile() -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the engine against python-chess, and the server under load.")
-    parser.add_argument("--games", type=int, default=48, help="games of chance to play")
+    parser.add_argument("--games", type=int, default=48, help="random games to play")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--profile", action="store_true", help="show where a game's time goes, and measure nothing")
     parser.add_argument("--only", choices=("engine", "coop", "pool", "packs", "server"), help="measure this part alone")

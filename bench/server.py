@@ -1,9 +1,9 @@
 """Measure the server: one process with many games at once, played from another process over WebSockets.
 
-The players are bench/load.py; 200 pairs that look at the table for two seconds on average before they choose, and then
-the same without a pause, to see how much one process can carry. Times of one choice are taken by the server itself,
-from its arrival to its acknowledgement, and hold for the whole run, with the sitting down of all pairs; the wait of a
-player is measured from outside, when all have sat down. On a machine that has other things to do both grow.
+The players are bench/load.py: 200 pairs that take two seconds on average to choose, and then the same without a pause,
+to see how much one process can carry. The server itself measures the time of a choice, from arrival to acknowledgement,
+over the whole run, including the time when all pairs sit down; a player's wait is measured from outside, once all have
+sat down. On a busy machine both grow.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def figures(seen: dict[str, Any], service: Service, seconds: float) -> dict[str,
 
 
 def handled(service: Service) -> dict[str, float]:
-    """How long the server had one choice in hand, as its own metrics tell: between two bounds, by proportion."""
+    """How long the server took for a choice, by its own metrics: interpolated between two buckets."""
     text = service.get("metrics").decode()
     found = re.findall(r'^magenoir_choice_seconds_bucket\{le="([\d.]+)"\} (\d+)$', text, re.MULTILINE)
     within = [(0.0, 0), *((float(bound), int(count)) for bound, count in found)]
@@ -96,7 +96,7 @@ def percentile(values: list[float], of_hundred: int) -> float:
 
 
 def first_load(address: str) -> dict[str, object]:
-    """All that a browser fetches from the first page to the first decision of a game, by kind, in kB gzipped."""
+    """Everything that a browser fetches from the home page to the first decision of a game, by kind, in kB gzipped."""
     bodies: dict[str, bytes] = {}
 
     def keep(request: Request) -> None:

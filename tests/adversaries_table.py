@@ -1,9 +1,8 @@
 """docs/adversaries.md: what the Adversaries are, and how often greedy bots beat them.
 
-`python tests/adversaries_table.py` plays every cell of the table and writes the page; `--lists` writes only what is
-read off the data, which takes no time; `--only SLUG` plays one Adversary and prints its rows. All of it takes more than
-an hour: with `--kept FILE` the cells that are done stay there, and a second run goes on. It ends with 1 if a game
-crashed.
+`python tests/adversaries_table.py` plays every cell of the table and writes the page; `--lists` writes only what
+follows from the data, which takes no time; `--only SLUG` plays one Adversary and prints its rows. All of it takes more
+than an hour: with `--kept FILE`, finished cells are kept there for the next run. It exits with 1 if a game crashed.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="of each cell")
     parser.add_argument("--only", choices=tuple(load_adversaries()), help="one Adversary, whose rows are printed")
-    parser.add_argument("--kept", type=Path, help="a file of cells that are done, to go on from")
+    parser.add_argument("--kept", type=Path, help="a file of finished cells, to continue from")
     parser.add_argument("--lists", action="store_true", help="play nothing")
     wanted = parser.parse_args()
     if wanted.games < len(RULEBOOK):
@@ -51,7 +50,7 @@ def main() -> int:
 
 
 def kept(file: Path | None, slug: str, level: int, seats: int, games: int) -> CoopReport:
-    """One cell, out of the file if it was played with the same cards."""
+    """One cell, from the file if it was played with the same cards."""
     cell = f"{slug} {level} {seats} {games} {hash_of_cards(load_adversaries()[slug].deck(level))} "
     lines = file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else []
     if done := [line.removeprefix(cell) for line in lines if line.startswith(cell)]:
@@ -69,13 +68,13 @@ def played(slug: str, level: int, seats: int, games: int) -> CoopReport:
     cell = play_coop(Coop(("greedy",), slug, level, foe, seats, games=games, seed=SEED), os.cpu_count() or 1)
     if cell.interrupted:
         sys.exit(130)
-    told = f"{slug}, level {level}, {seats} players: {cell.win_rate}, {cell.crashes} crashed, {cell.seconds:.0f} s"
-    print(told, file=sys.stderr, flush=True)
+    line = f"{slug}, level {level}, {seats} players: {cell.win_rate}, {cell.crashes} crashed, {cell.seconds:.0f} s"
+    print(line, file=sys.stderr, flush=True)
     return cell
 
 
 def write(part: str, text: str) -> None:
-    """Put a part of the page between its two markers."""
+    """Write a part of the page between its two markers."""
     page = PAGE.read_text(encoding="utf-8")
     before, after = page.split(marker(part, "begin"))[0], page.split(marker(part, "end"))[1]
     PAGE.write_text(f"{before}{marker(part, 'begin')}\n\n{text}\n{marker(part, 'end')}{after}", encoding="utf-8")
@@ -126,7 +125,7 @@ def wins(cells: Sequence[CoopReport]) -> Iterator[str]:
 
 
 def by_deck(cells: Sequence[CoopReport]) -> Iterator[str]:
-    """With whom games are won, and who stands at their end."""
+    """Which decks win, and which survive."""
     slugs = sorted({deck.deck for cell in cells for deck in cell.by_deck})
     names = " | ".join(load_decks()[slug].name for slug in slugs)
     yield "Won, of a hundred games in which a deck was played, and in brackets how often its player stood at the end;"

@@ -1,7 +1,7 @@
-"""Where the time of a test run goes, told at the end of it: seconds by the clock and of the processors, by folder.
+"""Where the time of a test run goes, reported at its end: clock and CPU seconds by folder.
 
-A pytest plugin: `python3 dev.py test` loads it with `-p tests.costs`. Processor time is that of the test process and of
-the children that ended meanwhile, so what a server or a browser of a whole file used counts for the file's last test.
+A pytest plugin: `python3 dev.py test` loads it with `-p tests.costs`. CPU time is that of the test process and of the
+children that ended meanwhile, so the server or browser of a whole file counts towards the file's last test.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pathlib import PurePosixPath
 import pytest
 
 Cost = tuple[float, float]
-"""By the clock, and of the processors."""
+"""Clock and CPU seconds."""
 
 
 class Costs:
-    """Measures where tests run, which is in several processes, and adds up where they report to."""
+    """Measures in the processes that run tests, and adds up in the one they report to."""
 
     def __init__(self) -> None:
         self._spent = 0.0

@@ -1,7 +1,7 @@
-"""Branch coverage of rules/ and table/ by what asserts: the scenarios, and the tests of those two folders.
+"""Branch coverage of rules/ and table/ by what asserts something: the scenarios, and the tests of those two folders.
 
-`python tests/coverage_of_rules.py` ends with 1 if a scenario or test fails, or if fewer than 95 of a hundred lines or
-branches of either folder were run. Games of chance do not count: they show little of what a branch is for.
+`python tests/coverage_of_rules.py` exits with 1 if a scenario or test fails, or if less than 95 % of the lines or
+branches of either folder were run. Random games do not count: they show little of what a branch is for.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from msgspec import Struct
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = [ROOT / "src" / "magenoir" / name for name in ("rules", "table")]
 TESTS = [f"tests/{part.name}" for part in PARTS]
-ENOUGH = 95.0  # of a hundred
+ENOUGH = 95.0  # percent
 
 
 class Counted(Struct):
-    """Lines and branches of a file, or of several together."""
+    """Lines and branches of a file, or the sum over several."""
 
     name: str
     lines: int = 0
@@ -59,7 +59,7 @@ def percent(part: int, whole: int) -> float:
 def main() -> int:
     shares = max(2, os.cpu_count() or 1)
     with TemporaryDirectory() as folder:
-        with ProcessPoolExecutor(shares, get_context("spawn")) as pool:  # spawned: what is imported is measured too
+        with ProcessPoolExecutor(shares, get_context("spawn")) as pool:  # spawned, so that imports are measured too
             played = [pool.submit(measured, folder, share, shares) for share in range(shares + 1)]
             failures = [failure for one in played for failure in one.result()]
         files = counted(folder)
@@ -69,7 +69,7 @@ def main() -> int:
 
 
 def measured(folder: str, share: int, shares: int) -> list[str]:
-    """One process: a share of the scenarios, or after the last share the tests. Returns what failed."""
+    """One process: a share of the scenarios, or as the last share the tests. Returns what failed."""
     os.chdir(ROOT)
     sys.path.append(str(ROOT))  # for `tests`
     coverage = new_coverage(folder, str(share))
@@ -83,7 +83,7 @@ def measured(folder: str, share: int, shares: int) -> list[str]:
 
 def scenarios(share: int, shares: int) -> list[str]:
     from magenoir.files.scenario.checking import check_file
-    from magenoir.files.scenario.coverage import scenario_files  # here, for what is imported earlier is not measured
+    from magenoir.files.scenario.coverage import scenario_files  # here, because earlier imports are not measured
     from tests.loose_ends import failure
 
     files = scenario_files([Path("scenarios")])[share::shares]
@@ -104,7 +104,7 @@ def new_coverage(folder: str, process: str | None = None) -> Coverage:
 
 
 def counted(folder: str) -> list[Counted]:
-    """All processes together, file by file."""
+    """The sum over all processes, file by file."""
     coverage = new_coverage(folder)
     coverage.combine([folder])
     table = Path(folder) / "coverage.json"
@@ -129,7 +129,7 @@ def counted(folder: str) -> list[Counted]:
 
 
 def report(files: list[Counted]) -> int:
-    """Print what is below a hundred, then both folders; 1 if one of them is below what is enough."""
+    """Print what is below 100 %, then both folders; returns 1 if one of them is not covered enough."""
     low = 0
     for file in files:
         if file.missing:

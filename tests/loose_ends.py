@@ -1,4 +1,4 @@
-"""A scenario of ours that ends with a claim leaves nothing half done behind it."""
+"""A scenario of ours that ends with a claim leaves nothing half done."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 from magenoir.files.scenario.checking import Result
 
 BETWEEN = ("", "main", "window", "add", "place", "take pile", "starting hand", "first player")
-"""Decisions that stand between chains, or that the runner answers; "": the game is over."""
+"""Decisions between chains, or that the runner answers; "": the game is over."""
 
 
 def failure(result: Result, scenario: Mapping[str, Any]) -> str:
-    """What is wrong with how a scenario went, in words; a question that its last claim passed over is wrong too."""
+    """What is wrong with how a scenario went, in words; an open question that its last claim ignores is wrong too."""
     if not result.passed:
         return result.message
     last = str(scenario["play"]["script"]).strip().splitlines()[-1]

@@ -1,6 +1,6 @@
-"""Real services for tests: a PostgreSQL and a Redis of our own, one for each process of the test run.
+"""Real services for tests: our own PostgreSQL and Redis, one for each process of the test run.
 
-A program that is missing is a failure: a test that does not run proves nothing. Databases are copies of one that has
+A missing program is a failure: a test that does not run proves nothing. Databases are copies of one that already has
 its tables, since making those takes longer than most tests.
 """
 
@@ -55,7 +55,7 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
 
 
 def run_aside(work: Coroutine[object, object, None]) -> None:
-    """In an event loop of its own: the one who asks may be in one already."""
+    """In a separate event loop: the caller may already be in one."""
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, work).result()
 
@@ -75,15 +75,15 @@ def sqlite_with_tables() -> bytes:
 
 
 def new_file(file: Path) -> str:
-    """A SQLite database with its tables and nothing in them."""
+    """A SQLite database with empty tables."""
     file.write_bytes(sqlite_with_tables())
     return str(file)
 
 
 class Postgres:
-    """A cluster in a folder of its own, which can be stopped and started again.
+    """A cluster in its own folder, which can be stopped and started again.
 
-    The system decides when to write to the disk, as no test cuts the power; `careful` is for those that kill."""
+    The system decides when to write to disk, since no test cuts the power; `careful` is for tests that kill."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, free_port()
@@ -121,13 +121,13 @@ class Postgres:
                 sleep(0.05)
 
     def stop(self) -> None:
-        """At once, as a power cut would: nothing is written that was not."""
+        """At once, like a power cut: what was not written is lost."""
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
         self.process.wait()
 
     @contextmanager
     def careful(self) -> Iterator[None]:
-        """For a while, what is committed is on the disk."""
+        """For a while, every commit is on disk."""
         self._sync("on")
         yield
         self._sync("off")
@@ -150,7 +150,7 @@ class Postgres:
         return f"postgresql://tester@127.0.0.1:{self.port}/{name}"
 
     def new_database(self, empty: bool = False) -> str:
-        """The URL of one with its tables and nothing in them; or without tables."""
+        """The URL of a database with empty tables, or without tables."""
         name = f"t{token_hex(6)}"
         like = "" if empty else f" TEMPLATE {self._with_tables.rpartition('/')[2]}"
         self.sql(f"CREATE DATABASE {name}{like}")
@@ -182,30 +182,30 @@ def redis_url() -> Iterator[str]:
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:
-    """With its tables and nothing in them: a SQLite file, for tests that ask nothing special of it."""
+    """A SQLite file with empty tables, for tests that need nothing special."""
     return new_file(tmp_path / "games.db")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def server(request: pytest.FixtureRequest) -> Postgres | None:
-    """For tests that run twice: with a file, and with a PostgreSQL."""
+    """For tests that run twice: with a file, and with PostgreSQL."""
     return request.getfixturevalue("postgres") if request.param == "postgresql" else None
 
 
 @pytest.fixture
 def each_database(server: Postgres | None, tmp_path: Path) -> str:
-    """One of each kind, for tests of what is kept, and of who comes first."""
+    """One of each kind, for tests about storage and races."""
     return server.new_database() if server else new_file(tmp_path / "games.db")
 
 
 @pytest.fixture
 def empty_database(server: Postgres | None, tmp_path: Path) -> str:
-    """One of each kind that has no tables yet."""
+    """One of each kind, without tables."""
     return server.new_database(empty=True) if server else f"{tmp_path}/games.db"
 
 
 @pytest.fixture
 def durable_database(server: Postgres | None, each_database: str) -> Iterator[str]:
-    """One of each kind whose commits are on the disk, for tests that kill."""
+    """One of each kind whose commits are on disk, for tests that kill."""
     with server.careful() if server else nullcontext():
         yield each_database

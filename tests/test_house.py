@@ -93,6 +93,6 @@ def test_the_wheel_carries_every_step_of_the_database(wheel: zipfile.ZipFile) ->
 
 
 @pytest.mark.parametrize("page", [path for path in tracked() if path.suffix == ".md"], ids=lambda path: path.name)
-def test_links_lead_to_files_that_are_there(page: Path) -> None:
+def test_links_lead_to_existing_files(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []

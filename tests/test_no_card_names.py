@@ -1,6 +1,6 @@
 """No card has code of its own: nothing in the source decides by the name of a card.
 
-Docstrings and comments may name cards. What is compared, matched, or looked up in a written list or table may not.
+Docstrings and comments may name cards; comparisons, matches and look-ups in literal lists or tables may not.
 """
 
 import ast
@@ -13,13 +13,13 @@ from magenoir.language.pack import load_cards
 
 PACKAGE = Path(__file__).parents[1] / "src" / "magenoir"
 DECIDING = {"startswith", "endswith", "removeprefix", "removesuffix", "get"}
-"""Methods by which a text is compared with another."""
+"""Methods that compare texts."""
 NAIVE = {"proofs/naive_model/model.py", "proofs/naive_model/costs.py"}
-"""The second opinion, which plays no game: it is written card by card so that it cannot be wrong as the engine is."""
+"""The second opinion, which plays no game: written card by card, so that it does not share the engine's mistakes."""
 
 
 def compared(source: str) -> Iterator[tuple[int, str]]:
-    """Every written text by which the source decides, with its line."""
+    """Every text literal by which the source decides, with its line."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Compare):
             yield from (text for part in (node.left, *node.comparators) for text in texts(part))
@@ -34,7 +34,7 @@ def compared(source: str) -> Iterator[tuple[int, str]]:
 
 
 def texts(node: ast.expr) -> Iterator[tuple[int, str]]:
-    """A written text, or those of a written tuple, list or set."""
+    """A text literal, or those in a literal tuple, list or set."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.lineno, node.value
     elif isinstance(node, ast.Tuple | ast.List | ast.Set):
@@ -57,14 +57,14 @@ def decided_by_name(source: str, names: set[str]) -> list[str]:
     return [f"{line}: {text!r}" for line, text in compared(source) if text in names]
 
 
-def test_no_source_decides_by_the_name_of_a_card() -> None:
+def test_nothing_decides_by_the_name_of_a_card() -> None:
     names = card_names()
     sources = {file.relative_to(PACKAGE).as_posix(): file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py")}
     found = {file: decided_by_name(source, names) for file, source in sources.items()}
     assert {file for file, lines in found.items() if lines} == NAIVE, found
 
 
-def test_cards_are_known_by_both_their_names() -> None:
+def test_both_names_of_a_card_count() -> None:
     assert {"Rock", "Seed", "Flame", "Light speed", "Flamme", "Storm (prototype)"} <= card_names()
 
 

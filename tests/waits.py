@@ -1,4 +1,4 @@
-"""What the tests of the page wait for, told at the end of a run: seconds by kind of request to the browser.
+"""What the tests of the page wait for, reported at the end of a run: seconds by kind of request to the browser.
 
 A pytest plugin, for one process: `python3 dev.py test tests/browser -n 0 -p tests.waits`.
 """

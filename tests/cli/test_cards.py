@@ -66,7 +66,7 @@ def test_list_says_if_no_card_matches() -> None:
     assert listed("--word", "zzz") == []
 
 
-def test_every_box_has_its_title() -> None:
+def test_every_box_has_a_title() -> None:
     assert [*TITLES] == [*BOXES, ADVERSARIES, PROTOTYPES]
 
 

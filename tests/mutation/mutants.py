@@ -1,7 +1,7 @@
-"""The mutants of a file: the operators are those of cosmic-ray, what they change is looked up in the compiled code.
+"""The mutants of a file: the operators are cosmic-ray's; what they change is looked up in the compiled code.
 
 A mutant inside a function can be tried by giving that function its new code, wherever it was registered or decorated.
-One of a default, a constant or a decorator needs its module imported anew.
+A mutant of a default, a constant or a decorator needs a fresh import of its module.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ BOUNDARY = {
     "Gt": ("GtE", "LtE"),
     "GtE": ("Gt", "Lt"),
 }
-"""Comparisons become their opposite and their neighbour; `kind < "ritual"` for `kind == "ritual"` would tell little."""
+"""Comparisons become their opposite and their neighbour; `kind < "ritual"` for `kind == "ritual"` would show little."""
 ARITHMETIC = ("Add", "Sub", "Mul", "FloorDiv")
-"""Of the other binary operators we have `|` only, between types: any change of it is an error at once."""
+"""The only other binary operator we use is `|` between types: any change of it fails at once."""
 
 
 class Mutant(Struct):
@@ -43,8 +43,8 @@ class Mutant(Struct):
     before: str
     after: str
     source: str  # of the whole file, changed
-    function: str  # the outermost function that differs, with its line; none: the module itself does
-    statement: tuple[int, int]  # its first and last line; of a block those of its head
+    function: str  # the outermost function that differs, with its line; "": the module itself
+    statement: tuple[int, int]  # its first and last line; for a block, those of its head
 
 
 def wanted(operator: str) -> bool:
@@ -55,8 +55,8 @@ def wanted(operator: str) -> bool:
     if kind == "ReplaceBinaryOperator":
         return before in ARITHMETIC and after in ARITHMETIC
     if kind == "ReplaceUnaryOperator":
-        return before == "Delete"  # `~1` for `-1` tells no more than `1`
-    return not get_operator(operator).arguments()  # those want to be told names of variables
+        return before == "Delete"  # `~1` for `-1` shows no more than `1`
+    return not get_operator(operator).arguments()  # those need names of variables
 
 
 def mutants(file: Path) -> Iterator[Mutant]:
@@ -77,7 +77,7 @@ def mutants(file: Path) -> Iterator[Mutant]:
             pairs = zip(source.splitlines(), whole.splitlines(), strict=False)
             before, after = next((pair for pair in pairs if pair[0] != pair[1]), ("", ""))
             if operator == "NumberReplacer" and "-1" in before and "- 2" in after:
-                continue  # -1 says that there is none, and so does -2
+                continue  # -1 means none, and so would -2
             yield Mutant(
                 str(file),
                 line,
@@ -91,7 +91,7 @@ def mutants(file: Path) -> Iterator[Mutant]:
 
 
 def changes(segment: str) -> Iterator[tuple[str, int, str]]:
-    """Operator, line, and the changed text of a piece of a file."""
+    """Operator, line, and changed text for a piece of a file."""
     nodes = list(ast_nodes(get_ast(segment)))
     for name in filter(wanted, operator_names()):
         operator = get_operator(name)()
@@ -103,7 +103,7 @@ def changes(segment: str) -> Iterator[tuple[str, int, str]]:
 
 
 def segments(body: list[ast.stmt]) -> Iterator[tuple[int, int]]:
-    """First and last line of each statement of a module, and of each one of its classes."""
+    """First and last line of each statement of a module and its classes."""
     for node in body:
         if isinstance(node, ast.ClassDef):
             yield from segments(node.body)
@@ -116,7 +116,7 @@ def segments(body: list[ast.stmt]) -> Iterator[tuple[int, int]]:
 
 
 def differing_function(original: CodeType, source: str, file: Path) -> str | None:
-    """Which function of the changed source differs; "": the module itself; None: nothing, or it is no program."""
+    """Which function of the changed source differs; "": the module itself; None: nothing, or it does not compile."""
     try:
         changed = compile(source, str(file), "exec")
     except (SyntaxError, ValueError):
@@ -133,7 +133,7 @@ def is_function(code: CodeType) -> bool:
 
 
 def functions(code: CodeType) -> dict[str, CodeType]:
-    """The functions of a module and of its classes; those inside a function are part of it."""
+    """The functions of a module and its classes; nested functions are part of the outer one."""
     found: dict[str, CodeType] = {}
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
@@ -157,7 +157,7 @@ def skeleton(code: CodeType) -> tuple[object, ...]:
 
 
 def heads(source: str) -> list[tuple[int, int]]:
-    """The lines of every statement; of a block only those before its body."""
+    """The lines of every statement; for a block, only those before its body."""
     found = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.stmt):

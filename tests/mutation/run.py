@@ -1,8 +1,9 @@
 """Mutation testing of rules/ and table/: which small changes of the rules does no scenario notice?
 
-Needs cosmic-ray and coverage beside the package, in an environment of its own (docs/testing.md). Every mutant is tried
+Needs cosmic-ray and coverage beside the package, in a separate environment (docs/testing.md). Every mutant is tried
 against the scenarios that run its statement, quickest first, until one fails; each in a fork of a process that has the
-engine loaded, so that thousands take minutes. What no scenario runs is tried against the tests of both folders.
+engine loaded, so that thousands take minutes. Mutants that no scenario runs are tried against the tests of both
+folders.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ PARTS = ("src/magenoir/rules", "src/magenoir/table")
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("results", type=Path, help="file for the results, a line of JSON each")
-    parser.add_argument("--only", default="", help="files that have this in their path")
-    parser.add_argument("--again", type=Path, help="earlier results: try what survived, and what was not there")
+    parser.add_argument("results", type=Path, help="file for the results, one line of JSON each")
+    parser.add_argument("--only", default="", help="only files with this in their path")
+    parser.add_argument("--again", type=Path, help="earlier results: try only survivors and new mutants")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     told = parser.parse_args()
     results, killed = told.results.resolve(), killed_before(told.again) if told.again else []
@@ -51,14 +52,14 @@ def main() -> None:
 
 
 def killed_before(results: Path) -> list[Tried]:
-    """What was killed; not those that a survivor looks like, for there may be two such lines in a file."""
+    """Mutants killed before, except those that look like a survivor: a file may have the same line twice."""
     tried = [msgspec.json.decode(line, type=Tried) for line in results.read_bytes().splitlines()]
     survived = {identity(one) for one in tried if one.outcome == SURVIVED}
     return [one for one in tried if identity(one) not in survived]
 
 
 def identity(mutant: Mutant | Tried) -> tuple[str, ...]:
-    """What makes it the same change, though it may have moved to another line."""
+    """What makes it the same change, even on another line."""
     return mutant.file, mutant.operator, mutant.before, mutant.after
 
 
@@ -75,7 +76,7 @@ def report(tried: list[Tried]) -> None:
 
 
 def look(folder: str) -> Runs:
-    """Play every scenario once, each as a context of its own."""
+    """Play every scenario once, each in its own coverage context."""
     from coverage import Coverage
 
     from magenoir.files.scenario.checking import check_file
@@ -86,7 +87,7 @@ def look(folder: str) -> Runs:
     for number, path in enumerate(scenario_paths()):
         coverage.switch_context(str(number))
         began = time.monotonic()
-        assert check_file(path).passed, f"{path} fails by itself"
+        assert check_file(path).passed, f"{path} fails without a mutant"
         seconds.append(time.monotonic() - began)
     coverage.stop()
     data = coverage.get_data()

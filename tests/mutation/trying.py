@@ -1,4 +1,4 @@
-"""Trying mutants: each in a fork of its own, against the scenarios that run its statement, until one of them fails."""
+"""Trying mutants: each in its own fork, against the scenarios that run its statement, until one of them fails."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.mutation.mutants import Mutant, functions, key_of
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = ("tests/rules", "tests/table")
-LONGEST = 10  # seconds for one scenario, after which the mutant hangs
+LONGEST = 10  # seconds for one scenario; then the mutant counts as hanging
 MEMORY = 4 << 30
 
 SURVIVED, HANGS, BREAKS = "survived", "hangs", "breaks"
@@ -49,7 +49,7 @@ class Runs(Struct):
     seconds: list[float]
 
     def of(self, mutant: Mutant) -> list[int]:
-        """The scenarios that run a mutant's statement, quickest first; all, where it has no lines of its own."""
+        """The scenarios that run a mutant's statement, quickest first; all of them, if it has no lines of its own."""
         lines = self.lines[mutant.file]
         first, last = mutant.statement
         found = {scenario for line in range(first, last + 1) for scenario in lines.get(line, ())}
@@ -63,7 +63,7 @@ def scenario_paths() -> list[Path]:
 
 
 def try_all(share: tuple[Runs, list[Mutant]]) -> list[Tried]:
-    """First those that need a fresh import, while nothing of the engine is loaded; then those inside functions."""
+    """First mutants that need a fresh import, before the engine is loaded; then those inside functions."""
     runs, found = share
     scenarios = [(str(path), tomllib.loads(path.read_text(encoding="utf-8"))) for path in scenario_paths()]
     tried = []
@@ -84,7 +84,7 @@ def trial(mutant: Mutant, mutate: Callable[[], None], runs: Runs, scenarios: Sce
 
 
 def forked(attempted: Callable[[], str]) -> str:
-    """The outcome of an attempt in a process of its own."""
+    """The outcome of an attempt in a separate process."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -106,7 +106,7 @@ def forked(attempted: Callable[[], str]) -> str:
 
 
 def attempt(mutate: Callable[[], None], numbers: list[int], scenarios: Scenarios) -> str:
-    """Mutate, then play these scenarios until one fails; where there is none, run the tests."""
+    """Mutate, then play these scenarios until one fails; if there are none, run the tests."""
     signal.alarm(LONGEST)
     mutate()
     from magenoir.files.scenario.checking import check
@@ -127,7 +127,7 @@ def attempt(mutate: Callable[[], None], numbers: list[int], scenarios: Scenarios
 
 
 def import_with(mutant: Mutant) -> None:
-    """From now on the changed source is imported in place of the file."""
+    """From now on, import the changed source in place of the file."""
     whole = SourceFileLoader.get_code
 
     def changed(loader: SourceFileLoader, name: str) -> CodeType | None:
@@ -140,7 +140,7 @@ def import_with(mutant: Mutant) -> None:
 
 
 def loaded_functions() -> Loaded:
-    """Every function of the engine by file and key, found among all objects there are."""
+    """Every function of the engine by file and key, found among all objects in memory."""
     importlib.import_module("magenoir.files.scenario.checking")
     found: Loaded = {}
     for one in gc.get_objects():

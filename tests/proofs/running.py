@@ -1,4 +1,4 @@
-"""How a proof is run: unit after unit until enough has been looked at, in shares that pytest spreads over the cores."""
+"""Running a proof: unit after unit until enough has been checked, in shares that pytest spreads over the cores."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 PROOFS = ".venv/bin/python -m magenoir.proofs"
 SHARES = 8
 SIZE = int(os.environ.get("MAGENOIR_PROOF_SIZE", "1"))
-"""How many times the usual: `python3 dev.py prove` sets 100."""
+"""A multiple of the usual size: `python3 dev.py prove` sets 100."""
 
 
 def run(proof: str, prove: Callable[[int], int], share: int, wanted: int, shares: int = SHARES) -> int:
-    """Units `share`, `share + shares`, ... until this share of `wanted` is done; returns what was looked at."""
+    """Units `share`, `share + shares`, ... until this share of `wanted` is done; returns how much was checked."""
     done, seed = 0, share
     while done < wanted * SIZE / shares:
         try:
@@ -27,7 +27,7 @@ def run(proof: str, prove: Callable[[int], int], share: int, wanted: int, shares
 
 
 def run_files(proof: str, prove_file: Callable[[Path], int], files: Iterable[Path]) -> int:
-    """A unit for each of these scenarios; returns what was looked at."""
+    """A unit for each of these scenarios; returns how much was checked."""
     looked_at = 0
     for file in files:
         try:

@@ -1,4 +1,4 @@
-"""The engine broken on purpose in games against an Adversary: the invariants and the naive model see each breach."""
+"""The engine broken on purpose in co-op games: the invariants and the naive model see each breach."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,11 +21,11 @@ from tests.proofs.test_invariants import after, forgotten, instead
 
 Patch = pytest.MonkeyPatch
 SEEDS = [seed for seed in range(140) if seated(seed).mode == "coop"]
-"""By the last of them every breach has come up."""
+"""Enough for every breach to come up."""
 
 
 def found(prove: Callable[[int], int]) -> str:
-    """What broke first in some games of several."""
+    """What broke first in some co-op games."""
     for seed in SEEDS:
         try:
             prove(seed)
@@ -43,7 +43,7 @@ def reserve_kept(patch: Patch) -> None:
 
 
 def vanishes_for_all(patch: Patch) -> None:
-    """The reserve of somebody who stands goes back to the Infinite Ether too."""
+    """The reserve of a player still standing goes back to the Infinite Ether too."""
 
     def more(table: Table, seat: int, *args: Any) -> None:
         other = next((s for s in range(table.state.players) if any(table.state.seats[s].reserve)), None)
@@ -124,7 +124,7 @@ def won_without_a_card(patch: Patch) -> None:
 
 
 def out_and_asked(patch: Patch) -> None:
-    """Whoever is meant decides: the Adversary, or one who is out."""
+    """Whoever is meant decides, even the Adversary or a defeated player."""
     patch.setattr(choosing, "ask", plain_ask)
     for module in (ether, turn):
         patch.setattr(module, "ask", plain_ask)
@@ -155,8 +155,8 @@ def the_adversary_sees(patch: Patch) -> None:
 
 
 BREACHES: dict[Callable[[Patch], None], tuple[str, ...]] = {
-    hand_kept: ("who is out has nothing left",),
-    reserve_kept: ("who is out has nothing left",),
+    hand_kept: ("a defeated player has nothing left",),
+    reserve_kept: ("a defeated player has nothing left",),
     vanishes_for_all: ("Mana is conserved",),
     a_hand_for_the_adversary: ("the Adversary has no hand",),
     an_empty_seat_is_hit: ("empty seats stay empty", "Mana is conserved"),
@@ -172,7 +172,7 @@ BREACHES: dict[Callable[[Patch], None], tuple[str, ...]] = {
     won_without_a_card: ("the players win by a card of the Adversary",),
     out_and_asked: ("a player who is not out decides",),
     another_has_the_last_word: ("the active player has the last word",),
-    choices_of_all_stay_hidden: ("all see what all choose among",),
+    choices_of_all_stay_hidden: ("shared options are public",),
     the_adversary_sees: ("only players see",),
 }
 
@@ -203,17 +203,17 @@ def test_the_naive_model_sees_a_breach(breach: Callable[[Patch], None], monkeypa
     assert found(naive.prove) == "the naive model agrees"
 
 
-def test_a_shared_choice_in_a_duel_is_seen() -> None:
+def test_a_shared_choice_in_a_duel_is_caught() -> None:
     check = Invariants()
     match = seated(1).begin(1, watch=check)
     assert match.decision is not None
     match.decision = replace(match.decision, shared=True)
-    with pytest.raises(InvariantBroken, match="only players who stand together choose together"):
+    with pytest.raises(InvariantBroken, match="only co-op decisions are shared"):
         check.at_decision(match)
 
 
-def test_the_adversary_without_its_place_is_seen() -> None:
-    """Its card is in play, and it is not there."""
+def test_an_adversary_that_has_not_come_with_its_card_is_caught() -> None:
+    """Its card is in play, but it has not come."""
     check = Invariants()
     match = seated(SEEDS[0]).begin(SEEDS[0], watch=check)
     own = next(piece for piece in match.state.cards if piece.card.kind == "adversary")
@@ -225,7 +225,7 @@ def test_the_adversary_without_its_place_is_seen() -> None:
         check.at_decision(match)
 
 
-def test_an_active_player_who_is_out_is_seen() -> None:
+def test_a_defeated_active_player_is_caught() -> None:
     check = Invariants()
     match = seated(SEEDS[0]).begin(SEEDS[0], watch=check)
     match.state.seats[match.state.active] = replace(match.state.seats[match.state.active], out=True)

@@ -1,4 +1,4 @@
-"""Whichever of several like copies is taken, the game goes on alike; and that the proof would notice if it did not."""
+"""Whichever of several identical copies is taken, the game goes on the same; and the proof would notice otherwise."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,7 +19,7 @@ WANTED = 6_000
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_like_copies_are_one_option(share: int) -> None:
+def test_identical_copies_are_interchangeable(share: int) -> None:
     assert run("copies", copies.prove, share, WANTED) >= WANTED / SHARES
 
 
@@ -47,34 +47,34 @@ def test_a_likeness_without_hp_is_caught(monkeypatch: pytest.MonkeyPatch) -> Non
     assert is_caught(HURT, ["activate Zap", "target Dead tree"])
 
 
-def test_targets_that_are_not_told_apart_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_likeness_without_targets_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Likeness, "named", {})
     assert is_caught(TREES, CHAIN)
 
 
-def test_turns_that_are_not_told_apart_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_likeness_without_turns_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Likeness, "_is_fresh", lambda *_: False)
     assert is_caught(NEWER, ["activate Quicksand", "target Flame"])
 
 
-def test_places_that_are_not_told_apart_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_likeness_without_places_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Likeness, "_place", lambda *_: 0)
     assert is_caught(PILE, ["activate Test ebb", "choose Faraway star"])
 
 
 @pytest.mark.parametrize("position", [HURT, NEWER, PILE])
-def test_nothing_is_caught_where_nothing_is_wrong(position: dict[str, Any]) -> None:
+def test_a_correct_likeness_passes(position: dict[str, Any]) -> None:
     assert not is_caught(position, ["end turn"])
 
 
-def test_a_game_in_which_nobody_asks_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The faults above are found in what is asked, not in how copies happen to lie."""
+def test_differences_that_nothing_looks_at_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The faults above are found because something looks at the difference, not by accident."""
     monkeypatch.setattr(Likeness, "questions", NOTHING)
     assert not is_caught(NEWER, ["channel Flame"])
 
 
 def is_caught(position: dict[str, Any], moves: Iterable[str]) -> bool:
-    """Whether the proof finds a fault in these moves, whichever copies the second game may take."""
+    """Whether the proof finds a fault in these moves, whichever copies the second game takes."""
     return any(breaks(position, moves, seed) for seed in range(6))
 
 

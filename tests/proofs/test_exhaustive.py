@@ -1,4 +1,4 @@
-"""Every card does all that it can, in a duel and in co-op. One round of each in every run, many in a long proof."""
+"""Every card does everything it can, in a duel and in co-op: one round of each in every run, many in a long proof."""
 
 import pytest
 
@@ -15,7 +15,7 @@ PLAIN = {deeds.PREPARED, deeds.IN_PLAY, deeds.ACTIVATED, deeds.CHANNELED, deeds.
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_every_card_has_every_deed_that_applies_to_it(share: int) -> None:
+def test_every_card_does_everything_that_it_can(share: int) -> None:
     run("exhaustive", prove, share, wanted=2 * len(CARDS))
 
 
@@ -25,7 +25,7 @@ def test_every_card_is_applied_by_an_adversary(share: int) -> None:
 
 
 def test_a_card_that_an_adversary_does_not_apply_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its effects are forgotten, or it goes nowhere."""
+    """Its effects are skipped, or it goes nowhere."""
     monkeypatch.setattr(adversary, "frames_of", lambda *args, **named: [])
     spell = next(seed for seed, card in enumerate(applied.cards()) if card.kind == "spell")
     with pytest.raises(AssertionError, match="of an Adversary never had its paragraph 1 carried out"):
@@ -38,15 +38,15 @@ def test_a_card_that_an_adversary_does_not_apply_is_named(monkeypatch: pytest.Mo
 def test_a_card_that_cannot_do_what_it_should_beside_an_ally_is_named() -> None:
     card = made(name="Test dream", components="1 Unicorn", text="You gain 1 HP.")
     with pytest.raises(AssertionError, match=r"Test dream was never prepared\."):
-        show(card, library().with_cards([card]), seed=1, together=True)
+        show(card, library().with_cards([card]), seed=1, coop=True)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_what_is_not_due_is_forbidden_by_a_rule(card: Card) -> None:
+def test_what_a_card_cannot_do_is_forbidden_by_a_rule(card: Card) -> None:
     due, forbidden = set(deeds.due(card)), {one.deed for one in deeds.never(card)}
     assert due.isdisjoint(forbidden)
     assert due | forbidden >= PLAIN
-    assert all(Catalogue.load().families(one.rule) for one in deeds.never(card))  # refuses a rule that does not exist
+    assert all(Catalogue.load().families(one.rule) for one in deeds.never(card))  # raises if a rule does not exist
 
 
 def made(**table: object) -> Card:
@@ -68,7 +68,7 @@ BLADE = made(name="Test blade", kind="equipment", slot="weapon", components="1 I
     ],
     ids=lambda card: card.name,
 )
-def test_kinds_of_cards_that_the_base_game_lacks(card: Card) -> None:
+def test_kinds_of_cards_that_the_base_game_lacks_do_what_they_can(card: Card) -> None:
     show(card, library().with_cards([card, BLADE]), seed=1)
 
 

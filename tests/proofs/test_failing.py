@@ -1,4 +1,4 @@
-"""A proof that fails leaves a record, of which one command makes a short scenario: on engines broken on purpose."""
+"""A failing proof leaves a record, from which one command makes a short scenario: on engines broken on purpose."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def magenoir(*arguments: object) -> Result:
 
 
 def shrunk_by(command: str, scenario: Path) -> Result:
-    """Give the command that was printed, into this file."""
+    """Run the command that was printed, with this output file."""
     program, *arguments = command.split()
     assert program == "magenoir"
     return magenoir(*arguments, "--output", scenario)
@@ -35,7 +35,7 @@ def test_a_crash_in_any_proof_that_plays_becomes_a_scenario(
     proof: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, scenario = tmp_path / "game.toml", tmp_path / "scenario.toml"
-    # One who looks on while the match takes its answer back may object before the crash itself is told.
+    # A watch may object while the match takes back its answer, before the crash itself is reported.
     with pytest.raises((KeyError, InvariantBroken)) as caught:
         main([proof, "--seed", str(seed), "--record", str(file)])
     assert read_record(file.read_text(encoding="utf-8")).outcome == "crash"
@@ -53,7 +53,7 @@ def test_a_broken_invariant_becomes_a_scenario(tmp_path: Path, monkeypatch: pyte
     file, scenario = tmp_path / "game.toml", tmp_path / "scenario.toml"
     with pytest.raises(InvariantBroken, match="Mana is conserved") as caught:
         main(["games", "--seed", "1", "--record", str(file)])
-    assert magenoir("record", "verify", file).exit_code == 0  # the game as it was up to there
+    assert magenoir("record", "verify", file).exit_code == 0  # the game up to the failure
     (command,) = caught.value.__notes__
     assert command == f"magenoir record shrink {file} --check invariants"
     assert shrunk_by(command, scenario).exit_code == 0
@@ -63,10 +63,8 @@ def test_a_broken_invariant_becomes_a_scenario(tmp_path: Path, monkeypatch: pyte
     assert magenoir("scenario", "check", scenario, "--invariants").exit_code == 0
 
 
-def test_a_failure_that_only_the_proof_sees_says_where_its_game_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(games, "PATIENCE", 5)
+def test_a_failure_that_only_the_proof_sees_leaves_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "PATIENCE", 40)
     with pytest.raises(InvariantBroken, match="every game ends") as caught:
         main(["games", "--seed", "1", "--record", str(tmp_path / "game.toml")])
     assert caught.value.__notes__[-1].splitlines()[-1] == f"magenoir record show {tmp_path / 'game.toml'}"
@@ -79,7 +77,7 @@ def test_a_failed_test_names_the_command_that_leaves_a_record() -> None:
         run("games", games.prove, SEED, wanted=1)
 
 
-def test_a_unit_that_holds_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_passing_unit_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["games", "--seed", "1", "--record", str(tmp_path / "game.toml")])
     assert "games, seed 1: " in capsys.readouterr().out
     assert not (tmp_path / "game.toml").exists()

@@ -1,4 +1,4 @@
-"""Forks and undo at every decision of games of chance, and that the proof would notice."""
+"""Forks and undo at every decision of random games; and the proof would notice a mistake."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""300,000 decisions of chance in every run with all invariants on, and no kind of event or decision left out."""
+"""300,000 random decisions in every run with all invariants on, covering every kind of event and decision."""
 
 import pytest
 
@@ -15,7 +15,7 @@ WANTED = 300_000
 
 IN_NO_OFFICIAL_CARD = {
     "decision name",  # no card asks to name one
-    "event PreparationFailed",  # few games take a component away from a preparation that was announced; scenarios do
+    "event PreparationFailed",  # few games remove a component during a preparation; scenarios do
 }
 SELDOM = {
     "decision keep": ("King of trees", "King of trees", "Dead tree", "Rite of passage"),
@@ -31,18 +31,18 @@ SELDOM = {
     "event DamageRedirected": ("Dead tree", "Flame", "Rite of passage"),
     "event LostMageNoir": ("Antique curse", "Scarab", "Rite of passage"),
 }
-"""What few games come to, and cards for games that do."""
+"""What seldom comes up, and cards for games in which it does."""
 
 
 def kinds() -> set[str]:
-    """All that can be met: every event of the model, every question of the rules, the ways to lose."""
+    """Everything that can come up: every event of the model, every question of the rules, the ways to lose."""
     happened = {f"event {kind.__name__}" for kind in events.Event.__subclasses__()}
     asked = {f"decision {kind}" for kind in QUESTIONS}
     return happened | asked | {f"end {why.key}" for why in (notes.NO_HP_LEFT, notes.NO_CARD_LEFT, notes.CONCEDED)}
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_the_invariants_hold_in_games_of_chance(share: int) -> None:
+def test_the_invariants_hold_in_random_games(share: int) -> None:
     games.met.clear()
     assert run("games", games.prove, share, WANTED) >= WANTED / SHARES
     assert kinds() - IN_NO_OFFICIAL_CARD - SELDOM.keys() - set(games.met) == set()
@@ -50,7 +50,7 @@ def test_the_invariants_hold_in_games_of_chance(share: int) -> None:
 
 
 @pytest.mark.parametrize("kind", SELDOM)
-def test_what_seldom_comes_up_holds_too(kind: str) -> None:
+def test_the_invariants_hold_for_what_seldom_comes_up(kind: str) -> None:
     deck = deck_of([load_cards().card(name) for name in SELDOM[kind]])
     games.met.clear()
     for seed in range(20):

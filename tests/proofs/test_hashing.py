@@ -1,4 +1,4 @@
-"""The same games have the same hash of events in any process, whatever order Python's own hashes give its sets."""
+"""A game has the same hash of events in any process, whatever order Python's hashes give its sets."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ UNITS += [f"--scenario {file}" for file in scenario_files([SCENARIOS])[::ONE_IN]
 
 
 def compare(first: dict[str, str], other: dict[str, str]) -> None:
-    """What a person does next where they differ."""
+    """What to do next if they differ."""
     differ = [f"{PROOFS} hashing {unit}" for unit in first if first[unit] != other[unit]]
     assert not differ, f"other events in another process; again with: {differ[0]}"
 
@@ -28,7 +28,7 @@ def first() -> dict[str, str]:
 @pytest.mark.parametrize("python", hashing.PYTHON_HASHES[1:])
 def test_events_have_the_same_hash_in_another_process(first: dict[str, str], python: str) -> None:
     assert len(first) > 10
-    assert len(set(first.values())) > len(first) * 3 // 4  # scenarios in which nothing happens are alike
+    assert len(set(first.values())) > len(first) * 3 // 4  # scenarios in which nothing happens are equal
     compare(first, hashing.hashes(UNITS, python))
 
 
@@ -37,7 +37,7 @@ def test_a_difference_names_the_command_that_shows_it(first: dict[str, str]) -> 
         compare(first, {**first, "--seed 3": "0"})
 
 
-def test_a_unit_by_itself_compares_three_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_single_unit_compares_three_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert hashing.prove(3) == 3
     monkeypatch.setattr(hashing, "hashes", dict.fromkeys)
     with pytest.raises(AssertionError, match="PYTHONHASHSEED=1"):

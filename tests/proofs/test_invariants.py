@@ -1,4 +1,4 @@
-"""The engine broken on purpose, one way after the other: the invariants or the naive model see each of them."""
+"""The engine broken on purpose, one way after another: the invariants or the naive model see each breach."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,11 +24,11 @@ from magenoir.table.now import Now
 from magenoir.table.now.preparation import Preparation
 
 Patch = pytest.MonkeyPatch
-GAMES = 60  # by then every breach has come up
+GAMES = 60  # enough for every breach to come up
 
 
 def found(prove: Callable[[int], int]) -> str:
-    """What broke first in some games of chance."""
+    """What broke first in some random games."""
     for seed in range(GAMES):
         try:
             prove(seed)
@@ -38,7 +38,7 @@ def found(prove: Callable[[int], int]) -> str:
 
 
 def after(patch: Patch, atom: str, more: Callable[..., None]) -> None:
-    """Let an atom of the table do something more, behind its event."""
+    """Let an atom of the table do something more after its event."""
     usual = getattr(Table, atom)
 
     def changed(table: Table, *args: Any, **named: Any) -> Any:
@@ -50,13 +50,13 @@ def after(patch: Patch, atom: str, more: Callable[..., None]) -> None:
 
 
 def instead(patch: Patch, atom: str, changed: Callable[..., Any]) -> None:
-    """Let an atom of the table do something else; it is given the usual one first."""
+    """Let an atom of the table do something else; it gets the original as its first argument."""
     usual = getattr(Table, atom)
     patch.setattr(Table, atom, lambda table, *args, **named: changed(usual, table, *args, **named))
 
 
 def forgotten(patch: Patch, step: type[Item]) -> None:
-    """Let a step do nothing at all."""
+    """Let an item of the agenda do nothing at all."""
     nothing: Carry = lambda table, step: None  # noqa: E731  # a name for its type
     patch.setitem(PROCEDURES, step, nothing)
 
@@ -102,7 +102,7 @@ def release_planned_twice(patch: Patch) -> None:
 
 
 def released_twice(patch: Patch) -> None:
-    """Mana that is released stays under its card as well."""
+    """Released Mana stays under its card as well."""
 
     def more(table: Table, seat: int, element: str, pile: int, origin: str, *rules: str, card: int = -1) -> None:
         if origin == "locked":
@@ -160,7 +160,7 @@ def agenda_after_the_end(patch: Patch) -> None:
 
 
 def spoken_for(table: Table, seat: int) -> int:
-    """Who answers: for the Adversary, the active player."""
+    """The seat that answers: for the Adversary, the active player."""
     return table.state.active if seat == ADVERSARY else seat
 
 
@@ -288,20 +288,20 @@ def test_the_naive_model_sees_a_breach(breach: Callable[[Patch], None], monkeypa
     assert found(naive.prove) == "the naive model agrees"
 
 
-def test_the_naive_model_sees_that_a_component_is_forgotten(monkeypatch: Patch) -> None:
+def test_the_naive_model_sees_a_forgotten_component(monkeypatch: Patch) -> None:
     components_forgotten(monkeypatch)
     deck = deck_of([load_cards().card(name) for name in ("Time ore", "Forged blade", "Iron rock", "Solid armor")])
     assert found(lambda seed: naive.play([deck, deck], seed, Player(seed, eager))) == "the naive model agrees"
 
 
-def test_the_naive_model_sees_that_a_rate_is_forgotten(monkeypatch: Patch) -> None:
+def test_the_naive_model_sees_a_forgotten_rate(monkeypatch: Patch) -> None:
     winds_forgotten(monkeypatch)
     deck = deck_of([load_base().card("Favorable winds"), load_base().card("Breath")])
     assert found(lambda seed: naive.play([deck, deck], seed, Player(seed, eager))) == "the naive model agrees"
 
 
 def test_a_decision_without_options_is_no_decision(monkeypatch: Patch) -> None:
-    """The match itself refuses it; were it let through, so would the invariants."""
+    """The match itself refuses it; otherwise the invariants would."""
     check = Invariants()
     match = Match.new(decks(1), 1, watch=check)
     assert match.decision is not None
@@ -310,7 +310,7 @@ def test_a_decision_without_options_is_no_decision(monkeypatch: Patch) -> None:
         check.at_decision(match)
 
 
-def test_a_pause_that_is_no_end_is_seen() -> None:
+def test_a_game_that_stops_without_an_end_is_caught() -> None:
     check = Invariants()
     match = Match.new(decks(1), 1, watch=check)
     match.decision = None

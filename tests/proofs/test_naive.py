@@ -1,4 +1,4 @@
-"""The naive model agrees with the engine over 100,000 events in every run, and owes nothing to it."""
+"""The naive model agrees with the engine over 100,000 events in every run, and shares no code with it."""
 
 import ast
 from pathlib import Path
@@ -46,11 +46,11 @@ CHANGING = [
     ("Queen bee", "Buzzing swarm", "Seed"),
     ("Verdant crown", "Deer", "Dead tree", "Enchanted forest"),
 ]
-"""Every card that changes a cost, a rate, the gathering, or what a card is, with what it needs."""
+"""Every card that changes a cost, a rate, gathering, or what a card is, with what it needs."""
 
 
 @pytest.mark.parametrize("names", CHANGING, ids=lambda names: names[0])
-def test_the_model_agrees_about_what_changes_costs(names: tuple[str, ...]) -> None:
+def test_the_model_agrees_about_cards_that_change_costs(names: tuple[str, ...]) -> None:
     deck = deck_of([load_cards().card(name) for name in names])
     for seed in range(2):
         assert naive.play([deck, deck], seed, Player(seed, eager)) > 0
@@ -58,7 +58,7 @@ def test_the_model_agrees_about_what_changes_costs(names: tuple[str, ...]) -> No
 
 @pytest.mark.parametrize("module", [costs, ledger, model], ids=lambda module: module.__name__)
 def test_the_model_is_independent(module: object) -> None:
-    """Of the engine it may know printed cards, events and the State to compare with; never how that came about."""
+    """It may know printed cards, events and the State to compare with, but nothing of how the engine makes them."""
     source = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))  # type: ignore[attr-defined]
     names = [node.module or "" for node in ast.walk(source) if isinstance(node, ast.ImportFrom)]
     names += [alias.name for node in ast.walk(source) if isinstance(node, ast.Import) for alias in node.names]

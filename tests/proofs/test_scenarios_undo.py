@@ -1,4 +1,4 @@
-"""Every scenario, undone to its beginning and played again, comes out the same; and the invariants hold in it."""
+"""Every scenario, undone to its beginning and played again, is the same; and the invariants hold in it."""
 
 from pathlib import Path
 
@@ -32,27 +32,27 @@ def test_a_failing_scenario_names_the_command_that_shows_it(monkeypatch: pytest.
         run_files("undo", undo.prove_file, [file])
 
 
-def test_a_scenario_is_proved_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_single_scenario_can_be_proved(capsys: pytest.CaptureFixture[str]) -> None:
     file = files("damage")[0]
     main(["undo", "--scenario", str(file)])
-    assert capsys.readouterr().out == f"undo, {file}: {len(played(file).moves)} looked at, nothing broken.\n"
+    assert capsys.readouterr().out == f"undo, {file}: {len(played(file).moves)} checked, nothing broken.\n"
 
 
 @pytest.mark.parametrize("unit", [["undo", "--seed", "1"], ["games", "--scenario", "one.toml"], ["games"]])
-def test_a_unit_that_a_proof_does_not_have_is_told(unit: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_wrong_kind_of_unit_is_refused(unit: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(unit)
     assert "--seed" in capsys.readouterr().err
 
 
-def test_a_log_that_comes_out_differently_is_caught() -> None:
+def test_a_different_log_is_caught() -> None:
     match = played(files("damage")[0])
     match.events[0] = match.events[-1]
     with pytest.raises(InvariantBroken, match="the logs differ at event 0"):
         again(match)
 
 
-def test_a_state_that_comes_out_differently_is_caught() -> None:
+def test_a_different_state_is_caught() -> None:
     match = played(files("damage")[0])
     match.state.turn += 1
     with pytest.raises(InvariantBroken, match="the States differ in turn"):

@@ -1,4 +1,4 @@
-"""10,000 twins of games in every run: what a seat is told stays the same when the cards hidden from it are others."""
+"""10,000 twins of games in every run: what a seat is told stays the same if the cards hidden from it are different."""
 
 from pathlib import Path
 
@@ -15,21 +15,21 @@ from tests.proofs.running import SHARES, run, run_files
 
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").rglob("*.toml"))
 IN_GAMES = 10_000
-IN_SCENARIOS = 4_000  # and more, for all of them are played
+IN_SCENARIOS = 4_000  # at least: all scenarios are played
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_games_tell_nothing_of_hidden_cards(share: int) -> None:
+def test_games_reveal_nothing_about_hidden_cards(share: int) -> None:
     run("twins", prove, share, IN_GAMES)
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_scenarios_tell_nothing_of_hidden_cards(share: int) -> None:
+def test_scenarios_reveal_nothing_about_hidden_cards(share: int) -> None:
     assert run_files("twins", prove_file, SCENARIOS[share::SHARES]) > IN_SCENARIOS / SHARES
 
 
-def test_going_round_in_circles_does_not_look_at_the_order_of_a_hand() -> None:
-    """H3 looks at what a player knows: a card that was shown in another's hand, and not where it is held there."""
+def test_loop_detection_does_not_look_at_the_order_of_a_hand() -> None:
+    """H3 looks at what a player knows: that a shown card is in another's hand, not where in that hand."""
     state = read_position({"B": {"hand": ["Flame", "Seed", "Breath"]}}, load_base())
     card = state.zones[1][HAND][1]
     state.cards[card] = replace(state.cards[card], seen=0b11)

@@ -1,4 +1,4 @@
-"""The proof of twins can fail: each way to tell a seat too much is found."""
+"""The twins proof can fail: each way of telling a seat too much is found."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -26,7 +26,7 @@ HANDS = {"A": {"hand": ["Flame", "Seed"]}, "B": {"hand": ["Breath", "Tornado"], 
 
 
 def game() -> Match:
-    """A has ended the turn, B has drawn."""
+    """A has ended their turn, B has drawn."""
     match = Match(read_position(HANDS, load_base()))
     match.choose("end turn")
     while match.decision is not None and match.decision.kind != "main":
@@ -39,7 +39,7 @@ def always(*_: Any, **__: Any) -> bool:
 
 
 def by_name(self: views.Eye, cards: list[int], seat: int) -> tuple[views.CardView, ...]:
-    """An unknown hand in the order of its names, with the moment each card came as its id."""
+    """A hidden hand sorted by name, with the time at which each card arrived as its id."""
     hand = sorted(cards, key=lambda card: self.state.cards[card].card.name)
     return tuple(views.CardView(id=self.state.cards[card].entered) for card in hand)
 
@@ -55,7 +55,7 @@ def other_hand(options: Callable[[Table], list[Any]]) -> Callable[[Table], list[
     return main_options
 
 
-def test_the_engine_as_it_is_passes() -> None:
+def test_the_real_engine_passes() -> None:
     assert look(game(), 1) == 8
 
 
@@ -107,12 +107,12 @@ def idle(table: Table, seat: Seat, *asked: Any) -> Procedure[Any]:
 
 
 def in_another_order(table: Table, form: str, cards: Iterable[int]) -> list[Any]:
-    """Options of B by a card of A."""
+    """Options for B that depend on a card of A."""
     return OPTIONS(table, form, cards)[:: -1 if odd(table, 0) else 1]
 
 
 def planned_backwards(table: Table) -> None:
-    """What an action raised enters the chain in another order."""
+    """What an action triggers enters the chain in another order."""
     if odd(table, 1):
         table.state.raised.reverse()
     SETTLE(table)
@@ -122,12 +122,12 @@ DEAL, ASK, OPTIONS, SETTLE = damage.deal_damage, choosing.ask, choosing.card_opt
 
 
 def prove_often() -> None:
-    """With several seeds: that a hidden card has an odd cost is no sure thing."""
+    """With several seeds, since a hidden card need not have an odd cost."""
     for seed in range(8):
         prove_script(read_position(DAMAGE, load_base()), MOVES, seed=seed)
 
 
-def test_damage_as_it_is_passes() -> None:
+def test_real_damage_passes() -> None:
     assert prove_script(read_position(DAMAGE, load_base()), MOVES) == 16
 
 
@@ -142,27 +142,27 @@ def test_damage_as_it_is_passes() -> None:
     ],
     ids=["a note comes twice", "an event more", "a decision is idle", "options in order", "triggers in order"],
 )
-def test_a_leak_in_what_a_move_does_is_found(monkeypatch: pytest.MonkeyPatch, where: Any, what: str, leak: Any) -> None:
+def test_a_leak_through_a_move_is_found(monkeypatch: pytest.MonkeyPatch, where: Any, what: str, leak: Any) -> None:
     monkeypatch.setattr(where, what, leak)
     with pytest.raises(AssertionError, match="when hidden cards are others"):
         prove_often()
 
 
 def hand_of_other(chain: pending.Chain) -> Iterable[pending.Link]:
-    """The chain, and behind it what the first card of B's hand might do."""
+    """The chain, followed by what the first card in B's hand might do."""
     yield from LINKS(chain)
     yield pending.Link("prepare", 1, chain.state.cards[chain.state.zones[1][HAND][0]].card.name)
 
 
 def cost_of_another(self: changed.Changed, card: int) -> Iterable[changed.Change]:
-    """Changes of a card, with one by the first card of B's hand, which costs more than 0."""
+    """Changes of a card, with one by the first card in B's hand that costs more than 0."""
     yield from ON_BOARD(self, card)
     if sum(self.state.cards[self.state.zones[1][HAND][0]].card.cost) > 1:
         yield changed.DamageChanged(1, 2)
 
 
 def by_another_hand(state: State, *asked: Any) -> tuple[int, ...]:
-    """The ids of a choice, with the moments at which certain cards have come to B's hand."""
+    """The ids of a choice, with the times at which certain cards came into B's hand."""
     hand = [state.cards[card] for card in state.zones[1][HAND]]
     return (*IDS(state, *asked), *(piece.entered for piece in hand if sum(piece.card.cost) > 1))
 
@@ -185,7 +185,7 @@ def test_a_leak_beside_the_view_is_found(monkeypatch: pytest.MonkeyPatch, where:
         prove_script(read_position(DAMAGE, load_base()), MOVES)
 
 
-def test_a_leak_by_a_door_is_found() -> None:
+def test_a_leak_through_a_door_is_found() -> None:
     def also(match: Match, seat: Seat) -> list[bytes]:
         return [match.state.cards[match.state.zones[1 - seat][HAND][0]].card.name.encode()]
 
@@ -214,7 +214,7 @@ def hand_of_an_ally(match: Match, seat: Seat) -> list[bytes]:
     return [match.state.cards[match.state.zones[1 - seat][HAND][0]].card.name.encode()]
 
 
-def test_a_game_of_several_as_it_is_passes() -> None:
+def test_a_real_coop_game_passes() -> None:
     assert look(Match(read_position(TOGETHER, load_base())), 1) == 8
 
 

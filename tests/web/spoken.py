@@ -1,4 +1,4 @@
-"""What the engine says in words of its own, collected from its source: moves, refusals, notes that are not listed."""
+"""What the engine says, collected from its source: moves, refusals, notes that are not listed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLACE = re.compile(r"\{[a-z]+\}")
 
 
 def move_forms() -> set[str]:
-    """The forms of options: those written where an option is made, and those of Mana put into a pile."""
+    """The forms of options: those in the code that makes options, and those for Mana put into a pile."""
     forms = {text for call in calls(*MOVES) for argument in call.args for text in texts(argument)}
     options = {text for call in calls("Option") for text in texts(call.args[0])}
     verbs = {text for call in calls("Addition") for text in texts(call.args[2])}
@@ -25,7 +25,7 @@ def move_forms() -> set[str]:
 
 
 def refusal_forms() -> set[str]:
-    """What a refusal says, written where it is made; and what is missing for the price of an ability."""
+    """What refusals say, in the code that makes them; and what is missing for the price of an ability."""
     return {text for call in calls("Refusal", "Message") if call.args for text in texts(call.args[0])}
 
 
@@ -37,13 +37,13 @@ def unlisted_notes() -> list[str]:
 
 
 def server_sentences() -> set[str]:
-    """What the server refuses in a sentence of its own, whatever the rules say."""
+    """The server's own refusals, whatever the rules say."""
     made = [call for call in calls("NotTaken", "Reason", within=server_trees()) if len(call.args) > 1]
     return {text for call in made for text in texts(call.args[1])}
 
 
 def all_with_places() -> set[str]:
-    """Every text with a place to fill, wherever it is written."""
+    """Every text with a placeholder, wherever it is."""
     found = (node.value for tree in trees() for node in parts(tree) if isinstance(node, ast.Constant))
     return {text for text in found if isinstance(text, str) and PLACE.search(text) and "\n" not in text}
 
@@ -67,7 +67,7 @@ def server_trees() -> tuple[ast.Module, ...]:
 
 
 def parts(tree: ast.AST) -> Iterator[ast.AST]:
-    """All of a tree but docstrings and the pieces of texts that are put together."""
+    """A whole tree except docstrings and the pieces of concatenated texts."""
     for child in ast.iter_child_nodes(tree):
         if isinstance(child, ast.JoinedStr) or (isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)):
             continue
@@ -81,7 +81,7 @@ def calls(*names: str, within: tuple[ast.Module, ...] | None = None) -> list[ast
 
 
 def texts(node: ast.AST) -> set[str]:
-    """The texts that an expression may be: one, or either of two."""
+    """The texts that an expression may evaluate to: one, or either of two."""
     if isinstance(node, ast.Constant):
         return {node.value} if isinstance(node.value, str) else set()
     if isinstance(node, ast.IfExp):

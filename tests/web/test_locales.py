@@ -1,4 +1,4 @@
-"""All that the page says, it says in English and in French, and the engine says nothing that it has no words for."""
+"""The page says everything in English and in French, and has words for everything that the engine says."""
 
 import json
 import re
@@ -39,7 +39,7 @@ PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
 
 
 def words(language: str, namespace: str = "game") -> dict[str, str]:
-    """All keys of a language with their sentences."""
+    """All keys of a language, with their sentences."""
     return flat(json.loads((LOCALES / language / f"{namespace}.json").read_text(encoding="utf-8")))
 
 
@@ -63,7 +63,7 @@ def places(text: str) -> list[str]:
 
 
 def page(form: str) -> str:
-    """An English sentence of the engine as the page writes it."""
+    """An English sentence of the engine, as the page writes it."""
     return re.sub(r"\{(\w+)\}", r"{{\1}}", form)
 
 
@@ -71,12 +71,12 @@ def page(form: str) -> str:
 
 
 @pytest.mark.parametrize("namespace", NAMESPACES)
-def test_both_languages_say_the_same_things(namespace: str) -> None:
+def test_both_languages_have_the_same_keys(namespace: str) -> None:
     assert keys(words("en", namespace)) == keys(words("fr", namespace))
 
 
 @pytest.mark.parametrize("namespace", NAMESPACES)
-def test_both_languages_fill_the_same_places(namespace: str) -> None:
+def test_both_languages_have_the_same_placeholders(namespace: str) -> None:
     english, french = words("en", namespace), words("fr", namespace)
     for key, text in french.items():
         said = english.get(key) or english.get(PLURAL.sub("", key)) or english[PLURAL.sub("_other", key)]
@@ -89,38 +89,38 @@ def test_no_sentence_is_empty(language: str, namespace: str) -> None:
     assert [key for key, text in words(language, namespace).items() if not text.strip()] == []
 
 
-def test_the_namespace_of_the_game_is_looked_at() -> None:
+def test_the_game_namespace_is_not_empty() -> None:
     assert "game" in NAMESPACES
 
 
 # ------------------------------------------------------------------------------------------- all that the engine says
 
 
-def test_the_log_of_the_page_says_what_the_log_says() -> None:
+def test_the_page_words_the_log_as_python_does() -> None:
     assert group("log") == {key: page(sentence) for key, sentence in SENTENCES.items()}
 
 
-def test_every_move_has_its_words() -> None:
+def test_every_move_has_words() -> None:
     forms = spoken.move_forms() | {CONCEDE}
     assert {"prepare {card}", "add {element} {pile}", "pass", "target {seat}"} <= forms
     found = {key_of(form): page(form[0].upper() + form[1:]) for form in forms}
     assert {key: text for key, text in group("move").items() if key in found} == found
 
 
-def test_whatever_has_a_place_to_fill_is_a_move_or_a_sentence() -> None:
+def test_every_text_with_a_placeholder_is_a_move_or_a_sentence() -> None:
     said = {key_of(form) for form in spoken.all_with_places()}
     assert len(said) > 60
     assert said - set(group("move")) - set(group("form")) == set()
 
 
-def test_no_words_are_left_for_what_nobody_says() -> None:
+def test_no_words_are_unused() -> None:
     moves = spoken.all_with_places() | spoken.move_forms() | {CONCEDE}
     assert set(group("move")) - {key_of(form) for form in moves} == set()
     sentences = spoken.all_with_places() | {*FORMS.values()} | spoken.refusal_forms() | {*QUESTIONS.values()}
     assert set(group("form")) - {key_of(form) for form in sentences} == set()
 
 
-def test_every_refusal_and_every_note_has_its_words() -> None:
+def test_every_refusal_and_every_note_has_words() -> None:
     forms = spoken.refusal_forms() | {*FORMS.values()} | {*QUESTIONS.values()}
     assert {"{card} is exhausted", "it cannot be destroyed", "needs no {word}", "has no hand", "conceded"} <= forms
     found = {key_of(form): page(form) for form in forms}
@@ -138,7 +138,7 @@ def test_no_two_notes_share_a_key() -> None:
     assert len(FORMS) == len(notes.ALL)
 
 
-def test_whatever_the_server_refuses_has_its_words() -> None:
+def test_every_refusal_of_the_server_has_words() -> None:
     codes = re.findall(r"[a-z-]+(?= \||\.$)", (Refused.__doc__ or "").partition("`code`:")[2])
     assert {"stale", "foreign", "not-now"} <= set(codes)
     assert "A spectator only looks." in spoken.server_sentences()
@@ -149,42 +149,42 @@ def test_whatever_the_server_refuses_has_its_words() -> None:
     ("name", "forms"),
     [("breach", formats.SENTENCES + series.SENTENCES + swaps.SENTENCES), ("problem", files.SENTENCES)],
 )
-def test_whatever_is_wrong_with_a_deck_has_its_words(name: str, forms: tuple[str, ...]) -> None:
+def test_every_problem_with_a_deck_has_words(name: str, forms: tuple[str, ...]) -> None:
     said = {key: text for key, text in group(name).items() if not PLURAL.search(key)}
     assert said == {key_of(form): page(form) for form in forms}
     assert keys(group(name)) == said.keys()
 
 
 @pytest.mark.parametrize("module", [formats, series, files])
-def test_no_sentence_about_decks_is_forgotten(module: Any) -> None:
+def test_every_sentence_about_decks_is_listed(module: Any) -> None:
     written = {one for one in vars(module).values() if isinstance(one, str) and re.search(r"\{[a-z]+\}", one)}
     assert written == set(module.SENTENCES)
 
 
-def test_whatever_a_card_does_to_mana_has_its_words() -> None:
+def test_everything_a_card_does_to_mana_has_words() -> None:
     assert group("way") == {**ways.SOURCES, **ways.DRAINS}
 
 
-def test_every_kind_of_decision_has_its_prompt() -> None:
+def test_every_kind_of_decision_has_a_prompt() -> None:
     kinds = {key_of(kind) for kind in QUESTIONS}
     assert set(group("prompt")) == kinds | {"window-moments", "waiting"}
     assert set(group("prompt-for")) == kinds
     assert all("source" in places(text) for text in group("prompt-for").values())
 
 
-def test_every_moment_of_a_window_has_its_words() -> None:
+def test_every_moment_of_a_window_has_words() -> None:
     moments = {f"{side} {what}": f"{side} {text}" for side in ("before", "after") for what, text in MOMENTS.items()}
     assert group("moment") == {key_of(moment): text for moment, text in moments.items()}
 
 
-def test_everything_that_may_have_changed_on_a_card_has_its_words() -> None:
+def test_every_change_of_a_card_has_words() -> None:
     kinds = {kind.__struct_config__.tag for kind in get_args(Change)}
     labels, sentences = set(group("change")), set(group("changed"))
     assert labels | (kinds & sentences) == kinds
     assert sentences - kinds == {"by", "from-to", "gained", "lost", "left-out"}
 
 
-def test_every_action_of_the_chain_has_its_words() -> None:
+def test_every_action_of_the_chain_has_words() -> None:
     assert set(group("chain")) == set(get_args(get_type_hints(Link)["what"]))
 
 
@@ -204,31 +204,31 @@ KEYWORDS = [str(row.fixed["kind"]) for row in GRAMMAR.rows["keyword"]]
         ("keyword", KEYWORDS),
     ],
 )
-def test_every_word_of_the_rules_has_its_words(name: str, terms: tuple[str, ...]) -> None:
+def test_every_term_of_the_rules_is_translated(name: str, terms: tuple[str, ...]) -> None:
     assert set(group(name)) == {key_of(term) for term in terms}
 
 
-def test_every_component_has_its_word() -> None:
+def test_every_component_is_translated() -> None:
     needed = {word for card in load_cards() for word, _ in card.components}
     given = {one.argument for card in load_cards() for one in card.keywords if one.kind == "Transmutable"}
     assert needed
     assert {key_of(word) for word in needed | given if word} <= set(group("word"))
 
 
-def test_every_box_has_its_title() -> None:
+def test_every_box_has_a_title() -> None:
     assert {key: text for key, text in words("en", "ui").items() if key.startswith("box.")} == {
         f"box.{box}": title for box, title in TITLES.items()
     }
 
 
-def test_the_page_and_the_command_line_say_alike_what_cards_are_to_each_other() -> None:
+def test_the_page_and_the_command_line_word_relations_between_cards_alike() -> None:
     said = words("en", "ui")
     assert {what: said[f"cards.company-{what}"] for what in get_args(What)} == {
         what: page(told) for what, told in RELATIONS.items()
     }
 
 
-def test_every_choice_of_ours_on_a_card_has_its_words() -> None:
+def test_every_choice_of_ours_on_a_card_has_words() -> None:
     chosen = {one for entry in load_cards().entries.values() for one in entry.chosen}
     told = {f"chosen.{key_of(one)}": one for one in chosen}
     page = {key: text for key, text in words("en", "ui").items() if key.startswith("chosen.")}
@@ -237,7 +237,7 @@ def test_every_choice_of_ours_on_a_card_has_its_words() -> None:
         assert page[key].lower() == CHOSEN.get(one, one).lower()
 
 
-def test_games_ask_and_offer_nothing_that_the_page_has_no_words_for() -> None:
+def test_the_page_has_words_for_everything_that_games_ask_and_offer() -> None:
     moves, prompts, moments, terms = (set(group(name)) for name in ("move", "prompt", "moment", "word"))
     for seed in range(3):
         for match in playing(new_match(seed), Player(seed)):

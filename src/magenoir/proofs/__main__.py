@@ -1,7 +1,7 @@
 """Run one unit of a proof again, as a failed test tells you to: `python -m magenoir.proofs games --seed 7`.
 
 Units of some proofs are scenarios: `python -m magenoir.proofs undo --scenario FILE`.
-With `--record FILE` a unit that fails leaves the record of its game there, and says how to make a short scenario of it.
+With `--record FILE`, a failing unit writes the record of its game there, and says how to make a short scenario of it.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     unit = parser.add_mutually_exclusive_group(required=True)
     unit.add_argument("--seed", type=int)
     unit.add_argument("--scenario", type=Path, metavar="FILE")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="where to leave the game of a unit that fails")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="where to write the game of a failing unit")
     wanted = parser.parse_args(arguments)
     proof = import_module(f"magenoir.proofs.{wanted.proof}")
     by_file = wanted.scenario is not None
     prove = getattr(proof, "prove_file" if by_file else "prove", None)
     if prove is None:
-        parser.error(f"the units of {wanted.proof} are named by {'--seed' if by_file else '--scenario, not by --seed'}")
+        parser.error(f"the units of {wanted.proof} take {'--seed' if by_file else '--scenario, not --seed'}")
     try:
         looked_at = prove(wanted.scenario if by_file else wanted.seed)
     except Exception as error:
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             error.add_note(leave_record(wanted.record))  # the last line below the traceback
         raise
     unit_name = wanted.scenario if by_file else f"seed {wanted.seed}"
-    print(f"{wanted.proof}, {unit_name}: {looked_at} looked at, nothing broken.")
+    print(f"{wanted.proof}, {unit_name}: {looked_at} checked, nothing broken.")
 
 
 if __name__ == "__main__":

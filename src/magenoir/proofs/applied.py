@@ -1,8 +1,8 @@
-"""Every card there is, applied from the deck of an Adversary (S.card): it goes where its kind goes, and adds its Mana.
+"""Every card that exists, applied from an Adversary's deck (S.card): it goes where its kind goes, and adds its Mana.
 
-A unit is one card on top of that deck, before two players with much on their side: once with the Adversary there, once
-before it has come. All invariants are on. Of the cards of scenarios every paragraph that orders something at once, or
-on each turn of the Adversary, must have been carried out; official cards may speak of what an Adversary never has.
+A unit is one card on top of that deck, against two well-equipped players: once after the Adversary has come, once
+before. All invariants are on. For scenario cards, every paragraph that acts at once or on each Adversary turn must have
+been carried out; official cards may refer to things that an Adversary never has.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from magenoir.proofs.exhaustive.deeds import carried_out, seen
 from magenoir.proofs.invariants import Invariants
 from magenoir.proofs.play.player import Player
 
-ATTEMPTS = 8  # positions, after which a paragraph counts as never carried out
+ATTEMPTS = 8  # positions to try before a paragraph counts as never carried out
 TURNS = 3  # of one game: the Adversary's, a player's, and the Adversary's again
 DECISIONS = 400
 
 
 @cache
 def cards() -> list[Card]:
-    """Those of the scenarios first, then all official ones but Animals, which no Adversary has."""
+    """Scenario cards first, then all official ones except Animals, which no Adversary has."""
     own = {card.name: card for one in load_adversaries().values() for level in one.levels for _, card in level}
     official = sorted((card for card in load_cards() if card.kind != "animal"), key=lambda card: card.name)
     return [*own.values(), *(card for card in official if card.name not in own)]
 
 
 def prove(seed: int) -> int:
-    """Apply one card, with the Adversary there and without it: one card looked at."""
+    """Apply one card, before and after the Adversary has come: one card checked."""
     every = cards()
     card = every[seed % len(every)]
     due = {carried_out(said.paragraph) for said in card.said if is_due(card, said.node)}
@@ -52,7 +52,7 @@ def prove(seed: int) -> int:
 
 
 def is_due(card: Card, ability: fx.Ability) -> bool:
-    """Is it an order to be carried out as the card is drawn, or on each turn of the Adversary?"""
+    """Whether it must be carried out when the card is drawn, or on each Adversary turn."""
     if not card.pack.startswith("adversaries"):
         return False
     return isinstance(ability, fx.Instruction) or (
@@ -61,7 +61,7 @@ def is_due(card: Card, ability: fx.Ability) -> bool:
 
 
 def apply(card: Card, dice: Dice, there: bool) -> set[str]:
-    """Play from the draw of this card to the end of the Adversary's next turn; what of it was carried out."""
+    """Play from the draw of this card to the end of the Adversary's next turn; returns what was carried out."""
     state = read_position(position(card, dice, there and card.kind != "adversary"), load_cards())
     check, top = Invariants(state), state.zones[ADVERSARY][DECK][0]
     match, player, last = Match(state, watch=check), Player(dice.below(1 << 30)), state.turn + TURNS
@@ -83,17 +83,17 @@ def drawn(match: Match, card: Card, top: int) -> None:
     if (moves[0].zone == BOARD) != stays:
         raise AssertionError(f"{card.name} went to the {moves[0].zone}")
     if not stays and not match.outcome and not any(move.zone == DISCARD for move in moves[1:2]):
-        raise AssertionError(f"{card.name} was applied, and not discarded after that")
-    left = any(isinstance(event, ev.CardLeft) and event.card == top for event in match.events)  # and then adds none
+        raise AssertionError(f"{card.name} was applied but not discarded afterwards")
+    left = any(isinstance(event, ev.CardLeft) and event.card == top for event in match.events)  # then it adds none
     added = {event.card for event in match.events if isinstance(event, ev.ValueAdded)}
     if card.mana_value and not match.outcome and not left and top not in added:
         raise AssertionError(f"{card.name} added no Mana")
 
 
 def position(card: Card, dice: Dice, there: bool) -> dict[str, Any]:
-    """Two players with much, and this card on top of the Adversary's deck."""
+    """Two well-equipped players, and this card on top of the Adversary's deck."""
     chances = Chances(card, load_cards(), dice)
-    table = chances.together("A", mage_noir=bool(dice.below(2)), poor=False, there=there)
+    table = chances.coop("A", mage_noir=bool(dice.below(2)), poor=False, there=there)
     mine, theirs, adversary = (table[name] for name in ("A", "B", "adversary"))
     adversary["deck"] = [card.name, *adversary["deck"]]
     adversary["discard"] = [*theirs["deck"][:3]]

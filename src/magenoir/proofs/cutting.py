@@ -1,4 +1,4 @@
-"""A scenario cut out of a game passes, and ends on the table that the game had there."""
+"""A scenario cut out of a game passes, and ends with the same table as the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CUTS = 3
 
 
 def prove(seed: int) -> int:
-    """Some cuts through one game, one of them in its set-up; returns how many."""
+    """Some cuts from one game, one of them in its set-up; returns how many."""
     record, dice = record_of(played(seed)), Dice(seed)
     points = [dice.below(6), *(dice.below(len(record.moves) + 1) for _ in range(CUTS))]
     for point in points:
@@ -33,7 +33,7 @@ def prove(seed: int) -> int:
 
 
 def end_of(scenario: dict[str, object]) -> Match:
-    """The moves of a scenario, taken without its runner."""
+    """The moves of a scenario, made without the runner."""
     match = Match(read_position(position_in(scenario), load_cards()))
     play = scenario["play"]
     assert isinstance(play, dict)

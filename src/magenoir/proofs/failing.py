@@ -15,22 +15,22 @@ from magenoir.proofs.play.player import Player
 
 
 def leave_record(file: Path) -> str:
-    """Write the record of the game that failed; the command to go on with, or why there is none."""
+    """Write the record of the game that failed; returns the command to use next, or why there is no record."""
     record = failing_game()
     if record is None:
-        return "No game of chance was going on, so there is no record of it."
+        return "No random game was in progress, so there is no record."
     file.write_text(write_record(record), encoding="utf-8")
     if failing_move(record, None, None):
         return f"magenoir record shrink {file}"
     if failing_move(record, None, Invariants):
         return f"magenoir record shrink {file} --check invariants"
-    return f"Only the proof sees this failure; this is the game up to there:\nmagenoir record show {file}"
+    return f"Only the proof can see this failure; the game up to it:\nmagenoir record show {file}"
 
 
 def failing_game() -> Record | None:
-    """The game in which a player of chance chose last, played once more up to that choice and through it.
+    """The game of the last random choice, played again up to and including that choice.
 
-    The match itself may have been taken back, forked or left half-way by what failed.
+    The failure may have left the match itself undone, forked or halfway.
     """
     chosen = Player.last
     if chosen is None or chosen.match.began is None:

@@ -1,10 +1,10 @@
-"""A fork is the same game; what is played in it stays in it; and what is undone and played again comes out the same.
+"""A fork is the same game; what is played in it stays in it; and moves undone and made again lead to the same game.
 
-At every decision of a game of chance the match is forked, the fork plays the next move first, and the original must not
-notice; then the original plays it too, and both must be equal. Every third time the game goes on in the fork, so that
-forks of forks are met as well. Now and then some moves are taken back and made again, in the match and in a fork; in
-games of several also those with which a player gave up or fell.
-One unit is one game; what is counted are its decisions.
+At every decision of a random game the match is forked, the fork makes the next move first, and the original must not
+notice; then the original makes it too, and both must be equal. Every third time the game goes on in the fork, so that
+forks of forks come up as well. Now and then some moves are taken back and made again, in the match and in a fork; in
+co-op games, including moves by which a player conceded or fell.
+One unit is one game; its decisions are counted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ UNDO_EVERY = 20
 
 
 def prove(seed: int) -> int:
-    """One game, forked at every decision; how many there were."""
+    """One game, forked at every decision; returns how many there were."""
     match, player = new_match(seed), Player(seed)
     answers: list[Answer] = []
     for number in range(LONGEST):
@@ -43,7 +43,7 @@ def prove(seed: int) -> int:
 
 
 def step(match: Match, answer: Answer, onward_in_fork: bool) -> Match:
-    """The same move in a fork and in the match; which of them goes on."""
+    """Make the same move in a fork and in the match; returns the one to go on with."""
     fork = match.fork()
     equal(match, fork, "just forked")
     before = match.fork()
@@ -68,7 +68,7 @@ def back_and_forth(match: Match, answers: list[Answer], count: int) -> None:
 
 
 def again(match: Match) -> None:
-    """Take all moves of a match back and make them again as text, as a person would."""
+    """Take back all moves of a match and make them again as text, as a person would."""
     events, state, moves = match.events.copy(), match.state.copy(), match.moves.copy()
     match.undo(len(moves))
     for seat, move in moves:
@@ -84,7 +84,7 @@ def again(match: Match) -> None:
 
 
 def equal(one: Match, other: Match, when: str) -> None:
-    """Equal in State, log, open decision and moves. The log is looked at from its end: long before is long proved."""
+    """Equal in State, log, open decision and moves. Only the end of the log: the rest was compared before."""
     same_state(one, one.state, other.state, when)
     if len(one.events) != len(other.events) or one.events[-50:] != other.events[-50:]:
         raise broken(one, f"{when}: the logs differ")

@@ -1,9 +1,9 @@
-"""Whole games of chance with all invariants on: they hold after every event, and every game ends or goes on for long.
+"""Whole random games with all invariants on: they hold after every event, and every game ends or goes on for long.
 
-Two players who draw nothing more (Galactic mantle on both sides) need never come to an end: H3 draws such a game.
+Two players who no longer draw (Galactic mantle on both sides) may never finish: H3 makes such a game a draw.
 
-One unit is one game; what is counted are decisions with two options or more. `met` keeps which kinds of events and
-decisions have come up, so that a run can show that it was no small part of the game it looked at.
+One unit is one game; decisions with two or more options are counted. `met` collects the kinds of events and decisions
+that came up, so that a run can show how much of the game it covered.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ PATIENCE = 20_000  # decisions: far more than any game takes
 LONGEST = 200  # turns, after which a game counts as a draw (H3)
 
 met: Counter[str] = Counter()
-"""Kinds of events and decisions, and ways to lose, in all games this process has proved."""
+"""Kinds of events and decisions, and ways to lose, in all games of this process."""
 
 
 def prove(seed: int) -> int:
-    """One game; the number of its decisions that had two options or more."""
+    """One game; returns the number of its decisions with two or more options."""
     check = Invariants()
     return play(new_match(seed, check), check, Player(seed))
 
 
 def play(match: Match, check: Invariants, player: Player) -> int:
-    """Play to the end, looking at every decision; how many of them had two options or more."""
+    """Play to the end, checking every decision; returns how many had two or more options."""
     choices = 0
     for _ in range(PATIENCE):
         check.at_decision(match)
@@ -40,7 +40,7 @@ def play(match: Match, check: Invariants, player: Player) -> int:
         met[f"decision {match.decision.kind}"] += 1
         take(match, answer(match, player))
     if match.outcome is None and match.state.turn <= LONGEST:
-        raise InvariantBroken("every game ends", check.events, f"after {PATIENCE} decisions it goes on")
+        raise InvariantBroken("every game ends", check.events, f"after {PATIENCE} decisions it still goes on")
     remember(match)
     return choices
 

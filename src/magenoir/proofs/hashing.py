@@ -1,6 +1,6 @@
-"""A game has the same events in any process, whatever order Python's own hashes give its sets.
+"""A game has the same events in any process, whatever order Python's hashes give its sets.
 
-A unit is a game of chance or a scenario file, played in processes with other hashes; what is counted are those.
+A unit is a random game or a scenario file, played in processes with different hash seeds, which are counted.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def alike(unit: str) -> int:
 
 
 def hashes(units: Iterable[str], python: str) -> dict[str, str]:
-    """The hash of the events of each unit, as a process of its own works it out."""
+    """The hash of the events of each unit, computed in a separate process."""
     units = list(units)
     script = f"from magenoir.proofs.hashing import print_hashes; print_hashes({units!r})"
     done = subprocess.run(

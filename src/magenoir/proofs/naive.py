@@ -1,7 +1,6 @@
-"""A naive model of piles, costs and zones that knows nothing of the engine agrees with it after every event.
+"""A naive model of piles, costs and zones that knows nothing about the engine agrees with it after every event.
 
-The model is `naive_model`, written from the rules alone. One unit is one game; what is counted
-are its events.
+The model is `naive_model`, written from the rules alone. One unit is one game; its events are counted.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from magenoir.table import Table
 
 
 def prove(seed: int) -> int:
-    """One game; the number of its events."""
+    """One game; returns the number of its events."""
     return play_at(seated(seed), seed, Player(seed))
 
 
@@ -31,7 +30,7 @@ def play(decks: Sequence[Sequence[Card]], seed: int, player: Player) -> int:
 
 
 def play_at(table: Seated, seed: int, player: Player) -> int:
-    """Play a new game to the end, or for long (H3), followed by the model event for event; how many there were."""
+    """Play a new game to the end, or to the turn limit (H3), while the model follows; returns the number of events."""
     model = NaiveModel(new_game(table.decks, seed, None, table.mode, table.adversary))
     match = table.begin(seed, watch=Follower(model))
     while match.decision is not None and match.state.turn <= LONGEST:
@@ -40,7 +39,7 @@ def play_at(table: Seated, seed: int, player: Player) -> int:
 
 
 class Follower:
-    """Shows a model every event; silent once they disagree, for the match then takes its last answer back."""
+    """Shows a model every event; silent once they disagree, because the match then takes back its last answer."""
 
     def __init__(self, model: NaiveModel) -> None:
         self.model, self.broken = model, False

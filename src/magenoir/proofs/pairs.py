@@ -1,7 +1,7 @@
-"""Every two cards of which one speaks of the other meet: at one table, with all invariants on.
+"""Every two cards of which one mentions the other meet at one table, with all invariants on.
 
-A card speaks of another where it asks for a component, or its text names a word, that the other answers to. A unit is
-one such pair. Where the other serves as the component, it must have been used for the one that asks.
+A card mentions another if it needs a component, or its text names a word, that the other answers to. A unit is one such
+pair. If the other can be the component, it must have been used as one.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from magenoir.proofs.exhaustive.eager import Eager
 from magenoir.proofs.invariants import Invariants
 
 DECISIONS = 60  # of one meeting
-ATTEMPTS = 20  # positions, after which a component counts as never used
+ATTEMPTS = 20  # positions to try before a component counts as never used
 
 
 @cache
 def pairs() -> list[tuple[Card, Card]]:
-    """Who speaks, and of whom; by name."""
+    """The card that mentions, and the one mentioned; by name."""
     cards = sorted(load_cards(), key=lambda card: card.name)
     spoken = {card.name: set(words_for(card)) - set(ELEMENTS) for card in cards}
     return [(one, other) for one in cards for other in cards if spoken[one.name] & other.answers]
 
 
 def prove(seed: int) -> int:
-    """Let one pair meet: one pair looked at."""
+    """Let one pair meet: one pair checked."""
     one, other = pairs()[seed % len(pairs())]
     needed = {stem(word) for word, _ in one.components} & other.answers and other.kind != "ritual"
     for attempt in range(ATTEMPTS):
@@ -47,7 +47,7 @@ def prove(seed: int) -> int:
 
 
 def meet(one: Card, other: Card, seed: int) -> bool:
-    """Play a while with both; whether the other served as a component of the one."""
+    """Play a while with both; returns whether one was used as a component of the other."""
     dice = Dice(seed)
     state = read_position(position(one, other, dice), load_cards())
     check = Invariants(state)
@@ -67,7 +67,7 @@ def meet(one: Card, other: Card, seed: int) -> bool:
 
 
 def preferred(match: Match, others: list[int], dice: Dice) -> Option | None:
-    """The other as a component; and most windows pass, for somebody may act in all of them."""
+    """Use the other as a component; and pass most windows, since somebody could act in each of them."""
     decision = match.notation.decision
     if decision.kind == "window" and dice.below(4):
         return decision.options[0]
@@ -76,7 +76,7 @@ def preferred(match: Match, others: list[int], dice: Dice) -> Option | None:
 
 
 def position(one: Card, other: Card, dice: Dice) -> dict[str, Any]:
-    """Both wherever they can be, and what the one needs besides."""
+    """Both cards wherever they can be, and what the first one needs besides."""
     chances = Chances(one, load_cards(), dice)
     table = chances.position("A", mage_noir=bool(dice.below(2)))
     mine = table["A"]

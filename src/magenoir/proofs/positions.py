@@ -1,4 +1,4 @@
-"""A position of a game reads back as it was written, and the game plays on from it as the first one does."""
+"""A position of a game reads back as it was written, and the game plays on from it the same way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from magenoir.proofs.play.games import new_match, playing
 from magenoir.proofs.play.player import Player
 from magenoir.told.log import ALL_KNOWING, tell
 
-ONE_IN = 16  # positions of a game that are looked at
+ONE_IN = 16  # positions of a game that are checked
 MOVES_ON = 40
 
 
@@ -29,34 +29,34 @@ def prove(seed: int) -> int:
             where = f"before move {match.number}"
             text = toml(position_of(match))
             again = Match(read_position(tomllib.loads(text), load_cards()))
-            assert toml(position_of(again)) == text, f"{where}: it is written otherwise the second time"
-            assert in_time(again.state) == in_time(match.state), f"{where}: things came in another order"
+            assert toml(position_of(again)) == text, f"{where}: it is written differently the second time"
+            assert in_time(again.state) == in_time(match.state), f"{where}: the order of arrival differs"
             play_on(match.fork(), again, other, where)
             looked_at += 1
     return looked_at
 
 
 def in_time(state: State) -> list[str]:
-    """What came onto the boards, and what lasts, in order of time."""
+    """Cards on the boards and lasting effects, in order of time."""
     came = [(state.cards[card].entered, place_of(state, card)) for zones in state.zones for card in zones[BOARD]]
     came += [(held.made, repr(held.ability)) for held in state.lasting if held.ability]
     return [what for _, what in sorted(came)]
 
 
 def play_on(one: Match, other: Match, player: Player, where: str) -> None:
-    """The same moves have the same offers and the same consequences in both."""
+    """The same moves lead to the same offers and the same events in both."""
     for _ in range(MOVES_ON):
-        assert asked(one) == asked(other), f"{where}: another question after {one.moves[-3:]}"
+        assert asked(one) == asked(other), f"{where}: a different question after {one.moves[-3:]}"
         if one.decision is None:
             return
         option = one.notation.decision.options.index(player.choose(one))
         happened = [told(match, match.choose(option)) for match in (one, other)]
         assert happened[0] == happened[1], f"{where}: something else happens after {one.moves[-3:]}"
-    assert print_position(one.state) == print_position(other.state), f"{where}: another table in the end"
+    assert print_position(one.state) == print_position(other.state), f"{where}: a different table at the end"
 
 
 def asked(match: Match) -> object:
-    """The open decision without the numbers of its cards, which a position does not keep."""
+    """The open decision without card ids, which a position does not keep."""
     decision = match.decision
     if decision is None:
         return match.outcome

@@ -10,7 +10,7 @@ from magenoir.proofs.play.tables import stands
 
 
 def prove(seed: int) -> int:
-    """One game; returns its moves."""
+    """One game; returns how many moves it had."""
     match = played(seed)
     standing = [seat for seat in range(match.state.players) if stands(match.state.seats[seat])]
     if match.decision is not None and seed % 4 == 0 and standing:
@@ -18,8 +18,8 @@ def prove(seed: int) -> int:
     record = record_of(match, ("one", "other"), turn_limit=LONGEST)
     text = write_record(record)
     again = read_record(text)
-    assert again == record, "it reads back as another record"
-    assert write_record(again) == text, "it is written otherwise the second time"
+    assert again == record, "it reads back as a different record"
+    assert write_record(again) == text, "it is written differently the second time"
     verdict = verify(again)
     assert verdict.passed, verdict.differs
     assert verdict.same_cards

@@ -1,6 +1,6 @@
-"""A scenario undone to its beginning and played again comes out the same, and the invariants hold in it.
+"""A scenario undone to its beginning and played again is the same, and the invariants hold in it.
 
-A unit is a scenario file; what is counted are its moves.
+A unit is a scenario file; its moves are counted.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from magenoir.proofs.play.scenarios import played, position
 
 
 def prove_file(path: Path) -> int:
-    """One scenario; the number of its moves."""
+    """One scenario; returns the number of its moves."""
     match = played(path)
     watched(path, match)
     again(match)
@@ -22,7 +22,7 @@ def prove_file(path: Path) -> int:
 
 
 def watched(path: Path, first: Match) -> None:
-    """Play the moves of a scenario from its position with the invariants on; it ends where the script did."""
+    """Play the moves of a scenario from its position with the invariants on; it must end as the script did."""
     state = position(path)
     check = Invariants(state)
     match = Match(state, check)

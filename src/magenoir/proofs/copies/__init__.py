@@ -1,11 +1,11 @@
-"""Copies that are one option are one: whichever of them is taken, the game goes on alike, up to their names.
+"""Copies offered as one option are interchangeable: whichever is taken, the game goes on the same, up to their ids.
 
-A game of chance, most often from a crowded table (`crowded`), is played twice. Where several like copies are one
-option, the second game takes another of them than the first; from then on it must be the first one with some of its
-cards renamed: the same options, the same events, the same position. Only what nothing in play asked for when a copy was
-chosen may differ: its place in a pile, the turn it was prepared in, since when it is a component. Where something comes
-to ask for that later, or chance meets it, the second game begins anew as a fork of the first.
-One unit is one game; what is counted are the decisions compared.
+A random game, usually from a crowded table (`crowded`), is played twice. Where several identical copies are one option,
+the second game takes a different copy than the first; from then on it must be the first game with some cards renamed:
+the same options, the same events, the same position. Only what nothing in play looked at when the copy was chosen may
+differ: its place in a pile, the turn of its preparation, since when it is a component. If something looks at that
+later, or a shuffle depends on it, the second game starts over as a fork of the first. One unit is one game; the
+decisions compared are counted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from magenoir.proofs.play.player import Player
 from magenoir.proofs.play.tables import new_match
 
 LONGEST = 300  # decisions: the rest of a long game is more of the same
-LOOPING = 100  # decisions in one turn: from then on the very cards count (H3)
+LOOPING = 100  # decisions in one turn: from then on, which card it was counts (H3)
 
 
 def prove(seed: int) -> int:
@@ -33,7 +33,7 @@ def prove(seed: int) -> int:
 
 
 def play(seed: int) -> list[bool]:
-    """For each decision of one game whether its twin took another copy."""
+    """For each decision of one game, whether its twin took another copy."""
     match = new_match(seed) if seed % 4 == 0 else crowded(seed)
     pair, player, taken = Pair(match, seed), Player(seed), list[bool]()
     while pair.one.decision is not None and len(taken) < LONGEST:
@@ -48,12 +48,12 @@ class Pair:
 
     def __init__(self, match: Match, seed: int) -> None:
         self.one, self.chance = match, scramble(seed)
-        self.several: set[CardId] = set()  # what stands for several copies in the first game, since its last move
+        self.several: set[CardId] = set()  # cards that stand for several copies in the first game, since its last move
         self.one.table.stand_in = self.first_of
         self.begin()
 
     def begin(self) -> None:
-        """From here on the second game is the first one, under the same names."""
+        """From here on, the second game is the first one, under the same ids."""
         self.other, self.numbers = self.one.fork(), dict[CardId, CardId]()
         self.other.undo(0)
         self.other.table.stand_in = self.any_of
@@ -77,7 +77,7 @@ class Pair:
         return self.numbers.get(card, card) if card >= 0 else card
 
     def rename(self, card: CardId, number: CardId) -> bool:
-        """The second game calls a card so from here on, and the one that was called so by the other name."""
+        """Swap two ids: from here on, the second game calls a card by this one."""
         before = self.number(card)
         if before == number:
             return False
@@ -88,7 +88,7 @@ class Pair:
     # ---------------------------------------------------------------------------------------------------------- a move
 
     def choose(self, option: Option) -> bool:
-        """The same move in both; whether it took another copy."""
+        """Make the same move in both; returns whether it took another copy."""
         if self.are_placing() and self.one.options() != self.other.options():
             self.begin()
         options = self.options()
@@ -102,7 +102,7 @@ class Pair:
         what = f"{self.one.moves[-1][1]!r} was one option"
         differ = self.differing()
         if new := differ & asked - differed:
-            raise self.broken(f"{what}, though something asks for the {', '.join(sorted(new))}")
+            raise self.broken(f"{what}, though something looks at the {', '.join(sorted(new))}")
         if (differ & asks(self.one)) or (any(what.startswith("place") for what in differed) and shuffles(happened)):
             self.begin()
             return any(swapped)
@@ -110,22 +110,22 @@ class Pair:
         return any(swapped)
 
     def options(self) -> dict[Option, Option]:
-        """The options of the first game, each with that of the second game which it is there."""
+        """The options of the first game, each with its counterpart in the second."""
         here, there = self.one.decision, self.other.decision
         if here is None or there is None or (here.seat, here.kind) != (there.seat, there.kind):
             raise self.broken(f"{self.one.moves[-2:]} led to different questions")
         left, found = list(there.options), dict[Option, Option]()
-        for alike in (False, True):  # the very same first
+        for alike in (False, True):  # the same card first, then copies
             for option in [option for option in here.options if option not in found]:
                 if (same := next((other for other in left if self.is_same(option, other, alike)), None)) is not None:
                     found[option] = same
                     left.remove(same)
         if left or len(found) < len(here.options):
-            raise self.broken(f"{self.one.options()} are offered, and {self.other.options()} after the same moves")
+            raise self.broken(f"{self.one.options()} are offered, but {self.other.options()} after the same moves")
         return found
 
     def is_same(self, option: Option, other: Option, alike: bool) -> bool:
-        """Is it this option there, of the card itself or of a copy like it?"""
+        """Whether it is this option in the other game, of the card itself or of an identical copy."""
         if replace(option, card=other.card, other=other.other) != other:
             return False
         likeness = self.other.table.likeness if alike else None
@@ -138,13 +138,13 @@ class Pair:
     # ------------------------------------------------------------------------------------------------------- comparing
 
     def differing(self) -> set[str]:
-        """What the two differ in that perhaps nothing asks for."""
+        """Differences between the two that perhaps nothing looks at."""
         one = Renamed(self.one, self.numbers).asked_for()
         other = Renamed(self.other, {}).asked_for()
         return {what for what in one if one[what] != other[what]}
 
     def are_placing(self) -> bool:
-        """Is the same Mana being placed? What several cards release comes from them in the order of the board."""
+        """Whether the same Mana is being placed: several cards release theirs in board order."""
         here, there = (
             {option.element for option in match.decision.options}
             if match.decision is not None and match.decision.kind == "place"
@@ -154,19 +154,19 @@ class Pair:
         return here is not None and here == there
 
     def compare(self, what: str, happened: list[Event], there: list[Event]) -> None:
-        """The same events, and the same position; but for the Mana under cards, while it is being placed."""
+        """The same events and the same position, except for the Mana under cards while it is being placed."""
         kinds = [[type(event).__name__ for event in events] for events in (happened, there)]
         if kinds[0] != kinds[1]:
-            raise self.broken(f"{what}, and something else happens with another copy")
+            raise self.broken(f"{what}, but something else happens with another copy")
         placing = self.are_placing()
         one, other = Renamed(self.one, self.numbers, placing).parts(), Renamed(self.other, {}, placing).parts()
         wrong = [part for part in one if one[part] != other[part]]
         if wrong and not self.renames(other, placing):
-            raise self.broken(f"{what}, and the games differ in {', '.join(wrong)}")
+            raise self.broken(f"{what}, but the games differ in {', '.join(wrong)}")
 
     def renames(self, other: Parts, placing: bool) -> bool:
-        """Whether other names make the games one: like copies are put in some order unasked where that is of no matter,
-        and in the second game perhaps the other way round. A card is called like one that stands as it does."""
+        """Whether other ids make the games equal: where order does not matter, identical copies are put in some order
+        unasked, and in the second game perhaps the other way round."""
         here, there = standing(self.one, placing), standing(self.other, placing)
         named: dict[CardId, CardId] = {}
         for how, cards in here.items():
@@ -180,9 +180,9 @@ class Pair:
         return True
 
     def broken(self, wrong: str) -> InvariantBroken:
-        return InvariantBroken("like copies are one option", len(self.one.events), wrong)
+        return InvariantBroken("identical copies are one option", len(self.one.events), wrong)
 
 
 def shuffles(events: list[Event]) -> bool:
-    """What order a deck had counts when it is shuffled, but nobody can ask for that."""
+    """Whether a deck was shuffled: the result depends on its order, which nobody can see."""
     return any(isinstance(event, DeckShuffled) for event in events)

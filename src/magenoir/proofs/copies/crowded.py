@@ -13,12 +13,12 @@ from magenoir.model.randomness import scramble
 from magenoir.proofs.play.player import Picking
 
 KINDS = 7  # of cards on the table
-ROWS = 5  # of like cards on a board, at most
+ROWS = 5  # most rows of equal cards on a board
 PLENTY = " ".join(f"6 {element}" for element in ELEMENTS)
 
 
 def crowded(seed: int) -> Match:
-    """A duel in its middle, in a main phase."""
+    """A duel halfway through, in a main phase."""
     picking = Picking(scramble(seed))
     cards = [picking.card() for _ in range(KINDS)]
     cards += [picking.supplier(word) for card in cards for word, _ in card.components]
@@ -42,7 +42,7 @@ def player(picking: Picking, cards: list[Card]) -> dict[str, Any]:
 
 
 def row(picking: Picking, card: Card) -> list[dict[str, Any]]:
-    """Some copies of a card; most of them alike, others newer or channeled."""
+    """Some copies of a card; most of them identical, others newer or channeled."""
     copies: list[dict[str, Any]] = [{"card": card.name} for _ in range(2 + picking.below(2))]
     if card.kind == "spell" and picking.below(3):
         for copy in copies:

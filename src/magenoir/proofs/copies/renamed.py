@@ -1,5 +1,5 @@
-"""A position up to the numbers of its cards: what two games must have in common that differ in nothing but which of
-several like copies was taken."""
+"""A position up to card ids: what two games must have in common if they differ only in which of several identical
+copies was taken."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from magenoir.table.naming import CHANGING, OF_STEPS, named_by_frame, named_by_l
 
 Parts = dict[str, object]
 UNORDERED = (Discarding, Enter, KeepOne)
-"""Which of the cards or effects in such a step comes first is still to be asked, where that matters."""
+"""Items whose cards or effects will be put in order by a question, if order matters."""
 OF_ALL = ("seats", "ether", "active", "first", "turn", "phase", "adversary", "renewed", "losses", "rng", "outcome")
 
 
 class Renamed:
-    """A game under other numbers for its cards; `placing`: without the Mana under them, which is being moved."""
+    """A game with other ids for its cards; `placing`: without the Mana under them, which is being moved."""
 
     def __init__(self, match: Match, numbers: Mapping[CardId, CardId], placing: bool = False) -> None:
         self.match, self.state, self.numbers, self.placing = match, match.state, numbers, placing
@@ -30,7 +30,7 @@ class Renamed:
         return self.numbers.get(card, card)
 
     def parts(self) -> Parts:
-        """All that must be the same, each part under its name. Clocks only say what came before what."""
+        """Everything that must be the same, part by part. Clocks only give an order, so they are left out."""
         state = self.state
         parts: Parts = {name: getattr(state, name) for name in OF_ALL}
         parts["zones"] = [{zone: self.zone(zone, cards) for zone, cards in zones.items()} for zones in state.zones]
@@ -48,7 +48,7 @@ class Renamed:
         return parts
 
     def lasting(self) -> dict[CardId, list[object]]:
-        """What lasts on each card, and by itself, each in order of time."""
+        """Lasting effects on each card, and on none, in order of time."""
         found: dict[CardId, list[object]] = {}
         for held in self.state.lasting:
             about = [(self.number(card), self.is_still(card, entered)) for card, entered in held.it]
@@ -58,13 +58,13 @@ class Renamed:
         return found
 
     def zone(self, zone: str, cards: list[CardId]) -> list[CardId]:
-        """A deck has an order that nobody may choose; that of a board or hand means nothing, that of a pile is asked
-        for seldom (`asked_for`)."""
+        """The order of a deck matters; that of a board or hand means nothing, that of a pile seldom does
+        (`asked_for`)."""
         numbers = [self.number(card) for card in cards]
         return numbers if zone in (DECK, ASIDE) else sorted(numbers)
 
     def piece(self, piece: CardState) -> dict[str, Any]:
-        """A card, without the clocks in it."""
+        """A card without its clocks."""
         followed = [
             (self.number(card), word, self.is_still(card, entered))
             for card, word, entered in piece.used
@@ -84,11 +84,11 @@ class Renamed:
         }
 
     def is_followed(self, piece: CardState, component: CardId) -> bool:
-        """Has anything to do with a component that a card used, once it is in play?"""
+        """Whether anything depends on a component that a card used, once it is in play."""
         return self.match.table.now.lends(component) or "used" in piece.card.asks
 
     def text(self, card: CardId) -> object:
-        """What a card says and is now: this is where order in time would show."""
+        """What a card says and is now: differences in time would show here."""
         now, piece = self.match.table.now, self.state.cards[card]
         keywords = sorted(repr(keyword) for keyword in now.keywords(card))
         too_fresh = is_fresh_spell(self.state, piece) and now.has(card, "Slowcast")
@@ -127,7 +127,7 @@ class Renamed:
     # -------------------------------------------------------------------------------------------- where something asks
 
     def asked_for(self) -> dict[str, object]:
-        """What copies may differ in as long as nothing in play asks for it, by the name of that."""
+        """What copies may differ in as long as nothing in play looks at it, by name."""
         state, cards = self.state, [self.state.cards[card] for card in self.match.table.now.board]
         return {
             **{f"place of {seat}": [name(state, c) for c in state.zones[seat][DISCARD]] for seat in state.sides},
@@ -137,7 +137,7 @@ class Renamed:
         }
 
     def longest(self, seat: Seat) -> list[CardId]:
-        """The components that a text of this player may reach, the oldest first (H18)."""
+        """The components that a text of this player may reach, oldest first (H18)."""
         likeness, cards = self.match.table.likeness, self.state.cards
         reaching = [(what, source) for what, source, you in likeness.reaching if you == seat]
         found = [
@@ -158,7 +158,7 @@ def is_fresh_spell(state: State, piece: CardState) -> bool:
 
 
 def open_frames(match: Match) -> list[tuple[int, Frame]]:
-    """The applications that have still something to do."""
+    """The applications of effects that still have something to do."""
     doing = [match.table.agenda.step] if isinstance(match.table.agenda.step, Act) else []
     steps = [*doing, *match.state.agenda, *match.state.raised]
     over = {number for step in steps if isinstance(step, Close) for number in step.frames}
@@ -167,7 +167,7 @@ def open_frames(match: Match) -> list[tuple[int, Frame]]:
 
 
 def asks(match: Match) -> set[str]:
-    """Which of those something in play, or being applied, does ask for."""
+    """Which of those differences something in play, or being applied, looks at."""
     likeness, state = match.table.likeness, match.state
     everywhere = "place" in likeness.questions or "exchange" in likeness.applied
     asked: set[str] = {*likeness.questions} | {f"longest of {you}" for _, _, you in likeness.reaching}
@@ -178,7 +178,7 @@ def asks(match: Match) -> set[str]:
 
 
 def standing(match: Match, placing: bool) -> dict[object, list[CardId]]:
-    """The cards by how they stand: what they are, where they lie and who names them, as far as that needs no number."""
+    """The cards by everything about them that needs no ids: what they are, where they are, and what refers to them."""
     state = match.state
     named: dict[CardId, list[object]] = {}
     for where, steps in (("agenda", state.agenda), ("raised", state.raised)):

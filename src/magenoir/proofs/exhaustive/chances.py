@@ -1,6 +1,6 @@
-"""A rich position around one card: the card, its components by word, what its text speaks of, and Mana for all of it.
+"""A rich position around one card: the card, its components, what its text mentions, and Mana for all of it.
 
-Everything is found in the library by what cards are and say, so that a new card gets its chance unasked.
+Everything is found in the library by what cards are and say, so a new card gets its chance automatically.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from magenoir.players.player import Dice
 PLENTY = " ".join(f"9 {element}" for element in ELEMENTS)
 SOME = " ".join(f"1 {element}" for element in ELEMENTS)
 HP = 60  # enough to outlive a few turns
-APART = ("ritual", "animal")  # not to be put just anywhere
+APART = ("ritual", "animal")  # cannot be put just anywhere
 
 
 class Chances:
@@ -32,7 +32,7 @@ class Chances:
         self._elements = list(dict.fromkeys(named_in(card, "element"))) or [card.element]
 
     def position(self, seat: str, mage_noir: bool, poor: bool = False) -> dict[str, Any]:
-        """The card in the hand, on the board, in the deck and in the discard pile of this seat; poor: without Mana."""
+        """The card in this seat's hand, on its board, in its deck and in its discard pile; poor: without Mana."""
         copy = [] if self.card.kind == "animal" else [self.card.name]  # an Animal comes out of the deck
         user = [*self._user(), *self._listed()]
         mine = {
@@ -42,31 +42,37 @@ class Chances:
             "reserve": "" if poor else PLENTY,
             "board": [
                 *self._components(self.card),
-                *self._spoken_of_there(),
+                *self._components_mentioned(),
                 *self._helpers(),
                 *self._with_mana(copy),
                 *self._animal(),
                 *(piece for spell in user for piece in self._components(spell)),
             ],
-            "hand": [*(spell.name for spell in user), *self._rival(), *self._spoken_of()[:3], *self._any(3), *copy * 3],
-            "deck": ([*[self.card.name] * 3, *self._spoken_of(), *self._any(6)])[: self.deck_size()],
-            "discard": [*copy, *self._spoken_of()],
+            "hand": [
+                *(spell.name for spell in user),
+                *self._rival(),
+                *self._mentioned()[:3],
+                *self._any(3),
+                *copy * 3,
+            ],
+            "deck": ([*[self.card.name] * 3, *self._mentioned(), *self._any(6)])[: self.deck_size()],
+            "discard": [*copy, *self._mentioned()],
             "exile": [self.card.name] if self.card.kind == "animal" else self._animal(),
         }
         theirs = {
             "hp": HP,
             "mage_noir": not mage_noir,
             "reserve": PLENTY,
-            "board": [*self._helpers(), *self._spoken_of()[:3]],
-            "hand": [*self._spoken_of()[:2], *self._any(4)],
+            "board": [*self._helpers(), *self._mentioned()[:3]],
+            "hand": [*self._mentioned()[:2], *self._any(4)],
             "deck": self._any(10),
         }
         other = "B" if seat == "A" else "A"
         ether = {"left": SOME, "right": SOME}
         return {"seed": 1 + self._dice.below(1_000), "turn": seat, seat: mine, other: theirs, "ether": ether}
 
-    def together(self, seat: str, mage_noir: bool, poor: bool, there: bool) -> dict[str, Any]:
-        """The same with the other as an ally, against an Adversary who is there or not yet."""
+    def coop(self, seat: str, mage_noir: bool, poor: bool, there: bool) -> dict[str, Any]:
+        """The same with the other player as an ally, against an Adversary that has come or not."""
         own = load_adversaries()["cinder-queen"].card().name
         board = [own, *self._some(permanent), *self._some(equipment)]
         deck = [*self._helpers(), *self._any(6)]
@@ -76,20 +82,20 @@ class Chances:
     # ---------------------------------------------------------------------------------------------- what goes into it
 
     def _components(self, spell: Card) -> list[Any]:
-        """What a spell must be prepared with, as it stands on the board."""
+        """What a spell must be prepared with, on the board."""
         return [standing(one) for word, count in spell.components for one in self._fitting(stem(word), count)]
 
-    def _spoken_of_there(self) -> list[Any]:
-        """A component of each word in the text."""
+    def _components_mentioned(self) -> list[Any]:
+        """A component for each word in the text."""
         return [standing(one) for word in self._words for one in self._fitting(word, 1)]
 
-    def _spoken_of(self) -> list[str]:
-        """A card of each word and of each element in the text."""
+    def _mentioned(self) -> list[str]:
+        """A card for each word and each element in the text."""
         by_word = [one.name for word in self._words for one in self._fitting(word, 1) if one.kind != "animal"]
         return by_word + [self._one(of_element(element)) for element in self._elements]
 
     def _helpers(self) -> list[str]:
-        """What each side has: spells that hit, one that destroys such a card, and a Permanent and Equipment to hit."""
+        """What each side has: spells that hit, one that destroys such a card, a Permanent and Equipment to hit."""
         hitters = [name for element in self._elements for name in self._some(of_element(element, hits))]
         destroyer = self._some(lambda other: destroys(other, self.card))
         to_hit = self._some(permanent)
@@ -101,24 +107,24 @@ class Chances:
         return [*hitters, *destroyer, *to_hit, *equipment, *weapon, *shifter]
 
     def _animal(self) -> list[str]:
-        """An Animal, for a card that speaks of them."""
-        spoken = any(isinstance(node, OF_ANIMALS) for node in self.card.nodes)
-        return self._some(lambda other: other.kind == "animal") if spoken else []
+        """An Animal, for a card that mentions them."""
+        mentioned = any(isinstance(node, OF_ANIMALS) for node in self.card.nodes)
+        return self._some(lambda other: other.kind == "animal") if mentioned else []
 
     def _with_mana(self, copies: list[str]) -> list[Any]:
-        """A copy on the board: with much Mana where it can do nothing without, with little where it waits for none."""
+        """A copy on the board: with much Mana if it can do nothing without, with little if it waits to have none."""
         says = {type(node) for node in self.card.nodes}
         much, little = fx.ActivatedOnlyIf in says, fx.AsSoonAs in says and fx.LocksNo in says
         locks = f"{9 if much else 1} {self._elements[0] if little else self.card.element}"
         return [{"card": name, "locks": locks} for name in copies] if much or little else list(copies)
 
     def deck_size(self) -> int:
-        """Now and then small, for a card that wants a small deck."""
+        """Sometimes small, for a card that cares about small decks."""
         wants = any(isinstance(node, fx.DeckLarger) for node in self.card.nodes)
         return 4 if wants and self._dice.below(3) else 100
 
     def _listed(self) -> list[Card]:
-        """A card of each list of names in the text."""
+        """A card from each list of names in the text."""
         names = [stem(words_of(one)[0]) for node in self.card.nodes for one in getattr(node, "words", ())]
         return [card for name in names for card in self._fitting(name, 1)][:2]
 
@@ -129,7 +135,7 @@ class Chances:
         return [*same, *self._some(lambda other: other in plain)]
 
     def _user(self) -> list[Card]:
-        """A spell that needs this card as a component, where there is one."""
+        """A spell that needs this card as a component, if there is one."""
         return [c for c in self._others if any(stem(word) in self.card.answers for word, _ in c.components)][:1]
 
     def _any(self, count: int) -> list[str]:
@@ -139,12 +145,12 @@ class Chances:
         return next(iter(self._some(wanted)), self.card.name)
 
     def _some(self, wanted: Callable[[Card], bool]) -> list[str]:
-        """One of the cards that fit, by chance; none where there is none."""
+        """A random one of the cards that fit; none if there are none."""
         fit = [other.name for other in self._others if wanted(other)]
         return [fit[self._dice.below(len(fit))]] if fit else []
 
     def _fitting(self, word: str, count: int) -> list[Card]:
-        """Cards that are such a component (D2.3): cheap ones first, the same again where there are too few."""
+        """Cards that can be such a component (D2.3): cheap ones first, repeated if there are too few."""
         fit = [c for c in (*self._others, self.card) if c.kind != "ritual" and word in c.answers]
         fit.sort(key=lambda c: (c is self.card, c.kind != "spell", sum(c.cost)))
         return [fit[index % len(fit)] for index in range(count)] if fit else []
@@ -158,7 +164,7 @@ def by_name(card: Card) -> str:
 
 
 def standing(card: Card) -> dict[str, str]:
-    """As a component stands on the board: spells channeled, Animals rested, others in play."""
+    """A component on the board: spells channeled, Animals rested, others in play."""
     return {"card": card.name, "state": {"spell": "channeled", "animal": "rested"}.get(card.kind, "in play")}
 
 
@@ -176,7 +182,7 @@ def of_element(element: str, also: Callable[[Card], bool] = bool) -> Callable[[C
 
 
 def words_for(card: Card) -> list[str]:
-    """The words of components that it needs or speaks of, as stems."""
+    """The component words that it needs or mentions, as stems."""
     return list(dict.fromkeys([*(stem(word) for word, _ in card.components), *card.spoken]))
 
 
@@ -201,7 +207,7 @@ def hits(card: Card) -> bool:
 
 
 def bends(other: Card, card: Card) -> bool:
-    """Makes that other card this one something that it is not, or does with it what no rule lets one do?"""
+    """Whether that other card changes what this one is, or does with it what the rules otherwise forbid."""
     for node in other.nodes:
         if isinstance(node, fx.BecomeCopies):
             return True
@@ -213,7 +219,7 @@ def bends(other: Card, card: Card) -> bool:
 
 
 def destroys(card: Card, victim: Card) -> bool:
-    """Is it a spell that discards cards of this kind from the board?"""
+    """Whether it is a spell that discards cards of this kind from the board."""
     chosen = [node.cards for node in card.nodes if isinstance(node, fx.Discard)]
     return card.kind == "spell" and any(isinstance(c, fx.Cards) and takes(c, victim) for c in chosen)
 

@@ -1,4 +1,4 @@
-"""What can be done with a card, and which rule says so where it cannot. Nothing here knows a card by its name."""
+"""What can be done with a card, and which rule forbids what cannot. No card is named here."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ PREPARED, ACTIVATED, CHANNELED = "prepared", "activated", "channeled"
 IN_PLAY = "put into play"
 FROM_BOARD, FROM_HAND = "discarded from the board", "discarded from hand"
 LASTING = "what it made last is triggered"
-BY_EFFECT = "activated by an effect"  # which even what is never activated may be (D4.5)
+BY_EFFECT = "activated by an effect"  # possible even for cards that are never activated (D4.5)
 
 
 C = TypeVar("C", bound=fx.Change)
 
 
 class Never(Struct, frozen=True):
-    """A deed that a kind of card never does, by a rule."""
+    """A deed that a rule forbids for a kind of card."""
 
     deed: str
     rule: str
 
 
 def never(card: Card) -> list[Never]:
-    """What the rules keep from this card, by its kind and keywords alone."""
+    """What the rules forbid this card, by its kind and keywords alone."""
     found: list[Never] = []
     if card.kind != "spell":
         found += [Never(ACTIVATED, "R13.permanent.immediate"), Never(CHANNELED, "R13.no-channel")]
     if card.kind == "spell":
-        found.append(Never(IN_PLAY, "R9.prepare"))  # it stands prepared
+        found.append(Never(IN_PLAY, "R9.prepare"))  # it is prepared instead
     if card.kind == "ritual":
         found.append(Never(FROM_BOARD, "R14.ritual.stays"))
     for change in changes(card, fx.CannotBe):
@@ -58,7 +58,7 @@ def changes(card: Card, kind: type[C]) -> list[C]:
 
 
 def always_replaced(ability: fx.Ability) -> bool:
-    """Is something done whenever this would be discarded from the board, so that it never is?"""
+    """Whether it replaces every discard of its card from the board."""
     return (
         isinstance(ability, fx.Replacing)
         and isinstance(ability.cards, fx.This)
@@ -68,7 +68,7 @@ def always_replaced(ability: fx.Ability) -> bool:
 
 
 def waits(card: Card, missing: list[str]) -> bool:
-    """Is all that is missing something that happens while the card is on the board, neither activated nor channeled?"""
+    """Whether all missing deeds happen while the card is on the board, neither activated nor channeled."""
     there = [carried_out(said.paragraph) for said in card.said if happens_there(said.node)]
     return bool(missing) and all(deed in there for deed in missing)
 
@@ -80,7 +80,7 @@ def happens_there(ability: fx.Ability) -> bool:
 
 
 def due(card: Card) -> list[str]:
-    """Every deed that applies to this card, in the order in which it is best tried."""
+    """Every deed that applies to this card, in the best order to try them."""
     kept = {one.deed for one in never(card)}
     plain = [deed for deed in (PREPARED, IN_PLAY, ACTIVATED, CHANNELED, FROM_BOARD, FROM_HAND) if deed not in kept]
     uses = [used(number) for number in range(1, len(usable(card)) + 1)]
@@ -98,17 +98,17 @@ def carried_out(paragraph: int) -> str:
 
 
 def is_of_text(deed: str) -> bool:
-    """Is it that a paragraph is carried out, or something that one has made?"""
+    """Whether it is a paragraph being carried out, or something that one has made."""
     return deed == LASTING or deed.endswith("carried out")
 
 
 def gives_orders(ability: fx.Ability) -> bool:
-    """Does it do something at some moment? The others only change what is so."""
+    """Whether it does something at some moment; the others only change things."""
     return isinstance(ability, fx.Instruction | fx.Trigger | fx.AsSoonAs | fx.OnHit) or is_used(ability)
 
 
 def is_used(ability: fx.Ability) -> bool:
-    """An ability to be used; a mere look at one's own deck is no action (H20)."""
+    """Whether it can be used; merely looking at your own deck is no action (H20)."""
     return isinstance(ability, fx.Usable) and ability.steps not in FREE_LOOKS
 
 
@@ -122,7 +122,7 @@ def makes_triggers_last(card: Card) -> bool:
 
 
 def seen(event: ev.Event, ids: frozenset[int]) -> list[str]:
-    """The deeds that this event is, for the card whose copies these are."""
+    """The deeds in this event, for the card whose copies have these ids."""
     found = [deed] if (deed := _own(event, ids)) else []
     if event.source in ids:
         if event.paragraph >= 0 and not is_mere_talk(event):
@@ -133,7 +133,7 @@ def seen(event: ev.Event, ids: frozenset[int]) -> list[str]:
 
 
 def is_mere_talk(event: ev.Event) -> bool:
-    """Does it only say that a text acts, or why it does not? That a player has no hand is all that a look finds."""
+    """Whether it only says that a text acts, or why it does not. Looking at an empty hand finds no more than that."""
     if isinstance(event, ev.Noted):
         return event.what != notes.NO_HAND
     return isinstance(event, ev.EffectTriggered | ev.ActionBegan | ev.ActedOnSpell)

@@ -1,4 +1,4 @@
-"""The player of the exhaustive run: takes what furthers a deed that is missing, then what it has taken least."""
+"""The player of the exhaustive run: takes what leads to a missing deed, then what it has taken least."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FURTHERS = {
     "channel": (deeds.CHANNELED,),
     "discard": (deeds.FROM_HAND,),
 }
-"""What a move of the card brings about, by its verb."""
+"""The deed that a move of the card leads to, by its verb."""
 
 
 class Eager:
@@ -29,7 +29,7 @@ class Eager:
         self._turn, self._acted = -1, 0
 
     def choose(self, match: Match, missing: list[str]) -> Option:
-        """One of the options of the open decision. After so many actions in a turn it ends that turn."""
+        """An option of the open decision. After enough actions in a turn, it ends the turn."""
         decision = match.notation.decision
         if decision.kind == "main" and self._tired(match.state.turn):
             return decision.options[-1]
@@ -44,12 +44,12 @@ class Eager:
         return self._acted > PATIENCE
 
     def _rank(self, match: Match, option: Option, missing: list[str]) -> tuple[int, int, int]:
-        """The lowest is taken."""
+        """The lowest rank is taken."""
         taken = self._taken.get(self._named(match, option), 0)
         return (self._use(match, option, missing), taken, self._dice.below(1_000))
 
     def _use(self, match: Match, option: Option, missing: list[str]) -> int:
-        """0: furthers what is missing; 2: spoils it; 1: neither."""
+        """0: helps a missing deed; 2: spoils it; 1: neither."""
         verb = option.form.split(" ", 1)[0]
         moved = self._card(match, option.card)
         if moved is None:
@@ -57,11 +57,11 @@ class Eager:
         if moved.name != self.card.name:
             return 0 if verb == "activate" and deeds.FROM_BOARD in missing and destroys(moved, self.card) else 1
         if verb == "prepare" and missing == [deeds.FROM_HAND]:
-            return 2  # it is wanted in hand
+            return 2  # it is needed in hand
         if verb == "activate" and deeds.CHANNELED in missing and deeds.ACTIVATED not in missing:
             return 2
         if verb in ("activate", "channel", "use") and deeds.waits(self.card, missing):
-            return 2  # it is wanted on the board
+            return 2  # it is needed on the board
         if verb == "target" and deeds.FROM_BOARD in missing:
             asking = self._card(match, match.notation.decision.source)
             return 0 if asking is not None and destroys(asking, self.card) else 1

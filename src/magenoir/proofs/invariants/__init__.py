@@ -1,20 +1,20 @@
-"""What is always so: checked after every event, and more closely at every decision.
+"""What must always be true, checked after every event, and more closely at every decision.
 
 mana, sweep, coop   Mana from event to event; a whole State at a decision; games against an Adversary; broken: the error
 
 An `Invariants` is the `watch` of one Match: `Match.new(decks, seed, watch=check)`, with `check.at_decision(match)`
 after every choice; for a match that begins from a position, `Invariants(state)`. It raises InvariantBroken and is
-silent from then on. It follows one line of play: a match that is undone needs another (a fork has no watch anyway).
+silent from then on. It follows one line of play: a match that is undone needs a new one (a fork has no watch anyway).
 
-After every event, cheaply: it cites rules that exist; Mana per element has changed by what the event says and by no
-more, the Mana under cards included; Mana was placed by the rule of alternation; the card that moved is where it says it
-is, and only there; the outcome is set when the game has ended and not before. Kept from event to event are the sum of
-all Mana and what lies under each card (`mana`); the rest is read from the State as it is.
+After every event, cheaply: it cites rules that exist; the Mana of each element has changed by exactly what the event
+says, including Mana under cards; Mana was placed by the rule of alternation; the card that moved is where it says it
+is, and only there; the outcome is set if and only if the game has ended. Only the sum of all Mana and what lies under
+each card are kept from event to event (`mana`); the rest is read from the State.
 
 At every decision: all cards, zones, HP, seen bits and sizes (`sweep`); Mana of cards that left waits for one release;
-a player who is not out decides; the decision has distinct options and rules; now and then the texts of its options,
-which must differ too. Between chains (as phases begin, and in the main phase) nothing of a chain may be left. A
-finished game has an empty agenda. What else holds in a game of several against an Adversary is in `coop`.
+the player who decides is not out; the decision has rules and distinct options; now and then, their texts are distinct
+too. Between chains (at the beginning of a phase, and in the main phase) nothing of a chain may be left. A finished game
+has an empty agenda. `coop` has what else must be true in a co-op game.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ TEXTS_EVERY = 16  # decisions: texts take longer than all other checks
 class Invariants:
     """Watches one game."""
 
-    _in_catalogue: ClassVar[set[tuple[str, ...]]] = set()  # rules once found to exist, for all games
+    _in_catalogue: ClassVar[set[tuple[str, ...]]] = set()  # rules already found to exist, in any game
 
     def __init__(self, state: State | None = None) -> None:
-        """Of a new game, which begins without Mana, or of one that goes on from this State."""
+        """For a new game, which begins without Mana, or for one that continues from this State."""
         self.events = self.decisions = 0
         self.broken = False
         self._mana = None if state is None else ManaWatch(state)
@@ -55,7 +55,7 @@ class Invariants:
         self._ended = False
 
     def __call__(self, table: Table, event: ev.Event) -> None:
-        """After every event, before what it triggers is found."""
+        """After every event, before its triggers are found."""
         if self.broken:
             return
         self.events += 1
@@ -81,7 +81,7 @@ class Invariants:
             self._raise(wrong)
 
     def _raise(self, wrong: Wrong) -> None:
-        self.broken = True  # a match that takes its last answer back runs through these events again
+        self.broken = True  # a match that takes back its last answer repeats these events
         raise InvariantBroken(wrong.invariant, self.events, str(wrong)) from None
 
     # ------------------------------------------------------------------------------------------------------- events
@@ -92,7 +92,7 @@ class Invariants:
         if self._mana is None:
             self._mana, self._places, self._coop = ManaWatch(state), places(state), followed(state)
             if any(self._mana.total):
-                raise Wrong("Mana is conserved", "a new game begins with Mana; tell Invariants where it goes on from")
+                raise Wrong("Mana is conserved", "a new game begins with Mana; was it a position?")
         else:
             self._mana.check(state, event)
         if self._coop is not None:
@@ -160,5 +160,5 @@ class Invariants:
 
 
 def followed(state: State) -> CoopWatch | None:
-    """The further watch of a co-op game."""
+    """The additional watch of a co-op game."""
     return CoopWatch(state) if state.mode != "duel" else None

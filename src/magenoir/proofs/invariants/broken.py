@@ -1,4 +1,4 @@
-"""A promise of the engine that does not hold."""
+"""A promise of the engine is broken."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from magenoir.model.errors import InternalError
 
 
 class InvariantBroken(InternalError):
-    """Which invariant, after how many events, and what is wrong in a sentence."""
+    """Which invariant, after how many events, and a sentence about what is wrong."""
 
     def __init__(self, invariant: str, event: int, wrong: str) -> None:
         super().__init__(f"{invariant}, at event {event}: {wrong}")

@@ -1,7 +1,7 @@
-"""What is always so in a game of several against an Adversary (S): who sits there, who decides, whose turn comes next.
+"""What must always be true in a co-op game (S): who sits there, who decides, whose turn comes next.
 
-Kept from event to event are whose turn it was, and how much Mana the card that adds its value still has to add;
-everything else is read from the State.
+Only whose turn it was, and how much Mana a card still has to add, are kept from event to event; everything else is read
+from the State.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ EMPTY = SeatState(hp=0, out=True)
 
 
 class CoopWatch:
-    """Follows one such game."""
+    """Follows one co-op game."""
 
     def __init__(self, state: State) -> None:
         self.turn: Seat | None = state.whose if state.phase != "set-up" else None
         self.last: Seat | None = None  # the player who had the last turn
-        self.due = -1  # who is to play after the Adversary's turn, if they stand
+        self.due = -1  # who plays after the Adversary's turn, if still standing
         if self.turn is not None:
             self.last, self.due = (None, state.active) if state.adversary else (state.active, -1)
         self.renewed = state.renewed
-        self.value = 0  # Mana that a card has still to add
+        self.value = 0  # Mana that a card still has to add
 
     def check(self, state: State, event: ev.Event) -> None:
         """After an event."""
@@ -51,10 +51,10 @@ class CoopWatch:
             case ev.GameEnded():
                 ended(state, event)
             case ev.CardDrawn() if event.seat == ADVERSARY or state.seats[event.seat].out:
-                raise Wrong("who is out draws nothing", f"seat {event.seat} did")
+                raise Wrong("a defeated player draws nothing", f"seat {event.seat} did")
 
     def _began(self, state: State, seat: Seat) -> None:
-        """S.order: a turn of the Adversary, then one of the next player who stands."""
+        """S.order: a turn of the Adversary, then one of the next player still standing."""
         if seat == ADVERSARY:
             if self.turn == ADVERSARY:
                 raise Wrong("turns follow in order", "the Adversary had two turns in a row")
@@ -73,7 +73,7 @@ class CoopWatch:
     def _added(self) -> None:
         """S.card: all the Mana of its value, and no more."""
         if self.value:
-            raise Wrong("a card adds its value", f"{self.value} Mana of it are left")
+            raise Wrong("a card adds its value", f"{self.value} Mana of it is left")
 
     def _came(self, state: State, event: ev.AdversaryCame) -> None:
         own = [
@@ -84,7 +84,7 @@ class CoopWatch:
             raise Wrong("the Adversary comes with its card", f"{len(own)} are in play, with {event.hp} HP of {hp}")
 
     def _renewed(self, state: State) -> None:
-        """S.turn.renew: all of the discard pile is the deck, and that is counted."""
+        """S.turn.renew: the whole discard pile becomes the deck, and that is counted."""
         self.renewed += 1
         zones = state.zones[ADVERSARY]
         if zones[DISCARD] or not zones[DECK] or state.renewed != self.renewed:
@@ -92,7 +92,7 @@ class CoopWatch:
 
 
 def seats(state: State) -> None:
-    """At every decision: nobody sits in an empty seat, the Adversary has no hand, and the active player stands."""
+    """At every decision: empty seats are empty, the Adversary has no hand, and the active player is not out."""
     if len(state.seats) != ADVERSARY + 1 or not 1 <= state.players <= ADVERSARY:
         raise Wrong("one to four players, and an Adversary", f"{state.players} sit in {len(state.seats)} seats")
     for seat in range(state.players, ADVERSARY):
@@ -104,37 +104,37 @@ def seats(state: State) -> None:
         raise Wrong("the active player stands", f"seat {state.active} is out")
     board = [state.cards[card].printed for card in state.zones[ADVERSARY][BOARD]]
     if state.seats[ADVERSARY].out and any(card.kind == "adversary" for card in board):
-        raise Wrong("the Adversary comes with its card", "its card is in play, and it is not there")
+        raise Wrong("the Adversary comes with its card", "its card is in play, but it has not come")
 
 
 def decides(state: State, decision: Decision) -> None:
-    """A player who is not out; and where all choose, the active player has the last word (S.choice)."""
+    """A player who is not out decides; if the decision is shared, the active player has the last word (S.choice)."""
     if not 0 <= decision.seat < state.players or state.seats[decision.seat].out:
         raise Wrong("a player who is not out decides", f"seat {decision.seat} is asked for {decision.kind}")
     if decision.shared and state.mode == "duel":
-        raise Wrong("only players who stand together choose together", f"{decision.kind} is shared in a duel")
+        raise Wrong("only co-op decisions are shared", f"{decision.kind} is shared in a duel")
     if not decision.shared:
         return
     cards = [state.cards[card] for option in decision.options for card in (option.card, option.other) if card >= 0]
     if unseen := [piece.card.name for piece in cards if piece.seen != state.everyone]:
-        raise Wrong("all see what all choose among", f"{unseen} of {decision.kind} are hidden from some")
+        raise Wrong("shared options are public", f"{unseen} of {decision.kind} are hidden from some")
     if state.turn and decision.seat != state.active:
         raise Wrong("the active player has the last word", f"seat {decision.seat} has, about {decision.kind}")
 
 
 def defeated(state: State) -> None:
-    """S.defeat: between chains, who is out has nothing in play, in hand and in reserve."""
+    """S.defeat: between chains, a defeated player has nothing in play, in hand or in reserve."""
     for seat in range(state.players):
         if not state.seats[seat].out:
             continue
         zones, reserve = state.zones[seat], state.seats[seat].reserve
         if zones[BOARD] or zones[HAND] or reserve != NO_MANA:
             what = f"{len(zones[BOARD])} cards in play, {len(zones[HAND])} in hand, {reserve} in reserve"
-            raise Wrong("who is out has nothing left", f"seat {seat} has {what}")
+            raise Wrong("a defeated player has nothing left", f"seat {seat} has {what}")
 
 
 def ended(state: State, event: ev.GameEnded) -> None:
-    """S.end: lost when all are out; won where a card of the Adversary's deck says so, and in no other way."""
+    """S.end: lost when all are out; won only if a card of the Adversary's deck says so."""
     by = state.cards[event.source].owner if event.source >= 0 else -1
     if (event.outcome.won is False) != (not state.standing):
         raise Wrong("the players lose when all are out", f"{event.outcome} with {state.standing} standing")

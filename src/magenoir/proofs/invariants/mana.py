@@ -1,4 +1,4 @@
-"""Mana is neither made nor lost but where an event says so, and it comes from under a card once (R6, R7, H4, H13).
+"""Mana is made and lost only where an event says so, and comes from under a card only once (R6, R7, H4, H13).
 
 Two things are kept from event to event: how much Mana of each element there is, and how much lies under each card.
 Everything else is read from the State.
@@ -25,11 +25,11 @@ class ManaWatch:
         self.total = total(state)
         self.under = {piece.id: piece.locked for piece in state.cards if any(piece.locked)}
         self.left: dict[int, int] = {}  # cards that left the board with Mana: who places it
-        self.addition: tuple[object, ...] = ()  # the one that is going on
+        self.addition: tuple[object, ...] = ()  # the current one
         self.pile = -1  # where its last Mana went; in a trade, the pile traded with
 
     def check(self, state: State, event: ev.Event) -> None:
-        if not isinstance(event, ev.ManaPlaced | ev.GaveUp):  # which one may do at any moment (H60)
+        if not isinstance(event, ev.ManaPlaced | ev.GaveUp):  # a player may give up at any moment (H60)
             self.addition = ()
         match event:
             case ev.ManaPlaced():
@@ -67,7 +67,7 @@ class ManaWatch:
         if event.origin == "infinite":
             self._out_of_nothing(state, event, event.mana)
         elif event.origin == "card":
-            if "R6.cards-win" not in event.rules:  # a text may give it to somebody (Pulverization)
+            if "R6.cards-win" not in event.rules:  # a text may give it to a player (Pulverization)
                 self._on_board(state, event.card)
             self._from_under(state, event.card, event.mana)
         else:
@@ -85,7 +85,7 @@ class ManaWatch:
         self._set(state, event.card, plus(self.under.get(event.card, NO_MANA), event.mana))
 
     def _out_of_nothing(self, state: State, event: ev.Event, mana: Mana) -> None:
-        """Mana comes out of the Infinite Ether in the gathering, by an Adversary's cards, by a text that names it."""
+        """Mana comes from the Infinite Ether by gathering, by an Adversary's cards, or by a text that says so."""
         self.total = plus(self.total, mana)
         if state.mode == "duel":
             if GATHER in event.rules and state.phase == "gather":
@@ -96,7 +96,7 @@ class ManaWatch:
             raise Wrong("Mana is conserved", "Mana came from the Infinite Ether, though no text says so")
 
     def _vanished(self, state: State, event: ev.ManaVanished) -> None:
-        """Into the Infinite Ether: the reserve of one who is out, or by a text."""
+        """Into the Infinite Ether: the reserve of a defeated player, or by a text."""
         self.total = minus(self.total, event.mana)
         if event.source < 0 and not (DEFEAT in event.rules and state.seats[event.seat].out):
             raise Wrong("Mana is conserved", "Mana went into the Infinite Ether, though no text says so")
@@ -126,7 +126,7 @@ class ManaWatch:
             self.left[event.card] = event.seat
 
     def _moved(self, state: State, event: ev.CardMoved) -> None:
-        """H4: what touches the discard pile has released its Mana. H13: what lies elsewhere is about to."""
+        """H4: a card in the discard pile has released its Mana. H13: one elsewhere is about to."""
         if event.card not in self.under or event.origin == BOARD:
             return
         if event.origin == TRANSITION and event.zone == DISCARD:
@@ -135,9 +135,9 @@ class ManaWatch:
             raise Wrong("Mana is released once", f"{named(state, event.card)} locked Mana where none can be locked")
 
     def waiting(self, state: State) -> list[int]:
-        """Cards whose Mana is still to be released: those that left, even if they have come back already (H13).
+        """Cards whose Mana is still to be released: those that left, even if they have already come back (H13).
 
-        One on its way that has not left the board is being prepared, and the rest of its price is asked for."""
+        A card in transition that has not left the board is being prepared, and part of its price is still due."""
         return [c for c in self.under if c in self.left or state.cards[c].zone not in (BOARD, TRANSITION)]
 
     def nothing_left_behind(self, state: State) -> None:
@@ -148,7 +148,7 @@ class ManaWatch:
     # ------------------------------------------------------------------------------------------------------ R7, R10
 
     def _alternates(self, state: State, event: ev.ManaPlaced) -> None:
-        """R7: the smaller pile first, either when they are equal, then strictly in turn. H1: a trade keeps its pile."""
+        """R7: the smaller pile first (either if they are equal), then strictly in turn. H1: a trade keeps its pile."""
         here, there = sum(state.ether[event.pile]) - 1, sum(state.ether[1 - event.pile])
         card = -1 if "H42" in event.rules else event.card  # one addition may come from under several cards
         addition = (event.seat, event.origin, card, event.source, event.paragraph)
@@ -164,7 +164,7 @@ class ManaWatch:
 
 
 def total(state: State) -> Mana:
-    """All the Mana there is: in both piles, in the reserves, under cards."""
+    """All Mana: in both piles, in the reserves, under cards."""
     left, right = state.ether
     found = plus(left, right)
     for player in state.seats:

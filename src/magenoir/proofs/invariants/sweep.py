@@ -1,4 +1,4 @@
-"""What holds of a whole State whenever somebody decides: places, HP, secrets, and an agenda that makes sense."""
+"""What is true of a whole State whenever somebody decides: places, HP, secrets, and a sensible agenda."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ OF_THE_TURN = (
     ag.Window,
     ag.DrawAdversary,
 )
-"""Steps that stand on the agenda between two chains; all others belong to a chain or to the set-up."""
+"""Items on the agenda between two chains; all others belong to a chain or to the set-up."""
 
 
 def sweep(state: State) -> None:
-    """Look at every card, every player and every list."""
+    """Check every card, every player and every list."""
     placed = 0
     everyone = state.everyone
     for seat, zones in enumerate(state.zones):
@@ -38,7 +38,7 @@ def sweep(state: State) -> None:
             for card in ids:
                 piece = state.cards[card]
                 if piece.zone != zone or (piece.controller if zone == BOARD else piece.owner) != seat:
-                    wrong = f"{piece.card.name} lies in the {zone} of seat {seat} and takes itself to be elsewhere"
+                    wrong = f"{piece.card.name} is in the {zone} of seat {seat} but says that it is elsewhere"
                     raise Wrong("every card is in one zone", wrong)
                 if piece.seen & ~everyone:
                     raise Wrong("only players see", f"{piece.card.name} is seen by {piece.seen:b} of {everyone:b}")
@@ -53,12 +53,12 @@ def sweep(state: State) -> None:
 
 
 def places(state: State) -> int:
-    """How many places are taken."""
+    """How many cards all zones hold."""
     return sum(len(ids) for zones in state.zones for ids in zones.values())
 
 
 def _nowhere(state: State) -> None:
-    """Only a card that a position names as the source of an effect, and that is out of the game, may lie nowhere."""
+    """Only a card that a position names as the source of an effect, and that is out of the game, may be in no zone."""
     placed = [card for zones in state.zones for ids in zones.values() for card in ids]
     lost = [piece.card.name for piece in state.cards if piece.id not in placed and piece.zone != ASIDE]
     if lost or len(placed) > len(state.cards):
@@ -83,12 +83,12 @@ def _numbers(state: State) -> None:
 
 
 def _has_hp(piece: CardState) -> bool:
-    """In play with HP printed on it; those of the Adversary's own card are its seat's (H57)."""
+    """In play with printed HP; those on the Adversary's own card are its seat's (H57)."""
     return piece.card.hp is not None and piece.state == "in play" and piece.card.kind != "adversary"
 
 
 def releases_planned(state: State, waiting: Iterable[int], running: ag.Item | None) -> None:
-    """R6: Mana under a card that has left waits for one release, neither more nor less."""
+    """R6: Mana under a card that has left waits for exactly one release."""
     planned = [step.card for step in _planned(state, running) if isinstance(step, ag.ReleaseMana)]
     for card in waiting:
         if planned.count(card) != 1:
@@ -102,7 +102,7 @@ def _planned(state: State, running: ag.Item | None) -> Iterator[ag.Item]:
 
 
 def between_chains(state: State) -> None:
-    """D4.2, D6.2: a chain is over with all it began."""
+    """D4.2, D6.2: nothing that a chain began outlives it."""
     for seat, zones in enumerate(state.zones):
         for zone in (TRANSITION, ASIDE):
             if zones[zone]:

@@ -1,8 +1,8 @@
-"""What things cost by the naive model: D2.4 with the cards that change costs, R10 with those that change trades, R7
-with those that change the gathering. Each card that does is named here, once.
+"""What things cost in the naive model: D2.4 with the cards that change costs, R10 with those that change trades, R7
+with those that change gathering. Each such card is named here, once.
 
-Where the text of such a card is no longer the printed one (a Time component has changed its numbers, it has lost its
-effects), the model does not know what it says now, and holds nothing against that one cost, trade or gathering.
+If the text of such a card is no longer the printed one (a Time component has changed its numbers, it has lost its
+effects), the model does not know what it says now, and accepts any cost, trade or gathering that it affects.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ERUPTING = ("maelström", "tornado", "engulfment", "earthquake", "mons igneus", 
 
 
 class Lasting(NamedTuple):
-    """Something that a card began and that is not over: whose it is, and whether the model knows its numbers."""
+    """A lasting effect of a card: whose it is, and whether the model knows its numbers."""
 
     name: str
     seat: int
@@ -39,8 +39,8 @@ class Lasting(NamedTuple):
 
 
 def preparation_costs(ledger: Ledger, piece: Piece, seat: int, lasting: list[Lasting]) -> list[list[int]] | None:
-    """D2.4: the printed cost with every change, and no element below 0. Several where the log does not tell which
-    player an Ice breath is about; None where the text of a card that changes it is not the printed one."""
+    """D2.4: the printed cost with every change, no element below 0. Several costs if the log does not say which player
+    an Ice breath affects; None if the text of a card that changes the cost is not the printed one."""
     of_costs = [held for held in lasting if held.name in ("Light ray", "Solar eruption", "Ice breath")]
     ores = list({id(used): used for used in piece.used if used.name == "Time ore"}.values())
     if not (
@@ -68,8 +68,8 @@ def preparation_costs(ledger: Ledger, piece: Piece, seat: int, lasting: list[Las
 
 
 def check_cost(costs: list[list[int]] | None, piece: Piece, paid: list[int], exiled: int) -> None:
-    """What was paid is one of these costs. An X is what is paid for it, and nothing changes the rest of such a cost;
-    a card that was exiled from hand lowers that of Time deletion."""
+    """What was paid is one of these costs. An X is whatever was paid for it, and nothing changes the rest of such a
+    cost; exiling a card from hand lowers that of Time deletion."""
     if element := piece.printed["x_element"]:
         more = [count - printed for count, printed in zip(paid, piece.printed["cost"], strict=True)]
         x = more.pop(ELEMENTS.index(element))
@@ -81,7 +81,7 @@ def check_cost(costs: list[list[int]] | None, piece: Piece, paid: list[int], exi
 
 
 def by_itself(ledger: Ledger, piece: Piece, seat: int) -> list[int]:
-    """The printed cost, and what its own text makes of it."""
+    """The printed cost, as changed by its own text."""
     cost = list(piece.printed["cost"])
     if ledger.mage_noir(seat) and piece.name in CHEAPER_FOR_A_MAGE_NOIR:
         cost[CHEAPER_FOR_A_MAGE_NOIR[piece.name]] -= 1
@@ -120,12 +120,13 @@ def gathered(ledger: Ledger, seat: int) -> int | None:
 
 
 def count_as_equal(ledger: Ledger) -> bool:
-    """Winter stocks: in the turn of its player the two piles count as equal, if it says what is printed on it."""
+    """Winter stocks: in its player's turn the two piles count as equal, if its text is the printed one."""
     return bool(ledger.copies(ledger.active, "Winter stocks"))
 
 
 def knows_rate(ledger: Ledger, lasting: list[Lasting], source: int) -> bool:
-    """Of a trade by the rules, if what changes rates says what is printed; of an Animal's, if the Animal does."""
+    """Whether the model knows the rate of a trade: the cards that change rates, or the Animal that trades, must have
+    their printed text."""
     if source < 0:
         return all(held.sure for held in lasting if held.name in ("Favorable winds", "Electric punch"))
     piece = ledger.pieces[source]
@@ -133,8 +134,8 @@ def knows_rate(ledger: Ledger, lasting: list[Lasting], source: int) -> bool:
 
 
 def enough_given(lasting: list[Lasting], trade: Plain, given: list[str]) -> bool:
-    """R10: 2 for 1. Favorable winds: 1 for 1 once Air Mana is given or taken. Electric punch: 3 for 1, for all. D4.6:
-    the newest that speaks of these elements. Ermine: 1 for 1, whatever they say."""
+    """R10: 2 for 1. Favorable winds: 1 for 1 once Air Mana is given or taken. Electric punch: 3 for 1, for everyone.
+    D4.6: the newest effect on these elements counts. Ermine: 1 for 1, whatever they say."""
     rate = 2
     for held in lasting:
         if held.name == "Electric punch":

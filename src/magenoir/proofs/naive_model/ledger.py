@@ -1,8 +1,8 @@
 """The books of the naive model: piles, reserves, Mana under cards, zones and HP, in plain dicts and lists.
 
-Written from the rulebook, the Detailed rules and the co-op sheet (R7, R10, D2.2, D6, S), and from nothing of the engine
-that plays by them: it knows printed cards and the log of events, as plain data, and the State only to compare. Each
-event is first held against the rules it falls under, then entered.
+Written from the rulebook, the Detailed rules and the co-op sheet (R7, R10, D2.2, D6, S), without the engine that plays
+by them: it knows printed cards and the log of events, as plain data, and the State only to compare. Each event is first
+checked against its rules, then entered.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ RESET = ("hand", "deck", "discard", "exile")
 
 
 class Disagreement(Exception):
-    """The model and the engine do not say the same."""
+    """The model and the engine disagree."""
 
 
 def need(held: bool, sentence: str) -> None:
@@ -32,9 +32,9 @@ class Piece:
 
     def __init__(self, printed: Plain, owner: int, zone: str) -> None:
         self.printed, self.owner, self.zone = printed, owner, zone
-        self.own = printed  # what a copy is again when it is reset
+        self.own = printed  # what a copy becomes when it is reset
         self.used: list[Piece] = []  # the components it was prepared with
-        self.altered = False  # an effect has made it other than printed
+        self.altered = False  # an effect has changed it
         self.controller = owner
         self.state = ""
         self.hp: int | None = None
@@ -50,7 +50,8 @@ class Piece:
 
     @property
     def words(self) -> list[str]:
-        """D2.3: the words of its name; a plural or a possessive is the same word. D3.2.4: and those it has besides."""
+        """D2.3: the words of its name; a plural or a possessive is the same word. D3.2.4: and its Transmutable
+        words."""
         named = self.name.lower().replace("-", " ").split()
         more = [k["argument"].lower() for k in self.printed["keywords"] if k["kind"] == "Transmutable"]
         return [word.removesuffix("'s").rstrip("s") for word in named + more]
@@ -64,7 +65,7 @@ class Piece:
 
     @property
     def says_what_is_printed(self) -> bool:
-        """Nothing has changed its text: no effect, and no component that has something to say of what uses it."""
+        """Nothing has changed its text: no effect, and no component that affects its user."""
         return not self.altered and all(
             "uses this" not in component.own["text"] and component.says_what_is_printed for component in self.used
         )
@@ -81,7 +82,7 @@ class Piece:
 
 
 class Ledger:
-    """What lies where."""
+    """What is where."""
 
     def __init__(self, pieces: Iterable[Piece], seats: int, players: int = 2) -> None:
         self.pieces = list(pieces)
@@ -119,17 +120,17 @@ class Ledger:
         return [piece for piece in self.on_board(seat) if piece.name == name]
 
     def named(self, seat: int, name: str) -> int:
-        """How many of a card a player has on the board, Rituals that a Waiver crown silences not counted."""
+        """How many copies of a card a player has on the board, without Rituals silenced by a Waiver crown."""
         silent = self.copies(seat, "Waiver crown")
         return sum(not silent or piece.printed["kind"] != "ritual" for piece in self.copies(seat, name))
 
     def mage_noir(self, seat: int) -> bool:
-        """R15; a Pulsar ritual makes one while it is there, a Waiver crown masks it."""
+        """R15; a Pulsar ritual gives the status while it is there, a Waiver crown masks it."""
         is_one = self.became[seat] or bool(self.copies(seat, "Pulsar ritual"))
         return is_one and not self.copies(seat, "Waiver crown")
 
     def is_sure(self, seat: int, *names: str) -> bool:
-        """Do these cards of a player, and those that say who is a Mage Noir, say what is printed on them?"""
+        """Whether these cards of a player, and those that affect who is a Mage Noir, have their printed text."""
         names += ("Waiver crown", "Pulsar ritual")
         return all(piece.says_what_is_printed for name in names for piece in self.copies(seat, name))
 
@@ -158,7 +159,7 @@ class Ledger:
     # ------------------------------------------------------------------------------------------------------ compare
 
     def compare(self, state: State) -> None:
-        """The State says the same as these books."""
+        """The State agrees with these books."""
         for pile in (0, 1):
             need(tuple(self.piles[pile]) == state.ether[pile], f"the {PILES[pile]} pile is {state.ether[pile]}")
         for seat, player in enumerate(state.seats):

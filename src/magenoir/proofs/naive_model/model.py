@@ -1,7 +1,7 @@
 """The naive model: it reads the log as plain data and keeps its own books (`ledger`).
 
-For each preparation it works out the cost by itself, for each addition of Mana the piles, for each trade pile and rate,
-for each gathering how much (`costs`). Of the engine it sees the State, to compare; a test guards that it imports
+It works out the cost of each preparation, the piles of each addition of Mana, the pile and rate of each trade, and the
+amount of each gathering itself (`costs`). It sees the engine's State only to compare; a test makes sure that it imports
 nothing but `model`.
 """
 
@@ -32,32 +32,32 @@ ADVERSARY = 4
 
 
 class NaiveModel:
-    """One game, followed by its log alone."""
+    """One game, followed through its log alone."""
 
     def __init__(self, state: State) -> None:
-        """Begin where a new game begins: all cards in their decks, no Mana anywhere."""
+        """Begin like a new game: all cards in their decks, no Mana anywhere."""
         pieces = [Piece(to_builtins(piece.card), piece.owner, piece.zone) for piece in state.cards]
         self.books = Ledger(pieces, len(state.seats), state.players)
-        self.together = state.mode != "duel"
-        self.value = 0  # Mana that a card of an Adversary has still to add
-        self.addition: list[int] = []  # the piles of the addition that is going on
+        self.coop = state.mode != "duel"
+        self.value = 0  # Mana that a card of an Adversary still has to add
+        self.addition: list[int] = []  # the piles of the current addition
         self.adding: tuple[object, ...] = ()  # who adds, from where
         self.before = (0, 0)  # the sizes of the piles before it
-        self.trade: tuple[int, str] | None = None  # pile and element of a trade that is going on
+        self.trade: tuple[int, str] | None = None  # pile and element of the current trade
         self.given: list[str] = []
         self.left: dict[int, int] = {}  # who controlled a card that left
         self.gathered = 0
         self.lasting: list[Lasting] = []  # what changes costs and rates for a while
         self.prints = {piece.name: piece.printed for piece in pieces}
-        self.paid = [0] * len(ELEMENTS)  # from under other cards, for the spell that is being prepared
+        self.paid = [0] * len(ELEMENTS)  # from under other cards, for the spell being prepared
         self.paid_for = -1  # the spell whose price was paid last
-        self.untold: Piece | None = None  # one that begins with HP that the model cannot know
-        self.exiled = 0  # cards of the hand, for the spell that is being prepared
+        self.untold: Piece | None = None  # a card that starts with HP that the model cannot know
+        self.exiled = 0  # cards from hand, for the spell being prepared
 
     def follow(self, event: Event, state: State) -> None:
-        """Enter one event in the books, and hold them against the State."""
+        """Enter one event in the books, and compare them with the State."""
         kind = type(event).__name__
-        if kind not in ("ManaPlaced", "GaveUp"):  # which one may do at any moment
+        if kind not in ("ManaPlaced", "GaveUp"):  # a player may give up at any moment
             self.addition, self.adding = [], ()
         enter = ENTRIES.get(kind)
         if enter is not None:
@@ -70,7 +70,7 @@ class NaiveModel:
 
     def turn_began(self, event: Plain) -> None:
         need(event["turn"] == self.books.turn + 1, f"turn {event['turn']} follows turn {self.books.turn}")
-        if self.together:  # S: every other turn is the Adversary's
+        if self.coop:  # S: every other turn is the Adversary's
             need((event["turn"] % 2 == 1) == (event["seat"] == ADVERSARY), f"turn {event['turn']} is {event['seat']}'s")
         self.books.turn, self.books.active = event["turn"], event["seat"]
         self.lasting = [held for held in self.lasting if held.name in TO_NEXT_TURN and held.seat != event["seat"]]
@@ -80,7 +80,7 @@ class NaiveModel:
         self.books.phase, self.gathered = event["phase"], 0
         stray = [piece.name for piece in self.books.pieces if piece.zone != "board" and any(piece.mana)]
         need(not stray, f"{stray} lock Mana off the board between two phases")
-        need(not self.value, f"{self.value} Mana of a card's value are missing")
+        need(not self.value, f"{self.value} Mana of a card's value is missing")
         for seat in range(self.books.players):
             left = [
                 *self.books.on_board(seat),
@@ -94,7 +94,7 @@ class NaiveModel:
             self.books.pieces[event["card"]].altered = True
         if event["source"] >= 0:
             source = self.books.pieces[event["source"]]
-            sure = source.zone == "board" and source.says_what_is_printed  # elsewhere others may act on it unseen
+            sure = source.zone == "board" and source.says_what_is_printed  # elsewhere, others may affect it unseen
             self.lasting.append(Lasting(source.name, source.controller, sure))
 
     def zenith_checked(self, event: Plain) -> None:
@@ -114,12 +114,12 @@ class NaiveModel:
         elif event["source"] >= 0:
             source = books.pieces[event["source"]]
             need("Infinite Ether" in source.printed["text"], f"{source.name} added Mana out of nothing")
-        elif self.together:
+        elif self.coop:
             self.value -= 1
-            need(books.active == ADVERSARY and self.value >= 0, "Mana was added that no card's value speaks of")
+            need(books.active == ADVERSARY and self.value >= 0, "Mana was added beyond any card's value")
         else:
             self.gathered += 1
-            need(books.phase == "gather" and event["seat"] == books.active, "Mana was added out of the gathering")
+            need(books.phase == "gather" and event["seat"] == books.active, "Mana was added outside of gathering")
         if self.trade is not None:
             need(pile == self.trade[0], "a trade went into the other pile")
             self.given.append(event["element"])
@@ -129,7 +129,7 @@ class NaiveModel:
         books.put(books.piles[pile], mana)
 
     def alternate(self, adding: tuple[object, ...], pile: int) -> None:
-        """R7: an addition is one pile and the other in turn, beginning with the smaller."""
+        """R7: an addition alternates between the piles, beginning with the smaller."""
         if adding != self.adding:
             self.adding, self.addition, self.before = adding, [], self.books.sizes()
         self.addition.append(pile)
@@ -147,7 +147,7 @@ class NaiveModel:
                 self.trade_began(event, pile)
             elif "R7.gather.take" in event["rules"] or "S.player.take" in event["rules"]:
                 need(list(mana) == books.piles[pile], f"{mana} of a pile of {books.piles[pile]} were taken")
-                due = 0 if self.together else gathered(books, event["seat"])
+                due = 0 if self.coop else gathered(books, event["seat"])
                 need(due in (None, self.gathered), f"{self.gathered} Mana were added in the gathering, not {due}")
             books.remove(books.piles[pile], mana, f"the {event['origin']} pile")
         elif event["origin"] == "card":
@@ -155,7 +155,7 @@ class NaiveModel:
         books.put(books.reserves[event["seat"]], mana)
 
     def trade_began(self, event: Plain, pile: int) -> None:
-        """H1: one Mana of the larger pile; an Animal whose numbers were changed may take more of it."""
+        """H1: one Mana from the larger pile; an Animal with changed numbers may take more."""
         sizes, mana = self.books.sizes(), event["mana"]
         need(sum(mana) == 1, f"a trade took {mana}")
         if self.trade is not None:
@@ -216,7 +216,7 @@ class NaiveModel:
             self.books.discarded[event["seat"]] += 1
 
     def card_created(self, event: Plain) -> None:
-        """A text makes a card of those that it names."""
+        """A text creates one of the cards that it names."""
         maker = self.books.pieces[event["source"]]
         need(event["card"] == len(self.books.pieces), f"{maker.name} made card {event['card']}")
         self.books.pieces.append(Piece(maker.printed["makes"][0], event["seat"], "aside"))
@@ -250,7 +250,7 @@ class NaiveModel:
         self.left.pop(event["card"], None)
 
     def begin(self, card: int) -> None:
-        """R13: with the HP printed on it; a Light ray gives a Vegetal Permanent that its player prepares 1 more."""
+        """R13: with its printed HP; a Light ray gives 1 more to a Vegetal Permanent that its player prepares."""
         piece = self.books.pieces[card]
         need(piece.zone == "board", f"{piece.name} entered play and is in the {piece.zone}")
         piece.hp = piece.printed["hp"] if piece.printed["kind"] != "adversary" else None
@@ -278,7 +278,7 @@ class NaiveModel:
     def hp_gained(self, event: Plain) -> None:
         piece = self.books.pieces[event["card"]]
         if event["seat"] < 0 and piece.printed["hp_x"] and piece.hp is None:
-            piece.hp = 0  # its text says with how much it starts
+            piece.hp = 0  # its text says how much it starts with
         self.books.change_hp(event["seat"], event["card"], event["amount"])
 
     def became_mage_noir(self, event: Plain) -> None:
@@ -294,7 +294,7 @@ class NaiveModel:
     # ------------------------------------------------------------------------------------------------- the Adversary
 
     def adversary_came(self, event: Plain) -> None:
-        """S: so many HP for each player."""
+        """S: its HP, for each player."""
         own = [piece.printed["hp"] for piece in self.books.on_board(ADVERSARY) if piece.printed["kind"] == "adversary"]
         need([event["hp"]] == [hp * self.books.players for hp in own], f"{event['hp']} HP, of cards with {own}")
         self.books.hp[ADVERSARY] = event["hp"]
@@ -334,4 +334,4 @@ ENTRIES: dict[str, Callable[[NaiveModel, Plain], None]] = {
     "AdversaryCame": NaiveModel.adversary_came,
     "DeckRenewed": NaiveModel.deck_renewed,
 }
-"""What the model writes down of each kind of event; of all others, nothing."""
+"""What the model does with each kind of event; it ignores all others."""

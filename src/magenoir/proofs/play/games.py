@@ -1,4 +1,4 @@
-"""Games of chance for the proofs of records and positions, and who may decide who begins is named in most of them."""
+"""Random games for the record and position proofs; most of them fix who decides who goes first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def new_match(seed: int) -> Match:
 
 
 def playing(match: Match, player: Player) -> Iterator[Match]:
-    """A game decision by decision, each before it is answered."""
+    """A game, decision by decision, before each answer."""
     while match.decision is not None and match.state.turn < LONGEST:
         yield match
         take(match, answer(match, player))

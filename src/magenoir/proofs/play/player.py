@@ -1,10 +1,10 @@
-"""Games of chance: decks and players by seed, so that one number is one game (`tables` says who sits there).
+"""Random decks and players by seed, so that one number is one game (`tables` says who sits there).
 
-A fifth of the games are played with the four decks, in all pairs; two fifths with legal decks of all official cards
-(four copies, one Animal, and for each card something that serves as its components); two fifths with wild ones (many of
-few cards, Animals too). And there are three kinds of players, because one who picks evenly seldom gets far: even, eager
-(gathers what the hand costs, and rather acts than passes or ends the turn), and curious (takes the kind of move it has
-taken least). Seeds are scrambled first, for a share of a proof has every eighth.
+A fifth of the games are played with the four decks, in all pairings; two fifths with legal decks of all official cards
+(four copies, one Animal, and for each card something that can be its components); two fifths with wild ones (many
+copies of few cards, Animals too). There are three kinds of players, because one that picks uniformly seldom gets far:
+even, eager (gathers what the hand costs, and acts rather than passing or ending the turn), and curious (takes the kind
+of move it has taken least). Seeds are scrambled first, because a share of a proof gets every eighth.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ STILL = ("end turn", "pass", "do not pay", "no", "choose nothing", "done")
 
 
 def decks(seed: int) -> list[list[Card]]:
-    """Two decks: one of the 16 pairs of the four, or two legal ones, or two wild ones."""
+    """Two decks: one of the 16 pairings of the four, two legal ones, or two wild ones."""
     chance = scramble(seed)
     if chance % 5 == 0:
         four = list(rulebook_decks().values())
@@ -41,7 +41,7 @@ def decks(seed: int) -> list[list[Card]]:
 
 
 class Picking:
-    """Cards of the whole pool by chance, most of them of one element."""
+    """Random cards from the whole pool, most of them of one element."""
 
     def __init__(self, chance: int) -> None:
         self.chance, self.pool = chance, load_cards().cards
@@ -59,7 +59,7 @@ class Picking:
         return self.one_of(self.own if self.below(4) and len(self.own) > 1 else self.pool)
 
     def supplier(self, word: str) -> Card:
-        """A card that serves as this component, or any one where none does."""
+        """A card that can be this component, or any card if none can."""
         fitting = suppliers().get(stem(word), [])
         near = [card for card in fitting if card.element == self.element]
         return self.one_of(near or fitting or self.pool)
@@ -67,7 +67,7 @@ class Picking:
 
 @cache
 def suppliers() -> dict[str, list[Card]]:
-    """The cards that serve as each word."""
+    """The cards that can be each component word."""
     found: dict[str, list[Card]] = {}
     for card in load_cards():
         for word in sorted({*card.stems, card.element}) if card.kind != "ritual" else ():
@@ -76,13 +76,13 @@ def suppliers() -> dict[str, list[Card]]:
 
 
 def wild(chance: int) -> list[Card]:
-    """Many of few cards or few of many, and the Rite that makes a Mage Noir."""
+    """Many copies of few cards or few of many, and the Rite that makes a Mage Noir."""
     picking = Picking(chance)
     return deck_of([load_cards().card("Rite of passage"), *(picking.card() for _ in range(picking.below(9) + 1))])
 
 
 def legal(chance: int) -> list[Card]:
-    """D1.1: 40 cards, four copies at most, one Animal; each with what it asks for, as far as there is room."""
+    """D1.1: 40 cards, at most four copies, one Animal; with the components of each card, as far as there is room."""
     picking = Picking(chance)
     chosen = [load_cards().card("Rite of passage")]
     while sum(copies(card) for card in chosen) < DECK_CARDS:
@@ -101,12 +101,12 @@ def copies(card: Card) -> int:
 
 
 def deck_of(cards: Sequence[Card]) -> list[Card]:
-    """As many of each of these cards."""
+    """Equally many of each of these cards."""
     return [card for card in cards for _ in range(DECK_CARDS // len(cards))]
 
 
 class Chosen(Struct, frozen=True):
-    """A choice that a player is about to make: in which game, as an answer to which decision."""
+    """A choice that a player is about to make: in which game, for which decision."""
 
     match: Match
     number: int
@@ -114,10 +114,10 @@ class Chosen(Struct, frozen=True):
 
 
 class Player:
-    """Chooses by chance, in the manner of its seed unless told."""
+    """Chooses at random, in the manner of its seed unless one is given."""
 
     last: ClassVar[Chosen | None] = None
-    """What any of them chose last: where a proof fails, this is the move that did it."""
+    """The last choice of any player: if a proof fails, this move did it."""
 
     def __init__(self, seed: int, manner: Manner | None = None) -> None:
         self.chance = scramble(seed + 1)
@@ -165,7 +165,7 @@ def curious(player: Player, match: Match, decision: Decision) -> Sequence[Option
 
 
 def useful(match: Match, decision: Decision) -> list[Option]:
-    """Mana that some card in hand costs."""
+    """Options for Mana that some card in hand costs."""
     hand = [match.state.cards[card].card.cost for card in match.state.zones[decision.seat][HAND]]
     wanted = [sum(costs) for costs in zip(*hand, strict=True)] or [0] * len(ELEMENT_INDEX)
     return [option for option in decision.options if wanted[ELEMENT_INDEX[option.element]]]

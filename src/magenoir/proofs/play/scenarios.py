@@ -1,4 +1,4 @@
-"""Scenarios as games: the moves of a script, those that its runner made by itself included."""
+"""Scenarios as games: the moves of a script, including those that the runner made on its own."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Who sits at the table in a game of chance: for two of three seeds two of a duel, else one to four and an Adversary.
+"""Who sits at the table of a random game: for two seeds out of three a duel, otherwise one to four players and an
+Adversary.
 
-Half of the Adversaries are of a scenario. The others have any official cards but Animals, and one of their own with few
-HP, so that some games are won.
+Half of the Adversaries come from a scenario. The others have random official cards, no Animals, and a card of their own
+with few HP, so that some games are won.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from magenoir.model.state import Seat, SeatState
 from magenoir.proofs.play.player import Picking, Player, decks, legal, wild
 
 COOP_EVERY = 3  # seeds
-PATIENCE = 1_500  # decisions, on average, until somebody gives up
-DRAWN = 18  # cards of an Adversary at most, its own not counted: many a deck is made anew
+PATIENCE = 1_500  # decisions, on average, until somebody concedes
+DRAWN = 18  # most cards in an Adversary's deck, without its own: few enough that decks are renewed
 
 
 class Seated(Struct, frozen=True):
@@ -37,13 +38,13 @@ class Seated(Struct, frozen=True):
 
 
 def seated(seed: int, printed: bool = False) -> Seated:
-    """The table of a seed; `printed`: every card of it is one of the library."""
+    """The table of a seed; `printed`: with cards of the library only."""
     chance = scramble(seed)
-    return together(chance, printed) if chance // 1_000 % COOP_EVERY == 0 else Seated(decks(seed))
+    return coop(chance, printed) if chance // 1_000 % COOP_EVERY == 0 else Seated(decks(seed))
 
 
-def together(chance: int, printed: bool = False) -> Seated:
-    """One to four players, and the deck of an Adversary."""
+def coop(chance: int, printed: bool = False) -> Seated:
+    """One to four players and an Adversary's deck."""
     picking = Picking(scramble(chance))
     make = legal if picking.below(2) else wild
     hands = [make(picking.below(1 << 60)) for _ in range(picking.below(4) + 1)]
@@ -51,7 +52,7 @@ def together(chance: int, printed: bool = False) -> Seated:
 
 
 def adversary(picking: Picking, printed: bool) -> list[Card]:
-    """That of a scenario; or some cards of any kind but Animals, and one that is the Adversary itself."""
+    """A scenario's deck; or random cards, no Animals, and one that is the Adversary itself."""
     scenarios = list(load_adversaries().values())
     scenario, level = scenarios[picking.below(len(scenarios))], picking.below(2) + 1
     if picking.below(2):
@@ -66,11 +67,11 @@ def new_match(seed: int, watch: Watch | None = None) -> Match:
 
 
 Answer = Option | Seat
-"""An option of the open decision, or one who gives up."""
+"""An option of the open decision, or the seat that concedes."""
 
 
 def answer(match: Match, player: Player) -> Answer:
-    """What comes next: now and then, in a game of several, one who stands gives up, asked or not (H60)."""
+    """What comes next: an option, or now and then, in a co-op game, somebody concedes out of turn (H60)."""
     if match.state.mode != "duel" and player.below(PATIENCE) == 0:
         standing = [seat for seat in range(match.state.players) if stands(match.state.seats[seat])]
         if standing:

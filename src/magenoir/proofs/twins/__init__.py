@@ -1,12 +1,12 @@
-"""Nothing leaks: whatever a seat is told stays the same, byte for byte, when the cards hidden from it are others.
+"""Nothing leaks: what a seat is told stays the same, byte for byte, if the cards hidden from it are different.
 
-A twin is a fork with those cards drawn anew (`match.resample`). Compared are the seat's view and a spectator's, the
-open decision and its choices, the chain, what has changed on cards, both logs, and the answers to moves that the seat
-might try, whether it is asked or not.
-Then game and twin take the same moves, and are compared on, until a hidden card comes to light or must matter.
+A twin is a fork with those cards resampled (`match.resample`). We compare the seat's view and a spectator's, the open
+decision and its choices, the chain, what has changed on cards, both logs, and the answers to moves that the seat might
+try, whether it is asked or not.
+Then game and twin make the same moves, and are compared further, until a hidden card comes to light or must matter.
 
-A unit is a game of chance, looked at now and then; `prove_script` does the same for the moves of a scenario.
-What a door tells a seat besides (`also`) is proved by the same means.
+A unit is a random game, compared now and then; `prove_script` does the same for the moves of a scenario.
+Anything else that a door tells a seat (`also`) is proved in the same way.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from magenoir.proofs.play.scenarios import played, position
 from magenoir.proofs.play.tables import new_match
 from magenoir.proofs.twins.knowledge import answer, attempts, heard, leak, same, told, written
 
-EVERY = 14  # decisions from one look to the next, on average
-TWINS = 4  # at each look, in turn of open and closed deck lists
-FURTHER = 2  # moves that game and twin take together
+EVERY = 14  # decisions between comparisons, on average
+TWINS = 4  # per comparison, alternating open and closed deck lists
+FURTHER = 2  # moves that game and twin then make
 LONGEST = 800  # decisions: the rest of a long game is more of the same
 
 Also = Callable[[Match, Seat], list[bytes]]
-"""What a door tells a seat besides, part by part."""
+"""What else a door tells a seat, part by part."""
 
 
 def nothing(match: Match, seat: Seat) -> list[bytes]:
@@ -39,7 +39,7 @@ def nothing(match: Match, seat: Seat) -> list[bytes]:
 
 
 def prove(seed: int, also: Also = nothing) -> int:
-    """A game of chance; how many twins it was compared with."""
+    """A random game; returns how many twins it was compared with."""
     match, player = new_match(seed), Player(seed)
     chance, looked_at = seed, 0
     while match.decision is not None and match.number < LONGEST:
@@ -56,7 +56,7 @@ def prove_file(path: Path) -> int:
 
 
 def prove_script(state: State, moves: Sequence[tuple[Seat, str]], twins: int = 2, seed: int = 0) -> int:
-    """The moves of a scenario, looked at before each of them and at the end."""
+    """The moves of a scenario, compared before each of them and at the end."""
     match, looked_at = Match(state), 0
     for number, (seat, move) in enumerate(moves):
         looked_at += look(match, seed + number, twins, further=1)
@@ -88,8 +88,8 @@ def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER, al
 
 
 def twin_of(match: Match, seat: Seat, seed: int, pool: Pool | None) -> Match:
-    """A fork with other hidden cards. With each of them the running action must have gone the same way, unless it has
-    come to a decision of another seat about hidden cards, which there may be only with some."""
+    """A fork with other hidden cards. The running action must go the same way with any of them, unless it has led to
+    another seat's decision about hidden cards, which only some of them may allow."""
     twin = match.fork(resample=seed, seat=seat, pool=pool)
     if twin.rejected and not about_hidden_cards(match, seat):
         raise leak(match, seat, f"knows that the action has not gone another way, as it did {twin.rejected} times")
@@ -99,8 +99,8 @@ def twin_of(match: Match, seat: Seat, seed: int, pool: Pool | None) -> Match:
 def about_hidden_cards(match: Match, seat: Seat) -> bool:
     """Whether another seat may be asked only because of cards that this one does not know.
 
-    Main phases and windows are there whatever the cards are. A component may be replaced by cards of a hand, and the
-    preparation fails where there are none (Fire ball).
+    Main phases and windows come whatever the cards are. A component may be replaced by cards from a hand, and the
+    preparation fails if there are none (Fire ball).
     """
     if match.decision is None or match.decision.seat == seat or match.decision.kind in ("main", "window"):
         return False
@@ -113,7 +113,8 @@ def hidden_cards(match: Match, seat: Seat) -> set[int]:
 
 
 def play_on(match: Match, seat: Seat, seed: int, moves: int) -> None:
-    """The same moves in the true game and in a twin, as long as both offer some and their cards need not matter."""
+    """Make the same moves in the real game and in a twin, as long as both offer some and hidden cards need not
+    matter."""
     true, twin = match.fork(), twin_of(match, seat, seed, base_pool())
     for _ in range(moves):
         offered = twin.options()
@@ -126,7 +127,7 @@ def play_on(match: Match, seat: Seat, seed: int, moves: int) -> None:
 
 
 def goes_alike(true: Match, twin: Match, seat: Seat, move: str) -> bool:
-    """Take a move in both and compare what this seat is told. False: from here on they may differ."""
+    """Make a move in both and compare what this seat is told. False: from here on they may differ."""
     hidden = hidden_cards(true, seat)
     (here, shown), (there, shown_there) = (heard(one, seat, one.choose(move), hidden) for one in (true, twin))
     until = min(len(here), len(there))
