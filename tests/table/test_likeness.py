@@ -26,7 +26,7 @@ NAMED_ELSEWHERE = {"each", "done"}
 """The rules for each card of a Discarding, all among its `cards`; what a control check is done with, named apart."""
 OF_FRAMES = {"source", "targets", "shares", "it", "via", "lent"}
 OF_LASTING = {"source", "subject", "it"}
-OF_STATES = {"cards", "zones", "agenda", "raised", "frames", "lasting", "this_turn", "last_known", "told", "counted"}
+OF_STATES = {"cards", "zones", "agenda", "raised", "frames", "lasting", "spent", "last_known", "told", "counted"}
 """Where a State holds cards; `told` is what the log calls them."""
 
 ADD_UP = {
@@ -72,7 +72,7 @@ def test_every_card_that_a_frame_or_a_lasting_effect_names_is_found() -> None:
 
 def test_a_state_holds_cards_nowhere_else() -> None:
     others = {"seats", "ether", "active", "first", "turn", "phase", "mode", "players", "adversary", "renewed", "clock",
-              "next_frame", "chain_events", "losses", "acted", "rng", "outcome"}  # fmt: skip
+              "next_frame", "chain_events", "losses", "acted", "rng", "outcome", "happened", "taken"}  # fmt: skip
     assert names(State) == OF_STATES | others
 
 

@@ -45,7 +45,7 @@ def test_every_exception_is_needed() -> None:
         "table.state.turn += 1",
         "state.first, here = seat, 1",
         "table.state.zones[seat][HAND].append(card)",
-        "del state.this_turn[key]",
+        "del state.spent[key]",
         "state.cards[:] = new",
         "setattr(state, 'turn', 3)",
         "board = table.state.zones[seat][BOARD]\nboard.remove(card)",

@@ -145,7 +145,9 @@ class State(Struct):
     raised: list[Item] = []  # what the running action added, in order of occurrence
     frames: dict[int, Frame] = {}
     lasting: list[Lasting] = []
-    this_turn: dict[tuple[str, int, int], int] = {}  # allowances used, by kind, card and ability
+    spent: dict[tuple[str, CardId, int], int] = {}  # allowances used this turn, by kind, card and paragraph
+    happened: dict[tuple[str, Seat | None], int] = {}  # this turn, by kind, to a player or (None) at all
+    taken: dict[tuple[int, int], int] = {}  # moves of this turn by the position they were taken in, as numbers (H3)
     last_known: dict[CardId, CardState] = {}  # of cards that left the board in this chain
     clock: int = 1
     next_frame: int = 1
@@ -167,6 +169,10 @@ class State(Struct):
         if self.mode == "duel":
             return seat != you
         return seat == (self.active if you == ADVERSARY else ADVERSARY)
+
+    def times(self, what: str, seat: Seat | None = None) -> int:
+        """How often something has happened this turn, to a player or at all."""
+        return self.happened.get((what, seat), 0)
 
     @property
     def opening(self) -> bool:
@@ -200,7 +206,9 @@ class State(Struct):
             raised=self.raised.copy(),
             frames=self.frames.copy(),
             lasting=self.lasting.copy(),
-            this_turn=self.this_turn.copy(),
+            spent=self.spent.copy(),
+            happened=self.happened.copy(),
+            taken=self.taken.copy(),
             last_known=self.last_known.copy(),
             told=self.told.copy(),
         )

@@ -161,7 +161,7 @@ def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Sa
     if said.node.paid and uses:  # the first of them will exhaust it
         return Refusal("{card} is being used already", named, rules=("D4.2.2.fixed", "D4.3.use", "H15"), card=card)
     pending = number in uses
-    if said.node.once and (pending or table.state.this_turn.get(("use", card, said.paragraph))):
+    if said.node.once and (pending or table.state.spent.get(("use", card, said.paragraph))):
         rules = ("D4.4.conditions", "D4.2.2.fixed") if pending else ("D4.4.conditions",)
         return Refusal(
             "{card} has been used this turn already", named, rules=rules, card=card, paragraph=said.paragraph
@@ -349,7 +349,7 @@ def use(table: Table, step: Perform) -> Procedure[None]:
     said = usable(table, step.card)[step.number - 1]
     assert isinstance(said.node, fx.Usable)
     if said.node.once:
-        table.use_allowance("use", step.card, said.paragraph)
+        table.spend("use", step.card, said.paragraph)
     own = OF_CONDITIONS.get(type(said.node.condition), ())
     own += ("D9.4.owner", "D6.1.public") if said.node.zone == DISCARD else ()
     rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27", *own)

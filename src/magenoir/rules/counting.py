@@ -69,7 +69,7 @@ def count_twice(table: Table, card: CardId, spell: CardId, twice: bool) -> None:
     if twice:
         active = next(a for c, a in table.now.changes(fx.CountAs) if a.source == card and c.once_per_turn)
         table.note(notes.COUNTS_TWICE, *RULES, card=card)
-        table.use_allowance("count", card, active.paragraph)
+        table.spend("count", card, active.paragraph)
     table.say_count(card, spell, twice)
 
 

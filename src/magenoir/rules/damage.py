@@ -201,10 +201,10 @@ def fix_limits(table: Table, damage: Damage, target: Target) -> None:
     """An allowance with a limit is settled by the first damage of a turn, be it 0 or beyond stopping (H16)."""
     for change, active in _concerning(table, damage, target, "ignore"):
         key = ("frozen", active.source, active.paragraph)
-        if change.limit is not None and key not in table.state.this_turn:
+        if change.limit is not None and key not in table.state.spent:
             speaker = table.now.standing(active)
             most, limit = speaker.value(change.amount), speaker.value(change.limit)
-            table.use_allowance(*key, max(0, min(most, limit)))
+            table.spend(*key, max(0, min(most, limit)))
             table.note(notes.ALLOWANCE_SETTLED, "D5.2.ignore", "H16", card=active.source)
 
 
@@ -218,14 +218,14 @@ def ignored(table: Table, damage: Damage, target: Target, amount: int) -> int:
         if change.once:
             table.use_up(next(held for held in table.state.lasting if held.made == active.made))
         else:
-            table.use_allowance("ignore", active.source, active.paragraph, used)
+            table.spend("ignore", active.source, active.paragraph, used)
         table.note(notes.DAMAGE_IGNORED, "D5.1.4.ignore", "D5.2.ignore", "H16", card=active.source)
     return amount
 
 
 def _allowance(table: Table, change: fx.DamageChange, active: Active) -> int:
     """How much of this turn's damage may still be ignored; of what was bought, all of it."""
-    spent = table.state.this_turn
+    spent = table.state.spent
     if change.limit is not None:
         most = spent.get(("frozen", active.source, active.paragraph), 0)
     else:

@@ -17,26 +17,26 @@ ALWAYS = ("end turn", "pass")
 
 def not_looping(table: Table, seat: Seat, options: list[Option]) -> list[Option]:
     """The options that have not been taken twice in this very State."""
-    if table.state.this_turn.get(("decisions", -1, -1), 0) < WATCHED_AFTER:
+    if table.state.times("decisions") < WATCHED_AFTER:
         return options
     here = fingerprint(table, seat)
-    return [o for o in options if o.form in ALWAYS or table.state.this_turn.get(("did", here, key(o)), 0) < 2]
+    return [o for o in options if o.form in ALWAYS or table.state.taken.get((here, key(o)), 0) < 2]
 
 
 def in_a_circle(table: Table, seat: Seat, verb: str, card: int) -> bool:
     """Is a move of this verb and card withheld here for leading round in circles?"""
-    if table.state.this_turn.get(("decisions", -1, -1), 0) < WATCHED_AFTER:
+    if table.state.times("decisions") < WATCHED_AFTER:
         return False
     forms = [Option(f"{verb} {{card}}", card=card, number=number) for number in (0, 1)] + [Option(verb)]
     here = fingerprint(table, seat)
-    return any(table.state.this_turn.get(("did", here, key(option)), 0) >= 2 for option in forms)
+    return any(table.state.taken.get((here, key(option)), 0) >= 2 for option in forms)
 
 
 def remember(table: Table, seat: Seat, answer: Option) -> None:
     """Count a voluntary decision of this turn, and once there are many, where it was taken."""
-    table.use_allowance("decisions", -1, -1)
-    if table.state.this_turn["decisions", -1, -1] > WATCHED_AFTER:
-        table.use_allowance("did", fingerprint(table, seat), key(answer))
+    table.count("decisions")
+    if table.state.times("decisions") > WATCHED_AFTER:
+        table.count_move(fingerprint(table, seat), key(answer))
 
 
 def key(option: Option) -> int:

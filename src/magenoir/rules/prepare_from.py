@@ -28,7 +28,7 @@ def prepared_from(table: Table, seat: Seat, card: CardId) -> bool:
 
 def _open_leave(table: Table, seat: Seat, card: CardId) -> list[fx.PrepareFrom]:
     """What its own text says of its zone, with what it makes a condition of that."""
-    spent = bool(table.state.this_turn.get(("prepare", card, -1)))
+    spent = bool(table.state.spent.get(("prepare", card, -1)))
     return [
         change
         for change in table.now.own_changes(card, seat, fx.PrepareFrom)
@@ -48,7 +48,7 @@ def leave_of(table: Table, seat: Seat, card: CardId) -> Leave:
 def take_leave(table: Table, card: CardId, leave: Leave) -> None:
     """What a preparation from elsewhere takes afterwards: an allowance of this copy, or HP."""
     if leave.once:
-        table.use_allowance("prepare", card, -1)
+        table.spend("prepare", card, -1)
     table.agenda.then(*(_lose_hp(table, change, active) for change, active in leave.opened))
 
 

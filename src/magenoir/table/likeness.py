@@ -144,9 +144,8 @@ class Likeness:
             when = self._since_change(held.made) if held.subject >= 0 else held.made
             for card, role in named_by_lasting(state, held):
                 add(card, role, when)
-        for (kind, card, ability), amount in state.this_turn.items():
-            if kind != "did":  # that is no card but a number for a State (H3)
-                add(card, kind, ability, amount)
+        for (kind, card, paragraph), amount in state.spent.items():
+            add(card, kind, paragraph, amount)
         for card, spell, twice in state.counted:
             add(card, "counts", spell, twice)
         for card, users in self.users.items():

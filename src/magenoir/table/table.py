@@ -243,9 +243,10 @@ class Table:
         self.state.phase = phase
         self.record(ev.PhaseBegan(phase=phase, rules=("R6.phases",)))
 
-    def use_allowance(self, kind: str, card: CardId, ability: int, amount: int = 1) -> None:
-        key = (kind, card, ability)
-        self.state.this_turn[key] = self.state.this_turn.get(key, 0) + amount
+    def spend(self, kind: str, card: CardId, paragraph: int, amount: int = 1) -> None:
+        """A card has used up so much of what it may do in a turn."""
+        key = (kind, card, paragraph)
+        self.state.spent[key] = self.state.spent.get(key, 0) + amount
         self._changed()
 
     def say_count(self, card: CardId, spell: CardId, twice: bool) -> None:
@@ -253,17 +254,24 @@ class Table:
         self.state.counted = (*self.state.counted, (card, spell, twice))
         self._changed()
 
-    def count(self, kind: str, seat: Seat = -1) -> None:
+    def count(self, what: str, seat: Seat | None = None) -> None:
         """Something that cards look back on happened this turn, to a player or at all."""
-        self.use_allowance(kind, ~seat if seat >= 0 else -1, -1)
+        self.state.happened[what, seat] = self.state.times(what, seat) + 1
+        self._changed()
+
+    def count_move(self, here: int, move: int) -> None:
+        """H3: this move was taken in this position."""
+        self.state.taken[here, move] = self.state.taken.get((here, move), 0) + 1
+        self._changed()
 
     def begin_action(self) -> None:
         """What lasts for the next action, and was there before this one, ends with it."""
         self.state.acted = self.tick()
 
     def forget_turn(self) -> None:
-        """Allowances refresh at the start of every turn."""
-        self.state.this_turn.clear()
+        """Allowances refresh at the start of every turn, and nothing has happened in it."""
+        for told in (self.state.spent, self.state.happened, self.state.taken):
+            told.clear()
         self._changed()
 
     # ------------------------------------------------------------------------------------------------- moving cards
@@ -307,9 +315,8 @@ class Table:
     def _reset(self, piece: CardState, zone: str) -> dict[str, Any]:
         """D6.3: it is what is printed on it, and carries nothing; in a private zone it cannot be followed (D6.4)."""
         private = zone in (HAND, DECK)
-        spent = [k for k in self.state.this_turn if k[1] == piece.id and (k[0] in ALLOWANCES or private)]
-        for key in spent:
-            del self.state.this_turn[key]
+        for key in [k for k in self.state.spent if k[1] == piece.id and (k[0] in ALLOWANCES or private)]:
+            del self.state.spent[key]
         if any(lasting.subject == piece.id for lasting in self.state.lasting):
             self.state.lasting = [lasting for lasting in self.state.lasting if lasting.subject != piece.id]
         changes: dict[str, Any] = {

@@ -107,7 +107,7 @@ def draws_now(state: State, seat: Seat) -> bool:
 
 def _drawn(moment: Moment, event: ev.CardDrawn) -> list[Triggered]:
     seat = event.seat
-    count = moment.state.this_turn.get(("drawn", ~seat, -1), 0)
+    count = moment.state.times("drawn", seat)
 
     def fits(when: fx.Drawn, you: Seat, source: CardId) -> bool:
         theirs = you == seat if when.whose == "you" else moment.state.faces(you, seat)
@@ -147,7 +147,7 @@ def _discarded(moment: Moment, event: ev.CardDiscarded) -> list[Triggered]:
 
 def _nth_discard(moment: Moment, seat: Seat) -> Fits:
     """Is this the second, fourth, ... card that a player has discarded from their hand this turn?"""
-    count = moment.state.this_turn.get(("discarded", ~seat, -1), 0)
+    count = moment.state.times("discarded", seat)
 
     def fits(when: fx.HandDiscard, you: Seat, source: CardId) -> bool:
         every = moment.now.speaker(source, you).value(when.every)

@@ -223,7 +223,7 @@ def test_what_a_departed_source_has_used_up_survives() -> None:
     text = "Each turn, ignore up to 3 damage inflicted to you."
     lasting = {"source": "Tide", "controller": "A", "text": text, "until": "end of turn", "spent": ["ignore 0: 2"]}
     state = read_position({"A": {"discard": ["Tide"]}, "lasting": [lasting]}, load_base())
-    assert state.this_turn == {("ignore", state.lasting[0].source, -1): 2}
+    assert state.spent == {("ignore", state.lasting[0].source, -1): 2}
     assert print_position(state)["lasting"] == [lasting]
 
 

@@ -159,7 +159,7 @@ class Pieces:
         for text in keys.texts("spent"):
             if not (spent := SPENT.fullmatch(text)):
                 raise PositionError(f"{keys.where}: `spent` is written 'use 1' (what, which paragraph), not {text!r}")
-            self.state.this_turn[spent[1], card, int(spent[2]) - 1] = int(spent[3] or 1)
+            self.state.spent[spent[1], card, int(spent[2]) - 1] = int(spent[3] or 1)
 
     def _in_time(self) -> None:
         """Put cards and lasting effects in order of time, if the position numbers them; otherwise as they were read."""

@@ -103,7 +103,7 @@ class Reader:
         self.pieces.settle()
         for kind in ("decisions", "prepared", "destroyed"):
             if count := keys.number(kind, 0, 0):
-                self.state.this_turn[kind, -1, -1] = count
+                self.state.happened[kind, None] = count
         self._agenda(keys)
 
     def _agenda(self, keys: Keys) -> None:
@@ -149,7 +149,7 @@ class Reader:
         """How a player stands, with what has happened this turn."""
         for kind in ("drawn", "discarded"):
             if count := keys.number(kind, 0, 0):
-                self.state.this_turn[kind, ~seat, -1] = count
+                self.state.happened[kind, seat] = count
         rituals = [self.state.cards[card].card for card in self.state.zones[seat][BOARD]]
         by_ritual = any(c.kind == "ritual" and c.says(BecomeMageNoir) for c in rituals)
         self.state.seats[seat] = SeatState(

@@ -62,7 +62,7 @@ class Writer:
         if state.adversary:
             table["active"] = SEAT_NAMES[state.active]
         for kind in ("decisions", "prepared", "destroyed"):
-            if count := state.this_turn.get((kind, -1, -1)):
+            if count := state.times(kind):
                 table[kind] = count
         if chooser := [step.seat for step in state.agenda if isinstance(step, ChooseFirst)]:
             table["chooser"] = SEAT_NAMES[chooser[0]]
@@ -116,7 +116,7 @@ class Writer:
         if player.mage_noir != by_ritual:
             table["mage_noir" if player.mage_noir else "not_mage_noir"] = True
         for kind in ("drawn", "discarded"):
-            if count := self.state.this_turn.get((kind, ~seat, -1)):
+            if count := self.state.times(kind, seat):
                 table[kind] = count
         if player.zenith:
             table["zenith"] = True
@@ -184,7 +184,7 @@ class Writer:
     def _spent(self, card: CardId) -> list[str]:
         return [
             f"{kind} {paragraph + 1}" + (f": {amount}" if amount > 1 else "")
-            for (kind, source, paragraph), amount in self.state.this_turn.items()
+            for (kind, source, paragraph), amount in self.state.spent.items()
             if source == card
         ]
 

@@ -49,7 +49,7 @@ def between_chains(match: Match) -> bool:
     moves."""
     if match.decision is None or match.decision.kind != "main":
         return False
-    return match.state.this_turn.get(("decisions", -1, -1), 0) <= WATCHED_AFTER
+    return match.state.times("decisions") <= WATCHED_AFTER
 
 
 def claims(match: Match) -> list[str]:

@@ -37,7 +37,7 @@ def play(seed: int) -> list[bool]:
     match = new_match(seed) if seed % 4 == 0 else crowded(seed)
     pair, player, taken = Pair(match, seed), Player(seed), list[bool]()
     while pair.one.decision is not None and len(taken) < LONGEST:
-        if pair.one.state.this_turn.get(("decisions", -1, -1), 0) >= LOOPING:
+        if pair.one.state.times("decisions") >= LOOPING:
             break
         taken.append(pair.choose(pair.of_several(player) or player.choose(pair.one)))
     return taken

@@ -17,7 +17,10 @@ from magenoir.table.naming import CHANGING, OF_STEPS, named_by_frame, named_by_l
 Parts = dict[str, object]
 UNORDERED = (Discarding, Enter, KeepOne)
 """Items whose cards or effects will be put in order by a question, if order matters."""
-OF_ALL = ("seats", "ether", "active", "first", "turn", "phase", "adversary", "renewed", "losses", "rng", "outcome")
+OF_ALL = (
+    "seats", "ether", "active", "first", "turn", "phase", "adversary", "renewed", "losses", "rng", "outcome",
+    "happened",
+)  # fmt: skip
 
 
 class Renamed:
@@ -40,8 +43,7 @@ class Renamed:
         parts["raised"] = [self.step(step) for step in state.raised]
         parts["frames"] = {number: self.frame(frame) for number, frame in open_frames(self.match)}
         parts["lasting"] = self.lasting()
-        spent = state.this_turn.items()
-        parts["spent"] = {(kind, self.number(card), by): n for (kind, card, by), n in spent if kind != "did"}
+        parts["spent"] = {(kind, self.number(card), by): n for (kind, card, by), n in state.spent.items()}
         parts["counted"] = sorted(
             (self.number(card), self.number(spell), twice) for card, spell, twice in state.counted
         )
@@ -192,7 +194,7 @@ def standing(match: Match, placing: bool) -> dict[object, list[CardId]]:
     for held in state.lasting:
         for card, role in named_by_lasting(state, held):
             named.setdefault(card, []).append(role)
-    for (kind, card, by), amount in state.this_turn.items():
+    for (kind, card, by), amount in state.spent.items():
         named.setdefault(card, []).append((kind, by, amount))
     found: dict[object, list[CardId]] = {}
     for piece in state.cards:

@@ -395,7 +395,7 @@ class Now:
                 amount, said = speaker.value(change.amount), self._is_said_to_count_twice(card, user)
                 if not change.once_per_turn or said:
                     certain = max(certain, amount)
-                elif said is None and not self.state.this_turn.get(("count", card, paragraph)):
+                elif said is None and not self.state.spent.get(("count", card, paragraph)):
                     at_most = max(at_most, amount)
         return max(0, certain + more), max(0, max(certain, at_most) + more)
 

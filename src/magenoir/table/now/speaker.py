@@ -109,7 +109,7 @@ class Speaker:
             case fx.Fallen():
                 return sum(seat.out for seat in now.state.seats[: now.state.players])
             case fx.Discarded():
-                return now.state.this_turn.get(("discarded", ~self.you, -1), 0)
+                return now.state.times("discarded", self.you)
             case _:
                 raise TypeError(f"no amount: {amount!r}")
 
@@ -149,12 +149,12 @@ class Speaker:
                 return state.whose == you if condition.who.which == "you" else state.faces(you, state.whose)
             case fx.Drew():
                 least = self.value(condition.amount)
-                drawn = [state.this_turn.get(("drawn", ~seat, -1), 0) for seat in self.players(condition.who)]
+                drawn = [state.times("drawn", seat) for seat in self.players(condition.who)]
                 return any(count > least if condition.beyond else count >= least for count in drawn)
             case fx.FirstPrepared():
-                return state.this_turn.get(("prepared", -1, -1), 0) == 1 and piece.prepared_turn == state.turn
+                return state.times("prepared") == 1 and piece.prepared_turn == state.turn
             case fx.EquipmentDestroyed():
-                return bool(state.this_turn.get(("destroyed", -1, -1)))
+                return state.times("destroyed") > 0
             case fx.HandEmpty():
                 return not state.zones[you][HAND]
             case fx.ReserveHolds():
