@@ -48,13 +48,13 @@ def test_what_is_wrong_is_said_and_announced(visit: Visit) -> None:
     visitor.expected = {403, 409, 400}
     page = visitor.open("/account")
     sign(page, "in", "Ursula", "wrong horse 1")
-    trouble = page.get_by_role("alert").filter(has_text="no account with this name and this password")
+    trouble = page.get_by_role("alert").filter(has_text="No account has this name and password")
     expect(trouble).to_be_visible()
     expect(page.get_by_test_id("in-password")).to_have_attribute("aria-invalid", "true")
     sign(page, "up", "ursula")
-    expect(page.get_by_test_id("up-trouble")).to_contain_text("has this name already")
+    expect(page.get_by_test_id("up-trouble")).to_contain_text("name is taken")
     sign(page, "up", "Hildegard of Bingen", "hildegard of bingen")
-    expect(page.get_by_test_id("up-trouble")).to_contain_text("must not be the name")
+    expect(page.get_by_test_id("up-trouble")).to_contain_text("can't be your name")
     assert findings(page) == []
 
 
@@ -66,7 +66,7 @@ def test_a_session_is_ended_from_another_browser(visit: Visit) -> None:
     sign(other, "in", "Trotula")
     expect(other.get_by_test_id("sessions").get_by_role("listitem")).to_have_count(2)
     page.reload()
-    page.get_by_role("button", name="End the session").click()
+    page.get_by_role("button", name="Sign out: ").click()
     expect(page.get_by_test_id("sessions").get_by_role("listitem")).to_have_count(1)
     other.reload()
     expect(other.get_by_test_id("ended")).to_be_visible()
@@ -79,7 +79,7 @@ def test_the_password_is_changed_and_the_account_deleted(visit: Visit) -> None:
     page.get_by_test_id("change-old").fill(SECRET)
     page.get_by_test_id("change-new").fill("another horse 2")
     page.get_by_test_id("change-do").click()
-    expect(page.get_by_role("status").filter(has_text="Your password is changed")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Password changed")).to_be_visible()
     page.get_by_test_id("delete-part").locator("summary").click()
     assert findings(page) == []
     page.get_by_test_id("delete-old").fill("another horse 2")

@@ -39,7 +39,7 @@ def test_a_game_alone_its_result_and_its_replay(visit: Visit) -> None:
         robot.page.get_by_test_id("concede").click()
         robot.page.get_by_test_id("concede-confirm").click()
     result = robot.page.get_by_test_id("result")
-    expect(result.get_by_role("heading", level=2)).to_have_text(re.compile("The players (win|lose)"))
+    expect(result.get_by_role("heading", level=2)).to_have_text(re.compile("Victory!|Defeat"))
     expect(result.locator("figure").first).to_be_visible()
     result.get_by_test_id("watch-replay").click()
     steps_through_the_replay(robot.page)
@@ -154,7 +154,7 @@ def test_one_gives_up_and_the_other_goes_on(visit: Visit) -> None:
     to_main_phase(Robot(host, 1), Robot(guest, 2))
     guest.get_by_test_id("concede").click()
     guest.get_by_test_id("concede-confirm").click()
-    host.get_by_role("button", name="In full").click()
+    host.get_by_role("button", name="Details").click()
     expect(host.get_by_test_id("log")).to_contain_text("gives up")
     host.locator('[data-move="end turn"]').click()  # it counts when the action is over (H60)
     expect(guest.get_by_test_id("you-are-out")).to_be_visible()
@@ -165,7 +165,7 @@ def test_one_gives_up_and_the_other_goes_on(visit: Visit) -> None:
     host.get_by_test_id("concede").click()
     host.get_by_test_id("concede-confirm").click()
     for page in (host, guest):
-        expect(page.get_by_test_id("result").get_by_role("heading", level=2)).to_have_text("The players lose")
+        expect(page.get_by_test_id("result").get_by_role("heading", level=2)).to_have_text("Defeat")
 
 
 @pytest.mark.parametrize("agrees", [True, False])

@@ -89,10 +89,10 @@ def test_a_breach_appears_with_its_rule_and_vanishes(visit: Visit) -> None:
     allowed(page)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "decks/read" in request.url else None)
-    row(page, "Tornado").get_by_role("button", name="One Tornado more").click()
+    row(page, "Tornado").get_by_role("button", name="One more Tornado").click()
     breach = page.get_by_test_id("breach")
     expect(breach).to_contain_text("5 copies of Tornado, but at most 4 are allowed")
-    expect(page.get_by_test_id("verdict")).to_have_text("1 reason against it")
+    expect(page.get_by_test_id("verdict")).to_have_text("1 problem")
     page.wait_for_timeout(600)
     assert len(asked) == 1  # one change, one question
     breach.get_by_role("button").click()
@@ -105,7 +105,7 @@ def test_a_breach_appears_with_its_rule_and_vanishes(visit: Visit) -> None:
     allowed(page)
     page.keyboard.press("Control+Shift+Z")
     expect(breach).to_have_count(1)
-    row(page, "Tornado").get_by_role("button", name="One Tornado to the side deck").click()
+    row(page, "Tornado").get_by_role("button", name="Move one Tornado to the side deck").click()
     allowed(page)
     page.get_by_test_id("format").select_option("tournament")  # copies are counted across both
     expect(breach).to_have_attribute("data-rule", "D1.1.copies")
@@ -149,11 +149,11 @@ def test_a_deck_is_imported_from_a_file_and_lines_are_left_out(visit: Visit, tmp
     file.write_bytes(b"\xff\xfe\x00")
     page.goto("/decks/new")
     page.get_by_test_id("deck-file").set_input_files(file)
-    expect(page.get_by_role("alert")).to_contain_text("no text")
+    expect(page.get_by_role("alert")).to_contain_text("not a text file")
 
 
 def test_a_link_that_lost_a_part_is_told(visit: Visit) -> None:
-    expect(visit().open("/decks/new#%%").get_by_role("alert")).to_contain_text("lost a part")
+    expect(visit().open("/decks/new#%%").get_by_role("alert")).to_contain_text("got lost")
 
 
 def test_by_keyboard_and_told(visit: Visit) -> None:
@@ -181,7 +181,7 @@ def test_figures_follow_the_deck(visit: Visit) -> None:
     expect(hands).to_have_count(10)
     page.get_by_test_id("pane-deck").click()
     for _ in range(20):
-        row(page, "Flame").get_by_role("button", name="One Flame less").click()
+        row(page, "Flame").get_by_role("button", name="One fewer Flame").click()
     page.get_by_test_id("pane-figures").click()
     expect(needs).to_have_attribute("data-lacking", "true")
     expect(hands).to_have_count(4)
@@ -193,8 +193,8 @@ def test_a_deck_is_changed_without_a_line(visit: Visit) -> None:
     allowed(page)
     visitor.may_lose_line = True
     visitor.context.set_offline(True)
-    row(page, "Flame").get_by_role("button", name="One Flame less").click()
-    expect(page.get_by_test_id("verdict")).to_contain_text("cannot be checked now")
+    row(page, "Flame").get_by_role("button", name="One fewer Flame").click()
+    expect(page.get_by_test_id("verdict")).to_contain_text("can't be checked right now")
     kept(page)
     visitor.context.set_offline(False)
     expect(page.get_by_test_id("breach")).to_contain_text("39 cards, but at least 40 are needed")
@@ -204,7 +204,7 @@ def test_a_deck_of_the_game_is_looked_at_and_copied(visit: Visit) -> None:
     page = visit().open("/decks")
     page.get_by_test_id("look-burning-wrath").click()
     expect(page.get_by_test_id("copy-deck")).to_be_visible()
-    expect(page.get_by_role("button", name="One Flame less")).to_have_count(0)
+    expect(page.get_by_role("button", name="One fewer Flame")).to_have_count(0)
     page.get_by_test_id("format").select_option("tournament")
     expect(page.get_by_test_id("breach")).to_contain_text("is banned")
     page.get_by_test_id("copy-deck").click()
@@ -218,7 +218,7 @@ def test_a_removed_deck_comes_back(visit: Visit) -> None:
     page.get_by_test_id("remove").click()
     expect(page.get_by_test_id("my-deck")).to_have_count(0)
     page.get_by_test_id("undo-remove").click()
-    expect(page.get_by_test_id("my-deck")).to_contain_text("40 cards, 2 aside · in this browser")
+    expect(page.get_by_test_id("my-deck")).to_contain_text("40 cards, 2 in the side deck · in this browser")
 
 
 def test_another_tab_follows(visit: Visit) -> None:
@@ -226,9 +226,9 @@ def test_another_tab_follows(visit: Visit) -> None:
     page = imported(visitor.open())
     kept(page)
     other = visitor.open(page.url)
-    row(other, "Flame").get_by_role("button", name="One Flame less").click()
+    row(other, "Flame").get_by_role("button", name="One fewer Flame").click()
     expect(row(page, "Flame")).to_have_attribute("data-count", "3")
-    row(page, "Flame").get_by_role("button", name="One Flame less").click()
+    row(page, "Flame").get_by_role("button", name="One fewer Flame").click()
     expect(row(other, "Flame")).to_have_attribute("data-count", "2")
     expect(page.get_by_test_id("conflict")).to_have_count(0)
 

@@ -24,16 +24,16 @@ def two_of_one(visit: Visit, name: str) -> tuple[Page, Page]:
     expect(second.get_by_test_id("hello")).to_be_visible()
     second.goto(first.url)
     expect(row(second, "Flame")).to_have_attribute("data-count", "4")
-    row(first, "Flame").get_by_role("button", name="One Flame less").click()
+    row(first, "Flame").get_by_role("button", name="One fewer Flame").click()
     kept(first, IN_ACCOUNT)
-    row(second, "Zephyr").get_by_role("button", name="One Zephyr less").click()
+    row(second, "Zephyr").get_by_role("button", name="One fewer Zephyr").click()
     expect(second.get_by_test_id("conflict")).to_be_visible()
     return first, second
 
 
 def test_what_another_browser_changed_is_told_and_both_are_kept(visit: Visit) -> None:
     first, second = two_of_one(visit, "Hypatia")
-    expect(second.get_by_test_id("save-state")).to_contain_text("Cannot be saved")
+    expect(second.get_by_test_id("save-state")).to_contain_text("Can't save")
     assert findings(second) == []
     second.get_by_test_id("keep-both").click()
     expect(second.get_by_test_id("deck-name")).to_have_value("Autumn wind, mine")
@@ -73,12 +73,12 @@ def test_what_was_changed_without_a_line_comes_to_the_account(visit: Visit) -> N
     kept(page, IN_ACCOUNT)
     visitor.may_lose_line = True
     page.route("**/api/account/decks/**", lambda route: route.abort("internetdisconnected"))
-    row(page, "Flame").get_by_role("button", name="One Flame less").click()
+    row(page, "Flame").get_by_role("button", name="One fewer Flame").click()
     expect(page.get_by_test_id("save-state")).to_contain_text("kept in this browser")
     page.unroute("**/api/account/decks/**")
     kept(page, IN_ACCOUNT)
     page.goto("/decks")
-    expect(page.get_by_test_id("my-deck")).to_contain_text("39 cards, 2 aside · in your account")
+    expect(page.get_by_test_id("my-deck")).to_contain_text("39 cards, 2 in the side deck · in your account")
 
 
 SETTLED = """() => !document.querySelector('[aria-busy=true]')
@@ -148,7 +148,7 @@ def test_nothing_jumps_while_the_deck_changes(visit: Visit) -> None:
     flame = row(page, "Breath")
     before = flame.bounding_box()
     for count in (1, 2, 3):
-        row(page, "Tornado").get_by_role("button", name="One Tornado more").click()
+        row(page, "Tornado").get_by_role("button", name="One more Tornado").click()
         expect(row(page, "Tornado")).to_have_attribute("data-count", str(4 + count))
     expect(page.get_by_test_id("breach")).to_have_count(1)
     assert flame.bounding_box() == before

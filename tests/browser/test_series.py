@@ -122,7 +122,7 @@ def test_a_spectator_sees_the_score_and_no_list(visit: Visit) -> None:
     concede(guest)
     expect(watcher.get_by_test_id("standing")).to_contain_text("1 to 0")
     watcher.get_by_test_id("go-on").click()
-    expect(watcher.get_by_text("exchange cards")).to_be_visible()
+    expect(watcher.get_by_text("swapping cards")).to_be_visible()
     expect(watcher.get_by_test_id("between")).to_have_count(0)
     for page in (host, guest):
         go_on(page)
@@ -175,12 +175,12 @@ def test_a_running_series_is_found_again_from_the_first_page(visit: Visit) -> No
     concede(page)
     go_on(page)
     page.goto("/")
-    page.get_by_role("link", name="Go on").click()
+    page.get_by_role("link", name="Continue").click()
     go_on(page)
     page.get_by_test_id("ready").click()
     in_game(page, 2, "0-1")
     page.goto("/")
-    expect(page.get_by_role("link", name="Go on")).to_have_count(1)
+    expect(page.get_by_role("link", name="Continue")).to_have_count(1)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])

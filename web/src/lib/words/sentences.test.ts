@@ -230,7 +230,7 @@ describe("other sentences", () => {
       "Élément : Feu → Eau",
     ]);
     expect(said({ what: "line", line: 0, now: "Draw 2 cards.", by: ["Flame"] })[0]).toBe(
-      "Numbers of its text have changed, by Flame",
+      "Numbers in its text have changed, by Flame",
     );
     expect(said({ what: "text", now: "Draw 1 card.", by: [] })[0]).toBe("Text: gained Draw 1 card.");
     expect(said({ what: "times", now: 2, by: [] })).toEqual([
