@@ -193,8 +193,9 @@ def test_axe_finds_nothing_serious_among_animals(visit: Visit, service: Service,
 def test_what_the_signs_of_a_card_show_is_also_said(visit: Visit, service: Service) -> None:
     page = staged(service, visit(phone=True), ANIMALS.read_text(encoding="utf-8"))
     for name, words in {
-        "Crow": "exhausted", "Sun catalyst": "no effects", "Wild fire": "a copy; printed as Seed", "Ina's meteor": "X 3",
-        "Flame": "now Water", "Eagle": "2 air Mana", "Murder of crows": "exhausts one of your Animals",
+        "Crow": "exhausted", "Sun catalyst": "no effects", "Wild fire": "a copy; printed as Seed",
+        "Ina's meteor": "X 3", "Flame": "now Water", "Eagle": "2 air Mana",
+        "Murder of crows": "exhausts one of your Animals",
     }.items():  # fmt: skip
         expect(page.locator(f'[data-name="{name}"]').first).to_have_attribute("aria-label", re.compile(words))
     expect(page.get_by_test_id("deck-0")).to_contain_text("on top: Solar burn")

@@ -36,7 +36,7 @@ def test_what_another_browser_changed_is_told_and_both_are_kept(visit: Visit) ->
     expect(second.get_by_test_id("save-state")).to_contain_text("Can't save")
     assert findings(second) == []
     second.get_by_test_id("keep-both").click()
-    expect(second.get_by_test_id("deck-name")).to_have_value("Autumn wind, mine")
+    expect(second.get_by_test_id("deck-name")).to_have_value("Autumn wind (copy)")
     kept(second, IN_ACCOUNT)
     expect(row(second, "Zephyr")).to_have_attribute("data-count", "3")
     first.goto("/decks")
