@@ -149,7 +149,7 @@ def add_value(table: Table, step: AddValue) -> Procedure[None]:
 
 
 @performs(fx.CallAdversary)
-def call_adversary(table: Table, number: int, step: fx.CallAdversary) -> bool:
+def call_adversary(table: Table, frame: int, step: fx.CallAdversary) -> bool:
     """Its own card is looked for, the deck shuffled, and the card put on top for all to see; in play it stays (H57)."""
     zones = table.state.zones[ADVERSARY]
     for card in (*zones[DECK], *zones[DISCARD]):
@@ -166,7 +166,7 @@ def call_adversary(table: Table, number: int, step: fx.CallAdversary) -> bool:
 
 
 @performs(fx.PlayersWin)
-def players_win(table: Table, number: int, step: fx.PlayersWin) -> bool:
+def players_win(table: Table, frame: int, step: fx.PlayersWin) -> bool:
     """S.end.win: a card of its deck says so."""
     table.end_game("S.end.win", won=True)
     return True

@@ -50,11 +50,11 @@ def animals(table: Table, seat: Seat, what: fx.YourAnimal = fx.YourAnimal()) -> 
     ]
 
 
-def choose_animal(table: Table, number: int, what: fx.YourAnimal) -> Procedure[list[CardId]]:
+def choose_animal(table: Table, frame: int, what: fx.YourAnimal) -> Procedure[list[CardId]]:
     """D7.3, H33: one of them, chosen while resolving; none where there is none.
 
     One in a deck is known to be there, for its own text put it there; it is taken without a look at the others."""
-    seat = table.state.frames[number].you
+    seat = table.state.frames[frame].you
     cards = animals(table, seat, what)
     if not cards:
         table.note(notes.NO_SUCH_ANIMAL, "D7.3.one-of", "H33", seat=seat)

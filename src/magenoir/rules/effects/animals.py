@@ -23,27 +23,27 @@ USING = ("D7.3.one-of", "H33", "R6.cards-win", "D4.4.player")
 
 
 @performs(fx.UseAbility)
-def use_ability(table: Table, number: int, step: fx.UseAbility) -> Procedure[bool]:
+def use_ability(table: Table, frame: int, step: fx.UseAbility) -> Procedure[bool]:
     """D7.3: an active ability of one of your Animals, exhausted or not: no cost, no exhausting, conditions as ever.
 
     It enters the chain now, with its targets; what it does comes next."""
-    frame = frame_of(table, number)
-    options = free_uses(table, number)
+    this = frame_of(table, frame)
+    options = free_uses(table, frame)
     if not options:
-        table.note(notes.NO_ANIMAL_TO_USE, *USING, seat=frame.you)
+        table.note(notes.NO_ANIMAL_TO_USE, *USING, seat=this.you)
         return False
-    answer = yield from ask(table, frame.you, "option", options, *USING)
+    answer = yield from ask(table, this.you, "option", options, *USING)
     said = printed_uses(table, answer.card)[answer.number - 1]
-    table.record(ev.AbilityUsed(card=answer.card, seat=frame.you, number=answer.number, rules=USING))
-    for applied in ability_frames(table, frame.you, answer.card, said, via=(*frame.via, frame.source)):
+    table.record(ev.AbilityUsed(card=answer.card, seat=this.you, number=answer.number, rules=USING))
+    for applied in ability_frames(table, this.you, answer.card, said, via=(*this.via, this.source)):
         with table.speaking(answer.card, said.paragraph):
             table.agenda.then(*frame_steps(table, (yield from announce(table, applied))))
     return True
 
 
-def free_uses(table: Table, number: int) -> list[Option]:
+def free_uses(table: Table, frame: int) -> list[Option]:
     """The active abilities whose conditions hold; passive texts and those of other cards are none."""
-    seat = frame_of(table, number).you
+    seat = frame_of(table, frame).you
     options = []
     for card in distinct(table, animals(table, seat)):
         for place, said in enumerate(printed_uses(table, card), start=1):
@@ -54,15 +54,15 @@ def free_uses(table: Table, number: int) -> list[Option]:
 
 
 @performs(fx.Create)
-def create(table: Table, number: int, step: fx.Create) -> Procedure[bool]:
+def create(table: Table, frame: int, step: fx.Create) -> Procedure[bool]:
     """New cards, owned by you: out of the box and into play."""
-    frame = frame_of(table, number)
-    amount = yield from measure(table, number, step.amount)
+    this = frame_of(table, frame)
+    amount = yield from measure(table, frame, step.amount)
     card = from_outside(table, step.name)
     with table.at_once(amount > 1):
         for _ in range(max(0, amount)):
-            created = table.create(card, frame.you, ASIDE, seen=table.everyone())
-            table.record(ev.CardCreated(card=created, seat=frame.you, rules=("R6.cards-win", "D7.3.one-of")))
+            created = table.create(card, this.you, ASIDE, seen=table.everyone())
+            table.record(ev.CardCreated(card=created, seat=this.you, rules=("R6.cards-win", "D7.3.one-of")))
             put_into_play(table, created, "prepared")
     return amount > 0
 
@@ -75,12 +75,12 @@ def from_outside(table: Table, name: str) -> Card:
 
 
 @performs(fx.TradeMana)
-def trade_mana(table: Table, number: int, step: fx.TradeMana) -> Procedure[bool]:
+def trade_mana(table: Table, frame: int, step: fx.TradeMana) -> Procedure[bool]:
     """R10: so many trades, as far as there is Mana for them, at the rate that this says."""
-    times = yield from measure(table, number, step.times)
-    give = yield from measure(table, number, step.give)
-    take = yield from measure(table, number, step.take)
-    seat, rate = frame_of(table, number).you, Rate(max(0, give), take)
+    times = yield from measure(table, frame, step.times)
+    give = yield from measure(table, frame, step.give)
+    take = yield from measure(table, frame, step.take)
+    seat, rate = frame_of(table, frame).you, Rate(max(0, give), take)
     for made in range(times):
         if take <= 0 or refuse_trade(table, seat, rate) is not None:
             table.note(notes.CANNOT_TRADE, "R10.trade", seat=seat)

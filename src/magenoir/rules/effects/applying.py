@@ -20,20 +20,20 @@ from magenoir.table import Table
 
 
 @performs(fx.Apply)
-def apply_effects(table: Table, number: int, step: fx.Apply) -> Procedure[bool]:
+def apply_effects(table: Table, frame: int, step: fx.Apply) -> Procedure[bool]:
     """The effects of spells enter and ask their targets now; the applied spell is the source (D10.6)."""
-    frame = frame_of(table, number)
-    cards = yield from which(table, number, step.cards, step)
+    this = frame_of(table, frame)
+    cards = yield from which(table, frame, step.cards, step)
     if not isinstance(step.cards, fx.This):
-        cards = [card for card in cards if not why_untouched(table, frame, step, card)]
-    elif _in_vain(frame):
-        table.note(notes.NO_CHANGE, "H3", card=frame.source)
+        cards = [card for card in cards if not why_untouched(table, this, step, card)]
+    elif _in_vain(this):
+        table.note(notes.NO_CHANGE, "H3", card=this.source)
         return False
     cards = yield from in_order(table, table.state.active, cards, first_card, "D4.2.1.order", "R6.simultaneous")
-    lends = yield from judge(table, number, step.lent_if)
-    lent = tuple(followed(table, frame.source, step.lent)) if lends else ()
+    lends = yield from judge(table, frame, step.lent_if)
+    lent = tuple(followed(table, this.source, step.lent)) if lends else ()
     for card in cards:
-        yield from apply_one(table, frame, card, frame.you, lent, step.abilities)
+        yield from apply_one(table, this, card, this.you, lent, step.abilities)
     return bool(cards)
 
 
@@ -59,37 +59,37 @@ def apply_one(
 
 
 @performs(fx.RevealAndApply)
-def reveal_and_apply(table: Table, number: int, step: fx.RevealAndApply) -> Procedure[bool]:
+def reveal_and_apply(table: Table, frame: int, step: fx.RevealAndApply) -> Procedure[bool]:
     """H44: the top card of a deck is shown, applies its effects for that player if it is a spell, and is discarded."""
-    frame = frame_of(table, number)
-    for seat in whom(table, number, step.who, step):
-        applying = (*frame.via, frame.source)  # a Chaos that was found itself
+    this = frame_of(table, frame)
+    for seat in whom(table, frame, step.who, step):
+        applying = (*this.via, this.source)  # a Chaos that was found itself
         for card in [card for card in table.state.zones[seat][DECK] if card not in applying][:1]:
             table.show(card, table.everyone(), "D8.2.known", "H44")
             if table[card].card.kind == "spell":
-                yield from apply_one(table, frame, card, seat)
+                yield from apply_one(table, this, card, seat)
             discard = Frame(
-                source=frame.source, you=frame.you, paragraph=frame.paragraph, steps=(fx.DiscardIt(),), it=(card,),
+                source=this.source, you=this.you, paragraph=this.paragraph, steps=(fx.DiscardIt(),), it=(card,),
                 entered=table[card].entered,
             )  # fmt: skip
             table.agenda.then(*frame_steps(table, discard))
-            table.change_frame(number, result=frame_of(table, number).result + 1)
+            table.change_frame(frame, result=frame_of(table, frame).result + 1)
     return True
 
 
 @performs(fx.Activate)
-def activate_cards(table: Table, number: int, step: fx.Activate) -> Procedure[bool]:
+def activate_cards(table: Table, frame: int, step: fx.Activate) -> Procedure[bool]:
     """D4.5: by an effect even what is never activated may be: its orders apply, its passive text does not."""
-    frame = frame_of(table, number)
-    cards = yield from which(table, number, step.cards, step)
+    this = frame_of(table, frame)
+    cards = yield from which(table, frame, step.cards, step)
     for card in cards:
-        if card in frame.via or why_untouched(table, frame, step, card):
+        if card in this.via or why_untouched(table, this, step, card):
             table.note(notes.NOT_ACTIVATED_NOW, "D4.4.conditions", card=card)
             continue
         rules = ("R9.activate.effects", "D4.5.activated", "D4.5.discarded")
-        table.record(ev.SpellActivated(card=card, seat=frame.you, rules=rules))
-        hand_on(table, card, frame.you)
-        for one in frames_of(table, card, frame.you, "activate", (*frame.via, frame.source)):
+        table.record(ev.SpellActivated(card=card, seat=this.you, rules=rules))
+        hand_on(table, card, this.you)
+        for one in frames_of(table, card, this.you, "activate", (*this.via, this.source)):
             with table.speaking(card, one.paragraph):
                 table.agenda.then(*frame_steps(table, (yield from announce(table, one))))
         table.agenda.then(EndActivation(card, table[card].entered))

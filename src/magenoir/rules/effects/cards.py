@@ -17,10 +17,10 @@ from magenoir.table import Table
 
 
 @performs(fx.Draw)
-def draw(table: Table, number: int, step: fx.Draw) -> Procedure[bool]:
+def draw(table: Table, frame: int, step: fx.Draw) -> Procedure[bool]:
     """So many cards; without a number every card of the deck, which is no draw from an empty one."""
-    amount = None if step.amount is None else (yield from measure(table, number, step.amount))
-    seats = whom(table, number, step.who, step)
+    amount = None if step.amount is None else (yield from measure(table, frame, step.amount))
+    seats = whom(table, frame, step.who, step)
     with table.at_once(len(seats) > 1):  # what one player draws comes card by card
         for seat in seats:
             yield from draw_cards(table, seat, len(table.state.zones[seat][DECK]) if amount is None else amount)
@@ -28,14 +28,14 @@ def draw(table: Table, number: int, step: fx.Draw) -> Procedure[bool]:
 
 
 @performs(fx.Discard)
-def discard_from_board(table: Table, number: int, step: fx.Discard) -> Procedure[bool]:
+def discard_from_board(table: Table, frame: int, step: fx.Discard) -> Procedure[bool]:
     """D10.2: destroying is only the word for discarding Permanents and Equipment from the board."""
-    cards = yield from which(table, number, step.cards, step)
+    cards = yield from which(table, frame, step.cards, step)
     cards = [card for card in cards if table[card].zone == BOARD]
     if isinstance(step.cards, fx.Cards):
-        table.change_frame(number, it=tuple(cards))
-    frame = frame_of(table, number)
-    past = tuple(card for card in cards if goes_anyway(table, frame, step, card))
+        table.change_frame(frame, it=tuple(cards))
+    this = frame_of(table, frame)
+    past = tuple(card for card in cards if goes_anyway(table, this, step, card))
     if len(cards) == 1:
         cause = "destroyed" if step.destroy else ""
         return (yield from discard(table, cards[0], past_indestructible=bool(past), cause=cause))
@@ -48,21 +48,21 @@ def discard_from_board(table: Table, number: int, step: fx.Discard) -> Procedure
 
 
 @performs(fx.DiscardFromHand)
-def discard_from_hand(table: Table, number: int, step: fx.DiscardFromHand) -> Procedure[bool]:
+def discard_from_hand(table: Table, frame: int, step: fx.DiscardFromHand) -> Procedure[bool]:
     """One card at a time, as many as there are if fewer; the player whose hand it is chooses, unless you do."""
-    done, frame = True, frame_of(table, number)
-    seats = whom(table, number, step.who, step)
+    done, this = True, frame_of(table, frame)
+    seats = whom(table, frame, step.who, step)
     with table.at_once(len(seats) > 1):
         for seat in seats:
-            cards = discardable(table, seat, step, frame.you, frame.source)
-            amount = len(cards) if step.amount is None else (yield from measure(table, number, step.amount))
+            cards = discardable(table, seat, step, this.you, this.source)
+            amount = len(cards) if step.amount is None else (yield from measure(table, frame, step.amount))
             for _ in range(max(0, amount)):
                 kind = "order" if step.amount is None else "discard"  # a whole hand goes; only in which order is asked
-                by = frame.you if step.you_choose else seat
-                among = discardable(table, seat, step, frame.you, frame.source)
+                by = this.you if step.you_choose else seat
+                among = discardable(table, seat, step, this.you, this.source)
                 card = yield from discard_one(table, seat, *cost_rules(step.costing), kind=kind, by=by, among=among)
                 done = done and card >= 0
-                table.change_frame(number, it=(card,) if card >= 0 else ())
+                table.change_frame(frame, it=(card,) if card >= 0 else ())
     return done
 
 
@@ -90,9 +90,9 @@ def discard_one(
 
 
 @performs(fx.DiscardAny)
-def discard_any(table: Table, number: int, step: fx.DiscardAny) -> Procedure[bool]:
+def discard_any(table: Table, frame: int, step: fx.DiscardAny) -> Procedure[bool]:
     """As many as the player likes, one at a time."""
-    discarded, seats = 0, whom(table, number, step.who, step)
+    discarded, seats = 0, whom(table, frame, step.who, step)
     with table.at_once(len(seats) > 1):
         for seat in seats:
             while cards := hand(table, seat):
@@ -102,18 +102,18 @@ def discard_any(table: Table, number: int, step: fx.DiscardAny) -> Procedure[boo
                     break
                 discard_card(table, card)
                 discarded += 1
-    table.change_frame(number, result=discarded)
+    table.change_frame(frame, result=discarded)
     return True
 
 
 @performs(fx.DiscardIt)
-def discard_it(table: Table, number: int, step: fx.DiscardIt) -> bool:
+def discard_it(table: Table, frame: int, step: fx.DiscardIt) -> bool:
     """The card spoken of, out of a hand or off a deck, if it is still there."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     there = [
         card
-        for card in frame.it
-        if table[card].zone in (HAND, DECK) and frame.entered in (0, table[card].entered)
+        for card in this.it
+        if table[card].zone in (HAND, DECK) and this.entered in (0, table[card].entered)
     ]  # fmt: skip
     if not there:
         table.note(notes.NOT_THERE, "D6.4.tracking")
@@ -123,9 +123,9 @@ def discard_it(table: Table, number: int, step: fx.DiscardIt) -> bool:
 
 
 @performs(fx.DiscardDownTo)
-def discard_down_to(table: Table, number: int, step: fx.DiscardDownTo) -> Procedure[bool]:
-    seat = frame_of(table, number).you
-    limit = yield from measure(table, number, step.amount)
+def discard_down_to(table: Table, frame: int, step: fx.DiscardDownTo) -> Procedure[bool]:
+    seat = frame_of(table, frame).you
+    limit = yield from measure(table, frame, step.amount)
     while len(hand(table, seat)) > max(0, limit):
         yield from discard_one(table, seat)
     return True
@@ -135,9 +135,9 @@ def discard_down_to(table: Table, number: int, step: fx.DiscardDownTo) -> Proced
 
 
 @performs(fx.DiscardTop)
-def discard_top(table: Table, number: int, step: fx.DiscardTop) -> Procedure[bool]:
-    amount = yield from measure(table, number, step.amount)
-    seats = whom(table, number, step.who, step)
+def discard_top(table: Table, frame: int, step: fx.DiscardTop) -> Procedure[bool]:
+    amount = yield from measure(table, frame, step.amount)
+    seats = whom(table, frame, step.who, step)
     with table.at_once(len(seats) > 1):
         for seat in seats:
             for _ in range(max(0, amount)):
@@ -147,21 +147,21 @@ def discard_top(table: Table, number: int, step: fx.DiscardTop) -> Procedure[boo
 
 
 @performs(fx.PhaseShift)
-def phase_shift(table: Table, number: int, step: fx.PhaseShift) -> Procedure[bool]:
+def phase_shift(table: Table, frame: int, step: fx.PhaseShift) -> Procedure[bool]:
     """D3.2.8: off the bottom of a deck, one by one from the bottom up (H11); one effect, even of 0."""
-    amount = yield from measure(table, number, step.amount)
+    amount = yield from measure(table, frame, step.amount)
     rules: tuple[str, ...] = ("D3.2.8.bottom", "D3.2.8.single", "D3.1.2.stack")
     for change, active in table.now.changes(fx.PhaseShiftIncreased):
-        if active.you == frame_of(table, number).you:
+        if active.you == frame_of(table, frame).you:
             amount += table.now.standing(active).value(change.amount)
             rules += ("D3.1.2.number",)
     if amount <= 0:
         rules += ("D3.2.8.zero", "D10.4.phase", "D10.4.applied")
     shifted: list[CardId] = []
-    seats = whom(table, number, step.who, step)
+    seats = whom(table, frame, step.who, step)
     with table.at_once(len(seats) > 1):
         for seat in seats:
-            you = frame_of(table, number).you
+            you = frame_of(table, frame).you
             table.record(ev.PhaseShifted(seat=seat, amount=max(0, amount), by=you, rules=rules))
             for _ in range(max(0, amount)):
                 if not table.state.zones[seat][DECK]:
@@ -170,5 +170,5 @@ def phase_shift(table: Table, number: int, step: fx.PhaseShift) -> Procedure[boo
                 discard_card(table, shifted[-1], "D3.2.8.bottom", "H11")
             if not table.state.zones[seat][DECK]:
                 table.note(notes.EMPTY_DECK, "D3.2.8.empty", seat=seat)
-    table.change_frame(number, it=tuple(shifted), result=len(shifted))
+    table.change_frame(frame, it=tuple(shifted), result=len(shifted))
     return True

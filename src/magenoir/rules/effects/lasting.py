@@ -14,17 +14,17 @@ from magenoir.table import Table
 
 
 @performs(fx.Lasting)
-def lasting(table: Table, number: int, step: fx.Lasting) -> bool:
+def lasting(table: Table, frame: int, step: fx.Lasting) -> bool:
     """An ability that holds until then, its source gone or not."""
     rules: tuple[str, ...] = ("R6.cards-win",)
     standing = step.ability
     if isinstance(standing, fx.Standing) and isinstance(standing.change, fx.TradeRateIs):
         rules = ("R6.cards-win", "D4.6.latest", "D4.6.rest")
-    frame = frame_of(table, number)
-    with table.speaking(handed_by(table, frame.source, step), frame.paragraph):
+    this = frame_of(table, frame)
+    with table.speaking(handed_by(table, this.source, step), this.paragraph):
         table.begin_lasting(
             notes.TO_END_OF_TURN if step.until == "end of turn" else notes.TO_NEXT_TURN,
-            frame.you, *rules, ability=step.ability, until=step.until, that=frame.that,
+            this.you, *rules, ability=step.ability, until=step.until, that=this.that,
         )  # fmt: skip
     return True
 
@@ -39,75 +39,75 @@ def handed_by(table: Table, card: CardId, step: fx.Lasting) -> CardId:
 
 
 @performs(fx.Later)
-def later(table: Table, number: int, step: fx.Later) -> bool:
+def later(table: Table, frame: int, step: fx.Later) -> bool:
     """At the end of this turn, with the cards spoken of, if they lie where they lie now."""
-    frame = frame_of(table, number)
-    if any(table[card].zone == TRANSITION for card in frame.it):  # first they arrive
+    this = frame_of(table, frame)
+    if any(table[card].zone == TRANSITION for card in this.it):  # first they arrive
         waiting = Frame(
-            source=frame.source, you=frame.you, paragraph=frame.paragraph, steps=(step,), it=frame.it, that=frame.that
+            source=this.source, you=this.you, paragraph=this.paragraph, steps=(step,), it=this.it, that=this.that
         )
         table.agenda.then(*frame_steps(table, waiting))
         return True
-    cards = tuple(card for card in frame.it if table[card].zone == DISCARD)
+    cards = tuple(card for card in this.it if table[card].zone == DISCARD)
     if cards:
         ability = fx.Trigger(fx.TurnEnds("each"), (step.step,))
         rules = ("R6.cards-win", "D6.4.tracking")
-        table.begin_lasting(notes.WAITS_FOR_END_OF_TURN, frame.you, *rules, ability=ability, it=cards)
+        table.begin_lasting(notes.WAITS_FOR_END_OF_TURN, this.you, *rules, ability=ability, it=cards)
     return bool(cards)
 
 
 @performs(fx.Make)
-def make(table: Table, number: int, step: fx.Make) -> Procedure[bool]:
+def make(table: Table, frame: int, step: fx.Make) -> Procedure[bool]:
     """D4.5.1: what a card is changed to, it is for a while."""
-    cards = yield from on_board(table, number, step.cards, step)
-    frame, change = frame_of(table, number), step.change
+    cards = yield from on_board(table, frame, step.cards, step)
+    this, change = frame_of(table, frame), step.change
     if isinstance(change, fx.ElementIs) and not change.element:
-        if not frame.paid:  # used without its costs: no Mana, no element
-            table.note(notes.NO_ELEMENT, "D9.1.condition", card=frame.source)
+        if not this.paid:  # used without its costs: no Mana, no element
+            table.note(notes.NO_ELEMENT, "D9.1.condition", card=this.source)
             return False
-        change = replace(change, element=frame.paid)
+        change = replace(change, element=this.paid)
     for card in cards:
         if isinstance(change, fx.PrintedEffects) and table[card].original is not None:
             table.restore_text(card, "D4.5.1.lost", "H46")
         table.begin_lasting(
-            notes.CHANGED, frame.you, "D4.5.1.while", "D4.5.1.lost", ability=fx.Standing(change),
+            notes.CHANGED, this.you, "D4.5.1.while", "D4.5.1.lost", ability=fx.Standing(change),
             subject=card, until=step.until,
         )  # fmt: skip
     return bool(cards)
 
 
-def on_board(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Procedure[list[CardId]]:
+def on_board(table: Table, frame: int, what: fx.Selector, step: fx.Step) -> Procedure[list[CardId]]:
     """Those of the cards a step is about that are on the board: elsewhere a card cannot be changed (D6.4)."""
-    cards = yield from which(table, number, what, step)
+    cards = yield from which(table, frame, what, step)
     return [card for card in cards if table[card].zone == BOARD]
 
 
 @performs(fx.CancelDamage)
-def cancel_damage(table: Table, number: int, step: fx.CancelDamage) -> bool:
+def cancel_damage(table: Table, frame: int, step: fx.CancelDamage) -> bool:
     """D5.2: until the turn ends, damage to you is reduced to 0."""
     ability = fx.Standing(fx.DamageChange("cancel", fx.Number(0), to_you=True))
-    table.begin_lasting(notes.DAMAGE_CANCELLED, frame_of(table, number).you, "D5.2.cancel", ability=ability)
+    table.begin_lasting(notes.DAMAGE_CANCELLED, frame_of(table, frame).you, "D5.2.cancel", ability=ability)
     return True
 
 
 @performs(fx.Give)
-def give(table: Table, number: int, step: fx.Give) -> Procedure[bool]:
+def give(table: Table, frame: int, step: fx.Give) -> Procedure[bool]:
     """D4.5.1: gaining a keyword is having it for a while."""
-    cards = yield from on_board(table, number, step.cards, step)
+    cards = yield from on_board(table, frame, step.cards, step)
     slow = ("D3.2.9.gain",) if step.keyword.kind == "Slowcast" else ()
-    gained, you = notes.GAINS.filled(keyword=step.keyword.kind), frame_of(table, number).you
+    gained, you = notes.GAINS.filled(keyword=step.keyword.kind), frame_of(table, frame).you
     for card in cards:
         table.begin_lasting(gained, you, "D4.5.1.while", *slow, subject=card, keyword=step.keyword, until=step.until)
     return bool(cards)
 
 
 @performs(fx.GiveEffect)
-def give_effect(table: Table, number: int, step: fx.GiveEffect) -> Procedure[bool]:
+def give_effect(table: Table, frame: int, step: fx.GiveEffect) -> Procedure[bool]:
     """D4.5, D4.5.1: an effect more, for a while; an order given to what is never activated stays idle."""
-    cards = yield from on_board(table, number, step.cards, step)
+    cards = yield from on_board(table, frame, step.cards, step)
     for card in cards:
         idle = isinstance(step.ability, fx.Instruction) and table[card].card.kind != "spell"
         rules = ("D4.5.imperative", "D4.5.1.while") if idle else ("D4.5.1.while",)
-        you = frame_of(table, number).you
+        you = frame_of(table, frame).you
         table.begin_lasting(notes.GAINS_EFFECT, you, *rules, ability=step.ability, subject=card, until=step.until)
     return bool(cards)

@@ -14,33 +14,33 @@ from magenoir.table import Table
 
 
 @performs(fx.InflictDamage)
-def inflict_damage(table: Table, number: int, step: fx.InflictDamage) -> Procedure[bool]:
+def inflict_damage(table: Table, frame: int, step: fx.InflictDamage) -> Procedure[bool]:
     """D5.1: one hit per target, all of one amount."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     if isinstance(step.amount, fx.HpOf) and not isinstance(step.amount.whose, fx.Players):
-        owners = table.now.applying(frame).refer(step.amount.whose)
+        owners = table.now.applying(this).refer(step.amount.whose)
         if all(table.now.known(card).hp is None for card in owners):
             table.note(notes.NO_DAMAGE, "R13.no-hp")  # a Permanent without HP has none to inflict
             return True
-    amount = yield from measure(table, number, step.amount)
-    for rider in frame.riders:
-        if rider.condition is None or (yield from judge(table, number, rider.condition)):
-            amount += yield from measure(table, number, rider.by)
+    amount = yield from measure(table, frame, step.amount)
+    for rider in this.riders:
+        if rider.condition is None or (yield from judge(table, frame, rider.condition)):
+            amount += yield from measure(table, frame, rider.by)
             table.note(notes.ITS_DAMAGE_INCREASED, "R15.options", "D4.4.conditions", "D9.5.final", "D5.1.3")
-    note_status(table, number, step.amount)
-    unstoppable = step.unstoppable or (yield from judge(table, number, step.unstoppable_if))
+    note_status(table, frame, step.amount)
+    unstoppable = step.unstoppable or (yield from judge(table, frame, step.unstoppable_if))
     before = len(table.events)
     hit = False
     with table.at_once():
         for selector in step.to:
             gathered = isinstance(selector, fx.Cards) and selector.amount is None
-            for target in targets_of(table, number, selector, step):
+            for target in targets_of(table, frame, selector, step):
                 if target[0] == "card" and table[target[1]].hp is None:
                     continue  # R13.no-hp
-                damage = Damage(amount, frame.source, frame.you, target, unstoppable, gathered, step.but_zero)
+                damage = Damage(amount, this.source, this.you, target, unstoppable, gathered, step.but_zero)
                 yield from deal_damage(table, damage)
                 hit = True
-    table.change_frame(number, result=taken(table, before, frame.you))
+    table.change_frame(frame, result=taken(table, before, this.you))
     return hit
 
 
@@ -50,56 +50,56 @@ def taken(table: Table, before: int, you: Seat) -> int:
     return sum(event.amount for event in dealt if table.state.faces(you, event.seat))
 
 
-def note_status(table: Table, number: int, amount: fx.Amount) -> None:
+def note_status(table: Table, frame: int, amount: fx.Amount) -> None:
     """R15: cite the stronger effect that a Mage Noir gets; D2.4: a "cost" is the printed one."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     if isinstance(amount, fx.CostOf):
-        x = any(table[card].card.x_element for card in table.now.applying(frame).refer(amount.card))
+        x = any(table[card].card.x_element for card in table.now.applying(this).refer(amount.card))
         unsettled = ("D2.4.x-zero", "D10.5.zero") if x else ()
         table.note(notes.PRINTED_COST, "D2.4.cost-word", "D2.4.printed", *unsettled)
-    if isinstance(amount, fx.Either) and table.now.applying(frame).holds(amount.condition):
+    if isinstance(amount, fx.Either) and table.now.applying(this).holds(amount.condition):
         table.note(notes.STRONGER, "R15.options", "D4.4.conditions")
 
 
-def targets_of(table: Table, number: int, selector: fx.Selector, step: fx.Step) -> list[Target]:
+def targets_of(table: Table, frame: int, selector: fx.Selector, step: fx.Step) -> list[Target]:
     """Players and cards a step hits, in order."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     match selector:
         case fx.AnyTarget():
-            return valid_targets(table, frame, selector, step)
+            return valid_targets(table, this, selector, step)
         case fx.Players():
-            return [("player", seat, 0) for seat in whom(table, number, selector, step)]
+            return [("player", seat, 0) for seat in whom(table, frame, selector, step)]
         case fx.Cards() if selector.amount is not None:
-            return valid_targets(table, frame, selector, step)
+            return valid_targets(table, this, selector, step)
         case fx.Cards():
-            cards = fitting(table, frame, selector)
+            cards = fitting(table, this, selector)
         case _:
-            cards = list(table.now.applying(frame).refer(selector))
+            cards = list(table.now.applying(this).refer(selector))
     return [("card", card, table[card].entered) for card in cards if table[card].zone == BOARD]
 
 
 @performs(fx.ShareOutDamage)
-def share_out_damage(table: Table, number: int, step: fx.ShareOutDamage) -> Procedure[bool]:
+def share_out_damage(table: Table, frame: int, step: fx.ShareOutDamage) -> Procedure[bool]:
     """Each target that got a share takes one instance of damage of its own."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     with table.at_once():
-        for target, amount in frame.shares:
+        for target, amount in this.shares:
             if target[0] == "card" and (table[target[1]].zone != BOARD or table[target[1]].entered != target[2]):
                 table.note(notes.NO_VALID_TARGET, *TARGET_GONE)
                 continue
             if target[0] == "player" and table.state.seats[target[1]].out:
                 table.note(notes.NO_VALID_TARGET, *TARGET_GONE, "H55")
                 continue
-            yield from deal_damage(table, Damage(amount, frame.source, frame.you, target))
-    return bool(frame.shares)
+            yield from deal_damage(table, Damage(amount, this.source, this.you, target))
+    return bool(this.shares)
 
 
 @performs(fx.GainHp)
-def gain_hp(table: Table, number: int, step: fx.GainHp) -> Procedure[bool]:
+def gain_hp(table: Table, frame: int, step: fx.GainHp) -> Procedure[bool]:
     """R13, D10.4: no upper limit, and a negative gain is a loss."""
-    amount = yield from measure(table, number, step.amount)
-    note_status(table, number, step.amount)
-    targets = targets_of(table, number, step.who, step)
+    amount = yield from measure(table, frame, step.amount)
+    note_status(table, frame, step.amount)
+    targets = targets_of(table, frame, step.who, step)
     with table.at_once():
         for target in targets:
             change_hp(table, target, amount)
@@ -107,10 +107,10 @@ def gain_hp(table: Table, number: int, step: fx.GainHp) -> Procedure[bool]:
 
 
 @performs(fx.LoseHp)
-def lose_hp(table: Table, number: int, step: fx.LoseHp) -> Procedure[bool]:
+def lose_hp(table: Table, frame: int, step: fx.LoseHp) -> Procedure[bool]:
     """R18: a loss is no damage; nothing reduces or redirects it."""
-    amount = yield from measure(table, number, step.amount)
-    targets = targets_of(table, number, step.who, step)
+    amount = yield from measure(table, frame, step.amount)
+    targets = targets_of(table, frame, step.who, step)
     with table.at_once():
         for target in targets:
             change_hp(table, target, -amount, losing=True)
@@ -134,10 +134,10 @@ def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -
 
 
 @performs(fx.HpBecomes)
-def hp_becomes(table: Table, number: int, step: fx.HpBecomes) -> Procedure[bool]:
+def hp_becomes(table: Table, frame: int, step: fx.HpBecomes) -> Procedure[bool]:
     """R13: it starts with so much HP, and with what it has beside; with none at all it dies."""
-    amount = yield from measure(table, number, step.amount)
-    cards = yield from which(table, number, fx.This(), step)
+    amount = yield from measure(table, frame, step.amount)
+    cards = yield from which(table, frame, fx.This(), step)
     for card in cards:
         table.set_on_board(card, hp=table[card].hp or 0)
         table.gain_hp(amount, "R13.hp", card=card)
@@ -146,29 +146,29 @@ def hp_becomes(table: Table, number: int, step: fx.HpBecomes) -> Procedure[bool]
 
 
 @performs(fx.HpAgain)
-def hp_again(table: Table, number: int, step: fx.HpAgain) -> Procedure[bool]:
+def hp_again(table: Table, frame: int, step: fx.HpAgain) -> Procedure[bool]:
     """So many HP, whatever was left: no gain that anything could keep from it, and no loss."""
-    amount = yield from measure(table, number, step.amount)
-    seats = whom(table, number, step.who, step)
+    amount = yield from measure(table, frame, step.amount)
+    seats = whom(table, frame, step.who, step)
     for seat in seats:
         table.gain_hp(amount - table.state.seats[seat].hp, "R6.cards-win", "R13.hp", seat=seat)
     return bool(seats)
 
 
 @performs(fx.LoseStatus)
-def lose_status(table: Table, number: int, step: fx.LoseStatus) -> bool:
+def lose_status(table: Table, frame: int, step: fx.LoseStatus) -> bool:
     """A card takes what R15 gave."""
-    for seat in whom(table, number, step.who, step):
+    for seat in whom(table, frame, step.who, step):
         table.lose_status(seat, "R6.cards-win", "R15.become")
     return True
 
 
 @performs(fx.IgnoreDamage)
-def ignore_damage(table: Table, number: int, step: fx.IgnoreDamage) -> Procedure[bool]:
+def ignore_damage(table: Table, frame: int, step: fx.IgnoreDamage) -> Procedure[bool]:
     """D5.2: bought for the damage that is about to come: it holds over the next action."""
-    amount = yield from measure(table, number, step.amount)
+    amount = yield from measure(table, frame, step.amount)
     ability = fx.Standing(fx.DamageChange("ignore", fx.Number(amount), to_you=True, once=True))
-    you = frame_of(table, number).you
+    you = frame_of(table, frame).you
     table.begin_lasting(
         notes.DAMAGE_WILL_BE_IGNORED, you, "D5.2.ignore", "D5.1.4.ignore", ability=ability, until="action"
     )
@@ -176,7 +176,7 @@ def ignore_damage(table: Table, number: int, step: fx.IgnoreDamage) -> Procedure
 
 
 @performs(fx.BecomeMageNoir)
-def become_mage_noir(table: Table, number: int, step: fx.BecomeMageNoir) -> bool:
+def become_mage_noir(table: Table, frame: int, step: fx.BecomeMageNoir) -> bool:
     """R15."""
-    table.become_mage_noir(frame_of(table, number).you, "R15.become")
+    table.become_mage_noir(frame_of(table, frame).you, "R15.become")
     return True

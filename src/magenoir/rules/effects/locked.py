@@ -16,46 +16,46 @@ RELEASING = ("R19.release", "R7.ether.controller")
 
 
 @performs(fx.MoveMana)
-def move_mana(table: Table, number: int, step: fx.MoveMana) -> Procedure[bool]:
+def move_mana(table: Table, frame: int, step: fx.MoveMana) -> Procedure[bool]:
     """Mana that one card locks goes under another: all of it, or so much of an element, as far as it is there."""
-    givers = yield from which(table, number, step.source, step)
-    takers = yield from which(table, number, step.to, step)
+    givers = yield from which(table, frame, step.source, step)
+    takers = yield from which(table, frame, step.to, step)
     if not takers or not givers or table[givers[0]].zone != BOARD:
         return False
     mana = table[givers[0]].locked
     if step.amount is not None:
-        amount = yield from measure(table, number, step.amount)
-        mana = yield from _which_mana(table, frame_of(table, number).you, mana, max(0, amount), step.element)
+        amount = yield from measure(table, frame, step.amount)
+        mana = yield from _which_mana(table, frame_of(table, frame).you, mana, max(0, amount), step.element)
     if any(mana):
         table.lock(takers[0], mana, "card", "R19.locked", other=givers[0])
     return True
 
 
 @performs(fx.DrainMana)
-def drain_mana(table: Table, number: int, step: fx.DrainMana) -> Procedure[bool]:
+def drain_mana(table: Table, frame: int, step: fx.DrainMana) -> Procedure[bool]:
     """Any amount of an element, one by one, from under these cards to under this."""
-    frame = frame_of(table, number)
-    receivers = yield from which(table, number, fx.This(), step)
+    this = frame_of(table, frame)
+    receivers = yield from which(table, frame, fx.This(), step)
     while receivers:
-        cards = table.now.applying(frame).select(step.cards)
-        givers = [c for c in cards if c != frame.source and table[c].locked[ELEMENT_INDEX[step.element]]]
+        cards = table.now.applying(this).select(step.cards)
+        givers = [c for c in cards if c != this.source and table[c].locked[ELEMENT_INDEX[step.element]]]
         if not givers:
             break
         options = [
-            Option("move {element} from {card} to {other}", element=step.element, card=card, other=frame.source)
+            Option("move {element} from {card} to {other}", element=step.element, card=card, other=this.source)
             for card in distinct(table, givers)
         ]
-        answer = yield from ask(table, frame.you, "move", [*options, DONE], "R19.locked", "D4.4.player")
+        answer = yield from ask(table, this.you, "move", [*options, DONE], "R19.locked", "D4.4.player")
         if answer == DONE:
             break
-        table.lock(frame.source, one(step.element), "card", "R19.locked", other=answer.card)
+        table.lock(this.source, one(step.element), "card", "R19.locked", other=answer.card)
     return bool(receivers)
 
 
 @performs(fx.ManaToOwner)
-def mana_to_owner(table: Table, number: int, step: fx.ManaToOwner) -> Procedure[bool]:
+def mana_to_owner(table: Table, frame: int, step: fx.ManaToOwner) -> Procedure[bool]:
     """What a card locks goes to its owner's reserve, though the card be on its way to a pile already."""
-    cards = yield from which(table, number, step.cards, step)
+    cards = yield from which(table, frame, step.cards, step)
     for card in cards:
         piece = table[card]
         if piece.zone in (BOARD, TRANSITION) and any(piece.locked) and not table.is_out(piece.owner):
@@ -64,10 +64,10 @@ def mana_to_owner(table: Table, number: int, step: fx.ManaToOwner) -> Procedure[
 
 
 @performs(fx.ShareOutMana)
-def share_out_mana(table: Table, number: int, step: fx.ShareOutMana) -> Procedure[bool]:
+def share_out_mana(table: Table, frame: int, step: fx.ShareOutMana) -> Procedure[bool]:
     """The Mana this card locks goes to the reserve and to other spells of its player, one by one."""
-    frame = frame_of(table, number)
-    source, seat = frame.source, frame.you
+    this = frame_of(table, frame)
+    source, seat = this.source, this.you
     while table[source].zone == BOARD and any(table[source].locked):
         others = distinct(table, [card for card in table.state.zones[seat][BOARD] if card != source])
         options = []
@@ -86,32 +86,32 @@ def share_out_mana(table: Table, number: int, step: fx.ShareOutMana) -> Procedur
 
 
 @performs(fx.Release)
-def release(table: Table, number: int, step: fx.Release) -> Procedure[bool]:
+def release(table: Table, frame: int, step: fx.Release) -> Procedure[bool]:
     """R19: Mana from under cards goes to the Available Ether; as much as there is, if less."""
-    amount = None if step.amount is None else (yield from measure(table, number, step.amount))
-    cards = yield from which(table, number, step.cards, step)
+    amount = None if step.amount is None else (yield from measure(table, frame, step.amount))
+    cards = yield from which(table, frame, step.cards, step)
     released = 0
     for card in cards:
         released += yield from release_from(table, card, amount, step.element)
-    table.change_frame(number, result=released)
+    table.change_frame(frame, result=released)
     return released > 0
 
 
 @performs(fx.ReleaseChosen)
-def release_chosen(table: Table, number: int, step: fx.ReleaseChosen) -> Procedure[bool]:
+def release_chosen(table: Table, frame: int, step: fx.ReleaseChosen) -> Procedure[bool]:
     """As much as was announced on entering (H43), if it is still there."""
-    cards = yield from which(table, number, step.cards, step)
+    cards = yield from which(table, frame, step.cards, step)
     released = 0
     for card in cards[:1]:
-        released = yield from release_from(table, card, frame_of(table, number).x or 0, step.element)
-    table.change_frame(number, result=released)
+        released = yield from release_from(table, card, frame_of(table, frame).x or 0, step.element)
+    table.change_frame(frame, result=released)
     return True
 
 
 @performs(fx.ReleaseDownTo)
-def release_down_to(table: Table, number: int, step: fx.ReleaseDownTo) -> Procedure[bool]:
-    kept = yield from measure(table, number, step.amount)
-    cards = yield from which(table, number, fx.This(), step)
+def release_down_to(table: Table, frame: int, step: fx.ReleaseDownTo) -> Procedure[bool]:
+    kept = yield from measure(table, frame, step.amount)
+    cards = yield from which(table, frame, fx.This(), step)
     for card in cards:
         yield from release_from(table, card, sum(table[card].locked) - max(0, kept), "")
     return bool(cards)

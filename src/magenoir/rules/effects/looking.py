@@ -16,78 +16,78 @@ SEEING = ("D6.1.private", "D8.2.known")
 
 
 @performs(fx.LookAtTop)
-def look_at_top(table: Table, number: int, step: fx.LookAtTop) -> bool:
+def look_at_top(table: Table, frame: int, step: fx.LookAtTop) -> bool:
     """You see the top card of your deck, and keep knowing it."""
-    frame = frame_of(table, number)
-    deck = table.state.zones[frame.you][DECK]
+    this = frame_of(table, frame)
+    deck = table.state.zones[this.you][DECK]
     if deck:
-        table.mark_looked(frame.source, table[deck[0]].entered)
-    return _look(table, number, deck[:1])
+        table.mark_looked(this.source, table[deck[0]].entered)
+    return _look(table, frame, deck[:1])
 
 
 @performs(fx.LookAtBottom)
-def look_at_bottom(table: Table, number: int, step: fx.LookAtBottom) -> bool:
-    return _look(table, number, table.state.zones[frame_of(table, number).you][DECK][-1:])
+def look_at_bottom(table: Table, frame: int, step: fx.LookAtBottom) -> bool:
+    return _look(table, frame, table.state.zones[frame_of(table, frame).you][DECK][-1:])
 
 
 @performs(fx.LookAtPlace)
-def look_at_place(table: Table, number: int, step: fx.LookAtPlace) -> Procedure[bool]:
+def look_at_place(table: Table, frame: int, step: fx.LookAtPlace) -> Procedure[bool]:
     """One card of your deck, by its place from the top; where there is none, none is seen."""
-    place = yield from measure(table, number, step.place)
-    deck = table.state.zones[frame_of(table, number).you][DECK]
-    return _look(table, number, deck[place - 1 : place] if place > 0 else [])
+    place = yield from measure(table, frame, step.place)
+    deck = table.state.zones[frame_of(table, frame).you][DECK]
+    return _look(table, frame, deck[place - 1 : place] if place > 0 else [])
 
 
-def _look(table: Table, number: int, cards: list[CardId]) -> bool:
+def _look(table: Table, frame: int, cards: list[CardId]) -> bool:
     """These are seen by you alone, and are what the rest speaks of."""
-    table.change_frame(number, it=tuple(cards))
+    table.change_frame(frame, it=tuple(cards))
     for card in cards:
-        table.show(card, 1 << frame_of(table, number).you, *SEEING)
+        table.show(card, 1 << frame_of(table, frame).you, *SEEING)
     return bool(cards)
 
 
 @performs(fx.LookAtHand)
-def look_at_hand(table: Table, number: int, step: fx.LookAtHand) -> bool:
+def look_at_hand(table: Table, frame: int, step: fx.LookAtHand) -> bool:
     """All cards of a player's hand; the rest may speak of "that player"."""
-    frame = frame_of(table, number)
-    seats = whom(table, number, step.who, step)
+    this = frame_of(table, frame)
+    seats = whom(table, frame, step.who, step)
     for seat in seats:
-        table.change_frame(number, that=seat)
+        table.change_frame(frame, that=seat)
         if seat == ADVERSARY:
             table.note(notes.NO_HAND, "S.hand.none", seat=seat)
         for card in hand(table, seat):
-            table.show(card, 1 << frame.you, *SEEING)
+            table.show(card, 1 << this.you, *SEEING)
     return bool(seats)
 
 
 @performs(fx.Show)
-def show(table: Table, number: int, step: fx.Show) -> Procedure[bool]:
-    cards = yield from which(table, number, step.cards, step)
+def show(table: Table, frame: int, step: fx.Show) -> Procedure[bool]:
+    cards = yield from which(table, frame, step.cards, step)
     for card in cards:
         table.show(card, table.everyone(), "D8.2.known")
     return bool(cards)
 
 
 @performs(fx.KeepOrBottom)
-def keep_or_bottom(table: Table, number: int, step: fx.KeepOrBottom) -> Procedure[bool]:
+def keep_or_bottom(table: Table, frame: int, step: fx.KeepOrBottom) -> Procedure[bool]:
     """The card just seen stays on top, or goes to the bottom."""
-    frame = frame_of(table, number)
-    for card in frame.it:
+    this = frame_of(table, frame)
+    for card in this.it:
         options = (Option("keep on top"), Option("put on bottom"))
-        answer = yield from ask(table, frame.you, "look", options, "D4.4.player")
+        answer = yield from ask(table, this.you, "look", options, "D4.4.player")
         if answer.form == "put on bottom":
             table.move(card, DECK, "D8.2.known", position="bottom")
-    return bool(frame.it)
+    return bool(this.it)
 
 
 # ------------------------------------------------------------------------------------------- several cards at once
 
 
-def _top(table: Table, number: int, amount: int) -> list[CardId]:
+def _top(table: Table, frame: int, amount: int) -> list[CardId]:
     """Look at so many cards off the top of your deck, or at all there are."""
-    cards = table.state.zones[frame_of(table, number).you][DECK][: max(0, amount)]
+    cards = table.state.zones[frame_of(table, frame).you][DECK][: max(0, amount)]
     for card in cards:
-        table.show(card, 1 << frame_of(table, number).you, *SEEING)
+        table.show(card, 1 << frame_of(table, frame).you, *SEEING)
     return cards
 
 
@@ -98,43 +98,43 @@ def _to_bottom(table: Table, seat: Seat, cards: list[CardId]) -> Procedure[None]
 
 
 @performs(fx.LookAndTake)
-def look_and_take(table: Table, number: int, step: fx.LookAndTake) -> Procedure[bool]:
+def look_and_take(table: Table, frame: int, step: fx.LookAndTake) -> Procedure[bool]:
     """Some of what is seen may be shown and taken; the others go to the bottom in any order."""
-    frame = frame_of(table, number)
-    seen = _top(table, number, (yield from measure(table, number, step.amount)))
-    fits = [c for c in seen if table.now.applying(frame).matches(c, step.cards)]
-    wanted = 0 if step.cards.amount is None else (yield from measure(table, number, step.cards.amount))
+    this = frame_of(table, frame)
+    seen = _top(table, frame, (yield from measure(table, frame, step.amount)))
+    fits = [c for c in seen if table.now.applying(this).matches(c, step.cards)]
+    wanted = 0 if step.cards.amount is None else (yield from measure(table, frame, step.cards.amount))
     taken: list[CardId] = []
-    if fits and not hand_closed(table, frame.you):
-        taken = yield from choose_among(table, frame, step.cards, fits, wanted, optional=True)
+    if fits and not hand_closed(table, this.you):
+        taken = yield from choose_among(table, this, step.cards, fits, wanted, optional=True)
     with table.at_once():
         for card in taken:
             table.show(card, table.everyone(), "D8.2.known")
             table.move(card, HAND, "D6.2.passes", "D2.3.2.designated", "D8.2.known")
-    yield from _to_bottom(table, frame.you, [card for card in seen if card not in taken])
+    yield from _to_bottom(table, this.you, [card for card in seen if card not in taken])
     return bool(seen)
 
 
 @performs(fx.LookAndArrange)
-def look_and_arrange(table: Table, number: int, step: fx.LookAndArrange) -> Procedure[bool]:
+def look_and_arrange(table: Table, frame: int, step: fx.LookAndArrange) -> Procedure[bool]:
     """So many of what is seen stay on top, the first chosen uppermost; the others go to the bottom in any order."""
-    frame = frame_of(table, number)
-    seen = _top(table, number, (yield from measure(table, number, step.amount)))
-    on_top = yield from measure(table, number, step.on_top)
-    kept = yield from _chosen(table, frame, seen, on_top, "choose", "choose {card}")
-    yield from _to_bottom(table, frame.you, [card for card in seen if card not in kept])
+    this = frame_of(table, frame)
+    seen = _top(table, frame, (yield from measure(table, frame, step.amount)))
+    on_top = yield from measure(table, frame, step.on_top)
+    kept = yield from _chosen(table, this, seen, on_top, "choose", "choose {card}")
+    yield from _to_bottom(table, this.you, [card for card in seen if card not in kept])
     for card in reversed(kept):
         table.move(card, DECK, "D8.2.known")
     return bool(seen)
 
 
 @performs(fx.LookAndDiscard)
-def look_and_discard(table: Table, number: int, step: fx.LookAndDiscard) -> Procedure[bool]:
+def look_and_discard(table: Table, frame: int, step: fx.LookAndDiscard) -> Procedure[bool]:
     """Some of what is seen is discarded, the rest stays where it is."""
-    frame = frame_of(table, number)
-    seen = _top(table, number, (yield from measure(table, number, step.amount)))
-    amount = yield from measure(table, number, step.discarded)
-    for card in (yield from _chosen(table, frame, seen, amount, "discard", "discard {card}")):
+    this = frame_of(table, frame)
+    seen = _top(table, frame, (yield from measure(table, frame, step.amount)))
+    amount = yield from measure(table, frame, step.discarded)
+    for card in (yield from _chosen(table, this, seen, amount, "discard", "discard {card}")):
         discard_card(table, card)
     return bool(seen)
 

@@ -16,10 +16,10 @@ from magenoir.table.table import PILES
 
 
 @performs(fx.TakeMana)
-def take_mana(table: Table, number: int, step: fx.TakeMana) -> Procedure[bool]:
+def take_mana(table: Table, frame: int, step: fx.TakeMana) -> Procedure[bool]:
     """Into your reserve: out of the Infinite Ether, or out of either pile, one by one."""
-    seat = frame_of(table, number).you
-    amount = yield from measure(table, number, step.amount)
+    seat = frame_of(table, frame).you
+    amount = yield from measure(table, frame, step.amount)
     if step.source == "infinite" and step.element:
         if amount > 0:
             table.take(seat, one(step.element, amount), "infinite", "R8.infinite")
@@ -49,10 +49,10 @@ def _offered(table: Table, step: fx.TakeMana) -> list[Option]:
 
 
 @performs(fx.LockMana)
-def lock_mana(table: Table, number: int, step: fx.LockMana) -> Procedure[bool]:
+def lock_mana(table: Table, frame: int, step: fx.LockMana) -> Procedure[bool]:
     """Out of the Infinite Ether under a card."""
-    amount = yield from measure(table, number, step.amount)
-    cards = yield from which(table, number, step.under, step)
+    amount = yield from measure(table, frame, step.amount)
+    cards = yield from which(table, frame, step.under, step)
     for card in cards:
         if amount > 0:
             table.lock(card, one(step.element, amount), "infinite", "R8.infinite", "R19.locked")
@@ -60,11 +60,11 @@ def lock_mana(table: Table, number: int, step: fx.LockMana) -> Procedure[bool]:
 
 
 @performs(fx.PutManaUnder)
-def put_mana_under(table: Table, number: int, step: fx.PutManaUnder) -> Procedure[bool]:
+def put_mana_under(table: Table, frame: int, step: fx.PutManaUnder) -> Procedure[bool]:
     """Out of your reserve under a card, one by one; where there are several, so much in all (H67)."""
-    seat = frame_of(table, number).you
-    amount = yield from measure(table, number, step.amount)
-    cards = yield from which(table, number, step.under, step)
+    seat = frame_of(table, frame).you
+    amount = yield from measure(table, frame, step.amount)
+    cards = yield from which(table, frame, step.under, step)
     rules = ("R19.locked", "H67") if len(cards) > 1 else ("R19.locked",)
     for _ in range(max(0, amount) if cards else 0):
         held = elements_in(table.state.seats[seat].reserve)
@@ -87,11 +87,11 @@ def exchangeable(table: Table, seat: Seat, source: CardId, step: fx.ExchangeMana
 
 
 @performs(fx.ExchangeMana)
-def exchange_mana(table: Table, number: int, step: fx.ExchangeMana) -> Procedure[bool]:
+def exchange_mana(table: Table, frame: int, step: fx.ExchangeMana) -> Procedure[bool]:
     """One Mana of the reserve goes under one of these cards, one that it locked comes back."""
-    frame = frame_of(table, number)
-    seat = frame.you
-    cards = exchangeable(table, seat, frame.source, step)
+    this = frame_of(table, frame)
+    seat = this.you
+    cards = exchangeable(table, seat, this.source, step)
     options = [
         Option("move {element} to {card}", element=element, card=card)
         for element in elements_in(table.state.seats[seat].reserve)
@@ -108,14 +108,14 @@ def exchange_mana(table: Table, number: int, step: fx.ExchangeMana) -> Procedure
 
 
 @performs(fx.AddCosts)
-def add_costs(table: Table, number: int, step: fx.AddCosts) -> Procedure[bool]:
+def add_costs(table: Table, frame: int, step: fx.AddCosts) -> Procedure[bool]:
     """Out of the Infinite into the Available Ether, as much as these cards cost together (D2.4)."""
-    frame, mana = frame_of(table, number), NO_MANA
-    for card in frame.it:
+    this, mana = frame_of(table, frame), NO_MANA
+    for card in this.it:
         table.note(notes.PRINTED_COST, "D2.4.cost-word", "D2.4.printed", card=card)
         mana = plus(mana, table[card].card.cost)
-    yield from add_mana(table, frame.you, mana)
-    return bool(frame.it)
+    yield from add_mana(table, this.you, mana)
+    return bool(this.it)
 
 
 def add_mana(table: Table, seat: Seat, mana: Mana) -> Procedure[None]:

@@ -15,20 +15,20 @@ from magenoir.table import Table
 
 
 @performs(fx.Send)
-def send_cards(table: Table, number: int, step: fx.Send) -> Procedure[bool]:
-    cards = yield from which(table, number, step.cards, step)
-    return (yield from send(table, number, cards, step))
+def send_cards(table: Table, frame: int, step: fx.Send) -> Procedure[bool]:
+    cards = yield from which(table, frame, step.cards, step)
+    return (yield from send(table, frame, cards, step))
 
 
-def send(table: Table, number: int, cards: list[CardId], step: fx.Send) -> Procedure[bool]:
+def send(table: Table, frame: int, cards: list[CardId], step: fx.Send) -> Procedure[bool]:
     """To a place of its owner's, all at one moment; how many went there is what the rest may reckon with."""
-    place = 0 if step.place is None else (yield from measure(table, number, step.place))
+    place = 0 if step.place is None else (yield from measure(table, frame, step.place))
     own_text = isinstance(step.cards, fx.This)
     sent = 0
     with table.at_once(len(cards) > 1):
         for card in cards:
             sent += _send_one(table, card, step.to, place, own_text)
-    table.change_frame(number, result=sent)
+    table.change_frame(frame, result=sent)
     return sent > 0
 
 
@@ -49,19 +49,19 @@ def _send_one(table: Table, card: CardId, to: str, place: int, own_text: bool) -
 
 
 @performs(fx.PutIntoPlay)
-def put_cards_into_play(table: Table, number: int, step: fx.PutIntoPlay) -> Procedure[bool]:
-    cards = yield from which(table, number, step.cards, step)
-    return put(table, number, cards, step)
+def put_cards_into_play(table: Table, frame: int, step: fx.PutIntoPlay) -> Procedure[bool]:
+    cards = yield from which(table, frame, step.cards, step)
+    return put(table, frame, cards, step)
 
 
-def put(table: Table, number: int, cards: list[CardId], step: fx.PutIntoPlay) -> bool:
+def put(table: Table, frame: int, cards: list[CardId], step: fx.PutIntoPlay) -> bool:
     """D2.2.5: onto its owner's board, all at one moment."""
     with table.at_once(len(cards) > 1):
-        done = [_put_one(table, number, card, step) for card in cards]
+        done = [_put_one(table, frame, card, step) for card in cards]
     return any(done)
 
 
-def _put_one(table: Table, number: int, card: CardId, step: fx.PutIntoPlay) -> bool:
+def _put_one(table: Table, frame: int, card: CardId, step: fx.PutIntoPlay) -> bool:
     """What has no effects on the board has none as it enters, either."""
     if table[card].zone == BOARD:
         return False
@@ -73,7 +73,7 @@ def _put_one(table: Table, number: int, card: CardId, step: fx.PutIntoPlay) -> b
         return False
     if step.without_effects:
         silent = fx.Standing(fx.NoEffects())
-        you = frame_of(table, number).you
+        you = frame_of(table, frame).you
         table.begin_lasting(notes.SILENCED, you, "D4.5.1.lost", ability=silent, subject=card, until="reset")
     state = "rested" if table[card].card.kind == "animal" else step.state
     put_into_play(table, card, state, "D2.3.2.designated")
@@ -81,17 +81,17 @@ def _put_one(table: Table, number: int, card: CardId, step: fx.PutIntoPlay) -> b
 
 
 @performs(fx.PrepareFree)
-def prepare_freely(table: Table, number: int, step: fx.PrepareFree) -> Procedure[bool]:
+def prepare_freely(table: Table, frame: int, step: fx.PrepareFree) -> Procedure[bool]:
     """D2.2.5: prepared without costs and components."""
-    cards = yield from which(table, number, step.cards, step)
-    prepared = [prepare_free(table, frame_of(table, number).you, card) for card in cards]
+    cards = yield from which(table, frame, step.cards, step)
+    prepared = [prepare_free(table, frame_of(table, frame).you, card) for card in cards]
     return any(prepared)
 
 
 @performs(fx.SetState)
-def set_state(table: Table, number: int, step: fx.SetState) -> Procedure[bool]:
+def set_state(table: Table, frame: int, step: fx.SetState) -> Procedure[bool]:
     """A card on the board is turned; it keeps its Mana. A Permanent that is channeled has no HP."""
-    cards = yield from which(table, number, step.cards, step)
+    cards = yield from which(table, frame, step.cards, step)
     with table.at_once(len(cards) > 1):
         turned = [_turn_one(table, card, step.state) for card in cards]
     return any(turned)
@@ -113,13 +113,13 @@ def _turn_one(table: Table, card: CardId, state: str) -> bool:
 
 
 @performs(fx.BecomeCopies)
-def become_copies(table: Table, number: int, step: fx.BecomeCopies) -> bool:
+def become_copies(table: Table, frame: int, step: fx.BecomeCopies) -> bool:
     """H10: in every zone, until each is reset (D6.3). Animals are no spells.
 
     A card that not all players see becomes one even if it is alike: else they would be told how many are."""
-    frame = frame_of(table, number)
-    copied = table[frame.source].card
-    for card in everywhere(table, frame, step.cards):
+    this = frame_of(table, frame)
+    copied = table[this.source].card
+    for card in everywhere(table, this, step.cards):
         alike = table[card].card == copied and table[card].seen == table.everyone()
         if table[card].card.kind != "animal" and not alike:
             table.copy_card(card, copied, "D9.3.everywhere", "H10", "D6.3.printed")

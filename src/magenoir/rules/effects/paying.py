@@ -67,29 +67,29 @@ def _amount(table: Table, frame: Frame, price: fx.PayOneOf | fx.PayAny) -> int:
 @performs(fx.Pay)
 @performs(fx.PayOneOf)
 @performs(fx.PayCostOf)
-def pay_price(table: Table, number: int, step: fx.Pay | fx.PayOneOf | fx.PayCostOf) -> Procedure[bool]:
-    return (yield from pay(table, number, step))
+def pay_price(table: Table, frame: int, step: fx.Pay | fx.PayOneOf | fx.PayCostOf) -> Procedure[bool]:
+    return (yield from pay(table, frame, step))
 
 
-def pay(table: Table, number: int, price: Payment, optional: bool = False) -> Procedure[bool]:
+def pay(table: Table, frame: int, price: Payment, optional: bool = False) -> Procedure[bool]:
     """Mana of the reserve goes to the Available Ether. Who cannot pay is not asked."""
-    frame = frame_of(table, number)
-    if not can_pay(table, frame, price):
-        table.note(notes.CANNOT_PAY, "D9.1.condition", seat=frame.you)
+    this = frame_of(table, frame)
+    if not can_pay(table, this, price):
+        table.note(notes.CANNOT_PAY, "D9.1.condition", seat=this.you)
         return False
-    options = _ways(table, frame, price)
+    options = _ways(table, this, price)
     answer = options[0]
     if optional or len(options) > 1:
         refuse = [Option("do not pay")] if optional else []
-        answer = yield from ask(table, frame.you, "pay", [*options, *refuse], "D4.4.player", *PAYING)
+        answer = yield from ask(table, this.you, "pay", [*options, *refuse], "D4.4.player", *PAYING)
         if answer.form == "do not pay":
             return False
-    mana = yield from _chosen(table, frame, price, answer)
+    mana = yield from _chosen(table, this, price, answer)
     if not any(mana):
-        table.note(notes.PAYS_NOTHING, "D10.3.free", "D10.3.negative", seat=frame.you)
+        table.note(notes.PAYS_NOTHING, "D10.3.free", "D10.3.negative", seat=this.you)
     if isinstance(price, fx.PayCostOf):
         table.note(notes.PRINTED_COST, "D2.4.cost-word", "D2.4.printed")
-    yield from place_mana(table, frame.you, mana, "reserve", *PAYING)
+    yield from place_mana(table, this.you, mana, "reserve", *PAYING)
     return True
 
 
@@ -125,11 +125,11 @@ def pick_mana(table: Table, seat: Seat, amount: int) -> Procedure[Mana]:
 
 
 @performs(fx.PayAny)
-def pay_any(table: Table, number: int, step: fx.PayAny) -> Procedure[bool]:
+def pay_any(table: Table, frame: int, step: fx.PayAny) -> Procedure[bool]:
     """A player pays so much, of the elements they choose; all they have, if that is less."""
-    amount = yield from measure(table, number, step.amount)
+    amount = yield from measure(table, frame, step.amount)
     paid = True
-    for seat in whom(table, number, step.who, step):
+    for seat in whom(table, frame, step.who, step):
         mana = yield from pick_mana(table, seat, max(0, amount))
         paid = paid and sum(mana) >= amount
         yield from place_mana(table, seat, mana, "reserve", *PAYING)
@@ -137,10 +137,10 @@ def pay_any(table: Table, number: int, step: fx.PayAny) -> Procedure[bool]:
 
 
 @performs(fx.LoseMana)
-def lose_mana(table: Table, number: int, step: fx.LoseMana) -> Procedure[bool]:
+def lose_mana(table: Table, frame: int, step: fx.LoseMana) -> Procedure[bool]:
     """Back into the Infinite Ether, of the elements that the player chooses."""
-    amount = yield from measure(table, number, step.amount)
-    for seat in whom(table, number, step.who, step):
+    amount = yield from measure(table, frame, step.amount)
+    for seat in whom(table, frame, step.who, step):
         mana = yield from pick_mana(table, seat, max(0, amount))
         if any(mana):
             table.vanish(seat, mana, "R8.infinite", "R6.cards-win")
@@ -148,8 +148,8 @@ def lose_mana(table: Table, number: int, step: fx.LoseMana) -> Procedure[bool]:
 
 
 @performs(fx.EmptyReserve)
-def empty_reserve(table: Table, number: int, step: fx.EmptyReserve) -> Procedure[bool]:
+def empty_reserve(table: Table, frame: int, step: fx.EmptyReserve) -> Procedure[bool]:
     """A whole reserve goes to the Available Ether, placed by its player."""
-    for seat in whom(table, number, step.who, step):
+    for seat in whom(table, frame, step.who, step):
         yield from place_mana(table, seat, table.state.seats[seat].reserve, "reserve", "R6.cards-win", "D4.1.add")
     return True

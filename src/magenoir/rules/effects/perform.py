@@ -1,4 +1,7 @@
-"""Performing one step of an effect: who does it is found by its kind. True means that it was applied (D9.1)."""
+"""Performing one step of an effect, by a performer for its kind. True means that it was applied (D9.1).
+
+A performer is given the number of the frame, the application that the step is part of; `frame_of` tells what it is now.
+"""
 
 from __future__ import annotations
 
@@ -52,84 +55,85 @@ def perform(table: Table, frame: int, step: fx.Step) -> Procedure[bool]:
 
 
 def frame_of(table: Table, frame: int) -> Frame:
+    """This application as it stands; steps change it while they are done."""
     return table.state.frames[frame]
 
 
-def judge(table: Table, number: int, condition: fx.Condition | None) -> Procedure[bool]:
+def judge(table: Table, frame: int, condition: fx.Condition | None) -> Procedure[bool]:
     """Is it so now, in this application? No condition never is."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     if condition is None:
         return False
-    yield from settle(table, frame, condition)
-    return table.now.applying(frame).holds(condition)
+    yield from settle(table, this, condition)
+    return table.now.applying(this).holds(condition)
 
 
-def measure(table: Table, number: int, amount: fx.Amount) -> Procedure[int]:
+def measure(table: Table, frame: int, amount: fx.Amount) -> Procedure[int]:
     """An amount, in this application."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     if isinstance(amount, fx.Number):
         return amount.value
-    yield from settle(table, frame, amount)
+    yield from settle(table, this, amount)
     for cards in [node.cards for node in nodes(amount) if isinstance(node, fx.Count | fx.Per)]:
         if cards.element:
             table.note(notes.COUNTS_BY_ELEMENT, "D2.3.3.elements")
         if cards.costing is not None:
-            table.note(notes.ASKS_FOR_A_COST, *cost_rules(cards.costing), card=frame.source)
-    if isinstance(amount, fx.X) and frame.x is None and table.now.known(frame.source).x is None:
-        table.note(notes.X_IS_ZERO, "D10.5.zero", card=frame.source)
-    return table.now.applying(frame).value(amount)
+            table.note(notes.ASKS_FOR_A_COST, *cost_rules(cards.costing), card=this.source)
+    if isinstance(amount, fx.X) and this.x is None and table.now.known(this.source).x is None:
+        table.note(notes.X_IS_ZERO, "D10.5.zero", card=this.source)
+    return table.now.applying(this).value(amount)
 
 
-def whom(table: Table, number: int, who: fx.Selector, step: fx.Step) -> list[Seat]:
+def whom(table: Table, frame: int, who: fx.Selector, step: fx.Step) -> list[Seat]:
     """The players a step is about; a targeted one is "that player" from then on."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     if not isinstance(who, fx.Players):
         return []
     if who.which == "any":
-        seats = [target[1] for target in valid_targets(table, frame, who, step)]
+        seats = [target[1] for target in valid_targets(table, this, who, step)]
         if seats:
-            table.change_frame(number, that=seats[0])
+            table.change_frame(frame, that=seats[0])
         return seats
     if who.which == "owner":
-        owners = [table[card].owner for card in frame.it]
+        owners = [table[card].owner for card in this.it]
         return [seat for seat in owners if not table.state.seats[seat].out]
-    seats = table.now.players(who, frame.you, frame.that)
+    seats = table.now.players(who, this.you, this.that)
     if not seats and who.which in ("opponent", "adversary") and table.state.seats[-1].out:
         table.note(notes.NOT_THERE_YET, "S.setup.absent", seat=ADVERSARY)
     return seats
 
 
-def which(table: Table, number: int, what: fx.Selector, step: fx.Step) -> Procedure[list[CardId]]:
+def which(table: Table, frame: int, what: fx.Selector, step: fx.Step) -> Procedure[list[CardId]]:
     """The cards a step is about: this, it, the used ones, the targets, all that fit, or those chosen now."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     match what:
         case fx.This():
-            return [frame.source] if is_there(table, frame) else []
+            return [this.source] if is_there(table, this) else []
         case fx.It():
-            return list(frame.it)
+            return list(this.it)
         case fx.Used() if isinstance(step, fx.Apply):
-            return followed(table, frame.source, what.word)
+            return followed(table, this.source, what.word)
         case fx.Used():
-            return [card for card in followed(table, frame.source, what.word) if table[card].zone == BOARD]
+            return [card for card in followed(table, this.source, what.word) if table[card].zone == BOARD]
         case fx.TopOfPile():
-            cards = table.state.zones[frame.you][DISCARD][:1]
+            cards = table.state.zones[this.you][DISCARD][:1]
         case fx.YourAnimal():
-            cards = yield from choose_animal(table, number, what)
+            cards = yield from choose_animal(table, frame, what)
         case fx.Cards() if what.everywhere:
-            cards = everywhere(table, frame, what)
+            cards = everywhere(table, this, what)
         case fx.Cards() if what.amount is None:
-            cards = fitting(table, frame, what)
+            cards = fitting(table, this, what)
             if what.costing is not None:
-                table.note(notes.ASKS_FOR_A_COST, *cost_rules(what.costing), card=frame.source)
+                table.note(notes.ASKS_FOR_A_COST, *cost_rules(what.costing), card=this.source)
         case fx.Cards() if what.zone == BOARD:
-            cards = [target[1] for target in valid_targets(table, frame, what, step)]
+            cards = [target[1] for target in valid_targets(table, this, what, step)]
         case fx.Cards():
-            cards = yield from choose_cards(table, number, what, step)
+            cards = yield from choose_cards(table, frame, what, step)
         case fx.AnyTarget():
-            return [target[1] for target in valid_targets(table, frame, what, step) if target[0] == "card"]
+            return [target[1] for target in valid_targets(table, this, what, step) if target[0] == "card"]
         case _:
             return []
-    table.change_frame(number, it=tuple(cards))
+    table.change_frame(frame, it=tuple(cards))
     return cards
 
 
@@ -162,16 +166,16 @@ def followed(table: Table, card: CardId, word: str) -> list[CardId]:
 
 
 def choose_cards(
-    table: Table, number: int, what: fx.Cards, step: fx.Step, optional: bool = False
+    table: Table, frame: int, what: fx.Cards, step: fx.Step, optional: bool = False
 ) -> Procedure[list[CardId]]:
     """Cards in hand, deck, discard pile or exile are chosen while resolving, one at a time; as many as there are.
 
     In a hand and in a deck their order is of no matter, so that choosing all of them is no choice."""
-    frame = frame_of(table, number)
-    wanted = 0 if what.amount is None else (yield from measure(table, number, what.amount))
-    among = [card for card in fitting(table, frame, what) if may_be_chosen(table, frame, step, card)]
+    this = frame_of(table, frame)
+    wanted = 0 if what.amount is None else (yield from measure(table, frame, what.amount))
+    among = [card for card in fitting(table, this, what) if may_be_chosen(table, this, step, card)]
     unordered = isinstance(step, fx.Send) and step.to in ("deck", "hand")
-    return (yield from choose_among(table, frame, what, among, wanted, optional, unordered))
+    return (yield from choose_among(table, this, what, among, wanted, optional, unordered))
 
 
 def may_be_chosen(table: Table, frame: Frame, step: fx.Step, card: CardId) -> bool:

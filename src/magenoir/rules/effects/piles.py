@@ -17,39 +17,39 @@ CHOOSING = ("D2.3.2.designated", "D4.4.player")
 
 
 @performs(fx.SearchDeck)
-def search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[bool]:
+def search_deck(table: Table, frame: int, step: fx.SearchDeck) -> Procedure[bool]:
     """Find, show, take, shuffle: one action. Where the text asks for no card of a kind, nothing is shown."""
-    seat = frame_of(table, number).you
+    seat = frame_of(table, frame).you
     if seat == ADVERSARY and step.to != "stay" and hand_closed(table, seat):
         return False
     table.look_through(seat, "D6.1.private", "D8.2.hidden")
-    cards = yield from choose_cards(table, number, step.cards, step)
-    return (yield from take_found(table, number, step, cards))
+    cards = yield from choose_cards(table, frame, step.cards, step)
+    return (yield from take_found(table, frame, step, cards))
 
 
-def may_search_deck(table: Table, number: int, step: fx.SearchDeck) -> Procedure[bool]:
+def may_search_deck(table: Table, frame: int, step: fx.SearchDeck) -> Procedure[bool]:
     """Whoever may search says at once what for. Who wants nothing, or has nothing there to want, leaves the deck alone:
     others cannot tell the one from the other."""
-    frame = frame_of(table, number)
-    if frame.you == ADVERSARY and step.to != "stay" and hand_closed(table, frame.you):
+    this = frame_of(table, frame)
+    if this.you == ADVERSARY and step.to != "stay" and hand_closed(table, this.you):
         return False
-    if not fitting(table, frame, step.cards):
-        yield from ask(table, frame.you, "choose", (NOTHING,), "D4.4.player", "D2.3.2.designated")
+    if not fitting(table, this, step.cards):
+        yield from ask(table, this.you, "choose", (NOTHING,), "D4.4.player", "D2.3.2.designated")
         return False
-    cards = yield from choose_cards(table, number, step.cards, step, optional=True)
+    cards = yield from choose_cards(table, frame, step.cards, step, optional=True)
     if not cards:
         return False
-    table.look_through(frame.you, "D6.1.private", "D8.2.hidden")
-    return (yield from take_found(table, number, step, cards))
+    table.look_through(this.you, "D6.1.private", "D8.2.hidden")
+    return (yield from take_found(table, frame, step, cards))
 
 
-def take_found(table: Table, number: int, step: fx.SearchDeck, cards: list[CardId]) -> Procedure[bool]:
+def take_found(table: Table, frame: int, step: fx.SearchDeck, cards: list[CardId]) -> Procedure[bool]:
     """Show what was found, take it or put it on top, and shuffle."""
-    seat = frame_of(table, number).you
+    seat = frame_of(table, frame).you
     if step.to != "stay":
         for card in cards:
             table.show(card, table.everyone(), "D8.2.known")
-    into_hand = step.to != "top" or (yield from judge(table, number, step.hand_if))
+    into_hand = step.to != "top" or (yield from judge(table, frame, step.hand_if))
     if into_hand:
         _take(table, seat, cards)
     if step.to != "stay":
@@ -72,23 +72,23 @@ def _take(table: Table, seat: Seat, cards: list[CardId]) -> None:
 
 
 @performs(fx.Shuffle)
-def shuffle(table: Table, number: int, step: fx.Shuffle) -> bool:
-    for seat in whom(table, number, step.who, step):
+def shuffle(table: Table, frame: int, step: fx.Shuffle) -> bool:
+    for seat in whom(table, frame, step.who, step):
         table.shuffle(seat, "D8.2.known")
     return True
 
 
 @performs(fx.Pick)
-def pick(table: Table, number: int, step: fx.Pick) -> Procedure[bool]:
+def pick(table: Table, frame: int, step: fx.Pick) -> Procedure[bool]:
     """What is chosen is what the rest speaks of."""
-    return bool((yield from which(table, number, step.cards, step)))
+    return bool((yield from which(table, frame, step.cards, step)))
 
 
 @performs(fx.Restock)
-def restock(table: Table, number: int, step: fx.Restock) -> Procedure[bool]:
+def restock(table: Table, frame: int, step: fx.Restock) -> Procedure[bool]:
     """The top of a discard pile goes into the deck; a whole pile is shuffled into it."""
-    amount = None if step.amount is None else max(0, (yield from measure(table, number, step.amount)))
-    for seat in whom(table, number, step.who, step):
+    amount = None if step.amount is None else max(0, (yield from measure(table, frame, step.amount)))
+    for seat in whom(table, frame, step.who, step):
         for card in table.state.zones[seat][DISCARD][:amount]:
             table.move(card, DECK, "D6.2.passes", "D6.3.printed", "D6.4.private", "D6.6.ordered")
         if amount is None:
@@ -97,10 +97,10 @@ def restock(table: Table, number: int, step: fx.Restock) -> Procedure[bool]:
 
 
 @performs(fx.ExchangeInPile)
-def exchange_in_pile(table: Table, number: int, step: fx.ExchangeInPile) -> Procedure[bool]:
+def exchange_in_pile(table: Table, frame: int, step: fx.ExchangeInPile) -> Procedure[bool]:
     """Two spells of one discard pile change places; the pile is in order, so that matters (D6.6)."""
-    you, done = frame_of(table, number).you, False
-    for seat in whom(table, number, step.who, step):
+    you, done = frame_of(table, frame).you, False
+    for seat in whom(table, frame, step.who, step):
         pile = table.state.zones[seat][DISCARD]
         if len(pile) < 2:
             continue
@@ -113,11 +113,11 @@ def exchange_in_pile(table: Table, number: int, step: fx.ExchangeInPile) -> Proc
 
 
 @performs(fx.ExchangeHandAndPile)
-def exchange_hand_and_pile(table: Table, number: int, step: fx.ExchangeHandAndPile) -> Procedure[bool]:
+def exchange_hand_and_pile(table: Table, frame: int, step: fx.ExchangeHandAndPile) -> Procedure[bool]:
     """A card of the hand takes the place of one of the discard pile, which comes to the hand; none is discarded."""
-    you = frame_of(table, number).you
-    hand_count = yield from measure(table, number, step.hand)
-    pile_count = yield from measure(table, number, step.pile)
+    you = frame_of(table, frame).you
+    hand_count = yield from measure(table, frame, step.hand)
+    pile_count = yield from measure(table, frame, step.pile)
     done = False
     for _ in range(max(0, min(hand_count, pile_count))):
         pile = table.state.zones[you][DISCARD]

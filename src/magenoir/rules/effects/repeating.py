@@ -10,35 +10,35 @@ from magenoir.table import Table
 
 
 @performs(fx.Repeat)
-def repeat(table: Table, number: int, step: fx.Repeat) -> Procedure[bool]:
+def repeat(table: Table, frame: int, step: fx.Repeat) -> Procedure[bool]:
     """D4.1: one action, whose hits follow one another. With targets, the i-th time is for the i-th of them."""
-    frame = frame_of(table, number)
+    this = frame_of(table, frame)
     slots = {getattr(selector, "slot", 0) for selector in selectors_of(step.step)} - {0}
-    fixed = next((targets for slot, targets in frame.targets if slot in slots), None)
+    fixed = next((targets for slot, targets in this.targets if slot in slots), None)
     if fixed is None:
-        return (yield from _untargeted(table, number, step))
+        return (yield from _untargeted(table, frame, step))
     times = len(fixed)
     if isinstance(step.times, fx.Result):
-        times = min(times, (yield from measure(table, number, step.times)))
+        times = min(times, (yield from measure(table, frame, step.times)))
     done = False
     for target in fixed[:times]:
-        one = tuple((slot, (target,) if slot in slots else kept) for slot, kept in frame.targets)
-        table.change_frame(number, targets=one)
-        done = (yield from perform(table, number, step.step)) or done
-    table.change_frame(number, targets=frame.targets)
+        one = tuple((slot, (target,) if slot in slots else kept) for slot, kept in this.targets)
+        table.change_frame(frame, targets=one)
+        done = (yield from perform(table, frame, step.step)) or done
+    table.change_frame(frame, targets=this.targets)
     return done
 
 
-def _untargeted(table: Table, number: int, step: fx.Repeat) -> Procedure[bool]:
+def _untargeted(table: Table, frame: int, step: fx.Repeat) -> Procedure[bool]:
     """So often as the amount says when this is done."""
-    times = (yield from measure(table, number, step.times)) + step.more
+    times = (yield from measure(table, frame, step.times)) + step.more
     done = False
     for _ in range(max(0, times)):
-        done = (yield from perform(table, number, step.step)) or done
+        done = (yield from perform(table, frame, step.step)) or done
     return done
 
 
 @performs(fx.AnnounceX)
-def with_x(table: Table, number: int, step: fx.AnnounceX) -> Procedure[bool]:
+def with_x(table: Table, frame: int, step: fx.AnnounceX) -> Procedure[bool]:
     """The X was announced on entering (H43)."""
-    return (yield from perform(table, number, step.step))
+    return (yield from perform(table, frame, step.step))
