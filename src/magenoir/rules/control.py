@@ -60,7 +60,7 @@ def checked(table: Table, seat: Seat) -> list[Checked]:
 
 
 def allowed(table: Table, items: list[Checked]) -> list[Checked]:
-    """Equipment worn beyond its slot by leave of a card that is itself about to be checked: its turn may come first."""
+    """Equipment worn beyond its slot as a card allows that is about to be checked itself: its turn may come first."""
     doubtful = {card for item in items if item.step for card in about_to_go(item.step)}
     found: list[Checked] = []
     for change, active in table.now.changes(fx.SlotLimitIs):

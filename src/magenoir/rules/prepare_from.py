@@ -12,8 +12,8 @@ from magenoir.table import Table
 from magenoir.table.now.stages import Active
 
 
-class Leave(NamedTuple):
-    """The leave to prepare a card from elsewhere: for once in a turn, or by what opened a deck."""
+class Permission(NamedTuple):
+    """Permission to prepare a card from elsewhere: once in a turn, or by what opened a deck."""
 
     once: bool
     opened: tuple[tuple[fx.TopRevealed, Active], ...]
@@ -23,10 +23,10 @@ def prepared_from(table: Table, seat: Seat, card: CardId) -> bool:
     """Does anything let a card be prepared from where it lies: its own text, or a deck that lies open?"""
     if table[card].zone == DECK:
         return table.state.zones[seat][DECK][:1] == [card] and bool(revealing(table, seat))
-    return bool(_open_leave(table, seat, card))
+    return bool(_own_permissions(table, seat, card))
 
 
-def _open_leave(table: Table, seat: Seat, card: CardId) -> list[fx.PrepareFrom]:
+def _own_permissions(table: Table, seat: Seat, card: CardId) -> list[fx.PrepareFrom]:
     """What its own text says of its zone, with what it makes a condition of that."""
     spent = bool(table.state.spent.get(("prepare", card, -1)))
     return [
@@ -38,18 +38,18 @@ def _open_leave(table: Table, seat: Seat, card: CardId) -> list[fx.PrepareFrom]:
     ]
 
 
-def leave_of(table: Table, seat: Seat, card: CardId) -> Leave:
-    """By what leave a card is about to be prepared from where it lies."""
-    own = _open_leave(table, seat, card)
+def permission_of(table: Table, seat: Seat, card: CardId) -> Permission:
+    """What lets a card be prepared from where it lies, which is about to happen."""
+    own = _own_permissions(table, seat, card)
     opened = revealing(table, seat) if table[card].zone == DECK else []
-    return Leave(once=bool(own) and all(change.once for change in own), opened=tuple(opened))
+    return Permission(once=bool(own) and all(change.once for change in own), opened=tuple(opened))
 
 
-def take_leave(table: Table, card: CardId, leave: Leave) -> None:
+def use_permission(table: Table, card: CardId, permission: Permission) -> None:
     """What a preparation from elsewhere takes afterwards: an allowance of this copy, or HP."""
-    if leave.once:
+    if permission.once:
         table.spend("prepare", card, -1)
-    table.agenda.then(*(_lose_hp(table, change, active) for change, active in leave.opened))
+    table.agenda.then(*(_lose_hp(table, change, active) for change, active in permission.opened))
 
 
 def _lose_hp(table: Table, change: fx.TopRevealed, active: Active) -> Triggered:

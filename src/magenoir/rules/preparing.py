@@ -20,7 +20,7 @@ from magenoir.rules.control import surplus
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.means import has_means, missing, settle_means
 from magenoir.rules.paying import funds, pay_for, rested_animals, unmet_discard
-from magenoir.rules.prepare_from import leave_of, prepared_from, revealing, take_leave
+from magenoir.rules.prepare_from import permission_of, prepared_from, revealing, use_permission
 from magenoir.rules.zones import life
 from magenoir.table import Table
 from magenoir.table.triggers import own_triggers
@@ -66,10 +66,10 @@ def _not_from_there(table: Table, seat: Seat, card: CardId) -> Refusal:
 
 
 def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
-    """What is missing for a preparation, wherever the spell is: leave, status, components, cards, Mana."""
+    """What is missing for a preparation, wherever the spell is: permission, status, components, cards, Mana."""
     if LIMITS.isdisjoint(table[card].card.shapes) and fx.CannotPrepare not in table.now.roll.said:
         return _refuse_costs(table, seat, card)
-    why = refuse_leave(table, seat, card)
+    why = refuse_permission(table, seat, card)
     if why is not None:
         return why
     if unmet_discard(table, seat, card):
@@ -91,7 +91,7 @@ def _refuse_costs(table: Table, seat: Seat, card: CardId) -> Why | None:
     )
 
 
-def refuse_leave(table: Table, seat: Seat, card: CardId) -> Why | None:
+def refuse_permission(table: Table, seat: Seat, card: CardId) -> Why | None:
     """What forbids a preparation, whatever the means: another card, or its own text."""
     named: Params = {"card": table[card].card.name}
     for change, active in table.now.changes(fx.CannotPrepare):
@@ -164,7 +164,7 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     origin = table[card].zone
     place = table.state.zones[seat][origin].index(card)
     why = refuse_prepare(table, seat, card)
-    leave = leave_of(table, seat, card)
+    permission = permission_of(table, seat, card)
     declared: tuple[str, ...] = ("D2.2.1.declare", "D2.2.1.transition", "D2.1.chain", "D6.2.passes", "D6.4.transition")
     declared += ("D2.2.5.elsewhere",) if origin != HAND else ()
     table.move(card, TRANSITION, *declared, *why_changed(table, seat, card))  # 2.2.1
@@ -178,12 +178,12 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
     yield from pay_for(table, seat, card, [*dict.fromkeys(used for used, _, _ in uses)])  # 2.2.3
     onto_board(table, seat, card, uses)  # 2.2.4
     table.forget_counts()
-    take_leave(table, card, leave)
+    use_permission(table, card, permission)
 
 
 def prepare_free(table: Table, seat: Seat, card: CardId) -> bool:
     """Prepared by an effect that asks for neither components nor Mana (Verdant crown). False when that is forbidden."""
-    why = refuse_leave(table, seat, card)
+    why = refuse_permission(table, seat, card)
     if why is not None:
         table.note(notes.CANNOT_BE_PREPARED, *why().rules, card=card)
         return False
