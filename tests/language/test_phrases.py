@@ -8,11 +8,9 @@ from magenoir.model.effects import (
     And,
     AWord,
     Cards,
-    Damaged,
     Discard,
     DiscardTop,
     Draw,
-    EntersPlay,
     GainHp,
     Give,
     If,
@@ -40,6 +38,8 @@ from magenoir.model.effects import (
     To,
     Trigger,
     Usable,
+    WhenDamaged,
+    WhenEntersPlay,
     X,
     ZenithActive,
 )
@@ -272,7 +272,7 @@ def test_some_sentences_and_their_nodes() -> None:
 
 
 def test_a_condition_before_the_event_belongs_to_the_trigger() -> None:
-    trigger = Trigger(Damaged(), (Draw(Number(1)),), IsMageNoir())
+    trigger = Trigger(WhenDamaged(), (Draw(Number(1)),), IsMageNoir())
     for text in (
         "If you are a Mage Noir, when damage is inflicted to you, draw 1 card.",
         "When damage is inflicted to you, if you are a Mage Noir, draw 1 card.",
@@ -287,4 +287,4 @@ def test_and_joins_more_tightly_than_to_and_then() -> None:
     assert isinstance(to.price, And)
     assert isinstance(to.step, And)
     trigger = read_text("When this enters play, draw 1 card, then you gain 1 HP.")[0].abilities[0]
-    assert trigger == Trigger(EntersPlay(), (Draw(Number(1)), GainHp(Players("you"), Number(1))))
+    assert trigger == Trigger(WhenEntersPlay(), (Draw(Number(1)), GainHp(Players("you"), Number(1))))

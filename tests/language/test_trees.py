@@ -7,7 +7,6 @@ import pytest
 from magenoir.language.pack import load_base
 from magenoir.model.effects import (
     Ability,
-    Activated,
     And,
     AnyTarget,
     Apply,
@@ -15,13 +14,11 @@ from magenoir.model.effects import (
     AWord,
     BecomeMageNoir,
     CancelDamage,
-    CardDiscarded,
     Cards,
     Choose,
     Controls,
     CostChange,
     CountAs,
-    Damaged,
     DamageRider,
     Discard,
     DiscardDownTo,
@@ -29,7 +26,6 @@ from magenoir.model.effects import (
     Draw,
     Either,
     EmptyReserve,
-    EntersPlay,
     GainHp,
     Half,
     HandSizeIs,
@@ -72,15 +68,19 @@ from magenoir.model.effects import (
     ThisIs,
     TimesChange,
     To,
-    Traded,
     TradeRateIs,
     Trigger,
-    TurnEnds,
-    TurnStarts,
     Unless,
     Usable,
     Used,
-    UsedAsComponent,
+    WhenActivated,
+    WhenCardDiscarded,
+    WhenDamaged,
+    WhenEntersPlay,
+    WhenTraded,
+    WhenTurnEnds,
+    WhenTurnStarts,
+    WhenUsedAsComponent,
     With,
 )
 from magenoir.model.mana import one, read_mana
@@ -99,14 +99,14 @@ def damage(amount: int) -> InflictDamage:
 
 
 def at_turn_start(*steps: object) -> Trigger:
-    return Trigger(TurnStarts(), steps)  # type: ignore[arg-type]  # steps
+    return Trigger(WhenTurnStarts(), steps)  # type: ignore[arg-type]  # steps
 
 
 TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
     "Seed": [Instruction((GainHp(YOU, ONE),))],
     "Sprouted seed": [Instruction((SearchDeck(Cards(zone="deck", side="you", amount=ONE, word="Tree")),))],
     "Animated tree": [
-        Trigger(EntersPlay(), (Discard(Used("Seed")),)),
+        Trigger(WhenEntersPlay(), (Discard(Used("Seed")),)),
         at_turn_start(
             damage(2), May(PutIntoPlay(Cards(zone="discard", side="you", amount=ONE, word="Seed"), "prepared"))
         ),
@@ -146,9 +146,9 @@ TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
     ],
     "Flame": [
         Instruction((InflictDamage(ONE, (AnyTarget(1),)),)),
-        Trigger(UsedAsComponent(), (Discard(This()),)),
+        Trigger(WhenUsedAsComponent(), (Discard(This()),)),
     ],
-    "Mental flame": [Trigger(TurnStarts(), (Unless(Discard(This()), Pay(one("fire"))),), ThisIs("channeled"))],
+    "Mental flame": [Trigger(WhenTurnStarts(), (Unless(Discard(This()), Pay(one("fire"))),), ThisIs("channeled"))],
     "Wave of flames": [
         Instruction(
             (InflictDamage(Per(ONE, component("Flame")), (OPPONENT, Cards(side="opponent", kinds=("permanent",)))),)
@@ -162,9 +162,9 @@ TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
     ],
     "Ignition": [
         Standing(CostChange(This(), one("fire")), NOIR),
-        Instruction((Lasting(Trigger(CardDiscarded(), (damage(1),))),)),
+        Instruction((Lasting(Trigger(WhenCardDiscarded(), (damage(1),))),)),
     ],
-    "Crimson ring": [Trigger(Damaged(or_loss=True), (May(To(Pay(one("fire")), damage(1))),))],
+    "Crimson ring": [Trigger(WhenDamaged(or_loss=True), (May(To(Pay(one("fire")), damage(1))),))],
     "Burning robe": [
         OnHit(Cards(side="you", element="fire"), Either(ONE, TWO, NOIR), (InflictDamage(ONE, (YOU,)),)),
     ],
@@ -174,7 +174,7 @@ TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
     ],
     "Breath of flames": [
         Instruction((InflictDamage(THREE, (Cards(amount=ONE, kinds=("permanent",), slot=1),), True),)),
-        Trigger(UsedAsComponent(), (Unless(Discard(This()), PayOneOf(ONE, ("fire", "air"))),)),
+        Trigger(WhenUsedAsComponent(), (Unless(Discard(This()), PayOneOf(ONE, ("fire", "air"))),)),
     ],
     "Favorable winds": [
         Instruction((Lasting(Standing(TradeRateIs(ONE, ONE, YOU, "air"))),)),
@@ -190,7 +190,7 @@ TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
         Instruction((Apply(component("Wind", amount=ONE, slot=2)), Send(It(), "third"))),
     ],
     "Wand of air currents": [
-        Trigger(EntersPlay(), (Discard(Used("Wind")),), Not(NOIR)),
+        Trigger(WhenEntersPlay(), (Discard(Used("Wind")),), Not(NOIR)),
         at_turn_start(Draw(ONE), damage(1)),
     ],
     "Water drop": [
@@ -198,8 +198,8 @@ TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
         Standing(CountAs(TWO, "Drop"), NOIR),
     ],
     "Condensation": [
-        Trigger(TurnStarts(), (LockMana(ONE, "water", This()),), ThisIs("prepared")),
-        Trigger(Activated(), (ShareOutMana(),)),
+        Trigger(WhenTurnStarts(), (LockMana(ONE, "water", This()),), ThisIs("prepared")),
+        Trigger(WhenActivated(), (ShareOutMana(),)),
     ],
     "High pressure": [
         Instruction(
@@ -227,11 +227,11 @@ TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
         )
     ],
     "Subtle infiltration": [
-        Trigger(Traded("water"), (And((damage(1), Release(ONE))),)),
+        Trigger(WhenTraded("water"), (And((damage(1), Release(ONE))),)),
         AsSoonAs(LocksNo(), (Discard(This(), True), May(TakeMana(TWO, "water", up_to=True)))),
     ],
     "Maelström": [
-        Trigger(TurnEnds("each"), (EmptyReserve(Players("that")),)),
+        Trigger(WhenTurnEnds("each"), (EmptyReserve(Players("that")),)),
         at_turn_start(Discard(This(), True)),
     ],
     "Engulfment": [Instruction((Discard(Cards(amount=ONE, kinds=("permanent", "equipment"), slot=1), True),))],
@@ -259,12 +259,12 @@ def test_a_paragraph_that_opens_with_then_continues() -> None:
 def test_one_paragraph_may_hold_two_abilities() -> None:
     hand = load_base().card("Emptiness ritual").paragraphs[1]
     four = Number(4)
-    assert hand.abilities == (Standing(HandSizeIs(four)), Trigger(EntersPlay(), (DiscardDownTo(four),)))
+    assert hand.abilities == (Standing(HandSizeIs(four)), Trigger(WhenEntersPlay(), (DiscardDownTo(four),)))
 
 
 def test_half_of_your_hp_and_a_price_are_read() -> None:
     loss = load_base().card("Crimson ritual").paragraphs[0]
-    assert loss.abilities == (Trigger(EntersPlay(), (LoseHp(YOU, Half(HpOf(YOU))),)),)
+    assert loss.abilities == (Trigger(WhenEntersPlay(), (LoseHp(YOU, Half(HpOf(YOU))),)),)
     robe = load_base().card("Kerloc'h's robe").paragraphs[2]
     price = And((Discard(This(), True), DiscardFromHand(None)))
     assert robe.abilities == (Usable("any time", (To(price, CancelDamage()),)),)

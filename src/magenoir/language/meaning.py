@@ -17,12 +17,12 @@ from magenoir.language.errors import Unsayable
 from magenoir.model import effects as fx
 
 OF_THIS = (
-    fx.EntersPlay,
-    fx.LeavesBoard,
-    fx.DiscardedFromBoard,
-    fx.DiscardedFromHand,
-    fx.UsedAsComponent,
-    fx.Activated,
+    fx.WhenEntersPlay,
+    fx.WhenLeavesBoard,
+    fx.WhenDiscardedFromBoard,
+    fx.WhenDiscardedFromHand,
+    fx.WhenUsedAsComponent,
+    fx.WhenActivated,
     fx.ThisIs,
     fx.Locks,
     fx.LocksNo,
@@ -30,7 +30,7 @@ OF_THIS = (
     fx.FirstPrepared,
 )
 """Events and conditions about this card."""
-OF_ANOTHER = (fx.HandEntered, fx.Entered, fx.SpellActivated)
+OF_ANOTHER = (fx.WhenHandEntered, fx.WhenEntered, fx.WhenSpellActivated)
 """Events about another card, which is "it" from there on."""
 
 
@@ -40,11 +40,11 @@ def subject_of(node: Any) -> str:
         return "this"
     if isinstance(node, OF_ANOTHER):
         return "card"
-    if isinstance(node, fx.Channeled | fx.PileEntered):
+    if isinstance(node, fx.WhenChanneled | fx.WhenPileEntered):
         return "this" if node.this else "card"
-    if isinstance(node, fx.Exhausted):
+    if isinstance(node, fx.WhenExhausted):
         return "this" if node.preparing else ""
-    if isinstance(node, fx.Prepared | fx.DamageTo):
+    if isinstance(node, fx.WhenPrepared | fx.WhenDamageTo):
         return "this" if node.cards is None else "card"
     return "card" if isinstance(node, fx.TopIs) else ""
 

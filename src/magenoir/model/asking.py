@@ -45,7 +45,7 @@ def asked_in_play(paragraphs: tuple[fx.Paragraph, ...]) -> frozenset[Question]:
 
 
 def _is_over(when: fx.When) -> bool:
-    return isinstance(when, fx.EntersPlay) or (isinstance(when, fx.Prepared) and when.cards is None)
+    return isinstance(when, fx.WhenEntersPlay) or (isinstance(when, fx.WhenPrepared) and when.cards is None)
 
 
 def _asked(node: fx.Node) -> Iterator[Question]:

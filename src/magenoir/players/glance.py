@@ -13,7 +13,7 @@ from magenoir.model.effects.node import nodes
 from magenoir.players.amounts import Lot, certain, size
 from magenoir.players.deeds import Deed, done, said, side, value
 
-EVERY_TURN = (fx.TurnStarts, fx.TurnEnds, fx.Drawn, fx.Entered)
+EVERY_TURN = (fx.WhenTurnStarts, fx.WhenTurnEnds, fx.WhenDrawn, fx.WhenEntered)
 ONE_AND_ALL = Lot()
 THAT = fx.Players("that")
 
@@ -56,7 +56,9 @@ def abilities(text: str) -> tuple[fx.Ability, ...]:
 def glance(text: str, lot: Lot = ONE_AND_ALL) -> Glance:
     """What a card text mostly does, for a player of that lot."""
     every = abilities(text)
-    as_component = [one for one in every if isinstance(one, fx.Trigger) and isinstance(one.when, fx.UsedAsComponent)]
+    as_component = [
+        one for one in every if isinstance(one, fx.Trigger) and isinstance(one.when, fx.WhenUsedAsComponent)
+    ]
     deeds = meant([deed for one in every if one not in as_component for deed in wanted(one, lot)])
     price = [deed for one in as_component for deed in said(one, lot)]
     mine = [deed for deed in deeds if side(deed.whom) in (1, 0)]

@@ -65,6 +65,6 @@ def loss(card: CardView) -> int:
     """HP that using a card as a component costs."""
     total = 0
     for ability in abilities(card.face.text) if card.face else ():
-        if isinstance(ability, fx.Trigger) and isinstance(ability.when, fx.UsedAsComponent):
+        if isinstance(ability, fx.Trigger) and isinstance(ability.when, fx.WhenUsedAsComponent):
             total += sum(deed.amount for deed in said(ability, Lot()) if deed.what == "loss")
     return total

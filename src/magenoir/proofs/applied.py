@@ -56,7 +56,7 @@ def is_due(card: Card, ability: fx.Ability) -> bool:
     if not card.pack.startswith("adversaries"):
         return False
     return isinstance(ability, fx.Instruction) or (
-        isinstance(ability, fx.Trigger) and isinstance(ability.when, fx.TurnStarts)
+        isinstance(ability, fx.Trigger) and isinstance(ability.when, fx.WhenTurnStarts)
     )
 
 

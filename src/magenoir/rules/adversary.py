@@ -41,7 +41,7 @@ def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
     found: list[Triggered] = []
     for said in table.now.abilities(card):
         node = said.node
-        if isinstance(node, fx.Trigger) and isinstance(node.when, fx.TurnStarts):
+        if isinstance(node, fx.Trigger) and isinstance(node.when, fx.WhenTurnStarts):
             steps = guarded(node)
         elif isinstance(node, fx.Instruction) and plain:
             steps = node.steps

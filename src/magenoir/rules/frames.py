@@ -70,7 +70,7 @@ def riders(said: list[Said], index: int) -> tuple[fx.DamageRider, ...]:
 def orders(table: Table, card: CardId, node: fx.Ability, how: str) -> tuple[fx.Step, ...]:
     """What an ability orders when it is triggered or used, or when the effects of its card are applied."""
     if isinstance(node, fx.Trigger):
-        waits = isinstance(node.when, fx.Activated) and how == "activate"
+        waits = isinstance(node.when, fx.WhenActivated) and how == "activate"
         return guarded(node) if waits or how == "trigger" else ()
     if isinstance(node, fx.Usable):
         return node.steps if how == "use" or (how == "apply all" and node.zone == BOARD) else ()

@@ -247,7 +247,7 @@ def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Item]:
     used = dict.fromkeys(component for component, _, _ in uses)
     steps: list[Item] = []
     for component in used:
-        own = table.state, table.now, component, (fx.UsedAsComponent,), ("T.triggered.event",), table.next_moment
+        own = table.state, table.now, component, (fx.WhenUsedAsComponent,), ("T.triggered.event",), table.next_moment
         steps += own_triggers(*own)
     return steps
 

@@ -49,15 +49,15 @@ WRITES: dict[type[fx.Step], Trace] = {
 """What a step may change; what the steps in it change is their own."""
 
 ROUSED_BY: dict[type[fx.When], Trace] = {
-    **dict.fromkeys((fx.Damaged, fx.DamagedBy, fx.DamageTo), HP),
-    fx.CardDiscarded: IN_PLAY,
-    **dict.fromkeys((fx.Drawn, fx.HandEntered, fx.HandDiscard, fx.PhaseShifted), CARDS),
-    fx.PileEntered: IN_PLAY | CARDS,
-    fx.Entered: IN_PLAY | ANIMALS | CARDS,
-    fx.Channeled: STANDING,
-    fx.Exhausted: ANIMALS,
-    fx.TurnStarts: NOTHING,
-    fx.TurnEnds: NOTHING,
+    **dict.fromkeys((fx.WhenDamaged, fx.WhenDamagedBy, fx.WhenDamageTo), HP),
+    fx.WhenCardDiscarded: IN_PLAY,
+    **dict.fromkeys((fx.WhenDrawn, fx.WhenHandEntered, fx.WhenHandDiscard, fx.WhenPhaseShifted), CARDS),
+    fx.WhenPileEntered: IN_PLAY | CARDS,
+    fx.WhenEntered: IN_PLAY | ANIMALS | CARDS,
+    fx.WhenChanneled: STANDING,
+    fx.WhenExhausted: ANIMALS,
+    fx.WhenTurnStarts: NOTHING,
+    fx.WhenTurnEnds: NOTHING,
 }
 """What must change for an ability that waits for it to act."""
 
@@ -82,9 +82,9 @@ READS: dict[type[fx.Condition], Trace] = {
 def roused_by(table: Table, card: CardId, ability: fx.Ability) -> Trace:
     """What must change for an ability to act, or to hold or no longer hold."""
     match ability:
-        case fx.Trigger(when=fx.LeavesBoard() | fx.DiscardedFromBoard()):
+        case fx.Trigger(when=fx.WhenLeavesBoard() | fx.WhenDiscardedFromBoard()):
             return place_of(table, card)
-        case fx.Trigger(when=fx.TurnStarts()) if table.now.has(card, "Autumn"):
+        case fx.Trigger(when=fx.WhenTurnStarts()) if table.now.has(card, "Autumn"):
             return place_of(table, card)
         case fx.Trigger():
             return ROUSED_BY.get(type(ability.when), UNKNOWN)
@@ -176,7 +176,9 @@ def brought(table: Table, step: fx.PutIntoPlay, source: CardId) -> Trace:
         kind, said = table[card].card.kind, [one.node for one in table[card].card.said]
         found |= {"spell": STANDING, "animal": ANIMALS | TEXTS}.get(kind, MORTALS | LIFELESS)
         found |= ANYTHING if any(isinstance(node, fx.AsSoonAs) for node in said) else NOTHING
-        entering = [n for n in said if isinstance(n, fx.Trigger) and isinstance(n.when, fx.EntersPlay | fx.Channeled)]
+        entering = [
+            n for n in said if isinstance(n, fx.Trigger) and isinstance(n.when, fx.WhenEntersPlay | fx.WhenChanneled)
+        ]
         found |= union(done_by(table, card, node) for node in entering)
     return found
 
@@ -195,7 +197,7 @@ def applied(table: Table, cards: fx.Selector, source: CardId) -> Trace:
         found |= CARDS | TEXTS if table.now.has(card, "Phase shift") else NOTHING
         for said in table.now.abilities(card):
             orders = isinstance(said.node, fx.Instruction)
-            orders = orders or (isinstance(said.node, fx.Trigger) and isinstance(said.node.when, fx.Activated))
+            orders = orders or (isinstance(said.node, fx.Trigger) and isinstance(said.node.when, fx.WhenActivated))
             if orders and any(isinstance(node, fx.Apply | fx.Activate) for node in nodes(said.node)):
                 return ANYTHING
             found |= done_by(table, card, said.node) if orders else NOTHING

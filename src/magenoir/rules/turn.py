@@ -151,7 +151,7 @@ def turn_start(table: Table, step: ag.TurnStartEffects) -> None:
     """R7, D3.2.6, D10.7: all of it enters together, in the order of the active player."""
     table.begin_action()
     effects = standing_effects(table) if table.state.adversary else []
-    effects += turn_triggers(table, fx.TurnStarts, ("R7.turn-start", "D4.4.automatic"))
+    effects += turn_triggers(table, fx.WhenTurnStarts, ("R7.turn-start", "D4.4.automatic"))
     checks = ["control check", "zenith", *(["regenerate"] if exhausted(table) else [])]
     matter = mattering(table, effects)
     if not effects and not matter:
@@ -172,7 +172,7 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
     speaking = sorted(table.now.roll.speaking(kind), key=lambda c: table[c].controller != active)
     for card in speaking + exiled(table, active, kind):
         piece = table[card]
-        if kind is fx.TurnStarts and card in standing:
+        if kind is fx.WhenTurnStarts and card in standing:
             continue
         for said in table.now.abilities(card):
             node = said.node
@@ -218,7 +218,7 @@ def is_turn_of(state: State, whose: str, you: Seat) -> bool:
 
 def exiled(table: Table, active: Seat, kind: type[fx.When]) -> list[CardId]:
     """The cards in a player's exile that may have something to say of it."""
-    cards = table.state.zones[active][EXILE] if kind is fx.TurnStarts else []
+    cards = table.state.zones[active][EXILE] if kind is fx.WhenTurnStarts else []
     return [card for card in cards if kind in table[card].card.shapes]
 
 
@@ -318,7 +318,7 @@ def main_options(table: Table) -> list[Option]:
 def turn_end(table: Table, step: ag.TurnEndEffects) -> None:
     """R10: effects for the end of the turn come before the hand is looked at."""
     table.begin_action()
-    table.agenda.then(*turn_triggers(table, fx.TurnEnds, ("R10.end.effects", "R10.end.order", "D4.4.automatic")))
+    table.agenda.then(*turn_triggers(table, fx.WhenTurnEnds, ("R10.end.effects", "R10.end.order", "D4.4.automatic")))
 
 
 @procedure(ag.HandSize)

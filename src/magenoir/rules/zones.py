@@ -69,12 +69,12 @@ def discard(
 
 def discard_effects(table: Table, card: CardId) -> list[Item]:
     """D6.5, step 2: what it says of leaving or being discarded, and with Autumn its turn-start effects (D3.2.7)."""
-    kinds: tuple[type[fx.When], ...] = (fx.LeavesBoard, fx.DiscardedFromBoard)
+    kinds: tuple[type[fx.When], ...] = (fx.WhenLeavesBoard, fx.WhenDiscardedFromBoard)
     rules, moment = ("D6.5.2", "D6.2.passes", "D6.5.leaving"), table.next_moment
     effects = own_triggers(table.state, table.now, card, kinds, rules, moment, leaving=True)
     if table.now.has(card, "Autumn"):
         autumn = ("D3.2.7.trigger", "D3.2.7.transition", "D6.5.2", "D3.1.1.once")
-        effects += own_triggers(table.state, table.now, card, (fx.TurnStarts,), autumn, moment, leaving=True)
+        effects += own_triggers(table.state, table.now, card, (fx.WhenTurnStarts,), autumn, moment, leaving=True)
     return list(effects)
 
 
@@ -102,7 +102,7 @@ def leave(
         table.note(notes.NO_HAND_NOW, "R6.cards-win", card=card)
         return False
     rules_of_leaving = ("D6.5.leaving", "T.actions.leave-deck")
-    own = table.state, table.now, card, (fx.LeavesBoard,), rules_of_leaving, table.next_moment
+    own = table.state, table.now, card, (fx.WhenLeavesBoard,), rules_of_leaving, table.next_moment
     effects = own_triggers(*own, leaving=True)
     table.move(card, zone, "D6.2.passes", "D6.3.printed", "D6.3.moment", *rules, position=position, index=index)
     table.record(ev.CardLeft(card=card, seat=piece.controller, destination=zone, rules=("D6.5.leaving",)))

@@ -109,11 +109,11 @@ def _drawn(moment: Moment, event: ev.CardDrawn) -> list[Triggered]:
     seat = event.seat
     count = moment.state.times("drawn", seat)
 
-    def fits(when: fx.Drawn, you: Seat, source: CardId) -> bool:
+    def fits(when: fx.WhenDrawn, you: Seat, source: CardId) -> bool:
         theirs = you == seat if when.whose == "you" else moment.state.faces(you, seat)
         return theirs and (count == 2 or not when.second)
 
-    return moment.waiting(fx.Drawn, fits, that=seat, it=(event.card,)) + _came_to_hand(moment, event.card, seat)
+    return moment.waiting(fx.WhenDrawn, fits, that=seat, it=(event.card,)) + _came_to_hand(moment, event.card, seat)
 
 
 def _moved(moment: Moment, event: ev.CardMoved) -> list[Triggered]:
@@ -125,7 +125,7 @@ def _came_to_hand(moment: Moment, card: CardId, seat: Seat) -> list[Triggered]:
     if draws_now(moment.state, seat) or moment.state.cards[card].card.kind == "animal":
         return []
     return moment.waiting(
-        fx.HandEntered, lambda when, you, source: moment.state.faces(you, seat), that=seat, it=(card,)
+        fx.WhenHandEntered, lambda when, you, source: moment.state.faces(you, seat), that=seat, it=(card,)
     )
 
 
@@ -133,15 +133,15 @@ def _discarded(moment: Moment, event: ev.CardDiscarded) -> list[Triggered]:
     """What waits for a card leaving the board for a pile, a hand for a pile, or for the pile itself."""
     card, seat, found = event.card, event.seat, list[Triggered]()
     if event.origin == BOARD:
-        found += moment.waiting(fx.CardDiscarded, lambda when, you, source: True, that=seat, it=(card,))
+        found += moment.waiting(fx.WhenCardDiscarded, lambda when, you, source: True, that=seat, it=(card,))
         found += own_triggers(
-            moment.state, moment.now, card, (fx.PileEntered,), RULES, moment.number, lambda when: when.this
+            moment.state, moment.now, card, (fx.WhenPileEntered,), RULES, moment.number, lambda when: when.this
         )
     elif event.origin == HAND:
-        found += own_triggers(moment.state, moment.now, card, (fx.DiscardedFromHand,), RULES, moment.number)
-        found += moment.waiting(fx.HandDiscard, _nth_discard(moment, seat), that=seat, it=(card,))
+        found += own_triggers(moment.state, moment.now, card, (fx.WhenDiscardedFromHand,), RULES, moment.number)
+        found += moment.waiting(fx.WhenHandDiscard, _nth_discard(moment, seat), that=seat, it=(card,))
     return found + moment.waiting(
-        fx.PileEntered, lambda when, you, source: not when.this and you == seat, that=seat, it=(card,)
+        fx.WhenPileEntered, lambda when, you, source: not when.this and you == seat, that=seat, it=(card,)
     )
 
 
@@ -149,7 +149,7 @@ def _nth_discard(moment: Moment, seat: Seat) -> Fits:
     """Is this the second, fourth, ... card that a player has discarded from their hand this turn?"""
     count = moment.state.times("discarded", seat)
 
-    def fits(when: fx.HandDiscard, you: Seat, source: CardId) -> bool:
+    def fits(when: fx.WhenHandDiscard, you: Seat, source: CardId) -> bool:
         every = moment.now.speaker(source, you).value(when.every)
         return moment.state.faces(you, seat) and every > 0 and count % every == 0
 
@@ -157,24 +157,24 @@ def _nth_discard(moment: Moment, seat: Seat) -> Fits:
 
 
 def _phase_shifted(moment: Moment, event: ev.PhaseShifted) -> list[Triggered]:
-    def fits(when: fx.PhaseShifted, you: Seat, source: CardId) -> bool:
+    def fits(when: fx.WhenPhaseShifted, you: Seat, source: CardId) -> bool:
         if when.yourself:
             return you == event.seat
         return you == event.by and moment.state.faces(you, event.seat)
 
-    return moment.waiting(fx.PhaseShifted, fits, that=event.seat, amount=event.amount)
+    return moment.waiting(fx.WhenPhaseShifted, fits, that=event.seat, amount=event.amount)
 
 
 # ---------------------------------------------------------------------------------------- preparing, entering, turning
 
 
 def _prepared(moment: Moment, event: ev.SpellPrepared) -> list[Triggered]:
-    def fits(when: fx.Prepared, you: Seat, source: CardId) -> bool:
+    def fits(when: fx.WhenPrepared, you: Seat, source: CardId) -> bool:
         if when.cards is None:
             return source == event.card
         return you == event.seat and moment.is_one(event.card, when.cards, you, source)
 
-    found = moment.waiting(fx.Prepared, fits, that=event.seat, it=(event.card,))
+    found = moment.waiting(fx.WhenPrepared, fits, that=event.seat, it=(event.card,))
     return [replace(one, in_order=True) if one.source == event.card else one for one in found]  # H23
 
 
@@ -182,17 +182,17 @@ def _entered(moment: Moment, event: ev.CardEntered) -> list[Triggered]:
     """What a card does as it enters, then those that wait for it; it sees itself enter (H38)."""
     card = event.card
     found = on_entering(moment, card) + moment.waiting(
-        fx.Entered, lambda when, you, source: moment.is_one(card, when.cards, you, source),
+        fx.WhenEntered, lambda when, you, source: moment.is_one(card, when.cards, you, source),
         that=event.seat, it=(card,), rules=(*RULES, "H38"),
     )  # fmt: skip
     return found + _became_channeled(moment, card) if moment.state.cards[card].state == "channeled" else found
 
 
 def _activated(moment: Moment, event: ev.SpellActivated) -> list[Triggered]:
-    def fits(when: fx.SpellActivated, you: Seat, source: CardId) -> bool:
+    def fits(when: fx.WhenSpellActivated, you: Seat, source: CardId) -> bool:
         return you == event.seat and moment.is_one(event.card, when.cards, you, source)
 
-    return moment.waiting(fx.SpellActivated, fits, that=event.seat, it=(event.card,))
+    return moment.waiting(fx.WhenSpellActivated, fits, that=event.seat, it=(event.card,))
 
 
 def _turned(moment: Moment, event: ev.StateChanged) -> list[Triggered]:
@@ -204,10 +204,10 @@ def _turned(moment: Moment, event: ev.StateChanged) -> list[Triggered]:
 def _became_channeled(moment: Moment, card: CardId) -> list[Triggered]:
     seat = moment.state.cards[card].controller
 
-    def fits(when: fx.Channeled, you: Seat, source: CardId) -> bool:
+    def fits(when: fx.WhenChanneled, you: Seat, source: CardId) -> bool:
         return source == card if when.this else you == seat
 
-    return moment.waiting(fx.Channeled, fits, that=seat, it=(card,))
+    return moment.waiting(fx.WhenChanneled, fits, that=seat, it=(card,))
 
 
 def _exhausted(moment: Moment, event: ev.StateChanged) -> list[Triggered]:
@@ -220,10 +220,10 @@ def _exhausted(moment: Moment, event: ev.StateChanged) -> list[Triggered]:
         )
         for said in piece.card.said
         if event.preparing and isinstance(said.node, fx.Trigger)
-        and isinstance(said.node.when, fx.Exhausted) and said.node.when.preparing
+        and isinstance(said.node.when, fx.WhenExhausted) and said.node.when.preparing
     ]  # fmt: skip
     return own + moment.waiting(
-        fx.Exhausted, lambda when, you, source: not when.preparing and you == piece.controller,
+        fx.WhenExhausted, lambda when, you, source: not when.preparing and you == piece.controller,
         that=piece.controller, it=(piece.id,),
     )  # fmt: skip
 
@@ -235,19 +235,19 @@ def _damaged(moment: Moment, event: ev.DamageDealt) -> list[Triggered]:
     seat, by, amount = event.seat, event.by, event.amount
     if seat < 0:
         return moment.waiting(
-            fx.DamageTo, lambda when, you, source: _is_hit(moment, when, you, source, event),
+            fx.WhenDamageTo, lambda when, you, source: _is_hit(moment, when, you, source, event),
             that=moment.state.cards[event.card].controller, it=(event.card,), amount=max(0, amount),
         )  # fmt: skip
     return [
-        *moment.waiting(fx.Damaged, lambda when, you, source: you == seat, that=seat, amount=amount),
+        *moment.waiting(fx.WhenDamaged, lambda when, you, source: you == seat, that=seat, amount=amount),
         *moment.waiting(
-            fx.DamagedBy, lambda when, you, source: you == seat and moment.is_one(by, when.by, you, source),
+            fx.WhenDamagedBy, lambda when, you, source: you == seat and moment.is_one(by, when.by, you, source),
             that=seat, it=(by,), amount=amount,
         ),
     ]  # fmt: skip
 
 
-def _is_hit(moment: Moment, when: fx.DamageTo, you: Seat, source: CardId, event: ev.DamageDealt) -> bool:
+def _is_hit(moment: Moment, when: fx.WhenDamageTo, you: Seat, source: CardId, event: ev.DamageDealt) -> bool:
     """One of these was hit, or the card itself; by one of those spells, or by a spell that is none of those."""
     if when.cards is None:
         hit = source == event.card
@@ -266,16 +266,19 @@ def _lost(moment: Moment, event: ev.HpLost) -> list[Triggered]:
     if event.seat < 0 or event.damage:
         return []
     return moment.waiting(
-        fx.Damaged, lambda when, you, source: when.or_loss and you == event.seat, that=event.seat, amount=event.amount
+        fx.WhenDamaged,
+        lambda when, you, source: when.or_loss and you == event.seat,
+        that=event.seat,
+        amount=event.amount,
     )
 
 
 def _traded(moment: Moment, event: ev.Traded) -> list[Triggered]:
-    def fits(when: fx.Traded, you: Seat, source: CardId) -> bool:
+    def fits(when: fx.WhenTraded, you: Seat, source: CardId) -> bool:
         concerned = not when.element or event.received == when.element or event.given[ELEMENT_INDEX[when.element]] > 0
         return you == event.seat and concerned
 
-    return moment.waiting(fx.Traded, fits, that=event.seat)
+    return moment.waiting(fx.WhenTraded, fits, that=event.seat)
 
 
 WATCHED: dict[type[ev.Event], Callable[[Moment, Any], list[Triggered]]] = {
@@ -304,7 +307,7 @@ def on_entering(moment: Moment, card: CardId) -> list[Triggered]:
     for said in moment.now.abilities(card):
         node = said.node
         steps: tuple[fx.Step, ...] = ()
-        if isinstance(node, fx.Trigger) and isinstance(node.when, fx.EntersPlay):
+        if isinstance(node, fx.Trigger) and isinstance(node.when, fx.WhenEntersPlay):
             steps = guarded(node)
         elif isinstance(node, fx.Instruction) and piece.card.kind == "ritual":
             steps = node.steps

@@ -10,53 +10,55 @@ from magenoir.model import effects as fx
 
 # -- events
 
-phrase("when", "at the beginning of your turn", fx.TurnStarts, rule="R7")
-phrase("when", "on each Adversary turn", fx.TurnStarts, rule="S.card.stays.effects",
+phrase("when", "at the beginning of your turn", fx.WhenTurnStarts, rule="R7")
+phrase("when", "on each Adversary turn", fx.WhenTurnStarts, rule="S.card.stays.effects",
        means="also in the turn in which it comes (H51)", whose="adversary")
-phrase("when", "at the end of your turn", fx.TurnEnds, rule="R10", means="in your end phase", whose="you")
-phrase("when", "at the end of each player's turn", fx.TurnEnds, rule="R10", means="in every end phase", whose="each")
-phrase("when", "at the end of the opponent's turn", fx.TurnEnds, rule="R10", means="in their end phase",
+phrase("when", "at the end of your turn", fx.WhenTurnEnds, rule="R10", means="in your end phase", whose="you")
+phrase("when", "at the end of each player's turn", fx.WhenTurnEnds, rule="R10", means="in every end phase",
+       whose="each")
+phrase("when", "at the end of the opponent's turn", fx.WhenTurnEnds, rule="R10", means="in their end phase",
        whose="opponent")
-phrase("when", "when this enters play", fx.EntersPlay, rule="D2.2.4")
-phrase("when", "when this leaves the board", fx.LeavesBoard, rule="D6.2")
-phrase("when", "when this is discarded from the board", fx.DiscardedFromBoard, rule="D6.5")
-phrase("when", "after this is used as a component", fx.UsedAsComponent, rule="D2.2.4")
-phrase("when", "when you activate this", fx.Activated, rule="R9")
-phrase("when", "each time damage is inflicted to you or you lose HP", fx.Damaged, rule="D5.1",
+phrase("when", "when this enters play", fx.WhenEntersPlay, rule="D2.2.4")
+phrase("when", "when this leaves the board", fx.WhenLeavesBoard, rule="D6.2")
+phrase("when", "when this is discarded from the board", fx.WhenDiscardedFromBoard, rule="D6.5")
+phrase("when", "after this is used as a component", fx.WhenUsedAsComponent, rule="D2.2.4")
+phrase("when", "when you activate this", fx.WhenActivated, rule="R9")
+phrase("when", "each time damage is inflicted to you or you lose HP", fx.WhenDamaged, rule="D5.1",
        means="after the hit, even of 0", or_loss=True)
-phrase("when", "when damage is inflicted to you", fx.Damaged, rule="D5.1", means="after the hit, even of 0")
-phrase("when", "each time damage is inflicted to you", fx.Damaged, rule="D5.1", means="after the hit, even of 0",
+phrase("when", "when damage is inflicted to you", fx.WhenDamaged, rule="D5.1", means="after the hit, even of 0")
+phrase("when", "each time damage is inflicted to you", fx.WhenDamaged, rule="D5.1", means="after the hit, even of 0",
        prints=False)
-phrase("when", "each time you trade Mana and {element} Mana is given or taken", fx.Traded, rule="R10")
-phrase("when", "each time you trade Mana", fx.Traded, rule="R10")
-phrase("when", "each time a card goes from the board to a discard pile", fx.CardDiscarded, rule="D6.5")
+phrase("when", "each time you trade Mana and {element} Mana is given or taken", fx.WhenTraded, rule="R10")
+phrase("when", "each time you trade Mana", fx.WhenTraded, rule="R10")
+phrase("when", "each time a card goes from the board to a discard pile", fx.WhenCardDiscarded, rule="D6.5")
 
-phrase("when", "each time you draw your second card of a turn", fx.Drawn, rule="R7.draw", whose="you", second=True)
-phrase("when", "each time you draw a card", fx.Drawn, rule="R7.draw", whose="you")
-phrase("when", "each time the opponent draws a card", fx.Drawn, rule="R7.draw", whose="opponent")
-phrase("when", "when you prepare this", fx.Prepared, rule="D2.2.4")
-phrase("when", "each time you prepare {cards:one_spell}", fx.Prepared, rule="D2.2.4")
-phrase("when", "each time you activate {cards:one_spell}", fx.SpellActivated, rule="R9")
-phrase("when", "each time this becomes channeled", fx.Channeled, rule="R9", this=True)
-phrase("when", "each time a spell of yours becomes channeled", fx.Channeled, rule="R9")
-phrase("when", "each time preparing a spell exhausts this", fx.Exhausted, rule="A", preparing=True)
-phrase("when", "each time you exhaust your Animal", fx.Exhausted, rule="A")
-phrase("when", "when this is discarded from your hand", fx.DiscardedFromHand, rule="D10.2")
-phrase("when", "each time the opponent discards {every:number} card/cards from their hand", fx.HandDiscard,
+phrase("when", "each time you draw your second card of a turn", fx.WhenDrawn, rule="R7.draw", whose="you", second=True)
+phrase("when", "each time you draw a card", fx.WhenDrawn, rule="R7.draw", whose="you")
+phrase("when", "each time the opponent draws a card", fx.WhenDrawn, rule="R7.draw", whose="opponent")
+phrase("when", "when you prepare this", fx.WhenPrepared, rule="D2.2.4")
+phrase("when", "each time you prepare {cards:one_spell}", fx.WhenPrepared, rule="D2.2.4")
+phrase("when", "each time you activate {cards:one_spell}", fx.WhenSpellActivated, rule="R9")
+phrase("when", "each time this becomes channeled", fx.WhenChanneled, rule="R9", this=True)
+phrase("when", "each time a spell of yours becomes channeled", fx.WhenChanneled, rule="R9")
+phrase("when", "each time preparing a spell exhausts this", fx.WhenExhausted, rule="A", preparing=True)
+phrase("when", "each time you exhaust your Animal", fx.WhenExhausted, rule="A")
+phrase("when", "when this is discarded from your hand", fx.WhenDiscardedFromHand, rule="D10.2")
+phrase("when", "each time the opponent discards {every:number} card/cards from their hand", fx.WhenHandDiscard,
        rule="D10.2")
-phrase("when", "when this goes from the board to your discard pile", fx.PileEntered, rule="D6.5", this=True)
-phrase("when", "each time a spell goes to your discard pile", fx.PileEntered, rule="D10.2")
-phrase("when", "each time a card comes to the opponent's hand outside their draw phase", fx.HandEntered, rule="D6.2")
-phrase("when", "each time you phase shift the opponent", fx.PhaseShifted, rule="D3.2.8", means="even by 0")
-phrase("when", "each time you are phase shifted", fx.PhaseShifted, rule="D3.2.8", means="whoever does it",
+phrase("when", "when this goes from the board to your discard pile", fx.WhenPileEntered, rule="D6.5", this=True)
+phrase("when", "each time a spell goes to your discard pile", fx.WhenPileEntered, rule="D10.2")
+phrase("when", "each time a card comes to the opponent's hand outside their draw phase", fx.WhenHandEntered,
+       rule="D6.2")
+phrase("when", "each time you phase shift the opponent", fx.WhenPhaseShifted, rule="D3.2.8", means="even by 0")
+phrase("when", "each time you are phase shifted", fx.WhenPhaseShifted, rule="D3.2.8", means="whoever does it",
        yourself=True)
-phrase("when", "each time {by:one_spell} inflicts damage to this", fx.DamageTo, rule="D5.1")
-phrase("when", "each time a spell other than {but:one_spell} inflicts damage to this", fx.DamageTo, rule="D5.1")
-phrase("when", "each time damage is inflicted to this", fx.DamageTo, rule="D5.1")
-phrase("when", "each time damage is inflicted to {cards:one_placed}", fx.DamageTo, rule="D5.1")
-phrase("when", "each time Equipment of the opponent inflicts damage to you", fx.DamagedBy, rule="D5.1",
+phrase("when", "each time {by:one_spell} inflicts damage to this", fx.WhenDamageTo, rule="D5.1")
+phrase("when", "each time a spell other than {but:one_spell} inflicts damage to this", fx.WhenDamageTo, rule="D5.1")
+phrase("when", "each time damage is inflicted to this", fx.WhenDamageTo, rule="D5.1")
+phrase("when", "each time damage is inflicted to {cards:one_placed}", fx.WhenDamageTo, rule="D5.1")
+phrase("when", "each time Equipment of the opponent inflicts damage to you", fx.WhenDamagedBy, rule="D5.1",
        by=fx.Cards(kinds=("equipment",), side="opponent"))
-phrase("when", "each time {cards:one_spell} enters play", fx.Entered, rule="D2.2.4")
+phrase("when", "each time {cards:one_spell} enters play", fx.WhenEntered, rule="D2.2.4")
 
 # -- shapes
 

@@ -5,7 +5,7 @@ means you, this card, one, or the board. Import all of it as `fx`: a node belong
 
 node         what every value of the tree is
 abilities    how a paragraph acts: at once, when something happens, as long as it stands, when it is used
-events       what an ability waits for
+whens        what an ability waits for
 conditions   what must be true
 amounts      how much
 selectors    which cards and players
@@ -22,10 +22,10 @@ from magenoir.model.effects.amounts import *
 from magenoir.model.effects.changes import *
 from magenoir.model.effects.conditions import *
 from magenoir.model.effects.deeds import *
-from magenoir.model.effects.events import *
 from magenoir.model.effects.flow import *
 from magenoir.model.effects.manas import *
 from magenoir.model.effects.means import *
 from magenoir.model.effects.moves import *
 from magenoir.model.effects.node import *
 from magenoir.model.effects.selectors import *
+from magenoir.model.effects.whens import *

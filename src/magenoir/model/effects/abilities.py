@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount
     from magenoir.model.effects.changes import Change
     from magenoir.model.effects.conditions import Condition
-    from magenoir.model.effects.events import When
     from magenoir.model.effects.node import Step
     from magenoir.model.effects.selectors import Cards, Selector
+    from magenoir.model.effects.whens import When
 
 
 class Ability(Node, frozen=True):

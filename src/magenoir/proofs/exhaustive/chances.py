@@ -103,7 +103,7 @@ class Chances:
         weapon = self._some(
             lambda other: other.kind == "equipment" and other.slot != self.card.slot and inflicts(other)
         )
-        shifter = self._some(shifts) if any(isinstance(node, fx.PhaseShifted) for node in self.card.nodes) else []
+        shifter = self._some(shifts) if any(isinstance(node, fx.WhenPhaseShifted) for node in self.card.nodes) else []
         return [*hitters, *destroyer, *to_hit, *equipment, *weapon, *shifter]
 
     def _animal(self) -> list[str]:
@@ -191,7 +191,7 @@ def named_in(card: Card, field: str) -> list[str]:
     return [name for name in found if name]
 
 
-OF_ANIMALS = (fx.YourAnimal, fx.UseAbility, fx.Exhausted, fx.AnimalRested, fx.AbilitiesTwice, fx.PayAnyElement)
+OF_ANIMALS = (fx.YourAnimal, fx.UseAbility, fx.WhenExhausted, fx.AnimalRested, fx.AbilitiesTwice, fx.PayAnyElement)
 
 
 def inflicts(card: Card) -> bool:

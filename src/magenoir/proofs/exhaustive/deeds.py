@@ -75,7 +75,7 @@ def waits(card: Card, missing: list[str]) -> bool:
 
 def happens_there(ability: fx.Ability) -> bool:
     if isinstance(ability, fx.Trigger):
-        return not isinstance(ability.when, fx.Activated | fx.UsedAsComponent | fx.Channeled)
+        return not isinstance(ability.when, fx.WhenActivated | fx.WhenUsedAsComponent | fx.WhenChanneled)
     return isinstance(ability, fx.AsSoonAs | fx.OnHit)
 
 

@@ -50,7 +50,7 @@ def later(table: Table, frame: int, step: fx.Later) -> bool:
         return True
     cards = tuple(card for card in this.it if table[card].zone == DISCARD)
     if cards:
-        ability = fx.Trigger(fx.TurnEnds("each"), (step.step,))
+        ability = fx.Trigger(fx.WhenTurnEnds("each"), (step.step,))
         rules = ("R6.cards-win", "D6.4.tracking")
         table.begin_lasting(notes.WAITS_FOR_END_OF_TURN, this.you, *rules, ability=ability, it=cards)
     return bool(cards)

@@ -13,110 +13,110 @@ class When(Node, frozen=True):
     """What a triggered ability waits for."""
 
 
-class TurnStarts(When, frozen=True):
+class WhenTurnStarts(When, frozen=True):
     """Your turn begins; or the Adversary's, whoever controls this (S.card.stays.effects)."""
 
     whose: Literal["you", "adversary"] = "you"
 
 
-class TurnEnds(When, frozen=True):
+class WhenTurnEnds(When, frozen=True):
     whose: Literal["you", "each", "opponent"] = "you"
 
 
-class EntersPlay(When, frozen=True):
+class WhenEntersPlay(When, frozen=True):
     """This enters play."""
 
 
-class LeavesBoard(When, frozen=True):
+class WhenLeavesBoard(When, frozen=True):
     """This leaves the board, wherever it goes."""
 
 
-class DiscardedFromBoard(When, frozen=True):
+class WhenDiscardedFromBoard(When, frozen=True):
     """This is discarded from the board."""
 
 
-class UsedAsComponent(When, frozen=True):
+class WhenUsedAsComponent(When, frozen=True):
     """After this was used as a component."""
 
 
-class Activated(When, frozen=True):
+class WhenActivated(When, frozen=True):
     """You activate this: not when it is merely applied."""
 
 
-class Damaged(When, frozen=True):
+class WhenDamaged(When, frozen=True):
     """Damage is inflicted to you; `or_loss`: or you lose HP."""
 
     or_loss: bool = False
 
 
-class Traded(When, frozen=True):
+class WhenTraded(When, frozen=True):
     """You trade Mana (and that element is given or taken)."""
 
     element: str = ""
 
 
-class CardDiscarded(When, frozen=True):
+class WhenCardDiscarded(When, frozen=True):
     """A card goes from the board to a discard pile."""
 
 
-class Drawn(When, frozen=True):
+class WhenDrawn(When, frozen=True):
     """A card is drawn; `second`: the second one that this player draws in a turn."""
 
     whose: Literal["you", "opponent"]
     second: bool = False
 
 
-class Prepared(When, frozen=True):
+class WhenPrepared(When, frozen=True):
     """You prepare this; with `cards`: you prepare one of these."""
 
     cards: Cards | None = None
 
 
-class SpellActivated(When, frozen=True):
+class WhenSpellActivated(When, frozen=True):
     """You activate one of these."""
 
     cards: Cards
 
 
-class Channeled(When, frozen=True):
+class WhenChanneled(When, frozen=True):
     """A spell of yours becomes channeled, however it happens; `this`: this one."""
 
     this: bool = False
 
 
-class Exhausted(When, frozen=True):
+class WhenExhausted(When, frozen=True):
     """You exhaust your Animal; `preparing`: preparing a spell exhausts this one."""
 
     preparing: bool = False
 
 
-class DiscardedFromHand(When, frozen=True):
+class WhenDiscardedFromHand(When, frozen=True):
     """This is discarded from your hand."""
 
 
-class HandDiscard(When, frozen=True):
+class WhenHandDiscard(When, frozen=True):
     """The opponent discards cards from their hand; once for every `every` cards."""
 
     every: Amount = AWord()
 
 
-class PileEntered(When, frozen=True):
+class WhenPileEntered(When, frozen=True):
     """A spell comes to your discard pile; `this`: this one, from the board."""
 
     this: bool = False
 
 
-class HandEntered(When, frozen=True):
+class WhenHandEntered(When, frozen=True):
     """A card comes to the opponent's hand outside their draw phase."""
 
 
-class PhaseShifted(When, frozen=True):
+class WhenPhaseShifted(When, frozen=True):
     """You phase shift the opponent; `yourself`: you are phase shifted, whoever does it."""
 
     yourself: bool = False
 
 
-class DamageTo(When, frozen=True):
+class WhenDamageTo(When, frozen=True):
     """Damage is inflicted to one of these; without cards: to this. `by`: by one of these."""
 
     cards: Cards | None = None
@@ -124,13 +124,13 @@ class DamageTo(When, frozen=True):
     but: Cards | None = None  # by none of these
 
 
-class DamagedBy(When, frozen=True):
+class WhenDamagedBy(When, frozen=True):
     """One of these inflicts damage to you."""
 
     by: Cards
 
 
-class Entered(When, frozen=True):
+class WhenEntered(When, frozen=True):
     """One of these enters play."""
 
     cards: Cards
