@@ -26,6 +26,7 @@ from magenoir.model.effects import (
     Draw,
     Either,
     EmptyReserve,
+    ForAWhile,
     GainHp,
     Half,
     HandSizeIs,
@@ -38,7 +39,6 @@ from magenoir.model.effects import (
     ItIs,
     Keyword,
     KeywordChange,
-    Lasting,
     LockMana,
     LocksNo,
     LookAtTop,
@@ -162,7 +162,7 @@ TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
     ],
     "Ignition": [
         Standing(CostChange(This(), one("fire")), NOIR),
-        Instruction((Lasting(Trigger(WhenCardDiscarded(), (damage(1),))),)),
+        Instruction((ForAWhile(Trigger(WhenCardDiscarded(), (damage(1),))),)),
     ],
     "Crimson ring": [Trigger(WhenDamaged(or_loss=True), (May(To(Pay(one("fire")), damage(1))),))],
     "Burning robe": [
@@ -177,7 +177,7 @@ TREES: dict[str, list[Ability | tuple[Ability, ...]]] = {
         Trigger(WhenUsedAsComponent(), (Unless(Discard(This()), PayOneOf(ONE, ("fire", "air"))),)),
     ],
     "Favorable winds": [
-        Instruction((Lasting(Standing(TradeRateIs(ONE, ONE, YOU, "air"))),)),
+        Instruction((ForAWhile(Standing(TradeRateIs(ONE, ONE, YOU, "air"))),)),
         Instruction((Send(component("Breath", amount=ONE, slot=1), "third"),)),
     ],
     "Violent wind": [

@@ -197,7 +197,7 @@ JOINING = {
     effects.InPlace,
     effects.With,
     effects.ForPlayer,
-    effects.Lasting,
+    effects.ForAWhile,
     effects.Make,
     effects.Later,
 }

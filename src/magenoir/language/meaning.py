@@ -183,7 +183,7 @@ class Numbering(Walk):
             return node  # a standing ability has no targets: it reaches the cards longest in play
         if isinstance(node, fx.Controls) or (isinstance(node, fx.Cards) and not is_target(node)):
             return node
-        if isinstance(node, fx.Lasting):
+        if isinstance(node, fx.ForAWhile):
             before, self.lasting = self.lasting, True
             node = self.inside(node)
             self.lasting = before

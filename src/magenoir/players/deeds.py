@@ -155,8 +155,8 @@ def _named(step: fx.With | fx.ForPlayer, lot: Lot) -> Iterator[Deed]:
         yield Deed(deed.what, deed.amount, named if deed.whom in meant else deed.whom)
 
 
-@does(fx.Lasting)
-def _lasting(step: fx.Lasting, lot: Lot) -> Iterable[Deed]:
+@does(fx.ForAWhile)
+def _for_a_while(step: fx.ForAWhile, lot: Lot) -> Iterable[Deed]:
     return said(step.ability, lot)
 
 

@@ -74,7 +74,7 @@ def glance(text: str, lot: Lot = ONE_AND_ALL) -> Glance:
         gains=value([deed for deed in deeds if deed.what in OTHER]),
         each_turn=any(is_each_turn(one) for one in every),
         echoes=any(deed.what == "echo" for deed in deeds),
-        lasts=any(isinstance(node, fx.Lasting | fx.Make) for one in every for node in nodes(one)),
+        lasts=any(isinstance(node, fx.ForAWhile | fx.Make) for one in every for node in nodes(one)),
         emptying=any(isinstance(node, fx.Draw) and node.amount is None for one in every for node in nodes(one)),
         returns=any(is_about_exile(node) for one in every for node in nodes(one)),
         price=2 * total(price, "loss", "damage") + total(price, "remove") - total(price, "mana"),

@@ -112,9 +112,9 @@ def _fix_inner(table: Table, frame: Frame, node: fx.May | fx.Unless) -> Procedur
     return (yield from fix(table, frame, node.step))
 
 
-@fixes(fx.Lasting)
+@fixes(fx.ForAWhile)
 @fixes(fx.Later)
-def _fix_nothing(table: Table, frame: Frame, node: fx.Lasting | fx.Later) -> Procedure[Frame]:
+def _fix_nothing(table: Table, frame: Frame, node: fx.ForAWhile | fx.Later) -> Procedure[Frame]:
     """What comes later asks later."""
     yield from ()
     return frame

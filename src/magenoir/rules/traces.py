@@ -39,7 +39,7 @@ WRITES: dict[type[fx.Step], Trace] = {
     **dict.fromkeys((fx.Pay, fx.PayOneOf, fx.PayAny, fx.PayCostOf), MANA | LOCKED),
     **dict.fromkeys((fx.LockMana, fx.PutManaUnder, fx.MoveMana, fx.DrainMana, fx.ManaToOwner), MANA | LOCKED),
     **dict.fromkeys((fx.Release, fx.ReleaseChosen, fx.ReleaseDownTo, fx.ShareOutMana, fx.ExchangeMana), MANA | LOCKED),
-    **dict.fromkeys((fx.Give, fx.GiveEffect, fx.Make, fx.Lasting, fx.BecomeMageNoir, fx.LoseStatus), TEXTS),
+    **dict.fromkeys((fx.Give, fx.GiveEffect, fx.Make, fx.ForAWhile, fx.BecomeMageNoir, fx.LoseStatus), TEXTS),
     **dict.fromkeys((fx.DiscardFromHand, fx.DiscardAny, fx.DiscardDownTo, fx.DiscardIt, fx.Pick, fx.Restock), CARDS),
     **dict.fromkeys((fx.LookAtTop, fx.LookAtBottom, fx.LookAtPlace, fx.LookAtHand, fx.KeepOrBottom), CARDS),
     **dict.fromkeys((fx.LookAndTake, fx.LookAndArrange, fx.SearchDeck, fx.Show, fx.Shuffle), CARDS),

@@ -88,7 +88,7 @@ def ability_of(text: str, where: str, *, gained: bool = False) -> fx.Ability:
         raise PositionError(f"{where}: text must be one sentence, not {len(abilities)}")
     ability = abilities[0]
     if isinstance(ability, fx.Instruction) and not gained:
-        if len(ability.steps) == 1 and isinstance(ability.steps[0], fx.Lasting):
+        if len(ability.steps) == 1 and isinstance(ability.steps[0], fx.ForAWhile):
             return ability.steps[0].ability
         if ability.steps == (fx.CancelDamage(),):
             return CANCELLED

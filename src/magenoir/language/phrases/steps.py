@@ -17,7 +17,7 @@ def reaches_on(step: fx.Step) -> bool:
         return reaches_on(step.options[-1])
     if isinstance(step, fx.And):
         return reaches_on(step.steps[-1])
-    return isinstance(step, fx.Lasting | fx.GiveEffect) and goes_on(step.ability)
+    return isinstance(step, fx.ForAWhile | fx.GiveEffect) and goes_on(step.ability)
 
 
 def goes_on(ability: fx.Ability) -> bool:
@@ -97,8 +97,8 @@ phrase("plain_step", "choose {number}: {options}", fx.Choose, rule="D4.2.2",
 phrase("plain_step", "the opponent chooses {number}: {options:their_options}", fx.Choose, rule="D4.2.2",
        means="the opponent picks while resolving", who=fx.Players("opponent"))
 phrase("plain_step", "{step:act} unless you {price:doing!}", fx.Unless, rule="D9.1")
-phrase("for_a_while", "until the end of the turn, {ability:lasting}", fx.Lasting, rule="D4.6")
-phrase("for_a_while", "until the beginning of your next turn, {ability:lasting}", fx.Lasting, rule="D4.6",
+phrase("for_a_while", "until the end of the turn, {ability:lasting}", fx.ForAWhile, rule="D4.6")
+phrase("for_a_while", "until the beginning of your next turn, {ability:lasting}", fx.ForAWhile, rule="D4.6",
        until="next turn")
 phrase("plain_step", "{for_a_while}")
 phrase("plain_step", "{steps.0:deed} and {steps.1:for_a_while}", fx.And, rule="D4.1")

@@ -19,7 +19,7 @@ Until = Literal["end of turn", "next turn", "reset", "action"]
 """How long: this turn, until your next one, until its subject is reset (D6.3), for the next action."""
 
 
-class Lasting(Step, frozen=True):
+class ForAWhile(Step, frozen=True):
     """For a while, this ability applies even if its source is gone."""
 
     ability: Ability

@@ -118,7 +118,7 @@ def usable(card: Card) -> list[fx.Ability]:
 
 def makes_triggers_last(card: Card) -> bool:
     steps = [step for said in card.said for step in getattr(said.node, "steps", ())]
-    return any(isinstance(step, fx.Lasting) and isinstance(step.ability, fx.Trigger) for step in steps)
+    return any(isinstance(step, fx.ForAWhile) and isinstance(step.ability, fx.Trigger) for step in steps)
 
 
 def seen(event: ev.Event, ids: frozenset[int]) -> list[str]:

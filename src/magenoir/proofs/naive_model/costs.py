@@ -30,7 +30,7 @@ CHEAPER_BY_A_CARD = (
 ERUPTING = ("maelström", "tornado", "engulfment", "earthquake", "mons igneus", "explosion")
 
 
-class Lasting(NamedTuple):
+class Begun(NamedTuple):
     """A lasting effect of a card: whose it is, and whether the model knows its numbers."""
 
     name: str
@@ -38,7 +38,7 @@ class Lasting(NamedTuple):
     sure: bool
 
 
-def preparation_costs(ledger: Ledger, piece: Piece, seat: int, lasting: list[Lasting]) -> list[list[int]] | None:
+def preparation_costs(ledger: Ledger, piece: Piece, seat: int, lasting: list[Begun]) -> list[list[int]] | None:
     """D2.4: the printed cost with every change, no element below 0. Several costs if the log does not say which player
     an Ice breath affects; None if the text of a card that changes the cost is not the printed one."""
     of_costs = [held for held in lasting if held.name in ("Light ray", "Solar eruption", "Ice breath")]
@@ -124,7 +124,7 @@ def count_as_equal(ledger: Ledger) -> bool:
     return bool(ledger.copies(ledger.active, "Winter stocks"))
 
 
-def knows_rate(ledger: Ledger, lasting: list[Lasting], source: int) -> bool:
+def knows_rate(ledger: Ledger, lasting: list[Begun], source: int) -> bool:
     """Whether the model knows the rate of a trade: the cards that change rates, or the Animal that trades, must have
     their printed text."""
     if source < 0:
@@ -133,7 +133,7 @@ def knows_rate(ledger: Ledger, lasting: list[Lasting], source: int) -> bool:
     return piece.says_what_is_printed and not ledger.copies(piece.controller, "Ancient wisdom")
 
 
-def enough_given(lasting: list[Lasting], trade: Plain, given: list[str]) -> bool:
+def enough_given(lasting: list[Begun], trade: Plain, given: list[str]) -> bool:
     """R10: 2 for 1. Favorable winds: 1 for 1 once Air Mana is given or taken. Electric punch: 3 for 1, for everyone.
     D4.6: the newest effect on these elements counts. Ermine: 1 for 1, whatever they say."""
     rate = 2

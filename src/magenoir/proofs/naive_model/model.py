@@ -16,7 +16,7 @@ from magenoir.model import notes
 from magenoir.model.events import Event
 from magenoir.model.state import State
 from magenoir.proofs.naive_model.costs import (
-    Lasting,
+    Begun,
     check_cost,
     count_as_equal,
     enough_given,
@@ -47,7 +47,7 @@ class NaiveModel:
         self.given: list[str] = []
         self.left: dict[int, int] = {}  # who controlled a card that left
         self.gathered = 0
-        self.lasting: list[Lasting] = []  # what changes costs and rates for a while
+        self.lasting: list[Begun] = []  # what changes costs and rates for a while
         self.prints = {piece.name: piece.printed for piece in pieces}
         self.paid = [0] * len(ELEMENTS)  # from under other cards, for the spell being prepared
         self.paid_for = -1  # the spell whose price was paid last
@@ -95,7 +95,7 @@ class NaiveModel:
         if event["source"] >= 0:
             source = self.books.pieces[event["source"]]
             sure = source.zone == "board" and source.says_what_is_printed  # elsewhere, others may affect it unseen
-            self.lasting.append(Lasting(source.name, source.controller, sure))
+            self.lasting.append(Begun(source.name, source.controller, sure))
 
     def zenith_checked(self, event: Plain) -> None:
         self.books.zenith[event["seat"]] = event["active"]

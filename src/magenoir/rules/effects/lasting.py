@@ -13,8 +13,8 @@ from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
 
-@performs(fx.Lasting)
-def lasting(table: Table, frame: int, step: fx.Lasting) -> bool:
+@performs(fx.ForAWhile)
+def for_a_while(table: Table, frame: int, step: fx.ForAWhile) -> bool:
     """An ability that holds until then, its source gone or not."""
     rules: tuple[str, ...] = ("R6.cards-win",)
     standing = step.ability
@@ -29,7 +29,7 @@ def lasting(table: Table, frame: int, step: fx.Lasting) -> bool:
     return True
 
 
-def handed_by(table: Table, card: CardId, step: fx.Lasting) -> CardId:
+def handed_by(table: Table, card: CardId, step: fx.ForAWhile) -> CardId:
     """Whose effect it is that speaks of all effects of this: of the card that handed it on, or of this one."""
     if isinstance(step.ability, fx.Standing) and isinstance(step.ability.change, fx.GainAll):
         for held in table.state.lasting:
