@@ -72,6 +72,5 @@ def _asked(node: fx.Node) -> Iterator[Question]:
 
 def longest(standing: fx.Standing) -> fx.Cards | None:
     """The cards of which a change reaches only those that have been components longest (H18)."""
-    cards = getattr(standing.change, "cards", None)
-    on_board = isinstance(cards, fx.Cards) and cards.zone == "board" and cards.amount is not None
-    return cards if on_board else None
+    cards = standing.change.cards
+    return cards if isinstance(cards, fx.Cards) and cards.zone == "board" and cards.amount is not None else None

@@ -22,8 +22,6 @@ from magenoir.rules.targeting import (
     candidates,
     cost_rules,
     fitting,
-    selectors_of,
-    slot_of,
     target_options,
     wanted,
 )
@@ -79,7 +77,7 @@ def fix(table: Table, frame: Frame, node: fx.Step) -> Procedure[Frame]:
     """What one step needs fixed."""
     if type(node) in FIXERS:
         return (yield from FIXERS[type(node)](table, frame, node))
-    for selector in selectors_of(node):
+    for selector in node.selectors:
         frame = yield from fix_target(table, frame, selector, node)
     return frame
 
@@ -217,11 +215,11 @@ def _announce_x(table: Table, frame: Frame, most: int) -> Procedure[Frame]:
 @fixes(fx.Repeat)
 def _fix_repeat(table: Table, frame: Frame, node: fx.Repeat) -> Procedure[Frame]:
     """Each time has a target of its own: so many are asked, and the same may be named again."""
-    targeted = [selector for selector in selectors_of(node.step) if wanted(table, frame, selector)[0]]
+    targeted = [selector for selector in node.step.selectors if wanted(table, frame, selector)[0]]
     if not targeted:
         return frame
     yield from settle(table, frame, node.times)
-    times, slot = times_of(table, frame, node), slot_of(targeted[0])
+    times, slot = times_of(table, frame, node), targeted[0].slot
     chosen = list(named_earlier(frame, slot, times))
     for _ in range(left_to_ask(frame, slot, times)):
         named = replace(frame, earlier=None, targets=(*frame.targets, (slot, tuple(chosen))))
@@ -250,7 +248,7 @@ def with_targets(frame: Frame, slot: int, targets: list[Target], wanted: int) ->
 def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step) -> Procedure[Frame]:
     """Ask for the targets of one selector, if it wants any. From then on they are what the text speaks of."""
     amount, up_to = wanted(table, frame, selector)
-    slot = slot_of(selector)
+    slot = selector.slot
     chosen = list(named_earlier(frame, slot, amount))
     for _ in range(left_to_ask(frame, slot, amount)):
         targets = [target for target in candidates(table, frame, selector, node) if target not in chosen]
@@ -260,10 +258,8 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
             break
         table.agenda.draft = replace(frame, targets=(*frame.targets, (-1, tuple(chosen))))
         options = target_options(table, targets, "target {seat}", "target {card}")
-        by_element = ("D2.3.3.elements",) if getattr(selector, "element", "") else ()
-        by_cost = cost_rules(getattr(selector, "costing", None))
         offers = [*options, DONE] if up_to else options
-        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *by_element, *by_cost, *since(frame))
+        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *_why_these(selector), *since(frame))
         if answer == DONE:
             break
         chosen.append(as_target(table, answer))
@@ -275,6 +271,13 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
     if isinstance(selector, fx.Players):
         return replace(frame, that=chosen[0][1]) if chosen else frame
     return replace(frame, it=tuple(target[1] for target in chosen if target[0] == "card"))
+
+
+def _why_these(selector: fx.Selector) -> tuple[str, ...]:
+    """What it stands on that targets are looked for by their element or cost."""
+    if not isinstance(selector, fx.Cards):
+        return ()
+    return (*(("D2.3.3.elements",) if selector.element else ()), *cost_rules(selector.costing))
 
 
 def _why(node: fx.Node) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from magenoir.rules.animals import printed_uses, times_used
 from magenoir.rules.announcing import announce, number_of_options, share_anew, share_sizes, share_sizes_asked, times_of
 from magenoir.rules.frames import acts_of, orders, phase_shift, phase_shifts, riders, said_by
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import selectors_of, slot_of, wanted
+from magenoir.rules.targeting import wanted
 from magenoir.table import Table
 
 LATER = (fx.Result, fx.X, fx.It)
@@ -168,7 +168,7 @@ def _places(table: Table, frame: Frame) -> list[tuple[int | str, int]]:
     for node in reversed([*nodes(frame.steps)]):  # so that what is around a step has the last word
         if isinstance(node, fx.Repeat) and _settled(node.times):
             times = times_of(table, frame, node)
-            found += [(slot_of(one), times) for one in selectors_of(node.step) if wanted(table, frame, one)[0]]
+            found += [(one.slot, times) for one in node.step.selectors if wanted(table, frame, one)[0]]
         elif isinstance(node, fx.Cards) and node.amount is not None and _settled(node.amount):
             found.append((node.slot, wanted(table, frame, node)[0]))
         elif isinstance(node, fx.Choose) and node.who.which == "you":

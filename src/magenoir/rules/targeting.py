@@ -119,26 +119,17 @@ def _too_fresh(table: Table, card: CardId) -> tuple[str, ...]:
     return ("D3.2.9.same-turn",) if fresh and table.now.has(card, "Slowcast") else ()
 
 
-def lost_all_targets(table: Table, frame: Frame, node: fx.Node) -> bool:
+def lost_all_targets(table: Table, frame: Frame, node: fx.Step) -> bool:
     """Were targets fixed for this, and is none of them valid any more?"""
     fixed = [
-        (selector, step) for step in parts(node) for selector in selectors_of(step) if wanted(table, frame, selector)[0]
+        (selector, step) for step in parts(node) for selector in step.selectors if wanted(table, frame, selector)[0]
     ]
     return bool(fixed) and not any(valid_targets(table, frame, selector, step) for selector, step in fixed)
 
 
-def selectors_of(node: fx.Node) -> list[fx.Selector]:
-    """Whom and what a step is about, in the order in which a text names them."""
-    if isinstance(node, fx.InflictDamage):
-        return list(node.to)
-    found = (getattr(node, name, None) for name in ("who", "source", "cards", "to", "under"))
-    return [selector for selector in found if isinstance(selector, fx.Selector)]
-
-
-def parts(node: fx.Node) -> list[fx.Node]:
+def parts(step: fx.Step) -> list[fx.Step]:
     """A step and the steps inside it."""
-    inner = [*getattr(node, "steps", ()), *(getattr(node, name, None) for name in ("step", "price"))]
-    return [node, *(part for one in inner if isinstance(one, fx.Step) for part in parts(one))]
+    return [step, *(part for one in step.parts for part in parts(one))]
 
 
 def target_options(table: Table, targets: list[Target], player_form: str, card_form: str) -> list[Option]:
@@ -152,16 +143,9 @@ def as_target(table: Table, answer: Option) -> Target:
     return ("player", answer.seat, 0)
 
 
-def slot_of(selector: fx.Selector) -> int:
-    """Which of the targets of an effect a selector names."""
-    slot: int = getattr(selector, "slot", 0)
-    return slot
-
-
 def fixed_targets(frame: Frame, selector: fx.Selector) -> tuple[Target, ...]:
     """The targets of a selector, as they were fixed on entering."""
-    slot = slot_of(selector)
-    return next((targets for number, targets in frame.targets if number == slot), ())
+    return next((targets for slot, targets in frame.targets if slot == selector.slot), ())
 
 
 def valid_targets(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node) -> list[Target]:

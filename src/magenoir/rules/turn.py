@@ -28,6 +28,9 @@ from magenoir.table.now.roll import lying
 from magenoir.table.table import PILES
 from magenoir.table.triggers import ENTERING, guarded, reading
 
+OfTurn = fx.WhenTurnStarts | fx.WhenTurnEnds
+"""The moments of a turn that an ability may wait for."""
+
 
 def joined(first: str, second: str) -> tuple[Window, Window]:
     """H21: two moments with nothing between them. The first window is both; the second is asked as a formality."""
@@ -162,7 +165,7 @@ def turn_start(table: Table, step: ag.TurnStartEffects) -> None:
     table.agenda.then(*effects, *ordered)
 
 
-def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> list[Triggered]:
+def turn_triggers(table: Table, kind: type[OfTurn], rules: tuple[str, ...]) -> list[Triggered]:
     """The abilities that wait for this moment of a turn, those of its player's own cards first.
 
     What the Adversary's cards do as its turn starts is another matter (`adversary.standing_effects`)."""
@@ -178,7 +181,7 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
             node = said.node
             if not isinstance(node, fx.Trigger) or not isinstance(node.when, kind):
                 continue
-            if not is_turn_of(table.state, getattr(node.when, "whose", "you"), piece.controller):
+            if not is_turn_of(table.state, node.when.whose, piece.controller):
                 continue
             stands = place_of(node.condition)
             if stands is None and piece.zone == EXILE:
@@ -196,7 +199,7 @@ def turn_triggers(table: Table, kind: type[fx.When], rules: tuple[str, ...]) -> 
         if lasting.subject >= 0 or not isinstance(held, fx.Trigger) or not isinstance(held.when, kind):
             continue
         there = still_there(table, lasting)
-        if is_turn_of(table.state, getattr(held.when, "whose", "you"), lasting.you) and (there or not lasting.it):
+        if is_turn_of(table.state, held.when.whose, lasting.you) and (there or not lasting.it):
             that = lasting.that if lasting.that >= 0 else active
             one_trigger = Triggered(lasting.source, lasting.you, -1, guarded(held), moment, that, there, rules=rules)
             found.append(one_trigger)
@@ -216,7 +219,7 @@ def is_turn_of(state: State, whose: str, you: Seat) -> bool:
             return True
 
 
-def exiled(table: Table, active: Seat, kind: type[fx.When]) -> list[CardId]:
+def exiled(table: Table, active: Seat, kind: type[OfTurn]) -> list[CardId]:
     """The cards in a player's exile that may have something to say of it."""
     cards = table.state.zones[active][EXILE] if kind is fx.WhenTurnStarts else []
     return [card for card in cards if kind in table[card].card.shapes]

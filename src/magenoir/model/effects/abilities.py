@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount
     from magenoir.model.effects.changes import Change
     from magenoir.model.effects.conditions import Condition
-    from magenoir.model.effects.node import Step
-    from magenoir.model.effects.selectors import Cards, Selector
+    from magenoir.model.effects.node import Selector, Step
+    from magenoir.model.effects.selectors import Cards
     from magenoir.model.effects.whens import When
 
 

@@ -8,7 +8,8 @@ from magenoir.model.effects.node import Node
 
 if TYPE_CHECKING:
     from magenoir.model.effects.conditions import Condition
-    from magenoir.model.effects.selectors import Cards, Players, Selector
+    from magenoir.model.effects.node import Selector
+    from magenoir.model.effects.selectors import Cards, Players
 
 
 class Amount(Node, frozen=True):

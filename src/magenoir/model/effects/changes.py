@@ -11,12 +11,17 @@ if TYPE_CHECKING:
     from magenoir.model.effects.abilities import Ability
     from magenoir.model.effects.amounts import Amount
     from magenoir.model.effects.conditions import Condition
-    from magenoir.model.effects.node import Keyword
-    from magenoir.model.effects.selectors import Cards, Selector
+    from magenoir.model.effects.node import Keyword, Selector
+    from magenoir.model.effects.selectors import Cards
 
 
 class Change(Node, frozen=True):
     """What is different as long as its source says so."""
+
+    @property
+    def cards(self) -> Selector | None:
+        """The cards it is about, if it names them."""
+        return None
 
 
 class KeywordChange(Change, frozen=True):

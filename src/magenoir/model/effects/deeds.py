@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from magenoir.model.effects.abilities import Ability
     from magenoir.model.effects.amounts import Amount, Number
     from magenoir.model.effects.conditions import Condition
-    from magenoir.model.effects.node import Keyword
-    from magenoir.model.effects.selectors import Cards, Costing, Selector
+    from magenoir.model.effects.node import Keyword, Selector
+    from magenoir.model.effects.selectors import Cards, Costing
 
 
 class InflictDamage(Step, frozen=True):

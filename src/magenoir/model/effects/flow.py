@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount, Number
     from magenoir.model.effects.changes import Change
     from magenoir.model.effects.conditions import Condition
-    from magenoir.model.effects.selectors import Cards, Selector
+    from magenoir.model.effects.node import Selector
+    from magenoir.model.effects.selectors import Cards
 
 
 Until = Literal["end of turn", "next turn", "reset", "action"]

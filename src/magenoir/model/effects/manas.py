@@ -10,7 +10,8 @@ from magenoir.model.mana import NO_MANA
 
 if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount
-    from magenoir.model.effects.selectors import Cards, Selector
+    from magenoir.model.effects.node import Selector
+    from magenoir.model.effects.selectors import Cards
     from magenoir.model.mana import Mana
 
 
@@ -46,6 +47,10 @@ class MoveMana(Step, frozen=True):
     amount: Amount | None = None
     element: str = ""
     source: Selector = This()
+
+    @property
+    def selectors(self) -> list[Selector]:
+        return [self.source, self.to]
 
 
 class DrainMana(Step, frozen=True):

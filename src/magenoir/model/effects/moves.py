@@ -10,7 +10,8 @@ from magenoir.model.effects.selectors import Players
 if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount
     from magenoir.model.effects.conditions import Condition
-    from magenoir.model.effects.selectors import Cards, Selector
+    from magenoir.model.effects.node import Selector
+    from magenoir.model.effects.selectors import Cards
 
 
 class Send(Step, frozen=True):

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from magenoir.model.effects.node import Node
+from magenoir.model.effects.node import Node, Selector
 
 if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount
-
-
-class Selector(Node, frozen=True):
-    """Whom or what an effect is about."""
 
 
 class Players(Selector, frozen=True):

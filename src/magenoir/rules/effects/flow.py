@@ -15,7 +15,7 @@ from magenoir.rules.effects.perform import choose_cards, frame_of, judge, perfor
 from magenoir.rules.effects.piles import may_search_deck
 from magenoir.rules.effects.prices import lacking
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import cost_rules, lost_all_targets, parts, selectors_of, valid_targets
+from magenoir.rules.targeting import cost_rules, lost_all_targets, parts, valid_targets
 from magenoir.rules.zones import discardable
 from magenoir.table import Table
 
@@ -82,7 +82,7 @@ def _has_target_and_mana(table: Table, frame: int, step: fx.PutManaUnder) -> boo
 
 def _speaks_of_nothing(frame: Frame, step: fx.Step) -> bool:
     """Is all this about a card spoken of before, where there was none?"""
-    about = [selector for part in parts(step) for selector in selectors_of(part)]
+    about = [selector for part in parts(step) for selector in part.selectors]
     return not frame.it and bool(about) and all(isinstance(selector, fx.It) for selector in about)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.rules.effects.perform import frame_of, measure, perform, performs
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import selectors_of
 from magenoir.table import Table
 
 
@@ -13,7 +12,7 @@ from magenoir.table import Table
 def repeat(table: Table, frame: int, step: fx.Repeat) -> Procedure[bool]:
     """D4.1: one action, whose hits follow one another. With targets, the i-th time is for the i-th of them."""
     this = frame_of(table, frame)
-    slots = {getattr(selector, "slot", 0) for selector in selectors_of(step.step)} - {0}
+    slots = {selector.slot for selector in step.step.selectors} - {0}
     fixed = next((targets for slot, targets in this.targets if slot in slots), None)
     if fixed is None:
         return (yield from _untargeted(table, frame, step))

@@ -126,9 +126,7 @@ def _links_of(now: Now, component: CardId, user: CardId) -> list[Link]:
 
 def scope(change: fx.Change) -> fx.Selector | None:
     """Whom a change is about."""
-    if isinstance(change, fx.DamageChange):
-        return change.to
-    return getattr(change, "cards", None)
+    return change.to if isinstance(change, fx.DamageChange) else change.cards
 
 
 def is_user(now: Now, card: CardId, users: fx.Users, component: CardId) -> bool:
