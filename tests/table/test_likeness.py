@@ -18,7 +18,7 @@ BY_NAME = ("card", "original", "label")
 
 NO_CARDS = {
     "seat", "phase", "next", "moments", "again", "verb", "entered", "number", "frames", "you", "paragraph", "steps",
-    "moment", "that", "amount", "whole", "rules", "check", "ability", "idle", "in_order", "frame", "index", "silent",
+    "moment", "that", "amount", "whole", "rules", "ability", "idle", "in_order", "frame", "index", "silent",
     "chooser", "cause", "zone", "position", "limit", "opened", "standing", "answered", "reading", "leaving", "listed",
 }  # fmt: skip
 """Fields of steps that hold no card."""

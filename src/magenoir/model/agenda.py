@@ -14,6 +14,11 @@ from msgspec import Struct
 class Item(Struct, frozen=True, gc=False):
     """Anything on the agenda."""
 
+    @property
+    def moment(self) -> int:
+        """What was raised at one moment is simultaneous, and put in order (D4.2.1); -1: it is ordered with nothing."""
+        return -1
+
 
 # ------------------------------------------------------------------------------------------------- set-up and turn
 
@@ -59,6 +64,7 @@ class AddValue(Item, frozen=True):
 
     card: int
     standing: bool = False  # for being in play; one that has been applied adds it from wherever it is
+    moment: int = -1
 
 
 class Fall(Item, frozen=True):
@@ -167,15 +173,13 @@ class Triggered(Item, frozen=True):
     you: int
     paragraph: int
     steps: tuple[object, ...]
-    moment: int = 0  # those of one moment are simultaneous
+    moment: int = 0
     that: int = -1
     it: tuple[int, ...] = ()  # the card the event was about
     amount: int = 0  # what it came to
     whole: bool = False
     rules: tuple[str, ...] = ()
-    check: str = ""  # "" | "control check" | "zenith" | "regenerate" | "mana": not an effect, but ordered among them
     ability: int = -1
-    idle: bool = False  # a check whose place among the effects can make no difference
     in_order: bool = False  # the effects of one entering card keep the order of its text
     reading: Reading | None = None  # where it is read as it begins; nowhere: it says what it said when it was triggered
     leaving: bool = False  # a leaving effect: the Mana of its card follows
@@ -239,14 +243,22 @@ class ControlCheck(Item, frozen=True):
     """D10.7, for every player, spell by spell."""
 
     done: tuple[tuple[int, str], ...] = ()  # what has been looked at in this check: whose slot or name, which card
+    moment: int = -1
+    idle: bool = False  # its place among what else happens can make no difference
 
 
 class ZenithCheck(Item, frozen=True):
     """D3.2.6, for every player."""
 
+    moment: int = -1
+    idle: bool = False
+
 
 class Regenerate(Item, frozen=True):
     """The active player's exhausted Animals turn face up."""
+
+    moment: int = -1
+    idle: bool = False
 
 
 class KeepOne(Item, frozen=True):

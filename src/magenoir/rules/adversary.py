@@ -30,10 +30,14 @@ def shuffle_adversary(table: Table, step: ag.ShuffleAdversary) -> None:
 # ------------------------------------------------------------------------------------------------ what it has in play
 
 
-def standing_effects(table: Table) -> list[Triggered]:
+def standing_effects(table: Table) -> list[Triggered | AddValue]:
     """S.turn.effects: what the cards that it has in play do in its turn, card by card, each with its Mana last."""
     board = [card for card in table.state.zones[ADVERSARY][BOARD] if stays(table[card].card)]
-    return [item for card in board for item in (*effects_of(table, card, plain=True), *mana_of(table, card))]
+    found: list[Triggered | AddValue] = []
+    for card in board:
+        found += effects_of(table, card, plain=True)
+        found += mana_of(table, card)
+    return found
 
 
 def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
@@ -56,9 +60,9 @@ def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
     return found
 
 
-def mana_of(table: Table, card: CardId) -> list[Triggered]:
+def mana_of(table: Table, card: CardId) -> list[AddValue]:
     """Its Mana, if it has a value, which comes after its effects."""
-    adding = Triggered(card, ADVERSARY, -1, (), table.state.chain_events, check="mana", in_order=True)
+    adding = AddValue(card, standing=True, moment=table.state.chain_events)
     return [adding] if table[card].printed.mana_value else []
 
 

@@ -30,10 +30,17 @@ from magenoir.rules.reading import begin
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
-CHECKS: dict[str, Item] = {"control check": ControlCheck(), "zenith": ZenithCheck(), "regenerate": Regenerate()}
+CHECKS: dict[type[Item], tuple[str, str]] = {
+    ControlCheck: ("control check", "D10.7.order"),
+    ZenithCheck: ("zenith", "D3.2.6.start"),
+    Regenerate: ("regenerate", "A.exhausted.regenerate"),
+}
+"""What the rules do as a turn starts: the word for it, and by what rule it is ordered among effects."""
 
-OF_CHECKS = {"control check": "D10.7.order", "zenith": "D3.2.6.start", "regenerate": "A.exhausted.regenerate"}
-"""By what rule a check is a turn-start effect among others."""
+Simultaneous = Triggered | ReleaseMana | AddValue | ControlCheck | ZenithCheck | Regenerate
+"""What may be put in order with what else happens at its moment."""
+Unit = list[Simultaneous]
+"""What follows one another without anything between: what a card does on entering, or on leaving and with its Mana."""
 
 
 @procedure(Enter)
@@ -45,8 +52,6 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
     for item in table.agenda.declared:
         if not isinstance(item, Triggered):
             planned.append(item)
-        elif item.check:
-            planned.append(AddValue(item.source, standing=True) if item.check == "mana" else CHECKS[item.check])
         else:
             group = groups.setdefault(id(item), table.state.next_frame)
             planned.extend((yield from enter_triggered(table, item, group)))
@@ -55,7 +60,7 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
 
 def ordered(table: Table, raised: list[Item]) -> Procedure[list[Item]]:
     """Put those of one moment in order, where the last of them stands; everything else keeps its place."""
-    moments = [moment_of(item) for item in raised]
+    moments = [item.moment for item in raised]
     result: list[Item] = []
     for index, item in enumerate(raised):
         moment = moments[index]
@@ -67,39 +72,39 @@ def ordered(table: Table, raised: list[Item]) -> Procedure[list[Item]]:
     return result
 
 
-def moment_of(item: Item) -> int:
-    """Those of one moment are simultaneous; -1: it is ordered with nothing."""
-    return item.moment if isinstance(item, Triggered | ReleaseMana) else -1
-
-
-Unit = list[Triggered | ReleaseMana]
-"""What follows one another without anything between: what a card does on entering, or on leaving and with its Mana."""
-
-
 def units_of(group: list[Item]) -> list[Unit]:
     """The things that are put in order: the effects of one entering card keep the order of its text (H23), and those of
     one of several that leave at once its Mana behind them (H64)."""
     units: dict[tuple[object, ...], Unit] = {}
     gone = {item.card for item in group if isinstance(item, ReleaseMana)}
     for place, item in enumerate(group):
-        assert isinstance(item, Triggered | ReleaseMana)
-        if isinstance(item, ReleaseMana):
-            key: tuple[object, ...] = ("leaving", item.card)
-        elif item.leaving and item.source in gone:
-            key = ("leaving", item.source)
-        else:
-            key = ("entering", item.source) if item.in_order else (place,)
-        units.setdefault(key, []).append(item)
+        assert isinstance(item, Simultaneous)
+        units.setdefault(_kept_together(item, gone) or (place,), []).append(item)
     for unit in units.values():
         unit.sort(key=_place_in_text)
     return list(units.values())
 
 
-def _place_in_text(item: Triggered | ReleaseMana) -> tuple[bool, bool, int]:
+def _kept_together(item: Simultaneous, gone: set[CardId]) -> tuple[object, ...] | None:
+    """With what else of its card it stays together; with nothing, if that is None."""
+    match item:
+        case ReleaseMana():
+            return "leaving", item.card
+        case AddValue():
+            return "entering", item.card
+        case Triggered() if item.leaving and item.source in gone:
+            return "leaving", item.source
+        case Triggered() if item.in_order:
+            return "entering", item.source
+        case _:
+            return None
+
+
+def _place_in_text(item: Simultaneous) -> tuple[bool, bool, int]:
     """Printed paragraphs from top to bottom, then what was gained, then Mana."""
-    if isinstance(item, ReleaseMana):
+    if not isinstance(item, Triggered):
         return True, True, 0
-    return bool(item.check), item.paragraph < 0, item.paragraph if item.in_order else 0
+    return False, item.paragraph < 0, item.paragraph if item.in_order else 0
 
 
 def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Item]]:
@@ -110,16 +115,16 @@ def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Item]]:
         first = unit[0]
         if isinstance(first, ReleaseMana):
             return Option("first {card}", card=first.card, idle=not any(table[first.card].locked))
-        if first.source < 0:
-            return Option("first {word}", word=first.check, idle=first.idle)
+        if isinstance(first, AddValue):
+            return Option("first {card}", card=first.card)
+        if not isinstance(first, Triggered):
+            return Option("first {word}", word=CHECKS[type(first)][0], idle=first.idle)
         number = numbers.get((first.source, first.paragraph, first.ability), 0)
         return Option("first {card}" if number < 2 else "first {card}: {number}", card=first.source, number=number)
 
     rules = ["D4.2.1.order", "R6.simultaneous", "T.chains.simultaneous"]
     rules += ["H64"] if any(isinstance(unit[-1], ReleaseMana) for unit in units) else []
-    rules += [
-        OF_CHECKS[first.check] for first, *_ in units if isinstance(first, Triggered) and first.check in OF_CHECKS
-    ]
+    rules += [CHECKS[type(first)][1] for first, *_ in units if type(first) in CHECKS]
     chosen = yield from in_order(table, table.state.active, units, option, *rules)
     found: list[Item] = []
     for unit in chosen:
@@ -134,7 +139,7 @@ def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Item]]:
 
 def _numbers(units: list[Unit]) -> dict[tuple[CardId, int, int], int]:
     """The effects of one card among those to be ordered, numbered 1, 2, ... as its text has them."""
-    effects = [unit[0] for unit in units if isinstance(unit[0], Triggered) and not unit[0].check]
+    effects = [unit[0] for unit in units if isinstance(unit[0], Triggered)]
     keys = sorted({(one.source, one.paragraph, one.ability) for one in effects})
     numbers: dict[tuple[CardId, int, int], int] = {}
     for key in keys:

@@ -44,7 +44,7 @@ def belongs_to(step: Item, seat: Seat) -> bool:
     """Has this player announced it, or is it an effect of theirs that has not been applied?"""
     match step:
         case ag.Triggered():
-            return step.you == seat and not step.check
+            return step.you == seat
         case ag.Announce() | ag.Perform() | ag.KeepOne() | ag.ChooseHand():
             return step.seat == seat
         case _:

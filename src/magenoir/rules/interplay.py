@@ -4,11 +4,11 @@ Two things have to do with each other where one may change what the other looks 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from magenoir.model import effects as fx
-from magenoir.model.agenda import Triggered
+from magenoir.model.agenda import AddValue, ControlCheck, Item, Regenerate, Triggered, ZenithCheck
 from magenoir.model.state import BOARD
 from magenoir.rules.control import about_to_go, checked, controlling, discards_itself, exhausted
 from magenoir.rules.traces import (
@@ -47,34 +47,46 @@ class Part(NamedTuple):
     reads: Trace
 
 
-def mattering(table: Table, effects: list[Triggered]) -> set[str]:
+Check = ControlCheck | ZenithCheck | Regenerate
+"""What the rules do as a turn starts."""
+Effects = Sequence[Triggered | AddValue]
+"""What cards do as it starts, the Adversary's with their Mana."""
+
+
+def mattering(table: Table, effects: Effects) -> set[type[Item]]:
     """The checks whose place among the others, and among these effects, can make a difference."""
     parts = Parts(table, effects).all()
     return {
-        name
-        for name, part in parts.items()
+        kind
+        for kind, part in parts.items()
         for other, its in parts.items()
-        if name not in (other, "effects") and (part.writes & its.reads or its.writes & part.reads)
+        if kind not in (other, Triggered) and (part.writes & its.reads or its.writes & part.reads)
     }
 
 
 class Parts:
     """What a turn start brings: these effects, and the checks."""
 
-    def __init__(self, table: Table, effects: list[Triggered]) -> None:
-        self.table, self.effects = table, effects
+    def __init__(self, table: Table, effects: Effects) -> None:
+        self.table = table
+        self.effects = [one for one in effects if isinstance(one, Triggered)]
+        self.mana = len(self.effects) < len(effects)  # some is added
         said = [(card, said.node) for card in table.now.board for said in table.now.abilities(card)]
         lasting = [(held.source, held.ability) for held in table.state.lasting if held.subject < 0 and held.ability]
         self.texts = said + lasting
         """All that is said on the boards, and all that lasts."""
         self.reactions = [(roused_by(table, card, text), card, text) for card, text in self.texts]
 
-    def all(self) -> dict[str, Part]:
-        parts = {"control check": self.control(), "zenith": Part(self.reach(ZENITH), STANDING)}
+    def all(self) -> dict[type[Item], Part]:
+        """By the kind of check; all effects together are one part."""
+        parts: dict[type[Item], Part] = {
+            ControlCheck: self.control(),
+            ZenithCheck: Part(self.reach(ZENITH), STANDING),
+        }
         if exhausted(self.table):
-            parts["regenerate"] = self.regenerating()
-        if self.effects:
-            parts["effects"] = self.acting()
+            parts[Regenerate] = self.regenerating()
+        if self.effects or self.mana:
+            parts[Triggered] = self.acting()
         return parts
 
     def reach(self, trace: Trace) -> Trace:
@@ -103,8 +115,8 @@ class Parts:
         """What the turn-start effects may do, with all that follows. They look at everything but Animals and Zenith; at
         those only where a text says so. (What stands with Zenith changes texts: `reach`.)"""
         steps = [one.steps for one in self.effects]
-        trees = (written(self.table, one.steps, one.source) for one in self.effects if not one.check)
-        writes = union(trees) | union(MANA for one in self.effects if one.check)
+        trees = (written(self.table, one.steps, one.source) for one in self.effects)
+        writes = union(trees) | (MANA if self.mana else NOTHING)
         applying = any(isinstance(step, fx.Apply | fx.Activate) for tree in steps for step in steps_in(tree))
         reads = ANYTHING & ~ANIMALS & ~ZENITH | union(map(looked_at, steps))
         for _, text in self.texts:

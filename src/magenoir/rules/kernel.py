@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, TypeVar
 
-from magenoir.model.agenda import Enter, Item, ReleaseMana, Triggered, Window
+from magenoir.model.agenda import Enter, Item, Window
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import InternalError
 from magenoir.table import Table
@@ -64,7 +64,7 @@ def settle(table: Table) -> None:
     if state.outcome:
         return
     raised = table.agenda.take_raised()
-    if any(isinstance(step, Triggered) or (isinstance(step, ReleaseMana) and step.moment >= 0) for step in raised):
+    if any(step.moment >= 0 for step in raised):
         steps.append(Enter(tuple(raised)))
     else:
         steps += raised

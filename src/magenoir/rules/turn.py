@@ -11,12 +11,11 @@ from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.state import ADVERSARY, BOARD, EXILE, CardId, Lasting, Seat, State
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.adversary import standing_effects
-from magenoir.rules.chain import CHECKS
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.control import exhausted
 from magenoir.rules.effects.cards import discard_one
 from magenoir.rules.ether import gather
-from magenoir.rules.interplay import mattering
+from magenoir.rules.interplay import Check, mattering
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.loops import not_looping, remember
 from magenoir.rules.preparing import prepare_options
@@ -153,16 +152,15 @@ def begin_phase(table: Table, step: ag.BeginPhase) -> None:
 def turn_start(table: Table, step: ag.TurnStartEffects) -> None:
     """R7, D3.2.6, D10.7: all of it enters together, in the order of the active player."""
     table.begin_action()
-    effects = standing_effects(table) if table.state.adversary else []
+    effects: list[Triggered | ag.AddValue] = standing_effects(table) if table.state.adversary else []
     effects += turn_triggers(table, fx.WhenTurnStarts, ("R7.turn-start", "D4.4.automatic"))
-    checks = ["control check", "zenith", *(["regenerate"] if exhausted(table) else [])]
+    checks: list[type[Check]] = [ag.ControlCheck, ag.ZenithCheck, *([ag.Regenerate] if exhausted(table) else [])]
     matter = mattering(table, effects)
     if not effects and not matter:
-        table.agenda.then(*(CHECKS[name] for name in checks))
+        table.agenda.then(*(check() for check in checks))
         return
-    you, moment = table.state.active, table.state.chain_events
-    ordered = [Triggered(-1, you, -1, (), moment, check=name, idle=name not in matter) for name in checks]
-    table.agenda.then(*effects, *ordered)
+    moment = table.state.chain_events
+    table.agenda.then(*effects, *(check(moment=moment, idle=check not in matter) for check in checks))
 
 
 def turn_triggers(table: Table, kind: type[OfTurn], rules: tuple[str, ...]) -> list[Triggered]:

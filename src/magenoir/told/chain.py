@@ -44,10 +44,6 @@ IN_CHAIN = (
 )  # fmt: skip
 
 
-TOLD_CHECKS = ("", "mana")
-"""Of what is triggered and no effect of a card: the Mana that a card of the Adversary adds."""
-
-
 def chain(match: Match, seat: Seat | None) -> tuple[Link, ...]:
     """The running action and those to come, in the order in which they will be done."""
     if match.decision is None:
@@ -99,13 +95,13 @@ class Chain:
 
     def entering(self, step: ag.Enter) -> Iterator[Link]:
         """Those of the triggered effects that have their targets, then the others; one of them is being asked for."""
-        left = [item for item in step.raised if not isinstance(item, ag.Triggered) or item.check in TOLD_CHECKS]
+        left = list(step.raised)
         for frame in self.loose():
             left = without(left, frame)
             yield self.effect(frame)
         asking = (self.table.source, self.table.paragraph) if self.table.source >= 0 else None
         for item in left:
-            now = isinstance(item, ag.Triggered) and not item.check and (item.source, item.paragraph) == asking
+            now = isinstance(item, ag.Triggered) and (item.source, item.paragraph) == asking
             asking = None if now else asking
             yield from self.told(item, now)
 
@@ -141,11 +137,9 @@ class Chain:
                 frame = self.state.frames[step.frame]
                 if not frame.stopped:
                     yield self.effect(frame, now, step.index)
-            case ag.Triggered() if not step.check:
+            case ag.Triggered():
                 text = self.text(step.source, step.paragraph, step.steps)
                 yield self.link("effect", step.you, step.source, text, now=now)
-            case ag.Triggered(check="mana"):
-                yield self.link("add", step.you, step.source, now=now)
             case ag.AddValue():
                 yield self.link("add", ADVERSARY, step.card, now=now)
             case ag.Applied():
@@ -227,7 +221,7 @@ def sentence_of(steps: tuple[object, ...]) -> str:
 def without(items: list[ag.Item], frame: Frame) -> list[ag.Item]:
     """These without the first triggered effect that this frame was made of."""
     for place, item in enumerate(items):
-        same = isinstance(item, ag.Triggered) and not item.check and (item.source, item.paragraph, item.you)
+        same = isinstance(item, ag.Triggered) and (item.source, item.paragraph, item.you)
         if same == (frame.source, frame.paragraph, frame.you):
             return [*items[:place], *items[place + 1 :]]
     return items
