@@ -52,9 +52,9 @@ class House:
     def __init__(self, tables: Tables, port: int) -> None:
         self.tables, self.lobby, self.port = tables, Lobby(tables), port
 
-    async def tab(self, made: GameMade, seat: int = 0) -> Tab:
-        """A welcomed tab for a seat whose key is known (-1: a spectator)."""
-        token = made.watch if seat < 0 else next(key.token for key in made.keys if key.seat == seat)
+    async def tab(self, made: GameMade, seat: int | None = 0) -> Tab:
+        """A welcomed tab for a seat whose key is known (None: a spectator)."""
+        token = made.watch if seat is None else next(key.token for key in made.keys if key.seat == seat)
         return await self.tab_with(made.game, token)
 
     async def linked(self, deck: str = "burning-wrath", other: str = "surging-growth") -> GameMade:

@@ -41,7 +41,7 @@ async def test_nobody_notices_another_seat_setting_its_stops(database: str) -> N
     async with house(database, bus) as server, house(database, bus) as other:
         made = await server.linked()
         one, two = await server.two_tabs(made)
-        elsewhere = await other.tab(made, -1)
+        elsewhere = await other.tab(made, None)
         await elsewhere.until("table")
         for tab in (one, two, elsewhere):
             await silent(tab)

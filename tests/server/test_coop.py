@@ -16,7 +16,6 @@ from magenoir.server.errors import LobbyError
 from magenoir.server.lobby import coop as lobby_coop
 from magenoir.server.lobby.decks import cards_of
 from magenoir.server.rest_types import ChairAsked, CoopAsked, GameMade, Join, NewGame
-from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.workers.replays import replay_of
 from tests.server.coop import DECKS, NAMES, SCENARIO, at_table, coop, gathered, out, until_out, welcome
 from tests.server.house import House, Tab, house, play_on, whoever_is_asked
@@ -174,7 +173,7 @@ async def test_bots_alone_can_be_watched(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(coop("random", "random", seed=5))
         assert made.keys == ()
-        async with await server.tab(made, SPECTATOR) as watcher:
+        async with await server.tab(made, None) as watcher:
             await watcher.until("table", lambda told: told["view"]["outcome"] != "")
             await watcher.say(type="say", phrase="hello")
             assert (await watcher.until("refused"))["code"] == "foreign"
@@ -183,7 +182,7 @@ async def test_bots_alone_can_be_watched(database: str) -> None:
 async def test_bots_alone_wait_while_nobody_watches(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(coop("random", "random", seed=5))
-        watcher = await server.tab(made, SPECTATOR)
+        watcher = await server.tab(made, None)
         await watcher.until("table", lambda told: told["number"] > 5)
         await watcher.line.close()
         table = await server.tables.table(made.game)
@@ -191,7 +190,7 @@ async def test_bots_alone_wait_while_nobody_watches(database: str) -> None:
         assert table.driver.task is not None
         await table.driver.task
         assert table.room.goes_on
-        async with await server.tab(made, SPECTATOR) as watcher:
+        async with await server.tab(made, None) as watcher:
             await watcher.until("table", lambda told: told["view"]["outcome"] != "")
 
 

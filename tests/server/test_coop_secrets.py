@@ -8,7 +8,6 @@ import pytest
 
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.model.state import ADVERSARY, DECK
-from magenoir.server.rooms.shown import SPECTATOR
 from tests.server.coop import DECKS, SCENARIO, at_table, gathered
 from tests.server.house import Tab, house, play_on
 from tests.server.test_secrets import lying_open, named, names
@@ -32,7 +31,7 @@ def public(tab: Tab) -> set[str]:
 async def test_nobody_is_told_an_allys_card_before_it_is_revealed(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 4)
-        watcher = await server.tab(made, SPECTATOR)
+        watcher = await server.tab(made, None)
         async with at_table(server, made) as tabs:
             await watcher.until("table")
             shown = set[str]()
@@ -68,7 +67,7 @@ async def test_the_order_of_the_adversarys_deck_never_leaves_the_server(database
             deck = state.zones[ADVERSARY][DECK]
             hidden = [at for at, card in enumerate(deck) if not state.cards[card].seen]  # a herald shows who comes
             assert len(hidden) > 5
-            seats = (SPECTATOR, *range(players))
+            seats = (None, *range(players))
             before, kept = [table.shown.picture(seat) for seat in seats], list(deck)
             for at, other in zip(hidden, reversed(hidden), strict=True):
                 deck[at] = kept[other]

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from magenoir.server.messages import Word
-from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.tables.talk import COUNSELS, Talk
 from tests.server.coop import at_table, gathered, until_out, until_shared
 from tests.server.house import Tab, house, play_on
@@ -82,7 +81,7 @@ async def test_invalid_counsel_is_refused(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 3)
         async with at_table(server, made) as tabs:
-            watcher = await server.tab(made, SPECTATOR)
+            watcher = await server.tab(made, None)
             asked = await until_shared(tabs)
             one, two = (tab for tab in tabs if tab is not asked)
             await watcher.reach(asked.table["number"])

@@ -136,7 +136,7 @@ async def test_nobody_sees_the_others_list_side_deck_or_comments(database: str) 
         made = await server.lobby.create(NewGame(kind="link", deck_text=text_of(FIRE, "Open title", secret)))
         joined = await server.lobby.join(made.game, Join(made.invite, deck_text=text_of(WATER, "Theirs")))
         tabs = await server.tab(made), await server.tab_with(made.game, joined.keys[0].token)
-        watcher = await server.tab(made, -1)
+        watcher = await server.tab(made, None)
         for tab in (*tabs, watcher):
             await tab.until("table")
         for tab in (tabs[1], watcher):

@@ -44,7 +44,7 @@ async def test_unreadable_messages_are_answered_as_such(database: str, data: byt
 async def test_an_overlong_message_closes_only_its_own_tab(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(seed=1))
-        async with await server.tab(made) as tab, await server.tab(made, -1) as watcher:
+        async with await server.tab(made) as tab, await server.tab(made, None) as watcher:
             await watcher.until("table")
             await tab.asked()
             await tab.line.send("x" * 70_000)
@@ -146,7 +146,7 @@ async def test_a_slow_tab_misses_steps_but_not_the_newest_table(database: str) -
         await slow.reach(tabs[0].table["number"])
         shown = [told for told in slow.told if told["type"] == "table"]
         assert len(shown) < choices - 10
-        async with await server.tab(made, -1) as fresh:
+        async with await server.tab(made, None) as fresh:
             await fresh.until("table")
             assert [line["text"] for line in slow.log] == [line["text"] for line in fresh.log]
         slow.line.transport.abort()  # to say goodbye it would first have to read on

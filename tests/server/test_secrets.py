@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from magenoir.decks.shipped import load_decks
-from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.tokens import hashed
 from tests.server.house import Tab, house, play_on
 
@@ -39,7 +38,7 @@ async def test_a_seat_is_not_told_the_others_cards_before_they_are_revealed(data
     async with house(database) as server:
         made = await server.linked(*DECKS)
         tabs = await server.two_tabs(made)
-        watcher = await server.tab(made, SPECTATOR)
+        watcher = await server.tab(made, None)
         await watcher.until("table")
         for tab, deck in ((tabs[0], DECKS[1]), (tabs[1], DECKS[0])):
             assert named(tab.told, names(deck)) == set()

@@ -10,7 +10,6 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.series.text import read_series
 from magenoir.files.series.verifying import verify_series
 from magenoir.server.errors import LobbyError
-from magenoir.server.rooms.shown import SPECTATOR
 from tests.server.house import House, Tab, house
 from tests.server.meeting import FIRE, WATER, Person, both, close, invited, moved
 from tests.server.test_secrets import named
@@ -40,7 +39,7 @@ async def test_neither_list_nor_title_of_the_others_deck_is_told(database: str) 
     async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
-        watcher = await server.tab(made, SPECTATOR)
+        watcher = await server.tab(made, None)
         await watcher.until("table")
         await loses(bob, ann)
         await ann.swap(moved(ann.mine, "Fire mask", "Wave of flames"))
@@ -84,7 +83,7 @@ async def test_changing_ones_mind_is_nobody_elses_business(database: str) -> Non
     async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
-        watcher = await server.tab(made, SPECTATOR)
+        watcher = await server.tab(made, None)
         await watcher.until("table")
         await loses(bob, ann)
         await ann.swap(ann.mine)

@@ -57,7 +57,7 @@ async def test_comings_and_goings_are_shown(database: str) -> None:
             await ann.until("table")
             bob = await server.tab(made, 1)
             assert await seen_by(ann, 1, present=True) == ("Bob", "person", "Surging growth")
-            watcher = await server.tab(made, -1)
+            watcher = await server.tab(made, None)
             await ann.until("presence", lambda told: told["spectators"] == 1)
             await bob.line.close()
             await seen_by(ann, 1, present=False)
@@ -120,7 +120,7 @@ SPOKEN = [
 async def test_a_spectator_only_looks(database: str, message: dict[str, object]) -> None:
     async with house(database) as server:
         made = await server.linked()
-        async with await server.tab(made, -1) as watcher:
+        async with await server.tab(made, None) as watcher:
             table = await watcher.until("table")
             assert table["choices"] == []
             assert table["view"]["seat"] == -1

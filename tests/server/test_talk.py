@@ -8,7 +8,6 @@ from typing import Any, get_args
 from magenoir.language.pack import load_cards
 from magenoir.model.names import folded
 from magenoir.server.messages import Phrase
-from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.tables.talk import PHRASES
 from tests.server.coop import at_table, gathered, until_out
 from tests.server.house import house
@@ -22,7 +21,7 @@ async def test_everybody_hears_it_and_players_who_are_out_may_talk(database: str
     async with house(database) as server:
         made = await gathered(server, 3)
         async with at_table(server, made) as tabs:
-            watcher = await server.tab(made, SPECTATOR)
+            watcher = await server.tab(made, None)
             await watcher.until("table")
             await tabs[1].say(type="say", phrase="good-luck")
             for tab in (*tabs, watcher):

@@ -138,8 +138,8 @@ class Lobby:
         return table
 
     async def _finished(self, game_id: str, token: str) -> Table:
-        seat = await self.storage.whose(game_id, hashed(token))
-        table = await self._table(game_id) if seat is not None else None
+        admission = await self.storage.admits(game_id, hashed(token))
+        table = await self._table(game_id) if admission is not None else None
         if table is None:
             raise LobbyError("absent", ABSENT)
         if table.room.game is None or table.room.goes_on:

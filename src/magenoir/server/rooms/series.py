@@ -106,15 +106,15 @@ class RoomSeries:
 
     # -------------------------------------------------------------------------------------------------------- telling
 
-    def told(self, seat: Seat) -> SeriesTold:
-        """As one seat may know it; -1: as anybody may."""
+    def told(self, seat: Seat | None) -> SeriesTold:
+        """As one seat may know it; None: as anybody may."""
         series, standing = self.now, self.standing
         return SeriesTold(
             best_of=standing.best_of, format=self.kept.opening.format, number=len(standing.outcomes) + 1,
             outcomes=written(series), score=series.score, outcome=print_outcome(series.outcome), between=self.between,
             ready=self.ready if self.between else (),
             games=(*standing.games, self.kept.id) if series.over else (),
-            mine=self._decks(seat) if seat >= 0 else None,
+            mine=self._decks(seat) if seat is not None else None,
         )  # fmt: skip
 
     def _decks(self, seat: Seat) -> MyDecks | None:

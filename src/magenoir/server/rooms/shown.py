@@ -18,13 +18,11 @@ from magenoir.told.choices import choices
 from magenoir.told.lines import Line, lines
 from magenoir.told.view import view
 
-SPECTATOR = -1
-
 
 class Viewer:
-    """One tab: its seat, and how much it has been shown."""
+    """One tab: its seat (None: a spectator), and how much it has been shown."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
         self.log_sent = 0
         self.passes_told = 0
@@ -46,8 +44,8 @@ class Shown:
     def __init__(self, room: Room) -> None:
         self.room, self.undo = room, Undo(room)
         self.viewers: set[Viewer] = set()
-        self._pictures: dict[Seat, Picture] = {}
-        self._logs: dict[Seat, list[Line]] = {}
+        self._pictures: dict[Seat | None, Picture] = {}
+        self._logs: dict[Seat | None, list[Line]] = {}
         room.on_change = self.refresh
 
     def refresh(self, events: int | None = None) -> None:
@@ -66,7 +64,7 @@ class Shown:
             return None
         picture, log = self.picture(viewer.seat), self.log(viewer.seat)
         lesson = self.room.lesson
-        passed = game.passed[viewer.seat] if viewer.seat >= 0 else 0
+        passed = game.passed[viewer.seat] if viewer.seat is not None else 0
         frame = TableFrame(
             number=game.number,
             view=picture.view,
@@ -83,24 +81,24 @@ class Shown:
         viewer.log_sent, viewer.passes_told = len(log), passed
         return frame
 
-    def picture(self, seat: Seat) -> Picture:
+    def picture(self, seat: Seat | None) -> Picture:
         if seat not in self._pictures:
             assert self.room.game is not None
-            match, eye = self.room.game.match, None if seat == SPECTATOR else seat
-            back = TakeBack() if eye is None else self.undo.way_back(eye)[1]
+            match = self.room.game.match
+            back = TakeBack() if seat is None else self.undo.way_back(seat)[1]
             self._pictures[seat] = Picture(
-                flat_view(view(match, eye)), flat_choices(choices(match, eye)), chain(match, eye), changes(match, eye),
+                flat_view(view(match, seat)), flat_choices(choices(match, seat)),
+                chain(match, seat), changes(match, seat),
                 replace(back, asked_by=self.undo.asked_by, waits_for=self.undo.waits_for),
             )  # fmt: skip
         return self._pictures[seat]
 
-    def log(self, seat: Seat) -> list[Line]:
+    def log(self, seat: Seat | None) -> list[Line]:
         """Everything that has happened, one line per event."""
         assert self.room.game is not None
         match, log = self.room.game.match, self._logs.setdefault(seat, [])
-        reader = None if seat == SPECTATOR else seat
         turn = log[-1].turn if log else first_turn(match)
-        log += lines(match.events[len(log) :], reader, match.state, turn)
+        log += lines(match.events[len(log) :], seat, match.state, turn)
         return log
 
 

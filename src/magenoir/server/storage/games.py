@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import ColumnElement, Row, and_, func, insert, select, update
@@ -18,6 +18,12 @@ from magenoir.server.storage.schema import CHAIRS, GAMES, JOURNAL
 
 AS_JSON: dict[str, Any] = {"stops": Stops, "wanted": Wanted | None}
 """A chair's fields that are stored as JSON."""
+
+
+class Admission(NamedTuple):
+    """Somebody with a token may come in."""
+
+    seat: Seat | None  # None: a spectator
 
 
 class Storage(Database):
@@ -51,14 +57,14 @@ class Storage(Database):
     # ----------------------------------------------------------------------------------------------------- looking
 
     @in_time
-    async def whose(self, game: str, token: bytes) -> Seat | None:
-        """The seat a token opens, -1 for a spectator's. Always two look-ups, whatever is found."""
+    async def admits(self, game: str, token: bytes) -> Admission | None:
+        """What a token opens; None: nothing. Always two look-ups, whatever is found."""
         game = _id(game)
         seat = select(CHAIRS.c.seat).where(CHAIRS.c.game == game, CHAIRS.c.token == token)
         watch = select(GAMES.c.id).where(GAMES.c.id == game, GAMES.c.watch == token)
         async with self.reading() as connection:
             found, watching = await connection.scalar(seat), await connection.scalar(watch)
-        return found if found is not None else -1 if watching else None
+        return Admission(found) if found is not None else Admission(None) if watching else None
 
     @in_time
     async def invited(self, game: str, invite: bytes) -> bool:

@@ -16,7 +16,6 @@ from magenoir.server.rooms.absence import let_out
 from magenoir.server.rooms.exchange import breaches_of, keep_for_others, swap, unready
 from magenoir.server.rooms.rematch import rematch
 from magenoir.server.rooms.series import reasons as told_reasons
-from magenoir.server.rooms.shown import SPECTATOR
 from magenoir.server.rooms.undo import Undo
 from magenoir.server.tables.table import Table
 from magenoir.server.tables.visit import Visit
@@ -33,7 +32,13 @@ class Orders:
     """One tab's orders at its table."""
 
     def __init__(self, table: Table, visit: Visit) -> None:
-        self.table, self.room, self.visit, self.seat = table, table.room, visit, visit.seat
+        self.table, self.room, self.visit = table, table.room, visit
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that orders. A spectator has been turned away before."""
+        assert self.visit.seat is not None
+        return self.visit.seat
 
     async def obey(self, said: msg.Said) -> None:
         """Do what the tab says, or tell it why not. Whatever breaks, every tab stays connected."""
@@ -58,7 +63,7 @@ class Orders:
             case msg.Hello():
                 again = "Hello was said already: open another connection for another seat."
                 self.visit.say(msg.Failed("malformed", again))
-            case _ if self.seat == SPECTATOR:
+            case _ if self.visit.seat is None:
                 raise NotTaken("foreign", "A spectator only looks.")
             case msg.TakeOver():
                 await self.table.take_over(self.visit)

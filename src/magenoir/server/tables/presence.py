@@ -19,7 +19,7 @@ class Note(Struct, frozen=True, omit_defaults=True):
 
     by: str  # the process
     length: int  # of the journal, as it knows it
-    here: tuple[Seat, ...] = ()  # the seat of each of its tabs; -1: a spectator
+    here: tuple[Seat | None, ...] = ()  # the seat of each of its tabs; None: a spectator
     asks: bool = False  # asks the others to say the same
     chairs: bool = False  # something besides the journal has changed
     number: int = -1  # of the decision under discussion
@@ -32,14 +32,14 @@ class Attendance:
 
     def __init__(self, seats: int, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self.local: list[Seat] = []
-        self._others: dict[str, tuple[float, tuple[Seat, ...]]] = {}
+        self.local: list[Seat | None] = []
+        self._others: dict[str, tuple[float, tuple[Seat | None, ...]]] = {}
         self._last = [clock()] * seats
 
-    def come(self, seat: Seat) -> None:
+    def come(self, seat: Seat | None) -> None:
         self.local.append(seat)
 
-    def go(self, seat: Seat) -> None:
+    def go(self, seat: Seat | None) -> None:
         self.local.remove(seat)
         self._touch(seat)
 
@@ -60,12 +60,12 @@ class Attendance:
                 self._touch(seat)
         return bool(gone)
 
-    def _touch(self, seat: Seat) -> None:
-        if seat >= 0:
+    def _touch(self, seat: Seat | None) -> None:
+        if seat is not None:
             self._last[seat] = self._clock()
 
     @property
-    def all(self) -> list[Seat]:
+    def all(self) -> list[Seat | None]:
         return [*self.local, *(seat for _, here in self._others.values() for seat in here)]
 
     def present(self, seat: Seat) -> bool:
@@ -77,4 +77,4 @@ class Attendance:
 
     @property
     def spectators(self) -> int:
-        return self.all.count(-1)
+        return self.all.count(None)

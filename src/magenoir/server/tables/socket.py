@@ -56,12 +56,12 @@ class Tab:
     async def enter(self, hello: Hello) -> None:
         """Find the table by the token, and stay."""
         try:
-            seat = await self.tables.storage.whose(hello.game, hashed(hello.token))
-            table = await self.tables.table(hello.game) if seat is not None else None
-            if seat is None or table is None:
+            admission = await self.tables.storage.admits(hello.game, hashed(hello.token))
+            table = await self.tables.table(hello.game) if admission is not None else None
+            if admission is None or table is None:
                 await self.leave(REFUSED, Failed("absent", ABSENT))
                 return
-            visit = Visit(table.process, table.room, seat, hello.token, self.close)
+            visit = Visit(table.process, table.room, admission.seat, hello.token, self.close)
             async with table.visiting(visit):
                 await table.welcome(visit)
                 await self.stay(table, visit)

@@ -17,7 +17,7 @@ from magenoir.server.messages import ChairView, SaidAtTable, Stops, Welcome, Wor
 from magenoir.server.rooms.absence import is_back
 from magenoir.server.rooms.exchange import go_on
 from magenoir.server.rooms.room import Room
-from magenoir.server.rooms.shown import SPECTATOR, Shown
+from magenoir.server.rooms.shown import Shown
 from magenoir.server.storage.rows import Chair
 from magenoir.server.tables.driver import RETRY, Driver
 from magenoir.server.tables.presence import Attendance, Note
@@ -104,15 +104,15 @@ class Table:
     async def welcome(self, visit: Visit) -> None:
         """Give the tab its seat, tell it all it has to know, and tell the others that it is here."""
         room = self.room
-        if visit.seat != SPECTATOR:
-            await self._lend(visit)
+        await self._lend(visit)
         if room.between:
             async with room.lock:
                 await go_on(room)  # in case a server died just when all were ready
-        stops, coop = room.chairs[visit.seat].stops if visit.seat != SPECTATOR else Stops(), room.kept.opening.coop
+        seat, stops = (-1, Stops()) if visit.seat is None else (visit.seat, room.chairs[visit.seat].stops)
+        coop = room.kept.opening.coop
         visit.say(
             Welcome(
-                room.kept.id, room.kept.kind, visit.seat, visit.acting, self.chairs, stops, room.kept.assisted,
+                room.kept.id, room.kept.kind, seat, visit.acting, self.chairs, stops, room.kept.assisted,
                 coop.told if coop is not None else None,
             )
         )  # fmt: skip
@@ -128,9 +128,11 @@ class Table:
         await self.tell(chairs=True)
 
     async def _lend(self, visit: Visit) -> None:
-        async with self.room.lock:
-            visit.lease = await self.room.lend(visit.seat)
-            await is_back(self.room, visit.seat)
+        """Give the seat to this tab, unless it only looks."""
+        if visit.seat is not None:
+            async with self.room.lock:
+                visit.lease = await self.room.lend(visit.seat)
+                await is_back(self.room, visit.seat)
 
     async def take_over(self, visit: Visit) -> None:
         """This tab acts for its seat from now on."""

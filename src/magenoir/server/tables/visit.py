@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from magenoir.model.state import Seat
 from magenoir.server import messages as msg
 from magenoir.server.rooms.room import Room
-from magenoir.server.rooms.shown import SPECTATOR, Viewer
+from magenoir.server.rooms.shown import Viewer
 from magenoir.server.tables.outbox import Outbox, Overflow
 from magenoir.server.tables.process import Process
 
@@ -15,10 +15,10 @@ SLOW = 1013  # close code for a tab that does not read: try again later
 
 
 class Visit:
-    """One tab. It holds the lease of its seat until a newer tab comes."""
+    """One tab. It holds the lease of its seat (None: a spectator's) until a newer tab comes."""
 
     def __init__(
-        self, process: Process, room: Room, seat: Seat, token: str, close: Callable[[int], Awaitable[None]]
+        self, process: Process, room: Room, seat: Seat | None, token: str, close: Callable[[int], Awaitable[None]]
     ) -> None:
         self.process, self.room, self.seat, self.token, self.close = process, room, seat, token, close
         self.viewer = Viewer(seat)
@@ -30,7 +30,7 @@ class Visit:
     @property
     def acting(self) -> bool:
         """Whether this tab acts for its seat."""
-        return self.seat != SPECTATOR and self.lease == self.room.chairs[self.seat].lease
+        return self.seat is not None and self.lease == self.room.chairs[self.seat].lease
 
     def say(self, message: msg.Told) -> None:
         try:
@@ -63,6 +63,6 @@ class Visit:
 
     def tell_counsel(self, words: tuple[msg.Word, ...]) -> None:
         """What the players say about the open decision, if this seat sees its options."""
-        game, eye = self.room.game, None if self.seat == SPECTATOR else self.seat
-        if game is not None and game.sees(eye):
+        game = self.room.game
+        if game is not None and game.sees(self.seat):
             self.say(msg.Counselled(game.number, words))
