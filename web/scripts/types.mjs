@@ -1,5 +1,5 @@
-// From the server's JSON schema: the TypeScript types of what it tells, and what it leaves out of that. `npm run types`
-// makes both; with --check it only says whether they are current.
+// From the server: the TypeScript types of what it tells, what it leaves out of that, and the constants that the page
+// shares with it. `npm run types` makes them; with --check it only says whether they are current.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
@@ -7,7 +7,7 @@ import { format } from "prettier";
 
 const python = process.env.PYTHON ?? "../.venv/bin/python";
 const made = execFileSync(python, ["-m", "magenoir.server.http.schema"], { encoding: "utf8" });
-const { version, schema, filled, shapes } = JSON.parse(made);
+const { version, schema, filled, shapes, constants } = JSON.parse(made);
 rewrite(schema);
 const banner = "/* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */";
 
@@ -30,7 +30,18 @@ export const SHAPES: Readonly<Record<string, Shape>> = ${JSON.stringify(shapes)}
 `,
     { parser: "typescript", printWidth: 120 },
   ),
+  "constants.ts": await format(
+    `/* Made by \`npm run types\` from src/magenoir/server/http/constants.py. Do not edit. */
+
+${Object.entries(constants).map(constant).join("")}`,
+    { parser: "typescript", printWidth: 120 },
+  ),
 };
+
+function constant([name, value]) {
+  const type = Array.isArray(value) ? ": readonly string[]" : "";
+  return `export const ${name}${type} = ${JSON.stringify(value)};\n`;
+}
 
 /** The server writes tuples as JSON schema does since 2020 (prefixItems); the compiler knows the older way (items). To
  * the compiler a type with a default beside it would be another type. */

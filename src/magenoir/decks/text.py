@@ -42,6 +42,7 @@ FORMS: dict[str, Callable[[int, str], str]] = {
 }
 """How a card's line can be written. All of these are read, and some more."""
 
+SIDE_HEADING = "Side deck"
 SIDE = frozenset({"side", "side deck", "sidedeck", "side-deck", "sideboard", "reserve", "deck de reserve"})
 MAIN = frozenset({"deck", "main", "main deck", "maindeck", "mainboard", "principal", "deck principal"})
 KINDS = frozenset(
@@ -117,7 +118,7 @@ def list_of(deck: Deck) -> DeckList:
     lines += [Line("blank")] if lines else []
     lines += [Line("card", count=count, card=card) for count, card in counted(deck.cards)]
     if deck.side:
-        lines += [Line("blank"), Line("heading", "Side deck", side=True)]
+        lines += [Line("blank"), Line("heading", SIDE_HEADING, side=True)]
         lines += [Line("card", count=count, card=card, side=True) for count, card in counted(deck.side)]
     return DeckList(tuple(lines))
 

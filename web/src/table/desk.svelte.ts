@@ -1,4 +1,5 @@
 // What the parts of one table share: what may be chosen, what is looked at, and what happens when something is pressed.
+import { ADVERSARY } from "../generated/constants";
 import breakpoints from "../breakpoints.json";
 import { MediaQuery } from "svelte/reactivity";
 import { getContext, setContext } from "svelte";
@@ -18,7 +19,7 @@ import type {
   Word,
 } from "../generated/protocol";
 import { valueOf } from "../lib/cards/adversaries";
-import { ADVERSARY, alliesOf, isCoop, seatIn } from "../lib/game/coop";
+import { alliesOf, isCoop, seatIn } from "../lib/game/coop";
 import type { Talk } from "../lib/game/talk.svelte";
 import type { Pointed, SeatLink } from "../lib/game/seatlink";
 import { knowsZenith } from "./card/cards";

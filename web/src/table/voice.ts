@@ -1,9 +1,9 @@
 // How the table speaks: its own words (locales/…/table.json), and those of the game with the names of who sits there.
+import { ADVERSARY } from "../generated/constants";
 import type { Aim, Change, Choice, Face, Keyword, Line, Link, Price, Reason } from "../generated/protocol";
 import { named, t as translate } from "../lib/words/i18n";
 import * as words from "../lib/words/sentences";
 import * as terms from "../lib/words/terms";
-import { ADVERSARY } from "../lib/game/coop";
 import type { TableProps } from "./desk.svelte";
 import type { Step } from "./adversary/steps";
 

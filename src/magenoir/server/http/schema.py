@@ -1,7 +1,8 @@
 """Everything page and server send each other, as one JSON schema: `python -m magenoir.server.http.schema`.
 
 `npm run types` in web/ makes the page's TypeScript types from it, and the table by which the page fills in what the
-server leaves out (`omit_defaults`): so whatever the server tells has all its fields there.
+server leaves out (`omit_defaults`): so whatever the server tells has all its fields there. With it come the constants
+that both must know (`constants`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from magenoir.model.mana import Mana
 from magenoir.model.message import Params
 from magenoir.server import rest_types as rest
 from magenoir.server.accounts import types as account
+from magenoir.server.http.constants import CONSTANTS
 from magenoir.server.messages import VERSION, Phrase, Said, Stance, Told
 from magenoir.told.changes import Change
 
@@ -141,4 +143,5 @@ def shapes() -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
 
 if __name__ == "__main__":
     filled, by_name = shapes()
-    json.dump({"version": VERSION, "schema": schema(), "filled": filled, "shapes": by_name}, sys.stdout, indent=1)
+    made = {"version": VERSION, "schema": schema(), "filled": filled, "shapes": by_name, "constants": CONSTANTS}
+    json.dump(made, sys.stdout, indent=1)

@@ -1,4 +1,5 @@
 // A filter of cards: a plain value, what it finds, and how it is written into an address.
+import { CARD_KINDS, CARD_STATUSES } from "../../generated/constants";
 import { ELEMENTS } from "../../generated/elements";
 import type { CardPaper } from "../../generated/protocol";
 import { capital } from "../words/terms";
@@ -39,8 +40,6 @@ export const ANYTHING: Filter = {
   keyword: "",
 };
 
-const KINDS = ["spell", "permanent", "equipment", "ritual", "animal", "adversary"];
-const STATUSES = ["official", "completed", "original"];
 export const LONGEST = 100; // characters of a value in an address
 const ANY_WORD = (value: string): boolean => value !== "" && !/\p{C}/u.test(value);
 
@@ -50,9 +49,9 @@ type Single = Exclude<keyof Filter, "elements">;
 const ALLOWED: Record<Single, (value: string) => boolean> = {
   text: ANY_WORD,
   whose: (value) => value === "adversaries",
-  kind: (value) => KINDS.includes(value),
+  kind: (value) => CARD_KINDS.includes(value),
   box: ANY_WORD,
-  status: (value) => STATUSES.includes(value),
+  status: (value) => CARD_STATUSES.includes(value),
   cost: (value) => value === "x" || rangeOf(value) !== null,
   word: ANY_WORD,
   needs: ANY_WORD,

@@ -1,5 +1,6 @@
 // A deck under construction: the lines of its text, so that comments and headings stay where somebody put them.
 // Only the server reads what people write; here is read what it writes: `4 Breath`, and whatever stands between the cards.
+import { LONGEST_DECK_NAME, MAIN_HEADINGS, MOST_CARDS, SIDE_HEADING, SIDE_HEADINGS } from "../../generated/constants";
 import { folded } from "../cards/filter";
 
 interface CardLine {
@@ -17,12 +18,8 @@ type Line = CardLine | OtherLine;
 export type DeckList = readonly Line[];
 export type Counted = readonly (readonly [count: number, name: string])[];
 
-/** As decks/text.py has them. */
-export const MOST_CARDS = 500;
-export const LONGEST_NAME = 60;
-const SIDE = new Set(["side", "side deck", "sidedeck", "side-deck", "sideboard", "reserve", "deck de reserve"]);
-const MAIN = new Set(["deck", "main", "main deck", "maindeck", "mainboard", "principal", "deck principal"]);
-const SIDE_HEADING = "Side deck";
+const SIDE = new Set(SIDE_HEADINGS);
+const MAIN = new Set(MAIN_HEADINGS);
 
 const CARD = /^(SB: )?([1-9]\d{0,2}) (.+?)(?: {2}((?:#|\/\/).*))?$/;
 const NOTE = /^(#|\/\/|;)/;
@@ -165,7 +162,7 @@ export function renamed(list: DeckList, name: string): DeckList {
     .replace(/\p{Cc}+/gu, " ")
     .replace(/\p{C}/gu, "")
     .trim()
-    .slice(0, LONGEST_NAME);
+    .slice(0, LONGEST_DECK_NAME);
   const rest = list.filter((line) => !("text" in line && NAMED.test(line.text)));
   if (!clean) return rest;
   const blank: Line[] = rest.length === 0 || "card" in rest[0]! ? [{ text: "", side: false }] : [];

@@ -14,6 +14,7 @@
 //                                  page) | "offline" | "signed-out" (kept in this browser meanwhile); and that as a sentence.
 //   decks.toTake                   decks of this browser that its account does not have; for a guest none
 //   await decks.takeAlong()        brings those to the account; how many it were (see `trouble` when some are left)
+import { LONGEST_DECK_NAME, LONGEST_DECK_TEXT, MOST_DECKS } from "../../generated/constants";
 import type { DeckConflict, KeptDeck } from "../../generated/protocol";
 import { account, COPY, isSignedOut } from "../account/account.svelte";
 import { ApiError } from "../wire/api";
@@ -32,10 +33,6 @@ export interface Deck {
 }
 export type Draft = Pick<Deck, "id" | "name" | "text"> & Partial<Deck>;
 export type Trouble = "" | "full" | "offline" | "signed-out";
-
-export const LONGEST_TEXT = 20_000;
-export const LONGEST_NAME = 60;
-export const MOST_DECKS = 200;
 
 /** It cannot be done, and why; `code`: too-long | too-many | not-removed. */
 export class DeckRefused extends Error {
@@ -126,7 +123,8 @@ class Decks {
   }
 
   async save(draft: Draft): Promise<Deck> {
-    if (draft.text.length > LONGEST_TEXT || draft.name.length > LONGEST_NAME) throw new DeckRefused("too-long");
+    if (draft.text.length > LONGEST_DECK_TEXT || draft.name.length > LONGEST_DECK_NAME)
+      throw new DeckRefused("too-long");
     const before = this.#before(draft);
     if (account.name === null) return this.#store(draft, before, this.trouble === "signed-out" ? "signed-out" : "");
     try {

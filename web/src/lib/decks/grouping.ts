@@ -1,10 +1,11 @@
 // A deck as a table: its cards in groups, cheap ones first.
+import { CARD_KINDS } from "../../generated/constants";
 import { ELEMENTS } from "../../generated/elements";
 
 export const GROUPINGS = ["kind", "element"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 const ORDERS: Record<Grouping, readonly string[]> = {
-  kind: ["spell", "permanent", "equipment", "ritual", "animal"],
+  kind: CARD_KINDS,
   element: ELEMENTS,
 };
 

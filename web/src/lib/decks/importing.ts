@@ -1,5 +1,7 @@
 // A text on its way to become a deck: what one click mends. Lines are counted as the server counts them.
-const LARGEST_FILE = 80_000; // bytes; a text of 20,000 characters has no more
+import { LONGEST_DECK_TEXT } from "../../generated/constants";
+
+const LARGEST_FILE = 4 * LONGEST_DECK_TEXT; // bytes: no character has more than four
 
 // eslint-disable-next-line no-control-regex -- these are what Python's splitlines() takes for ends of lines
 const lines = (text: string): string[] => text.split(/\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/);

@@ -1,6 +1,7 @@
+import { ADVERSARY } from "../../generated/constants";
 import { expect, test } from "vitest";
 import { coopView } from "./samples";
-import { ADVERSARY, alliesOf, isAway, seatIn } from "./coop";
+import { alliesOf, isAway, seatIn } from "./coop";
 
 test("a seat is found by its number, not by its place", () => {
   const view = coopView(3);

@@ -1,9 +1,7 @@
 // Solo and co-op: players against an Adversary, which sits on a seat of its own.
+import { ADVERSARY } from "../../generated/constants";
 import type { ChairView, SeatView, View } from "../../generated/protocol";
 import { made } from "../wire/filled";
-
-export const ADVERSARY = 4;
-export const LETTERS = "ABCD";
 
 export const isCoop = (view: Pick<View, "mode">): boolean => view.mode === "coop";
 

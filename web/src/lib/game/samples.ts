@@ -1,4 +1,5 @@
 // A view to test with: as little of it as there must be.
+import { PLAYERS } from "../../generated/constants";
 import type { CardView, Choice, Face, Line, SeatView, View } from "../../generated/protocol";
 import { made } from "../wire/filled";
 
@@ -22,7 +23,7 @@ export function card(name: string, id = -1, owner = -1): CardView {
 function player(seat: number, zones: Partial<SeatView>): SeatView {
   return made<SeatView>("SeatView", {
     seat,
-    name: "ABCD"[seat] ?? "adversary",
+    name: PLAYERS[seat] ?? "adversary",
     hp: 20,
     reserve: [0, 0, 0, 0, 0, 0],
     mage_noir: false,

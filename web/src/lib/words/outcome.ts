@@ -1,14 +1,13 @@
 // How a game ended, as a person would say it.
+import { PLAYERS } from "../../generated/constants";
 import type { ChairView, Line } from "../../generated/protocol";
 import { t } from "./i18n";
 import { sayLine } from "./sentences";
 import { names } from "./terms";
 
-const SEATS = "ABCD";
-
 /** The seat that won, or -1: a draw, or nobody yet. */
 export function winner(outcome: string): number {
-  return outcome.startsWith("winner ") ? SEATS.indexOf(outcome.slice("winner ".length)) : -1;
+  return outcome.startsWith("winner ") ? PLAYERS.indexOf(outcome.slice("winner ".length)) : -1;
 }
 
 /** Of a game against an Adversary: have the players won it? `null`: it is no such game, or a draw. */
@@ -23,7 +22,7 @@ export function sayResult(outcome: string, seat: number, players: readonly strin
   const won = winner(outcome);
   if (won < 0) return outcome === "draw" ? t("result.draw") : t("result.over");
   if (seat >= 0) return won === seat ? t("result.won") : t("result.lost");
-  return t("result.winner", { name: players[won] || SEATS[won] });
+  return t("result.winner", { name: players[won] || PLAYERS[won] });
 }
 
 /** Why: `Ann loses: no HP left.` Empty where the log does not say. */

@@ -1,5 +1,6 @@
 // How a page says what happens in a game: lines of the log, prompts, moves, refusals, the chain, changes. `t` is given,
 // so that all of it is tested without a page.
+import { ADVERSARY, PLAYERS } from "../../generated/constants";
 import type {
   Change,
   Choice,
@@ -10,7 +11,6 @@ import type {
   Refused,
   TableFrame,
 } from "../../generated/protocol";
-import { ADVERSARY } from "../game/coop";
 import {
   capital,
   keyOf,
@@ -102,7 +102,7 @@ export function sayPrompt(
 export function sayOutcome(t: Translate, outcome: string, names: Names, seat: number): string {
   if (!outcome) return "";
   if (outcome.startsWith("players ")) return say(t, `over.${keyOf(outcome)}`);
-  const winner = "ABCD".indexOf(outcome.replace(/^winner /, ""));
+  const winner = PLAYERS.indexOf(outcome.replace(/^winner /, ""));
   if (winner < 0) return say(t, "over.draw");
   const how = winner === seat ? "won" : seat < 0 ? "wins" : "lost";
   return say(t, `over.${how}`, { name: names.player(winner) });
@@ -133,7 +133,7 @@ function sayCard(t: Translate, move: string, name: string, names: Names): string
   const [, letter, number] = new RegExp(`(?:\\b([A-D]|adversary)'s )?${written}(?: #(\\d+))?`).exec(move) ?? [];
   const owned = letter
     ? say(t, "name.of", {
-        owner: names.player(letter === "adversary" ? ADVERSARY : "ABCD".indexOf(letter)),
+        owner: names.player(letter === "adversary" ? ADVERSARY : PLAYERS.indexOf(letter)),
         card: names.card(name),
       })
     : names.card(name);

@@ -1,7 +1,7 @@
 // What things are called in the reader's language: cards, players, Mana, the words of the rules (locales/*/game.json).
+import { ADVERSARY, PLAYERS } from "../../generated/constants";
 import { ELEMENTS } from "../../generated/elements";
 import type { ChairView, Face, Keyword, Mana, Price } from "../../generated/protocol";
-import { ADVERSARY, LETTERS } from "../game/coop";
 
 export type Translate = (key: string | string[], values?: Record<string, unknown>) => string;
 /** A word of components, and how many. */
@@ -23,7 +23,7 @@ export function names(
   return {
     card: (name) => french?.get(name) || name,
     player: (seat) => {
-      const letter = LETTERS[seat];
+      const letter = PLAYERS[seat];
       const chosen = chairs.find((chair) => chair.seat === seat)?.name;
       if (seat === ADVERSARY) return chosen || say(t, "name.adversary");
       if (letter === undefined) return say(t, "name.nobody");

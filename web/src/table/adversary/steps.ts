@@ -1,6 +1,6 @@
 // A turn of the Adversary as steps that can be watched one by one: what it draws, what its cards do, and their Mana.
+import { ADVERSARY } from "../../generated/constants";
 import type { Line } from "../../generated/protocol";
-import { ADVERSARY } from "../../lib/game/coop";
 
 export interface Step {
   /** The card that it is about; empty at the beginning of the turn. */

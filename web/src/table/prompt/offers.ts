@@ -1,6 +1,6 @@
 // The choices of the open decision, sorted by what one clicks to take them. Nothing else makes the table act.
+import { ADVERSARY } from "../../generated/constants";
 import type { CardView, Choice, SeatView, View } from "../../generated/protocol";
-import { ADVERSARY } from "../../lib/game/coop";
 
 export interface Offers {
   /** By the id of a card that can be seen on the table. */
