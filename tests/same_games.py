@@ -40,9 +40,15 @@ USUAL = {"duels": 500, "coop": 100}
 
 BOTS = ("random", "simple", "greedy")
 DECKS = (
-    "whirling-flurry", "crushing-pressure", "burning-wrath", "surging-growth", "whirling-flurry-tournament",
-    "crushing-pressure-tournament", "burning-wrath-tournament", "surging-growth-tournament",
-)  # fmt: skip
+    "whirling-flurry",
+    "crushing-pressure",
+    "burning-wrath",
+    "surging-growth",
+    "whirling-flurry-tournament",
+    "crushing-pressure-tournament",
+    "burning-wrath-tournament",
+    "surging-growth-tournament",
+)
 ADVERSARIES = ("cinder-queen", "drowned-clock", "root-mother")
 MAX_TURNS = {"duels": 200, "coop": 400}  # then it is a draw
 SEATS = "ABCD"
@@ -183,9 +189,14 @@ def watched(found: Iterator[Digest], games: int) -> Iterator[Digest]:
     """The same, and on a terminal a bar that shows how many there are."""
     began, screen = monotonic(), Console(stderr=True)
     bar = Progress(
-        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=screen,
-        transient=True, disable=not screen.is_terminal,
-    )  # fmt: skip
+        "{task.description}",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
+    )
     task = bar.add_task("games", total=games)
     try:
         for digest in found:
