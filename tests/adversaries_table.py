@@ -105,7 +105,7 @@ def sheet(adversary: Adversary) -> Iterator[str]:
         text = keywords + " ".join(card.text.split())
         yield f"| {name} | {kind} | {hp} | {card.mana_value} | {copies} | {text} |"
     sizes = " and ".join(str(sum(count.values())) for count in counts)
-    yield from ("", f"{sizes} cards. HP of the Adversary are for each player.", "")
+    yield from ("", f"{sizes} cards. The Adversary's HP are for each player.", "")
 
 
 # ----------------------------------------------------------------------------------------------------------- figures
@@ -117,7 +117,7 @@ def figures(cells: Sequence[CoopReport]) -> str:
 
 def wins(cells: Sequence[CoopReport]) -> Iterator[str]:
     games, crashes = sum(cell.games for cell in cells), sum(cell.crashes for cell in cells)
-    yield f"{games} games, {cells[0].games} for each number of players; {crashes} crashed. Won, of a hundred:"
+    yield f"{games} games, {cells[0].games} for each number of players; {crashes} crashed. Percent won:"
     yield from ("", "| Adversary | level | 1 player | 2 players | 3 players | 4 players |", "|---|---|---|---|---|---|")
     for slug, level in dict.fromkeys((cell.adversary, cell.level) for cell in cells):
         row = [cell for cell in cells if (cell.adversary, cell.level) == (slug, level)]
@@ -128,8 +128,8 @@ def by_deck(cells: Sequence[CoopReport]) -> Iterator[str]:
     """Which decks win, and which survive."""
     slugs = sorted({deck.deck for cell in cells for deck in cell.by_deck})
     names = " | ".join(load_decks()[slug].name for slug in slugs)
-    yield "Won, of a hundred games in which a deck was played, and in brackets how often its player stood at the end;"
-    yield "the turns that the player who had the most of them had, on average; and how lost games ended."
+    yield "Percent won of the games with a deck, and in brackets how often its player survived;"
+    yield "the most turns that a player had, on average; and how lost games ended."
     yield from (
         "",
         f"| Adversary | level | players | {names} | turns | lost by | drawn |",

@@ -40,9 +40,15 @@ USUAL = {"duels": 500, "coop": 100}
 
 BOTS = ("random", "simple", "greedy")
 DECKS = (
-    "whirling-flurry", "crushing-pressure", "burning-wrath", "surging-growth", "whirling-flurry-tournament",
-    "crushing-pressure-tournament", "burning-wrath-tournament", "surging-growth-tournament",
-)  # fmt: skip
+    "whirling-flurry",
+    "crushing-pressure",
+    "burning-wrath",
+    "surging-growth",
+    "whirling-flurry-tournament",
+    "crushing-pressure-tournament",
+    "burning-wrath-tournament",
+    "surging-growth-tournament",
+)
 ADVERSARIES = ("cinder-queen", "drowned-clock", "root-mother")
 MAX_TURNS = {"duels": 200, "coop": 400}  # then it is a draw
 SEATS = "ABCD"
@@ -165,7 +171,7 @@ def digest_of(seed: int) -> Digest:
 
 
 def play_all(seeds: Sequence[int], jobs: int) -> list[Digest]:
-    """All of them in their order, by so many processes; with a progress bar if it takes a while."""
+    """All of them in order, in `jobs` processes; with a progress bar if it takes a while."""
     if jobs == 1:
         return list(watched(map(digest_of, seeds), len(seeds)))
     spawn = get_context("spawn")  # a fork of a process with a progress bar could hang
@@ -183,9 +189,14 @@ def watched(found: Iterator[Digest], games: int) -> Iterator[Digest]:
     """The same, and on a terminal a bar that shows how many there are."""
     began, screen = monotonic(), Console(stderr=True)
     bar = Progress(
-        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=screen,
-        transient=True, disable=not screen.is_terminal,
-    )  # fmt: skip
+        "{task.description}",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
+    )
     task = bar.add_task("games", total=games)
     try:
         for digest in found:
@@ -270,7 +281,7 @@ def parsed(arguments: Sequence[str] | None) -> Namespace:
     parser.add_argument("--json", action="store_true", help="tell the result to a program")
     does = parser.add_mutually_exclusive_group()
     does.add_argument("--show", type=int, metavar="SEED", help="play one game and print its moves")
-    does.add_argument("--keep", action="store_true", help="write the digests anew, by the commit at hand")
+    does.add_argument("--keep", action="store_true", help="rewrite the digests, with the current commit")
     wanted = parser.parse_args(arguments)
     if wanted.show is not None and not 0 <= wanted.show < FIRST_SEED["coop"] + MOST:
         parser.error(f"--show: duels have the seeds from 0, games against Adversaries from {FIRST_SEED['coop']}")

@@ -15,13 +15,32 @@ TABLES = (
     {"name": "Test hail", "element": "water", "cost": "2 water", "text": "Inflict 3 damage to the opponent."},
     {"name": "Test lash", "element": "fire", "cost": "1 fire", "text": "Inflict 2 damage to any target."},
     {"name": "Test theft", "element": "air", "cost": "1 air", "text": "The opponent discards 1 card from their hand."},
-    {"name": "Test guard", "element": "vegetal", "kind": "permanent", "cost": "1 vegetal", "hp": 4,
-     "keywords": ["Protector"], "text": "At the beginning of your turn, inflict 1 damage to the opponent."},
-    {"name": "Test blade", "element": "fire", "kind": "equipment", "slot": "weapon", "cost": "1 fire",
-     "text": "Inflict 1 damage to any target."},
-    {"name": "Test queen", "element": "fire", "kind": "adversary", "value": 2, "hp": 12,
-     "text": "Inflict 1 damage to each player.\nAs soon as the Adversary has no HP left, the players win the game."},
-)  # fmt: skip
+    {
+        "name": "Test guard",
+        "element": "vegetal",
+        "kind": "permanent",
+        "cost": "1 vegetal",
+        "hp": 4,
+        "keywords": ["Protector"],
+        "text": "At the beginning of your turn, inflict 1 damage to the opponent.",
+    },
+    {
+        "name": "Test blade",
+        "element": "fire",
+        "kind": "equipment",
+        "slot": "weapon",
+        "cost": "1 fire",
+        "text": "Inflict 1 damage to any target.",
+    },
+    {
+        "name": "Test queen",
+        "element": "fire",
+        "kind": "adversary",
+        "value": 2,
+        "hp": 12,
+        "text": "Inflict 1 damage to each player.\nAs soon as the Adversary has no HP left, the players win the game.",
+    },
+)
 ITS_CARDS = {str(table["name"]): entry_of(table, "test").card for table in TABLES}
 LIBRARY: Library = load_base().with_cards(list(ITS_CARDS.values()))
 """The base cards, and those of a small Adversary."""

@@ -173,8 +173,11 @@ def test_what_is_no_move_at_all_is_told_shortly(move: Any) -> None:
 
 @pytest.mark.parametrize("seat", [7, -1, "B", True, 0.0])
 def test_a_seat_that_is_not_there_is_told(seat: Any) -> None:
-    for asking in (lambda: spark().choose(0, seat=seat), lambda: spark().why(seat, "end turn"),
-                   lambda: spark().concede(seat)):  # fmt: skip
+    for asking in (
+        lambda: spark().choose(0, seat=seat),
+        lambda: spark().why(seat, "end turn"),
+        lambda: spark().concede(seat),
+    ):
         with pytest.raises(NoSuchSeat, match="there is no seat"):
             asking()
 

@@ -82,6 +82,8 @@ def test_a_card_that_is_made_makes_others() -> None:
         match.choose(0)
     made = [match.state.cards[event.card] for event in match.events if isinstance(event, CardCreated)]
     assert [(piece.card.name, piece.state) for piece in made] == [
-        ("Test egg", "in play"), ("Test chick", "in play"), ("Test feather", "prepared"),
-    ]  # fmt: skip
+        ("Test egg", "in play"),
+        ("Test chick", "in play"),
+        ("Test feather", "prepared"),
+    ]
     assert all(piece.card == load_cards().card(piece.card.name) for piece in made)

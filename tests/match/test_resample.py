@@ -281,8 +281,12 @@ def test_an_animal_stays_none_of_ours_when_the_pool_has_none() -> None:
 
 def shuffled_back(hand: list[str], seed: int) -> Match:
     """B shuffles a Flame that A has seen into the deck, and draws that deck but for one or two cards."""
-    b = {"hand": hand, "deck": ["Zephyr"], "discard": ["Flame", "Tornado", "Breath"],
-         "board": ["Mist breath", "Acceleration"]}  # fmt: skip
+    b = {
+        "hand": hand,
+        "deck": ["Zephyr"],
+        "discard": ["Flame", "Tornado", "Breath"],
+        "board": ["Mist breath", "Acceleration"],
+    }
     match = Match(read_position({"turn": "B", "seed": seed, "B": b}, load_base()))
     moves = ["activate Mist breath", "choose Flame", "choose Tornado", "choose Breath", "activate Acceleration"]
     for move in moves:

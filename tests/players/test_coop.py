@@ -149,10 +149,12 @@ def test_a_spell_that_hits_everybody_waits_for_a_weak_ally() -> None:
         ({"B": {"hp": 1}}, {"B": {"hp": 0, "out": True}}),
         ({"adversary": QUEEN}, {"adversary": {"board": ["The Cinder Queen", "Furnace hound"], "hp": 10}}),
         ({"adversary": {"board": [{"card": "Furnace hound", "hp": 1}]}}, {"adversary": {"board": ["Furnace hound"]}}),
-        ({"adversary": {"board": ["The Drowned Clock"], "hp": 8, "deck": ["Undertow"] * 3}},
-         {"adversary": {"board": ["The Drowned Clock"], "hp": 1, "deck": ["Undertow"] * 6}}),
+        (
+            {"adversary": {"board": ["The Drowned Clock"], "hp": 8, "deck": ["Undertow"] * 3}},
+            {"adversary": {"board": ["The Drowned Clock"], "hp": 1, "deck": ["Undertow"] * 6}},
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_brings_the_end_of_the_adversary_nearer_is_worth_more(
     better: dict[str, object], worse: dict[str, object]
 ) -> None:

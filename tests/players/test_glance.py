@@ -134,8 +134,10 @@ def test_abilities_are_used_by_what_they_do() -> None:
 
 
 def test_components_that_help_before_those_that_cost() -> None:
-    sight = seen("Temporal blast", A={"board": [{"card": "Century", "state": "channeled"},
-                                               {"card": "Split second", "state": "channeled"}]})  # fmt: skip
+    sight = seen(
+        "Temporal blast",
+        A={"board": [{"card": "Century", "state": "channeled"}, {"card": "Split second", "state": "channeled"}]},
+    )
     century, second = (choice("use-card-as-word", name, word="Time") for name in ("Century", "Split second"))
     without = choice("prepare-without-word", word="Time")
     assert component(sight, century) > component(sight, second) > component(sight, without)
@@ -193,10 +195,12 @@ def test_a_card_to_draw_is_kept_on_top() -> None:
         ({"exile": ["Echo arrow"]}, {"exile": ["Flame"]}),
         ({"board": ["Ice shard"]}, {"board": [{"card": "Ice shard", "prepared_this_turn": True}]}),
         ({"board": ["Solar explosion"], "zenith": True}, {"board": ["Solar explosion"]}),
-        ({"board": [{"card": "Ina's meteor", "x": 5, "locks": "2 mineral"}]},
-         {"board": [{"card": "Ina's meteor", "x": 2, "locks": "2 mineral"}]}),
+        (
+            {"board": [{"card": "Ina's meteor", "x": 5, "locks": "2 mineral"}]},
+            {"board": [{"card": "Ina's meteor", "x": 2, "locks": "2 mineral"}]},
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_better_is_worth_more(better: dict[str, object], worse: dict[str, object]) -> None:
     mine = [evaluate(view(Match(read_position({"A": seat}, CARDS)), 0)) for seat in (better, worse)]
     assert mine[0] > mine[1]

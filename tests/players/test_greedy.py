@@ -60,8 +60,14 @@ def test_it_trades_for_what_it_lacks() -> None:
 
 
 def test_it_does_not_kill_itself() -> None:
-    match = position(A={"hp": 1, "hand": ["Fiery arrow"], "reserve": "2 fire",
-                        "board": [{"card": "Draconic flame", "state": "channeled"}]})  # fmt: skip
+    match = position(
+        A={
+            "hp": 1,
+            "hand": ["Fiery arrow"],
+            "reserve": "2 fire",
+            "board": [{"card": "Draconic flame", "state": "channeled"}],
+        }
+    )
     assert turn_of(match)[0] == "end turn"  # the component would cost the last HP
 
 
@@ -97,14 +103,16 @@ def test_a_game_that_is_won_is_worth_more_than_any_other() -> None:
         ({"hp": 20}, {"hp": 19}),
         ({"reserve": "2 fire"}, {"reserve": "1 fire"}),
         ({"hand": ["Fiery arrow"]}, {"hand": []}),
-        ({"hand": ["Fiery arrow"], "board": [{"card": "Flame", "state": "channeled"}]},
-         {"hand": ["Fiery arrow"], "board": [{"card": "Seed", "state": "channeled"}]}),
+        (
+            {"hand": ["Fiery arrow"], "board": [{"card": "Flame", "state": "channeled"}]},
+            {"hand": ["Fiery arrow"], "board": [{"card": "Seed", "state": "channeled"}]},
+        ),
         ({"board": ["Draconic flame"]}, {"hand": ["Draconic flame"]}),
         ({"board": ["Animated tree"]}, {"board": [{"card": "Animated tree", "hp": 1}]}),
         ({"board": ["Fire whip"]}, {"hand": ["Fire whip"]}),
         ({"mage_noir": True}, {"mage_noir": False}),
     ],
-)  # fmt: skip
+)
 def test_what_is_better_is_worth_more_to_its_player_and_less_to_the_other(
     better: dict[str, object], worse: dict[str, object]
 ) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 MUTATING = {
-    "append", "extend", "insert", "pop", "popitem", "remove", "clear", "update", "setdefault", "sort", "reverse",
-}  # fmt: skip
+    *"append extend insert pop popitem remove clear update setdefault sort reverse".split(),
+}
 PASSING = {"enumerate", "zip", "reversed", "sorted", "iter"}
 """What goes through a collection and hands on what is in it."""
 OF_A_TABLE = {"state", "events", "step", "source", "paragraph", "moment"}

@@ -17,10 +17,10 @@ from magenoir.table.naming import OF_STEPS
 BY_NAME = ("card", "original", "label")
 
 NO_CARDS = {
-    "seat", "phase", "next", "moments", "again", "verb", "entered", "number", "frames", "you", "paragraph", "steps",
-    "moment", "that", "amount", "whole", "rules", "ability", "idle", "in_order", "frame", "index", "silent",
-    "chooser", "cause", "zone", "position", "limit", "opened", "standing", "answered", "reading", "leaving", "listed",
-}  # fmt: skip
+    *"seat phase next moments again verb entered number frames you paragraph steps moment that amount whole".split(),
+    *"rules ability idle in_order frame index silent chooser cause zone position limit opened standing".split(),
+    *"answered reading leaving listed".split(),
+}
 """Fields of steps that hold no card."""
 NAMED_ELSEWHERE = {"each", "done"}
 """The rules for each card of a Discarding, all among its `cards`; what a control check is done with, named apart."""
@@ -30,13 +30,43 @@ OF_STATES = {"cards", "zones", "agenda", "raised", "frames", "lasting", "spent",
 """Where a State holds cards; `told` is what the log calls them."""
 
 ADD_UP = {
-    fx.CannotBe, fx.ActivatedOnlyIf, fx.CannotGainHp, fx.HandClosed, fx.NoDrawPhase, fx.PlaceInstead, fx.PilesEqual,
-    fx.NoForge, fx.GainEffect, fx.GainAll, fx.NeverKeyword, fx.MageNoirWhile, fx.PhaseShiftIncreased, fx.TimesChange,
-    fx.CountAs, fx.CountMore, fx.GatherChange, fx.NotMageNoir, fx.CostChange, fx.OwnElementCost, fx.NeedFewer,
-    fx.NeedWaived, fx.MoreComponents, fx.MoreHp, fx.NextPrepared, fx.MustDiscard, fx.MayLower, fx.PayFrom,
-    fx.PayAnyElement, fx.AbilityCost, fx.AbilitiesTwice, fx.CannotPrepare, fx.TopRevealed, fx.RepeatedNeedFewer,
-    fx.OnlyMageNoir, fx.PrepareFrom,
-}  # fmt: skip
+    fx.CannotBe,
+    fx.ActivatedOnlyIf,
+    fx.CannotGainHp,
+    fx.HandClosed,
+    fx.NoDrawPhase,
+    fx.PlaceInstead,
+    fx.PilesEqual,
+    fx.NoForge,
+    fx.GainEffect,
+    fx.GainAll,
+    fx.NeverKeyword,
+    fx.MageNoirWhile,
+    fx.PhaseShiftIncreased,
+    fx.TimesChange,
+    fx.CountAs,
+    fx.CountMore,
+    fx.GatherChange,
+    fx.NotMageNoir,
+    fx.CostChange,
+    fx.OwnElementCost,
+    fx.NeedFewer,
+    fx.NeedWaived,
+    fx.MoreComponents,
+    fx.MoreHp,
+    fx.NextPrepared,
+    fx.MustDiscard,
+    fx.MayLower,
+    fx.PayFrom,
+    fx.PayAnyElement,
+    fx.AbilityCost,
+    fx.AbilitiesTwice,
+    fx.CannotPrepare,
+    fx.TopRevealed,
+    fx.RepeatedNeedFewer,
+    fx.OnlyMageNoir,
+    fx.PrepareFrom,
+}
 """Changes whose order in time makes no difference: they add up, hold once or often, or are about their own card."""
 MADE = {fx.PrintedEffects, fx.ElementIs, fx.LosesWord, fx.LosesKeyword}
 """Changes that are made to a card: what lasts on it is compared in its order."""
@@ -63,16 +93,20 @@ def test_every_card_that_a_step_names_is_found() -> None:
 
 
 def test_every_card_that_a_frame_or_a_lasting_effect_names_is_found() -> None:
-    others = {"you", "paragraph", "steps", "riders", "options", "that", "stopped", "whole", "result", "x", "losses",
-              "paid", "entered", "reading", "counted", "asked", "activated"}  # fmt: skip
+    others = {
+        *"you paragraph steps riders options that stopped whole result x losses paid entered reading counted".split(),
+        *"asked activated".split(),
+    }
     others |= {"earlier"}  # which is open itself until all is announced again
     assert names(Frame) == OF_FRAMES | others
     assert names(Lasting) == OF_LASTING | {"you", "made", "until", "ability", "keyword", "that"}
 
 
 def test_a_state_holds_cards_nowhere_else() -> None:
-    others = {"seats", "ether", "active", "first", "turn", "phase", "mode", "players", "adversary", "renewed", "clock",
-              "next_frame", "chain_events", "losses", "acted", "rng", "outcome", "happened", "taken"}  # fmt: skip
+    others = {
+        *"seats ether active first turn phase mode players adversary renewed clock next_frame chain_events".split(),
+        *"losses acted rng outcome happened taken".split(),
+    }
     assert names(State) == OF_STATES | others
 
 

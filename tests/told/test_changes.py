@@ -110,7 +110,7 @@ def by_name(game: Match, seat: int | None = A) -> dict[str, tuple[Change, ...]]:
             TimesChanged(2, by=("King of trees",)),
         ),
     ],
-)  # fmt: skip
+)
 def test_what_has_changed_and_by_whom(seat: Mapping[str, Any], card: str, told: Change) -> None:
     assert told in by_name(match(A=seat))[card]
 
@@ -228,8 +228,14 @@ def lasting(source: str, subject: str, text: str, until: str = "end of turn") ->
         ),
         (
             "Solar winds",
-            {"A": {"board": [channeled("Time acceleration"), {"card": "Solar winds",
-                   "used": ["Time acceleration as Time"]}]}},
+            {
+                "A": {
+                    "board": [
+                        channeled("Time acceleration"),
+                        {"card": "Solar winds", "used": ["Time acceleration as Time"]},
+                    ]
+                }
+            },
             TextGained("Discard the top 1 card of your deck.", by=("Time acceleration",)),
         ),
         (
@@ -239,20 +245,27 @@ def lasting(source: str, subject: str, text: str, until: str = "end of turn") ->
         ),
         (
             "Sun catalyst",
-            {"A": {"board": ["Sun catalyst"]}, "B": {"board": ["Ice tree"]},
-             "lasting": [lasting("Ice tree", "Sun catalyst", "This has no effects.")]},
+            {
+                "A": {"board": ["Sun catalyst"]},
+                "B": {"board": ["Ice tree"]},
+                "lasting": [lasting("Ice tree", "Sun catalyst", "This has no effects.")],
+            },
             EffectsLost(by=("Ice tree",)),
         ),
         (
             "Rock wall",
-            {"A": {"board": [channeled("Rock wall")]},
-             "lasting": [lasting("Rock wall", "Rock wall", "This does not answer to the word Wall.", "reset")]},
+            {
+                "A": {"board": [channeled("Rock wall")]},
+                "lasting": [lasting("Rock wall", "Rock wall", "This does not answer to the word Wall.", "reset")],
+            },
             WordChanged("wall", 1, 0, by=("Rock wall",)),
         ),
         (
             "Flame",
-            {"A": {"board": ["Ermine", channeled("Flame")]},
-             "lasting": [lasting("Ermine", "Flame", "The element of this is Water.")]},
+            {
+                "A": {"board": ["Ermine", channeled("Flame")]},
+                "lasting": [lasting("Ermine", "Flame", "The element of this is Water.")],
+            },
             ElementChanged("fire", "water", by=("Ermine",)),
         ),
         (
@@ -261,7 +274,7 @@ def lasting(source: str, subject: str, text: str, until: str = "end of turn") ->
             BecameCopy("Seed", "Wild fire"),
         ),
     ],
-)  # fmt: skip
+)
 def test_what_the_later_boxes_change(card: str, position: dict[str, Any], told: Change) -> None:
     assert told in by_name(whole_pool(**position))[card]
 

@@ -103,9 +103,9 @@ def test_a_price_is_what_it_is_now() -> None:
 
 def test_another_card_says_its_price_in_its_text() -> None:
     told = uses(A={"board": ["Forged blade"]})
-    assert told == {"use Forged blade": (
-        "Once per turn, during your main phase, you may inflict 1 damage to any target.", None
-    )}  # fmt: skip
+    assert told == {
+        "use Forged blade": ("Once per turn, during your main phase, you may inflict 1 damage to any target.", None)
+    }
 
 
 def channeled(card: str) -> dict[str, str]:
@@ -133,8 +133,10 @@ def test_owner_and_copy_are_told_where_the_name_is_not_enough() -> None:
     game.choose("activate Draconic flame")
     cards = [choice.card for choice in choices(game, 0) if choice.card]
     assert [(card.name, card.owner, card.copy) for card in cards] == [
-        ("Animated tree", None, 0), ("Animated tree", 1, 1), ("Animated tree", 1, 2),
-    ]  # fmt: skip
+        ("Animated tree", None, 0),
+        ("Animated tree", 1, 1),
+        ("Animated tree", 1, 2),
+    ]
     one_tree = match(A={"board": ["Draconic flame"]}, B={"board": ["Animated tree"]})
     one_tree.choose("activate Draconic flame")
     (tree,) = [choice.card for choice in choices(one_tree, 0) if choice.card]

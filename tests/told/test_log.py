@@ -187,13 +187,30 @@ def test_a_story_tells_damage_once(state: State) -> None:
 
 
 ON_THE_BOARD = {
-    happened.AbilityUsed, happened.ActedOnSpell, happened.ActionBegan, happened.EffectTriggered, happened.TextRestored,
-    happened.ValueAdded, happened.CardEntered, happened.CardLeft, happened.CardsExchanged, happened.ComponentUsed,
+    happened.AbilityUsed,
+    happened.ActedOnSpell,
+    happened.ActionBegan,
+    happened.EffectTriggered,
+    happened.TextRestored,
+    happened.ValueAdded,
+    happened.CardEntered,
+    happened.CardLeft,
+    happened.CardsExchanged,
+    happened.ComponentUsed,
     happened.DamageDealt,
-    happened.DamageRedirected, happened.EffectBegan, happened.EffectsApplied, happened.HpGained, happened.HpLost,
-    happened.ManaLocked, happened.ManaTaken, happened.PreparationFailed, happened.SpellActivated,
-    happened.SpellChanneled, happened.SpellPrepared, happened.StateChanged,
-}  # fmt: skip
+    happened.DamageRedirected,
+    happened.EffectBegan,
+    happened.EffectsApplied,
+    happened.HpGained,
+    happened.HpLost,
+    happened.ManaLocked,
+    happened.ManaTaken,
+    happened.PreparationFailed,
+    happened.SpellActivated,
+    happened.SpellChanneled,
+    happened.SpellPrepared,
+    happened.StateChanged,
+}
 """Events about a card that lies open, or has just been announced to all."""
 
 VALUES = {

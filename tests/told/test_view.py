@@ -124,8 +124,12 @@ def test_a_board_is_open_to_all() -> None:
     for seat in (A, B, None):
         (tree,) = view(deal().state, seat).seats[B].board
         assert (tree.name, tree.hp, tree.locked, tree.keywords, tree.state) == (
-            "Dead tree", 2, (0, 0, 0, 2, 0, 0), (Keyword("Protector"),), "in play",
-        )  # fmt: skip
+            "Dead tree",
+            2,
+            (0, 0, 0, 2, 0, 0),
+            (Keyword("Protector"),),
+            "in play",
+        )
         assert tree.words == ("dead", "tree")
 
 

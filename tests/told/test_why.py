@@ -53,7 +53,7 @@ def texts(found: tuple[Reason, ...]) -> list[tuple[str, str]]:
         ),
         ("discard", "Flame", [("prepare Flame", "Flame is in the discard pile; only a card in hand can be prepared")]),
     ],
-)  # fmt: skip
+)
 def test_in_the_main_phase(zone: str, name: str, told: list[tuple[str, str]]) -> None:
     found = tapped(game(), A, zone, name)
     assert texts(found) == told

@@ -53,7 +53,7 @@ class Crash(Struct, frozen=True):
     fault: str  # "engine" | "player" | "process"
     error: str
     trace: str
-    again: str  # plays this game, or its series, once more, bots and all
+    again: str  # the command that plays this game, or its series, again
     game: int = 0  # of a series, counted from 1
     imagined: tuple[str, ...] = ()
     record: str = ""

@@ -30,7 +30,7 @@ HEART = (
 
 
 def foot(card: Card, colours: Palette) -> str:
-    """All of it, or a flourish where there is nothing to show."""
+    """All of it, or a flourish if there is nothing to show."""
     if asks_nothing(card):
         return flourish(card, colours)
     if ability_costs(card):

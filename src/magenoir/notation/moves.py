@@ -22,10 +22,10 @@ SHOWN = 12  # options that an error lists before it stops
 
 
 class Mark(Struct, frozen=True, gc=False):
-    """What a move writes beside the name of a card, where the name alone would not tell it from another."""
+    """What a move writes beside the name of a card, if the name alone would be ambiguous."""
 
-    owner: Seat | None = None  # whose it is; left out where it is one's own
-    copy: int = 0  # its number among differing copies; of options without a card that read alike, its place there
+    owner: Seat | None = None  # whose it is, unless it is the reader's own
+    copy: int = 0  # its number among differing copies, or among options without a card that read alike
 
     def beside(self, name: str) -> str:
         named = name if self.owner is None else of(self.owner, name)

@@ -58,7 +58,7 @@ def test_a_failure_in_a_file_names_its_line(tmp_path: Path) -> None:
     assert fails(check_file(file), f"{file}:6: One", "script line 2: = A hp 3")
 
 
-# ------------------------------------------------------------------------------------------------ answered by itself
+# -------------------------------------------------------------------------------------------- answered automatically
 
 
 def test_windows_are_passed_automatically() -> None:

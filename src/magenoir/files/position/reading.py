@@ -82,9 +82,7 @@ class Reader:
         whose = keys.one_of("turn", (*names, ITS_NAME) if mode != "duel" else names, "A")
         active = names.index(keys.one_of("active", names, "A") if adversary else whose)
         if "active" in keys and not adversary:
-            raise PositionError(
-                f"the position: `active` says who is about to play, so it goes with turn = {ITS_NAME!r}"
-            )
+            raise PositionError(f"the position: `active` says who plays next, so it goes with turn = {ITS_NAME!r}")
         phases = tuple(OF_ADVERSARY) if adversary else PHASES
         phase = keys.one_of("phase", phases, "turn start" if adversary else "main")
         turn = keys.number("turn_number", NOW if phase != "set-up" else 0, 0)
@@ -114,7 +112,7 @@ class Reader:
         if state.phase == "set-up":
             plan_setup(Table(state), chooser)
         elif chooser is not None:
-            raise PositionError("the position: `chooser` says who may decide who begins, so it goes with the set-up")
+            raise PositionError("the position: `chooser` says who decides who begins, so it goes with the set-up")
         else:
             Table(state).agenda.plan(*steps_from(state, state.phase))
 

@@ -159,7 +159,7 @@ def limited(record: Record, match: Match) -> bool:
 
 
 def compared(record: Record, match: Match, outcome: str, same: bool) -> list[str]:
-    """What came out otherwise than recorded; the story only if it is told of the same cards, and in our words."""
+    """What differs from the record; the story is compared only if the cards and the words are the same."""
     limit = match.state.turn if limited(record, match) else None
     pairs = {
         "outcome": (record.outcome or "open", outcome or "open"),

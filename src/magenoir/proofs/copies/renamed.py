@@ -17,10 +17,7 @@ from magenoir.table.naming import CHANGING, OF_STEPS, named_by_frame, named_by_l
 Parts = dict[str, object]
 UNORDERED = (Discarding, Enter, KeepOne)
 """Items whose cards or effects will be put in order by a question, if order matters."""
-OF_ALL = (
-    "seats", "ether", "active", "first", "turn", "phase", "adversary", "renewed", "losses", "rng", "outcome",
-    "happened",
-)  # fmt: skip
+OF_ALL = tuple("seats ether active first turn phase adversary renewed losses rng outcome happened".split())
 
 
 class Renamed:

@@ -1,4 +1,4 @@
-"""All that a seat is told, as bytes to compare: views, the open decision, the log, and answers to moves it may try."""
+"""Everything that a seat is told, as bytes to compare: views, the open decision, the log, answers to attempts."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from magenoir.told.view import view
 
 VERBS = ("prepare", "activate", "channel", "use", "target")
 ABSENT = "No such spell"
-LATELY = 12  # events that are told again and again; the whole log is told to one twin of each look
+LATELY = 12  # events compared each time; the whole log is compared for one twin of each look
 
 
 def told(match: Match, seat: Seat | None) -> list[bytes]:
-    """All that a seat (`None`: a spectator) is told now, part by part."""
+    """Everything that a seat (`None`: a spectator) is told now, part by part."""
     asked = match.decision if match.decision and match.decision.seat == seat else None
     parts = (
         view(match, seat),
@@ -38,8 +38,8 @@ def told(match: Match, seat: Seat | None) -> list[bytes]:
 
 
 def written(match: Match, seat: Seat) -> list[bytes]:
-    """The whole log as this seat may read it, and the position between chains. Of the log what is said, since its
-    English is made of that and of nothing else."""
+    """The whole log as this seat may read it, and the position between chains. The log is compared as messages, since
+    its English is made from them alone."""
     rules = [event.rules for event in match.events]
     log = msgspec.json.encode((sayings(match.events, seat, match.state), rules))
     is_between_chains = match.decision is not None and match.decision.kind == "main"
@@ -50,7 +50,7 @@ def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -
     """What this seat is told, event by event, until one of these cards comes to light; and whether one does.
 
     If another player has looked at a card before, it may have come to light because of that look (Druid horns). And a
-    card that is put into a deck may be shuffled there, by another chance.
+    card that is put into a deck may be shuffled there, with different random numbers.
     """
     lines: list[bytes] = []
     looked: int | None = None
@@ -68,7 +68,7 @@ def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -
 
 
 def same(here: Sequence[bytes], there: Sequence[bytes], match: Match, seat: Seat) -> None:
-    """What is told in the true game and in the twin, or an error that names the moment and the first difference."""
+    """Compare what is told in the real game and in the twin; an error names the moment and the first difference."""
     for true, other in zip(here, there, strict=True):
         if true != other:
             raise leak(match, seat, f"is told\n{difference(true, other)}")
