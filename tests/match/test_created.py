@@ -9,8 +9,8 @@ from magenoir.match.game import Match
 from magenoir.match.resample import Pool
 from magenoir.model.events import CardCreated
 from magenoir.model.state import BOARD, State
-from magenoir.told.story import story
 from magenoir.told.view import view
+from tests.told.reading import read_story
 
 POOL = Pool(load_cards().cards)
 HIVE = """
@@ -40,7 +40,7 @@ def test_a_created_card_is_told_and_shown_to_all() -> None:
     match = hive()
     assert sum(isinstance(event, CardCreated) for event in match.events) == 1
     for seat in (0, 1, None):
-        assert "A brings a new Worker bee into the game" in story(match.events, seat, match.state)
+        assert "A brings a new Worker bee into the game" in read_story(match.events, seat, match.state)
         shown = view(match, seat).seats[0].board
         assert [(card.name, card.state) for card in shown if card.name == "Worker bee"] == [("Worker bee", "rested")]
 

@@ -12,9 +12,9 @@ from magenoir.model.errors import GameOver, NoSuchSeat, RefusedMove
 from magenoir.model.events import TurnBegan
 from magenoir.model.state import ADVERSARY, HAND
 from magenoir.notation.outcomes import print_outcome
-from magenoir.told.story import story
 from tests.match.coop import LIBRARY, match, new_game
 from tests.match.playing import moment
+from tests.told.reading import read_story
 
 
 def three(**more: object) -> Match:
@@ -33,7 +33,7 @@ def test_who_is_asked_gives_up_at_once() -> None:
     assert out(game) == [True, False, False]
     assert game.decision is not None
     assert (game.decision.seat, game.state.whose) == (1, ADVERSARY)  # H54: that turn is over
-    assert "A is out: conceded" in story(game.events, None, game.state)
+    assert "A is out: conceded" in read_story(game.events, None, game.state)
     assert game.moves == [(0, "concede")]
 
 

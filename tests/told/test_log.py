@@ -11,14 +11,17 @@ from magenoir.model import events as happened
 from magenoir.model import notes
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.events import Event
+from magenoir.model.mana import one, plus
 from magenoir.model.message import key_of
 from magenoir.model.outcome import Outcome
 from magenoir.model.state import State
 from magenoir.told.log import ALL_KNOWING, TOLD, said, tell
-from magenoir.told.sentences import SENTENCES, Saying, sentence
+from magenoir.told.sentences import SENTENCES, Saying
 from magenoir.told.story import story
+from magenoir.told.storyline import Got, Happened, Placed, StoryLine, Turn
 from magenoir.told.view import view
 from tests.match.playing import two_flames
+from tests.told.reading import read_story
 
 A, B = 0, 1
 
@@ -90,16 +93,16 @@ def test_a_copy_is_told_by_the_name_that_is_printed_on_it(state: State) -> None:
 
 def test_an_animal_that_a_preparation_exhausts(state: State) -> None:
     turned = happened.StateChanged(card=1, state="exhausted", preparing=True)
-    assert story([turned], B, state) == ["Draconic flame is exhausted by the preparation"]
+    assert read_story([turned], B, state) == ["Draconic flame is exhausted by the preparation"]
 
 
 def test_zenith_is_told_to_who_knows_a_card_that_asks_for_it(state: State) -> None:
     checked = [happened.ZenithChecked(seat=A, active=True), happened.ZenithChecked(seat=B, active=False)]
-    assert story(checked, A, state) == []
+    assert read_story(checked, A, state) == []
     state.cards[0] = msgspec.structs.replace(state.cards[0], card=load_cards().card("Solar burn"), seen=1 << A)
-    assert story(checked, A, state) == ["Zenith is active for A"]
-    assert story(checked, B, state) == story(checked, None, state) == []
-    assert story(checked, ALL_KNOWING, state) == ["Zenith is active for A"]
+    assert read_story(checked, A, state) == ["Zenith is active for A"]
+    assert read_story(checked, B, state) == read_story(checked, None, state) == []
+    assert read_story(checked, ALL_KNOWING, state) == ["Zenith is active for A"]
 
 
 def test_a_story_tells_mana_placed_one_by_one_in_one_line(state: State) -> None:
@@ -107,8 +110,8 @@ def test_a_story_tells_mana_placed_one_by_one_in_one_line(state: State) -> None:
         happened.ManaPlaced(seat=A, element=element, pile=pile, origin="infinite")
         for element, pile in (("fire", 0), ("air", 1), ("fire", 0))
     ]
-    assert story(placed, A, state) == ["A adds 2 fire left, 1 air right"]
-    assert len(story(placed, A, state, rules=True)) == 3
+    assert read_story(placed, A, state) == ["A adds 2 fire left, 1 air right"]
+    assert len(read_story(placed, A, state, rules=True)) == 3
 
 
 def test_a_story_tells_a_preparation_with_its_price(state: State) -> None:
@@ -119,7 +122,7 @@ def test_a_story_tells_a_preparation_with_its_price(state: State) -> None:
         happened.SpellPrepared(card=1, seat=A),
         happened.CardEntered(card=1, seat=A, prepared=True),
     ]
-    assert story(prepared, B, state) == ["A prepares Draconic flame for 2 fire with Flame"]
+    assert read_story(prepared, B, state) == ["A prepares Draconic flame for 2 fire with Flame"]
 
 
 def test_a_story_tells_each_preparation_of_a_card_with_its_own_price(state: State) -> None:
@@ -129,7 +132,7 @@ def test_a_story_tells_each_preparation_of_a_card_with_its_own_price(state: Stat
         happened.SpellPrepared(card=1, seat=A),
         happened.CardMoved(card=1, origin="board", zone="hand", seat=A),
     ]
-    told = story([*once, *once], A, state)
+    told = read_story([*once, *once], A, state)
     assert told.count("A prepares Draconic flame for 1 fire") == 2
 
 
@@ -142,12 +145,12 @@ def test_who_may_know_all_is_told_all(state: State) -> None:
 def test_who_watches_is_no_all_knowing_reader(state: State) -> None:
     drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
     assert view(state, None).seat is None
-    assert story([drawn], None, state) == ["A draws a card"]
+    assert read_story([drawn], None, state) == ["A draws a card"]
 
 
 def test_nobody_reads_a_log_at_a_seat_that_does_not_exist(state: State) -> None:
     with pytest.raises(NoSuchSeat, match="no seat 2"):
-        story([happened.CardDrawn(card=0, seat=A, seen=1 << A)], 2, state)
+        read_story([happened.CardDrawn(card=0, seat=A, seen=1 << A)], 2, state)
 
 
 def test_a_story_tells_a_trade_once(state: State) -> None:
@@ -157,13 +160,13 @@ def test_a_story_tells_a_trade_once(state: State) -> None:
         happened.ManaPlaced(seat=A, element="fire", pile=0, origin="reserve"),
         happened.Traded(seat=A, received="air", given=(0, 0, 2, 0, 0, 0), pile=0),
     ]
-    assert story(trade, B, state) == ["A trades 2 fire Mana for 1 air"]
+    assert read_story(trade, B, state) == ["A trades 2 fire Mana for 1 air"]
 
 
 def test_a_story_tells_cards_drawn_together_in_one_line(state: State) -> None:
     drawn = [happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (0, 1)]
-    assert story(drawn, A, state) == ["A draws Flame, Draconic flame"]
-    assert story(drawn, B, state) == ["A draws 2 cards"]
+    assert read_story(drawn, A, state) == ["A draws Flame, Draconic flame"]
+    assert read_story(drawn, B, state) == ["A draws 2 cards"]
 
 
 def test_a_story_tells_of_a_starting_hand_only_what_was_kept(state: State) -> None:
@@ -173,8 +176,8 @@ def test_a_story_tells_of_a_starting_hand_only_what_was_kept(state: State) -> No
         happened.CardMoved(card=0, origin="aside", zone="hand", seat=A, seen=1 << A),
         happened.CardMoved(card=1, origin="aside", zone="deck", seat=A, seen=1 << A),
     ]
-    assert story(dealt, A, state) == ["A keeps Flame"]
-    assert story(dealt, B, state) == ["A keeps a card"]
+    assert read_story(dealt, A, state) == ["A keeps Flame"]
+    assert read_story(dealt, B, state) == ["A keeps a card"]
 
 
 def test_a_story_tells_damage_once(state: State) -> None:
@@ -183,7 +186,7 @@ def test_a_story_tells_damage_once(state: State) -> None:
         happened.DamageDealt(amount=2, seat=B, by=1),
         happened.HpLost(amount=1, seat=A, source=1),
     ]
-    assert story(events, A, state) == ["B takes 2 damage from Draconic flame", "A loses 1 HP from Draconic flame"]
+    assert read_story(events, A, state) == ["B takes 2 damage from Draconic flame", "A loses 1 HP from Draconic flame"]
 
 
 ON_THE_BOARD = {
@@ -242,12 +245,12 @@ def example(kind: type[Event]) -> Event:
 
 def test_a_story_counts_lines_that_repeat(state: State) -> None:
     gains = [happened.HpGained(amount=2, seat=A)] * 3
-    assert story(gains, B, state) == ["A gains 2 HP (3 times)"]
+    assert read_story(gains, B, state) == ["A gains 2 HP (3 times)"]
 
 
 def test_a_look_at_a_hidden_card_is_told_alike_whether_or_not_that_card_was_prepared_later(state: State) -> None:
     looked = happened.CardShown(card=0, seat=A, seen=1 << A)
-    lines = [story([looked, happened.SpellPrepared(card=card, seat=A)], B, state)[0] for card in (0, 1)]
+    lines = [read_story([looked, happened.SpellPrepared(card=card, seat=A)], B, state)[0] for card in (0, 1)]
     assert lines == ["A looks at a card"] * 2
 
 
@@ -287,8 +290,38 @@ def test_a_look_at_a_hidden_card_is_told_alike_whether_or_not_that_card_was_prep
 )
 def test_an_event_is_first_a_saying_that_any_language_can_tell(event: Event, saying: Saying, state: State) -> None:
     assert said(event, A, state) == saying
-    assert tell(event, A, state) == sentence(saying)
+    assert tell(event, A, state) == str(saying)
 
 
 def test_keys_are_written_as_a_page_reads_them() -> None:
     assert [key for key in SENTENCES if key != key_of(key)] == []
+
+
+# ------------------------------------------------------------------------------------------------- a story as values
+
+
+def test_a_story_is_values_before_it_is_read(state: State) -> None:
+    events = [
+        happened.TurnBegan(seat=A, turn=3),
+        *(happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (0, 1)),
+        *(happened.ManaPlaced(seat=A, element="fire", pile=pile, origin="infinite") for pile in (0, 1, 0)),
+    ]
+    fire = one("fire")
+    assert story(events, B, state) == [
+        StoryLine(Turn(3, A)),
+        StoryLine(Got(A, "draws", (None, None))),
+        StoryLine(Placed(A, "adds", (plus(fire, fire), fire))),
+    ]
+    assert story(events, A, state)[1] == StoryLine(Got(A, "draws", ("Flame", "Draconic flame")))
+
+
+def test_what_repeats_is_one_value_with_its_number(state: State) -> None:
+    gain = happened.HpGained(amount=2, seat=A, rules=("R13.gain",))
+    saying = Saying("gains-hp", {"number": 2, "who": A})
+    assert story([gain] * 3, B, state) == [StoryLine(Happened(saying), times=3)]
+    assert story([gain] * 3, B, state, rules=True) == [StoryLine(Happened(saying), rules=("R13.gain",))] * 3
+
+
+def test_what_another_draws_is_not_in_the_values(state: State) -> None:
+    drawn = [happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (0, 1)]
+    assert b"lame" not in msgspec.json.encode(story(drawn, B, state))

@@ -1,4 +1,4 @@
-"""What a seat is told of cards, choices, changes, the chain and the figures of a game is values: no sentences."""
+"""What a seat is told of cards, choices, changes, the chain, the log and the figures of a game is values."""
 
 from collections.abc import Iterator
 from types import NoneType
@@ -7,14 +7,18 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 from msgspec import Struct
 
-from magenoir.model.strings import CardText, Key, Name, Words
+from magenoir.model.strings import CardText, Filling, Key, Name, Words
 from magenoir.told.chain import Link
 from magenoir.told.changes import Change
 from magenoir.told.choices import Choice
 from magenoir.told.face import Face
 from magenoir.told.figures import Sample
+from magenoir.told.lines import Line
+from magenoir.told.storyline import StoryLine
+from magenoir.told.why import Reason
 
-STRINGS = (Name, Key, CardText)
+STRINGS = (Name, Key, Filling, CardText)
+TOLD = (Face, Choice, Change, Link, Sample, Line, StoryLine, Reason)
 
 
 def strings(told: Any, place: str = "") -> Iterator[tuple[str, Any]]:
@@ -31,10 +35,12 @@ def strings(told: Any, place: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def test_no_string_is_told_but_names_keys_and_what_cards_say() -> None:
-    found = {place: kind for told in (Face, Choice, Change, Link, Sample) for place, kind in strings(told)}
-    assert {"Keyword.kind", "BecameCopy.now", "TextGained.now", "Aim.name", "CostChanged.by"} < found.keys()
-    assert [place for place, kind in found.items() if kind not in STRINGS] == ["Choice.text"]
-    assert found["Choice.text"] == Words
+    found = [one for told in TOLD for one in strings(told)]
+    places = {place for place, _ in found}
+    assert {"Keyword.kind", "BecameCopy.now", "TextGained.now", "Aim.name", "CostChanged.by", "Got.cards"} < places
+    for_people = {"Choice.text", "Line.text", "Reason.text", "Reason.move"}
+    assert {place for place, kind in found if kind not in STRINGS} == for_people
+    assert {kind for place, kind in found if place in for_people} == {Words}
 
 
 def test_a_sentence_among_values_would_be_found() -> None:

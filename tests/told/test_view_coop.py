@@ -11,9 +11,9 @@ from magenoir.told.changes import changes
 from magenoir.told.choices import choices
 from magenoir.told.figures import figures
 from magenoir.told.prompt import question
-from magenoir.told.story import story
 from magenoir.told.view import view
 from tests.match.coop import match, random_game
+from tests.told.reading import read_story
 
 PRYING = {
     "name": "Prying",
@@ -147,7 +147,7 @@ def test_the_story_names_the_adversary_like_a_person() -> None:
     game = its_turn()
     game.choose("target A")
     game.choose("add fire left")
-    told = story(game.events, None, game.state)
+    told = read_story(game.events, None, game.state)
     assert told[:4] == [
         "The Adversary draws Test lash",
         "A takes 2 damage from Test lash",
@@ -157,20 +157,20 @@ def test_the_story_names_the_adversary_like_a_person() -> None:
     assert told[4] == "── Turn 6: B"
     while game.state.whose != ADVERSARY:
         game.choose("end turn" if "end turn" in game.options() else 0)
-    assert "── Turn 7: the Adversary, before C" in story(game.events, None, game.state)
+    assert "── Turn 7: the Adversary, before C" in read_story(game.events, None, game.state)
 
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_whose_turn_a_turn_of_the_adversary_precedes_is_told_alike_later(players: int) -> None:
     game = random_game(players, 2, 10_000)
-    whole = [line for line in story(game.events, None, game.state) if line.startswith("──")]
+    whole = [line for line in read_story(game.events, None, game.state) if line.startswith("──")]
     assert all(", before " in line for line in whole[::2])
-    assert not any("adversary" in line for line in story(game.events, None, game.state))
+    assert not any("adversary" in line for line in read_story(game.events, None, game.state))
 
 
 def test_a_defeated_player_is_out_and_the_game_ends_for_all() -> None:
     game = random_game(3, 2, 10_000)
-    told = story(game.events, None, game.state)
+    told = read_story(game.events, None, game.state)
     assert sum(line.endswith(" is out: no HP left") for line in told) == 3
     assert told[-1] == "The players lose the game"
 

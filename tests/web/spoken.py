@@ -38,8 +38,8 @@ def unlisted_notes() -> list[str]:
 
 def server_sentences() -> set[str]:
     """The server's own refusals, whatever the rules say."""
-    made = [call for call in calls("NotTaken", "Reason", within=server_trees()) if len(call.args) > 1]
-    return {text for call in made for text in texts(call.args[1])}
+    made = calls("Message", "Refusal", within=server_trees())
+    return {text for call in made for text in texts(call.args[0])} - {"{text}"}
 
 
 def all_with_places() -> set[str]:

@@ -184,7 +184,7 @@ def played(match: Match, record: Record, to: int | None, rules: bool) -> dict[st
         before = len(match.events)
         play_move(match, number, move)
         lines = story(match.events[before:], ALL_KNOWING, match.state, rules=rules)
-        moves.append({"number": number, "move": move_line(move), "told": lines})
+        moves.append({"number": number, "move": move_line(move), "told": list(map(str, lines))})
     return {"moves": moves, "outcome": outcome_of(record, match), "turns": match.state.turn}
 
 

@@ -14,21 +14,22 @@ from msgspec.structs import replace
 
 from magenoir.model.mana import Mana, print_mana
 from magenoir.model.state import ADVERSARY, SEAT_NAMES
+from magenoir.model.strings import Filling, Key
 
 
 class Components(Struct, frozen=True):
     """Words that components answer to (D2.3), each with how many of them."""
 
-    needed: tuple[tuple[str, int], ...]
+    needed: tuple[tuple[Key, int], ...]
 
     def __str__(self) -> str:
         return " and ".join(f"{number} {word}" for word, number in self.needed)
 
 
-Param = str | int | Mana | Components
+Param = Filling | int | Mana | Components
 """A card by its name (`card`, `other`, `by`), a seat (`who`, `whom`, `owner`), `mana`, `components`, an `element`, a
 `pile`, a word of the rules, what a player wrote (`text`), a number; the key of another message (`what`, `why`)."""
-Params = dict[str, Param]
+Params = dict[Key, Param]
 
 CARDS = ("card", "other", "by")
 SEATS = ("who", "whom", "owner")

@@ -1,4 +1,6 @@
-"""What a string may be in what a seat is told: a name, a key, a card's text, or words for people. No other is told."""
+"""What a string may be in what a seat is told: a name, a key, what fills a message, a card's text, words for people.
+
+No other is told."""
 
 from __future__ import annotations
 
@@ -10,5 +12,7 @@ Key = Annotated[str, "key"]
 """One of a fixed set, by which a door has its words: a form of a move, a sentence, a rule, a component's stem."""
 CardText = Annotated[str, "card text"]
 """A text in the card language, as it is printed on a card or as it reads now."""
+Filling = Annotated[str, "filling"]
+"""What fills a place of a message: a name, a key, or what a player wrote; the place says which."""
 Words = Annotated[str, "words"]
 """English for people, beside a value that says the same. Nothing is read out of it but by who wrote it."""

@@ -24,22 +24,24 @@ from typing import Self
 
 from magenoir.decks.formats import Breach
 from magenoir.model import errors
-from magenoir.model.decision import Refusal
 from magenoir.model.errors import MagenoirError
+from magenoir.model.message import Message
 
 
 class NotTaken(MagenoirError):
-    """Nothing was done, and why. `refusal`: by the rules; `breaches`: what is wrong with a deck."""
+    """Nothing was done, and why: a refusal by the rules, or a message of our own; `breaches`: the faults of a deck."""
 
-    def __init__(self, code: str, text: str, refusal: Refusal | None = None, breaches: tuple[Breach, ...] = ()) -> None:
-        super().__init__(text)
-        self.code, self.text, self.refusal, self.breaches = code, text, refusal, breaches
+    def __init__(self, code: str, message: Message, breaches: tuple[Breach, ...] = ()) -> None:
+        super().__init__(message.text)
+        self.code, self.message, self.breaches = code, message, breaches
 
     @classmethod
     def of(cls, error: errors.MoveError) -> Self:
         """A move that the match did not take."""
         code = next((code for kind, code in CODES if isinstance(error, kind)), "unread")
-        return cls(code, str(error), error.refusal if isinstance(error, errors.RefusedMove) else None)
+        if isinstance(error, errors.RefusedMove):
+            return cls(code, error.refusal)
+        return cls(code, Message("{text}", {"text": str(error)}))
 
 
 CODES: tuple[tuple[type[errors.MoveError], str], ...] = (

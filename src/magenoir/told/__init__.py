@@ -5,7 +5,8 @@ choices    what a seat may choose; abilities: what a card says of that, and its 
 secrecy    who sees the options of a decision, and which cards have an id in a view
 chain      what has been announced and is still to happen
 changes    what stands changed on a card, and why; damages, rewording: its damage and its text now
-log        an event as one seat may know it; sentences: its English; lines: a page's log; story: a stretch of play
+log        an event as one seat may know it; sentences: its English; lines: a page's log
+story      a stretch of play, as a person wants to read it; storyline: its lines as values
 why        why nothing can be done with a card, a player, a move
 plan       moves of Mana, completed by a default
 figures    a game in figures

@@ -9,19 +9,19 @@ from msgspec import Struct
 from magenoir.model.events import CardMoved, Event, TurnBegan
 from magenoir.model.message import Params
 from magenoir.model.state import ASIDE, Seat, State
+from magenoir.model.strings import Key, Name, Words
 from magenoir.told.log import Reader, said
-from magenoir.told.sentences import sentence
 from magenoir.told.story import worth_telling
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
     """One event of the log as this seat may know it."""
 
-    key: str  # of the sentence, in the page's language files under `log.`
+    key: Key  # of the sentence, in the page's language files under `log.`
     params: Params
-    text: str  # the sentence in English
-    rules: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()  # cards it is about
+    text: Words  # the sentence in English
+    rules: tuple[Key, ...] = ()
+    names: tuple[Name, ...] = ()  # cards it is about
     turn: int = 0
     minor: bool = False  # left out of the short log
 
@@ -40,7 +40,7 @@ def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, m
     return Line(
         key=saying.key,
         params=saying.params,
-        text=sentence(saying),
+        text=str(saying),
         rules=event.rules,
         names=saying.names,
         turn=turn,

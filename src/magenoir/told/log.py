@@ -11,10 +11,10 @@ from typing import Any
 
 from magenoir.model import events as happened
 from magenoir.model.events import Event
-from magenoir.model.message import A_CARD, Params
+from magenoir.model.message import Params
 from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, CardState, Seat, State
 from magenoir.notation.names import reader
-from magenoir.told.sentences import Saying, sentence
+from magenoir.told.sentences import PILES, Saying
 
 
 class Reader(Enum):
@@ -25,26 +25,25 @@ class Reader(Enum):
 
 ALL_KNOWING = Reader.ALL_KNOWING
 """The reader of a record, from whom nothing is hidden. No view is made for it."""
-PILES = ("left", "right")
 DRAWN = {"transition": "draws", "board": "enters"}
 """What a card does that the Adversary draws: it is applied, or stays."""
 
 
 def tell(event: Event, seat: Seat | Reader | None, state: State, *, rules: bool = False) -> str:
     """One event as this seat may know it (`None` or -1: a spectator), with the ids of its rules if wanted."""
-    line = sentence(said(event, seat, state))
+    line = str(said(event, seat, state))
     return f"{line} [{', '.join(event.rules)}]" if rules and event.rules else line
 
 
 def said(event: Event, seat: Seat | Reader | None, state: State) -> Saying:
     """What there is to say of an event to this seat, in whatever language. A card it may not know is not in it."""
-    return TOLD[type(event)](Teller(seat, state), event)
+    return Teller(seat, state).said(event)
 
 
 def sayings(events: Iterable[Event], seat: Seat | Reader | None, state: State) -> list[Saying]:
     """What there is to say of many events."""
     teller = Teller(seat, state)
-    return [TOLD[type(event)](teller, event) for event in events]
+    return [teller.said(event) for event in events]
 
 
 class Teller:
@@ -67,13 +66,17 @@ class Teller:
         everyone = self.state.everyone
         return seen == happened.EVERYONE or (self.state.players > 1 and seen & everyone == everyone)
 
-    def card(self, event: Any) -> str:
+    def said(self, event: Event) -> Saying:
+        return TOLD[type(event)](self, event)
+
+    def card(self, event: Any) -> str | None:
         """The card of an event, if this seat may know it."""
-        return str(self.known(event).get("card", A_CARD))
+        return self.public(event.card) if event.card >= 0 and self.knows(event) else None
 
     def known(self, event: Any) -> Params:
         """The card of an event as the param of a saying; none where this seat may not know it."""
-        return {"card": self.public(event.card)} if event.card >= 0 and self.knows(event) else {}
+        card = self.card(event)
+        return {} if card is None else {"card": card}
 
     def public(self, card: int) -> str:
         """The name of a card that acts on the board: everyone sees it. Of one that lies hidden by now, what is printed

@@ -6,7 +6,9 @@ from msgspec import Struct
 
 from magenoir.model import notes
 from magenoir.model.message import CARDS, Params, begun, fill, word
+from magenoir.model.strings import Key, Name
 
+PILES = ("left", "right")
 FORMS = {note.key: note.form for note in notes.ALL}
 """What stands in the places `what` and `why`, by its key."""
 
@@ -14,20 +16,23 @@ FORMS = {note.key: note.form for note in notes.ALL}
 class Saying(Struct, frozen=True):
     """A key and what fills its sentence. A card that the reader may not know is not in it."""
 
-    key: str
+    key: Key
     params: Params = {}
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[Name, ...]:
         """The cards it names."""
         return tuple(dict.fromkeys(str(self.params[place]) for place in CARDS if place in self.params))
 
+    def __str__(self) -> str:
+        """In English."""
+        return self.text()
 
-def sentence(saying: Saying) -> str:
-    """In English."""
-    words = {place: word(place, value) for place, value in saying.params.items()}
-    words |= {place: fill(FORMS[words[place]], words) for place in ("what", "why") if place in words}
-    return begun(fill(SENTENCES[saying.key], words))
+    def text(self, **words: str) -> str:
+        """In English, with these words in some of its places."""
+        words = {place: word(place, value) for place, value in self.params.items()} | words
+        words |= {place: fill(FORMS[words[place]], words) for place in ("what", "why") if place in words}
+        return begun(fill(SENTENCES[self.key], words))
 
 
 SENTENCES = {

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
+from typing import Literal
 
 from magenoir.model import events as happened
 from magenoir.model.events import Event
-from magenoir.model.mana import NO_MANA, one, plus, print_mana
-from magenoir.model.message import begun, player
+from magenoir.model.mana import NO_MANA, Mana, one, plus
 from magenoir.model.state import ADVERSARY, ASIDE, BOARD, DECK, DISCARD, HAND, TRANSITION, CardId, Seat, State
-from magenoir.told.log import PILES, Reader, Teller, tell
+from magenoir.told.log import Reader, Teller
+from magenoir.told.storyline import Got, Happened, Placed, Prepared, StoryLine, Told, Turn
 
 SILENT = (
     happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted, happened.DeckSearched,
@@ -20,12 +21,23 @@ SILENT = (
 """Told only to who asks for the rules: these matter for what they cite, or say what a neighbour says better."""
 
 
-def story(events: Sequence[Event], seat: Seat | Reader | None, state: State, *, rules: bool = False) -> list[str]:
+def story(events: Sequence[Event], seat: Seat | Reader | None, state: State, *, rules: bool = False) -> list[StoryLine]:
     """The lines of a log for one seat (`None` or -1: a spectator); with the rules, every event gets its own."""
-    if rules:
-        return [tell(event, seat, state, rules=True) for event in events]
-    next_ones = about_to_play(events, state)
-    return counted(line for chapter in chapters(events) for line in Story(chapter, seat, state, next_ones).lines())
+    return with_rules(events, seat, state) if rules else in_chapters(events, seat, state, about_to_play(events, state))
+
+
+def with_rules(events: Sequence[Event], seat: Seat | Reader | None, state: State) -> list[StoryLine]:
+    """Every event, with its rules."""
+    teller = Teller(seat, state)
+    return [StoryLine(Happened(teller.said(event)), rules=event.rules) for event in events]
+
+
+def in_chapters(
+    events: Sequence[Event], seat: Seat | Reader | None, state: State, next_ones: Mapping[int, Seat]
+) -> list[StoryLine]:
+    """What is worth telling. The same several times in a row is one line."""
+    told = (one for chapter in chapters(events) for one in Story(chapter, seat, state, next_ones).told())
+    return [StoryLine(one, len(list(run))) for one, run in groupby(told)]
 
 
 def worth_telling(events: Sequence[Event], seat: Seat | Reader | None, state: State) -> list[bool]:
@@ -51,12 +63,6 @@ def chapters(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     yield events[begin:]
 
 
-def counted(lines: Iterator[str]) -> list[str]:
-    """The same line several times in a row is one line."""
-    runs = ((line, len(list(run))) for line, run in groupby(lines))
-    return [line if times == 1 else f"{line} ({times} times)" for line, times in runs]
-
-
 class Story:
     """A chapter, told to one seat."""
 
@@ -71,12 +77,12 @@ class Story:
         self.prepared = {event.card for event in events if isinstance(event, happened.SpellPrepared)}
         self.dealt = {event.card for event in events if isinstance(event, happened.CardMoved) and event.zone == ASIDE}
 
-    def lines(self) -> Iterator[str]:
-        told = (event for event, worth in zip(self.events, self.worth(), strict=True) if worth)
-        for together, run in groupby(told, key=gathered):
+    def told(self) -> Iterator[Told]:
+        worth = (event for event, worth in zip(self.events, self.worth(), strict=True) if worth)
+        for together, run in groupby(worth, key=gathered):
             if together is None:
                 for event in run:
-                    yield self.line(event)
+                    yield self.alone(event)
             else:
                 yield RUNS[together[0]](self, list(run))
 
@@ -85,19 +91,14 @@ class Story:
         parts = parts_of_trades(self.events)
         return [place not in parts and self.worth_telling(event) for place, event in enumerate(self.events)]
 
-    def line(self, event: Event) -> str:
+    def alone(self, event: Event) -> Told:
         match event:
             case happened.TurnBegan():
-                return f"── Turn {event.turn}: {player(event.seat)}{self.before(event)}"
+                return Turn(event.turn, event.seat, self.next_ones.get(event.turn) if event.seat == ADVERSARY else None)
             case happened.SpellPrepared():
-                return f"{tell(event, self.teller.seat, self.teller.state)}{self.price(event.card)}"
+                return Prepared(self.teller.said(event), *self.price(event.card))
             case _:
-                return tell(event, self.teller.seat, self.teller.state)
-
-    def before(self, event: happened.TurnBegan) -> str:
-        """Whose turn that of the Adversary precedes."""
-        known = event.seat == ADVERSARY and event.turn in self.next_ones
-        return f", before {player(self.next_ones[event.turn])}" if known else ""
+                return Happened(self.teller.said(event))
 
     def worth_telling(self, event: Event) -> bool:
         match event:
@@ -126,45 +127,42 @@ class Story:
             case _:
                 return not isinstance(event, SILENT)
 
-    def price(self, card: CardId) -> str:
-        """What a spell was prepared with: ` for 2 fire, with Flame`."""
+    def price(self, card: CardId) -> tuple[Mana, tuple[str, ...]]:
+        """What a spell was prepared with: Mana of the reserve, and components."""
         mana, components = NO_MANA, []
         for event in self.events:
             if isinstance(event, happened.ManaLocked) and event.card == card and event.origin == "reserve":
                 mana = plus(mana, event.mana)
             elif isinstance(event, happened.ComponentUsed) and event.user == card:
                 components.append(self.teller.public(event.card))
-        paid = f" for {print_mana(mana)}" if any(mana) else ""
-        return paid + (f" with {' and '.join(components)}" if components else "")
+        return mana, tuple(components)
 
-    def placed(self, events: list[Event]) -> str:
-        """`A adds 2 fire left, 1 air right`."""
-        piles = [NO_MANA, NO_MANA]
+    def placed(self, events: list[Event]) -> Told:
+        left, right = NO_MANA, NO_MANA
         seat, origin = -1, ""
         for event in events:
             assert isinstance(event, happened.ManaPlaced)
             seat, origin = event.seat, event.origin
-            piles[event.pile] = plus(piles[event.pile], one(event.element))
-        verb = {"infinite": "adds", "reserve": "pays"}.get(origin, "releases")
-        where = ", ".join(f"{print_mana(mana)} {name}" for mana, name in zip(piles, PILES, strict=True) if any(mana))
-        return begun(f"{player(seat)} {verb} {where}")
+            if event.pile == 0:
+                left = plus(left, one(event.element))
+            else:
+                right = plus(right, one(event.element))
+        return Placed(seat, PLACED.get(origin, "releases"), (left, right))
 
-    def drawn(self, events: list[Event]) -> str:
-        return self.cards("draws", events)
+    def drawn(self, events: list[Event]) -> Told:
+        return self.got("draws", events)
 
-    def kept(self, events: list[Event]) -> str:
-        return self.cards("keeps", events)
+    def kept(self, events: list[Event]) -> Told:
+        return self.got("keeps", events)
 
-    def cards(self, verb: str, events: list[Event]) -> str:
-        """`A draws Flame, Seed`; to who may not know them `A draws 2 cards`."""
-        names, seat = [], -1
+    def got(self, how: Literal["draws", "keeps"], events: list[Event]) -> Told:
+        names: list[str | None] = []
+        seat = -1
         for event in events:
             assert isinstance(event, happened.CardDrawn | happened.CardMoved)
             names.append(self.teller.card(event))
             seat = event.seat
-        if len(names) > 1 and not any(self.teller.knows(event) for event in events):
-            return f"{player(seat)} {verb} {len(names)} cards"
-        return f"{player(seat)} {verb} {', '.join(names)}"
+        return Got(seat, how, tuple(names))
 
 
 def parts_of_trades(events: Sequence[Event]) -> set[int]:
@@ -191,7 +189,8 @@ def gathered(event: Event) -> tuple[type[Event], int, str] | None:
             return None
 
 
-RUNS: dict[type[Event], Callable[[Story, list[Event]], str]] = {
+PLACED: dict[str, Literal["adds", "pays"]] = {"infinite": "adds", "reserve": "pays"}
+RUNS: dict[type[Event], Callable[[Story, list[Event]], Told]] = {
     happened.ManaPlaced: Story.placed,
     happened.CardDrawn: Story.drawn,
     happened.CardMoved: Story.kept,

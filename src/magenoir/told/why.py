@@ -13,6 +13,7 @@ from magenoir.model.decision import Decision, Refusal
 from magenoir.model.errors import UnreadMove
 from magenoir.model.message import Params
 from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat
+from magenoir.model.strings import Key, Words
 from magenoir.notation import names
 from magenoir.notation.wanted import Wanted, refuse_wanted
 from magenoir.rules.activating import usable
@@ -24,15 +25,19 @@ from magenoir.told.view import seen_numbers
 class Reason(Struct, frozen=True):
     """Why a move is not offered."""
 
-    move: str
-    text: str
-    rules: tuple[str, ...]
-    key: str = ""  # of the sentence, in the page's language files under `form.` or `refused.`
+    move: Words
+    text: Words
+    rules: tuple[Key, ...]
+    key: Key = ""  # of the sentence, in the page's language files under `form.` or `refused.`
     params: Params = {}
 
 
-OVER = Reason("", "The game is over.", (), "the-game-is-over")
-UNSEEN = Reason("", "You see no such card or player here.", (), "you-see-no-such-card-or-player-here")
+def reason(move: str, refusal: Refusal) -> Reason:
+    return Reason(move, refusal.text, refusal.rules, refusal.key, refusal.values)
+
+
+OVER = reason("", Refusal("The game is over.", rules=()))
+UNSEEN = reason("", Refusal("You see no such card or player here.", rules=()))
 FREE = ("main", "window")  # kinds of decision in which one acts with any card
 
 
@@ -45,7 +50,7 @@ def reasons(match: Match, seat: Seat, card: int, other: int, move: str) -> tuple
         return of_move(match, seat, move)
     if card >= 0:
         found = shown(match, seat, card)
-        return (UNSEEN,) if found is None else of_card(match, match.decision, seat, found)
+        return of_card(match, match.decision, seat, found) if found is not None else (UNSEEN,)
     return of_player(match, match.decision, seat, other) if other in match.state.sides else (UNSEEN,)
 
 
@@ -55,10 +60,6 @@ def of_move(match: Match, seat: Seat, move: str) -> tuple[Reason, ...]:
     except UnreadMove as error:
         return (Reason(move, str(error), ()),)
     return () if refusal is None else (reason(move, refusal),)
-
-
-def reason(move: str, refusal: Refusal) -> Reason:
-    return Reason(move, refusal.text, refusal.rules, refusal.key, refusal.values)
 
 
 def of_player(match: Match, decision: Decision, seat: Seat, other: Seat) -> tuple[Reason, ...]:

@@ -14,8 +14,8 @@ from magenoir.model.errors import GameOver, SetupError
 from magenoir.model.outcome import Outcome
 from magenoir.notation.outcomes import print_outcome
 from magenoir.told.log import tell
-from magenoir.told.story import story
 from magenoir.told.view import view
+from tests.told.reading import read_story
 
 CASUAL, TOURNAMENT = load_formats().values()
 FIRE, TREE = (load_decks()[f"{slug}-tournament"] for slug in ("burning-wrath", "surging-growth"))
@@ -99,7 +99,7 @@ def test_d1_4_secret_nothing_reveals_what_was_registered_or_exchanged(seat: int)
         showed |= {one.card.name for one in match.state.cards if one.owner == seat and one.seen & 1 << other}
         told.append(json.encode(view(match, other)).decode())
     told += [tell(event, other, match.state) for event in match.events]
-    shown = " ".join([*told, *story(match.events, other, match.state)])
+    shown = " ".join([*told, *read_story(match.events, other, match.state)])
     mine = {card.name for card in second.decks[other].all_cards}
     hidden = {card.name for card in second.registered[seat].all_cards} - showed - mine
     assert len(hidden) > 5

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from magenoir.cli.decks.adversaries import facts
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.events import CardMoved, Event, ManaPlaced, ValueAdded
 from magenoir.model.state import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat, State
 from magenoir.told.log import Reader
-from magenoir.told.story import Story, about_to_play, chapters, counted, story
+from magenoir.told.story import about_to_play, in_chapters, with_rules
+from magenoir.told.storyline import Happened, Placed, StoryLine
 
-THE_ADVERSARY = "The Adversary"
-ADDS = f"{THE_ADVERSARY} adds "
 Line = tuple[str, str]
 """A line and its style."""
 
@@ -44,14 +45,25 @@ class Narrator:
 
     def lines(self, events: Sequence[Event], adds: CardId) -> Iterator[Line]:
         """A stretch in which only this card of the Adversary adds Mana."""
-        for line in story(events, self.seat, self.state, rules=True) if self.rules else counted(self._story(events)):
-            if adds >= 0 and line.startswith(ADDS):
-                line = self.state.cards[adds].printed.name + line.removeprefix(THE_ADVERSARY)
-            yield line, "dim"
+        by = self.state.cards[adds].printed.name if adds >= 0 else ""
+        for line in self._story(events):
+            yield str(added_by(by, line) if by else line), "dim"
 
-    def _story(self, events: Sequence[Event]) -> Iterator[str]:
-        for chapter in chapters(events):
-            yield from Story(chapter, self.seat, self.state, self.next_ones).lines()
+    def _story(self, events: Sequence[Event]) -> list[StoryLine]:
+        if self.rules:
+            return with_rules(events, self.seat, self.state)
+        return in_chapters(events, self.seat, self.state, self.next_ones)
+
+
+def added_by(card: str, line: StoryLine) -> StoryLine:
+    """The same line; where the Adversary adds Mana, with the card that it is the value of."""
+    match line.what:
+        case Placed() as what if what.how == "adds" and what.who == ADVERSARY:
+            return replace(line, what=replace(what, by=card))
+        case Happened() as what if what.saying.key == "places-infinite" and what.saying.params["who"] == ADVERSARY:
+            return replace(line, what=replace(what, by=card))
+        case _:
+            return line
 
 
 def adding(events: Sequence[Event]) -> CardId:

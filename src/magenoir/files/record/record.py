@@ -92,7 +92,7 @@ def record_of(
         seats=tuple(places.values()),
         adversary=against and replace(against, player="", deck=named([adversary], 0)),
         moves=(*match.moves, *([crashed_by] if crashed_by else [])),
-        story=tuple(story(match.events, ALL_KNOWING, match.state)),
+        story=tuple(map(str, story(match.events, ALL_KNOWING, match.state))),
     )
 
 

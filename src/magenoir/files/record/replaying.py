@@ -168,7 +168,8 @@ def compared(record: Record, match: Match, outcome: str, same: bool) -> list[str
         "hash of the events": (record.events, events_hash(match.events, record.format)),
     }
     if same and record.format == FORMAT:
-        lines = zip_longest(record.story, story(match.events, ALL_KNOWING, match.state), fillvalue="")
+        told = map(str, story(match.events, ALL_KNOWING, match.state))
+        lines = zip_longest(record.story, told, fillvalue="")
         at, (then, now) = next(((at, pair) for at, pair in enumerate(lines, 1) if pair[0] != pair[1]), (0, ("", "")))
         pairs[f"story, line {at},"] = (repr(then), repr(now))
     return [f"the {what} was {then} and is {now} now" for what, (then, now) in pairs.items() if then != now]

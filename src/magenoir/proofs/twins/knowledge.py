@@ -14,7 +14,7 @@ from magenoir.model.state import BOARD, DECK, DISCARD, HAND, SEAT_NAMES, Seat
 from magenoir.told.chain import chain
 from magenoir.told.changes import changes
 from magenoir.told.choices import choices
-from magenoir.told.log import sayings, tell
+from magenoir.told.log import said, sayings
 from magenoir.told.story import story
 from magenoir.told.view import view
 
@@ -63,7 +63,7 @@ def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -
                 looked = len(lines) + 1
         if isinstance(event, CardMoved) and event.zone == DECK:
             hidden.add(event.card)
-        lines.append(tell(event, seat, match.state, rules=True).encode())
+        lines.append(msgspec.json.encode((said(event, seat, match.state), event.rules)))
     return lines, False
 
 

@@ -9,6 +9,7 @@ from contextlib import suppress
 from magenoir.decks.formats import Breach
 from magenoir.decks.text import MOST_CARDS
 from magenoir.match.game import Match
+from magenoir.model.message import Message
 from magenoir.model.state import Seat
 from magenoir.server.errors import Lost, NotTaken
 from magenoir.server.logs import short
@@ -24,7 +25,7 @@ def series_between(room: Room) -> RoomSeries:
     """The series of a game that is over while the series is not."""
     series = room.series
     if series is None or not room.between:
-        raise NotTaken("not-now", "Cards are exchanged between the games of a series.")
+        raise NotTaken("not-now", Message("Cards are exchanged between the games of a series."))
     return series
 
 
@@ -32,16 +33,16 @@ def breaches_of(room: Room, seat: Seat, lists: Lists) -> tuple[Breach, ...]:
     """What is wrong with a deck and side deck for the next game."""
     series = series_between(room)
     if sum(count for count, _ in (*lists.cards, *lists.side)) > MOST_CARDS:
-        raise NotTaken("unread", "These are more cards than fit on a table.")
+        raise NotTaken("unread", Message("These are more cards than fit on a table."))
     if unknown(lists):
-        raise NotTaken("unread", "There is no card of that name.")
+        raise NotTaken("unread", Message("There is no card of that name."))
     return series.breaches(seat, lists)
 
 
 async def swap(room: Room, seat: Seat, lists: Lists) -> None:
     """This seat is ready with these lists; once every person is, the next game begins."""
     if found := breaches_of(room, seat, lists):
-        raise NotTaken("forbidden", "This exchange is not allowed.", breaches=found)
+        raise NotTaken("forbidden", Message("This exchange is not allowed."), breaches=found)
     await room.set_chair(seat, wanted=series_between(room).wants(lists.cards))
     await go_on(room)
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from magenoir import __version__
 from magenoir.decks.series import Series
+from magenoir.model.message import Message
 from magenoir.model.state import Seat
 from magenoir.notation.outcomes import read_outcomes
 from magenoir.server.errors import Conflict, LobbyError, NotTaken
@@ -53,9 +54,11 @@ async def follow(room: Room, opening: Opening) -> None:
 async def rematch(room: Room, seat: Seat) -> None:
     """This seat wants a rematch; once every person does, it begins. A series starts over."""
     if room.game is None or room.goes_on:
-        raise NotTaken("not-now", "The game is not over yet.")
+        raise NotTaken("not-now", Message("The game is not over yet."))
     if room.between:
-        raise NotTaken("not-now", "The series goes on: exchange cards, or keep your deck, and say that you are ready.")
+        raise NotTaken(
+            "not-now", Message("The series goes on: exchange cards, or keep your deck, and say that you are ready.")
+        )
     await room.set_chair(seat, rematch=True)
     await room.catch_up()  # perhaps the other said so in another process
     willing = room.kept.assisted or all(chair.rematch for chair in room.chairs if chair.kind == "person")

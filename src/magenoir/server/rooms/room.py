@@ -9,6 +9,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from magenoir.model import errors
+from magenoir.model.message import Message
 from magenoir.model.state import Seat
 from magenoir.notation.outcomes import print_outcome
 from magenoir.server.errors import Conflict, Lost, NotTaken
@@ -21,7 +22,7 @@ from magenoir.server.rooms.series import RoomSeries
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Chair, Entry, KeptGame
 
-STALE = "The game has gone on since: look again, then choose."
+STALE = Message("The game has gone on since: look again, then choose.")
 OnChange = Callable[[int | None], None]
 """Called after each change; with a number if only so many events of the log still hold."""
 
@@ -54,9 +55,9 @@ class Room:
     def running(self) -> Game:
         """The game, which has begun and is not over."""
         if self.game is None:
-            raise NotTaken("not-now", "The game has not begun: the other chair is still open.")
+            raise NotTaken("not-now", Message("The game has not begun: the other chair is still open."))
         if self.game.match.decision is None:
-            raise NotTaken("over", f"The game is over ({print_outcome(self.game.match.outcome)}).")
+            raise NotTaken("over", Message("The game is over."))
         return self.game
 
     @property
@@ -131,7 +132,7 @@ class Room:
     async def choose(self, seat: Seat, number: int, moves: Sequence[str], nonce: str) -> Acknowledged:
         """Answer the open decision. The same nonce again gets the same answer."""
         if not nonce.isprintable():
-            raise NotTaken("unread", "A nonce is made of letters and digits.")
+            raise NotTaken("unread", Message("A nonce is made of letters and digits."))
         if (known := self.known(seat, nonce)) is not None:
             return known
         trial = self.still(number).fork()
@@ -156,7 +157,7 @@ class Room:
         if self.lesson is None:
             return moves
         if not (allowed := self.lesson.allowed(game.match, moves)):
-            raise NotTaken("not-now", "The guide waits for another move.")
+            raise NotTaken("not-now", Message("The guide waits for another move."))
         return allowed
 
     def known(self, seat: Seat, nonce: str) -> Acknowledged | None:

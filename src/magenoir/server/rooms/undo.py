@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from magenoir.match.game import Match
 from magenoir.model.events import DeckShuffled
+from magenoir.model.message import Message
 from magenoir.model.state import Seat
 from magenoir.server.errors import NotTaken
 from magenoir.server.messages import TakeBack
@@ -52,10 +53,10 @@ class Undo:
         room = self.room
         room.not_stale(number)
         if self.asked_by not in (-1, seat):
-            raise NotTaken("not-now", "Somebody else asks to take something back: answer that first.")
+            raise NotTaken("not-now", Message("Somebody else asks to take something back: answer that first."))
         count, way = self.way_back(seat)
         if way.how == "no":
-            raise NotTaken("not-now", "This cannot be taken back now.")
+            raise NotTaken("not-now", Message("This cannot be taken back now."))
         if way.how == "free":
             await self._take_back(seat, count)
         else:
@@ -68,7 +69,7 @@ class Undo:
         """Agree to another's request, or refuse it: everybody asked must agree."""
         room, game, asker = self.room, self.room.still(number), self.asked_by
         if seat not in self.waits_for:
-            raise NotTaken("not-now", "Nobody asks you to take something back.")
+            raise NotTaken("not-now", Message("Nobody asks you to take something back."))
         if not agree:
             await room.set_chair(asker, refused_at=game.length)
             return

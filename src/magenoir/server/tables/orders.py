@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 
+from magenoir.model.decision import Refusal
 from magenoir.model.errors import MoveError
-from magenoir.model.message import key_of
+from magenoir.model.message import Message
 from magenoir.model.state import Seat
 from magenoir.players import beginner
 from magenoir.server import messages as msg
@@ -64,7 +65,7 @@ class Orders:
                 again = "Hello was said already: open another connection for another seat."
                 self.visit.say(msg.Failed("malformed", again))
             case _ if self.visit.seat is None:
-                raise NotTaken("foreign", "A spectator only looks.")
+                raise NotTaken("foreign", Message("A spectator only looks."))
             case msg.TakeOver():
                 await self.table.take_over(self.visit)
             case msg.AskWhy():
@@ -75,7 +76,7 @@ class Orders:
                 found = breaches_of(self.room, self.seat, msg.Lists(said.cards, said.side))
                 self.visit.say(msg.Reasons(said.nonce, told_reasons(found)))
             case _ if not self.visit.acting:
-                raise NotTaken("mirror", "Another tab acts for this seat: take over to act here.")
+                raise NotTaken("mirror", Message("Another tab acts for this seat: take over to act here."))
             case msg.Counsel():
                 self.table.talk.check_counsel(self.seat, said, self.room.still(said.number))
                 await self.table.counselled(self.seat, said.move, said.stance)
@@ -139,7 +140,7 @@ class Orders:
         away = [chair.seat for chair in self.table.chairs if chair.claimable]
         coop = self.room.kept.opening.coop is not None
         if not any(seat == other if coop else seat != self.seat for seat in away):
-            raise NotTaken("not-now", "The game can be claimed only when the other has been away for a while.")
+            raise NotTaken("not-now", Message("The game can be claimed only when the other has been away for a while."))
         if coop:
             await let_out(self.room, self.seat, other, self.table.there)
         elif self.room.between:
@@ -150,10 +151,8 @@ class Orders:
 
 def refused(error: NotTaken, nonce: str) -> msg.Refused:
     """What the tab is told."""
+    message, rules = error.message, error.message.rules if isinstance(error.message, Refusal) else ()
     if error.breaches:
         rules = tuple(dict.fromkeys(breach.rule for breach in error.breaches))
-        key, found = key_of(error.text), told_reasons(error.breaches)
-        return msg.Refused(nonce, error.code, error.text, rules, key, reasons=found)
-    if error.refusal is None:
-        return msg.Refused(nonce, error.code, error.text, key=key_of(error.text))
-    return msg.Refused(nonce, error.code, error.text, error.refusal.rules, error.refusal.key, error.refusal.values)
+    found = told_reasons(error.breaches)
+    return msg.Refused(nonce, error.code, message.text, rules, message.key, message.values, found)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from magenoir.model.message import Message
 from magenoir.model.state import Seat
 from magenoir.server.errors import NotTaken
 from magenoir.server.limits import Bucket
@@ -17,7 +18,7 @@ from magenoir.server.rooms.journal import Game
 PHRASES = 5, 10.0  # at once, refilled within so many seconds
 COUNSELS = 10, 10.0
 MOST_WORDS = 8  # of one seat
-TOO_OFTEN = "Not so fast: wait a moment before you say more."
+TOO_OFTEN = Message("Not so fast: wait a moment before you say more.")
 
 
 class Talk:
@@ -54,15 +55,15 @@ class Talk:
         """Refuse what a seat may not say about the open decision."""
         decision = game.match.decision
         if decision is None or not decision.shared or not game.sees(seat):
-            raise NotTaken("not-now", "This decision is not for all players to talk over.")
+            raise NotTaken("not-now", Message("This decision is not for all players to talk over."))
         if game.out(seat):
-            raise NotTaken("foreign", "Who is out has no say in this.")
+            raise NotTaken("foreign", Message("Who is out has no say in this."))
         if said.move not in game.match.options():
-            raise NotTaken("unread", "This is not among the options.")
+            raise NotTaken("unread", Message("This is not among the options."))
         words = self.words(said.number)
         proposed = any(one.move == said.move and one.stance == "propose" and one.seat != seat for one in words)
         if said.stance in ("agree", "object") and not proposed:
-            raise NotTaken("not-now", "Nobody else has proposed this.")
+            raise NotTaken("not-now", Message("Nobody else has proposed this."))
         many = sum(one.seat == seat for one in words) >= MOST_WORDS
         if not self._counsels[seat].take() or (many and said.stance != "withdraw"):
             raise NotTaken("not-now", TOO_OFTEN)
