@@ -212,13 +212,21 @@ class Tab:
     @property
     def advice(self) -> str:
         """What a simple bot would choose, given what this tab was shown."""
-        seen = msgspec.convert({**self.table["view"], "outcome": None}, View)  # it is asked: there is none yet
+        seen = seen_by_a_bot(self.table["view"])
         offered = [as_told(index, choice) for index, choice in enumerate(self.table["choices"])]
         return self.texts[self._adviser.choose(seen, offered, no_imagination)]
 
     @property
     def texts(self) -> list[str]:
         return [choice["text"] for choice in self.table["choices"]]
+
+
+def seen_by_a_bot(view: dict[str, Any]) -> View:
+    """The view of a seat that is asked, out of what a page is sent."""
+    asked = {key: value for key, value in view["asked"].items() if key not in ("question", "source")}
+    if view["asked"].get("source"):
+        asked["source"] = {"name": view["asked"]["source"]}
+    return msgspec.convert({**view, "asked": asked, "outcome": None}, View)
 
 
 def as_told(index: int, choice: dict[str, Any]) -> Choice:

@@ -4,8 +4,8 @@ from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.state import BOARD, DECK, HAND
-from magenoir.told.chain import Aim, Link, chain
-from magenoir.told.view import view
+from magenoir.told.chain import Link, chain
+from magenoir.told.view import Aim, view
 from tests.match.playing import match, random_game
 
 A, B = 0, 1

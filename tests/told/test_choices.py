@@ -5,8 +5,9 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.mana import one
 from magenoir.model.state import ASIDE, DECK, HAND
-from magenoir.told.choices import Choice, choices, ids, shows_id
+from magenoir.told.choices import Choice, choices, ids
 from magenoir.told.face import Price
+from magenoir.told.secrecy import shows_id
 from magenoir.told.view import CardView, SeatView, seen_numbers, view
 from tests.match.playing import match, random_game
 
@@ -67,7 +68,7 @@ def test_an_id_is_shown_exactly_where_the_view_shows_it() -> None:
 def ids_of(choice: Choice) -> tuple[int, ...]:
     """All that it points at."""
     for card in (choice.card, choice.other):
-        assert card is None or card.id in (card.equals or (-1,))
+        assert card is None or card.id in (card.equals or (None,))
     return tuple(shown_id for card in (choice.card, choice.other) if card for shown_id in card.equals)
 
 

@@ -10,6 +10,7 @@ from magenoir.told.chain import chain
 from magenoir.told.changes import changes
 from magenoir.told.choices import choices
 from magenoir.told.figures import figures
+from magenoir.told.prompt import question
 from magenoir.told.story import story
 from magenoir.told.view import view
 from tests.match.coop import match, random_game
@@ -78,11 +79,11 @@ def test_what_belongs_to_all_is_shown_to_all_players_and_to_no_spectator() -> No
         asked = view(game, seat).asked
         assert asked is not None
         assert (asked.seat, asked.kind, asked.shared) == (1, "target", True)
-        assert asked.question == "The players decide the target (Test lash); B has the last word."
+        assert question(asked, 3) == "The players decide the target (Test lash); B has the last word."
         assert [choice.text for choice in choices(game, seat)] == ["target A", "target B", "target C"]
     asked = view(game, None).asked
     assert asked is not None
-    assert (asked.question, asked.shared) == ("Waiting for B.", False)
+    assert (question(asked, 3), asked.shared) == ("Waiting for B.", False)
     assert choices(game, None) == ()
 
 
@@ -90,7 +91,7 @@ def test_who_plays_alone_decides_alone() -> None:
     game = match(turn="adversary", phase="draw", adversary={"deck": ["Test hail"]}, A={})
     asked = view(game, 0).asked
     assert asked is not None
-    assert asked.question == "A decides which Mana to add to the Available Ether."
+    assert question(asked, 1) == "A decides which Mana to add to the Available Ether."
 
 
 def test_a_choice_among_hidden_cards_is_shown_to_who_knows_them() -> None:

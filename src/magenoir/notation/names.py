@@ -10,13 +10,10 @@ from magenoir.model.names import folded
 from magenoir.model.state import BOARD, SEAT_NAMES, CardId, CardState, Seat, State
 from magenoir.table import Likeness, Now
 
-SPECTATOR = -1
-"""A spectator's seat number, where a number is needed; elsewhere a spectator is `None`."""
-
 
 def reader(state: State, seat: Seat | None) -> Seat | None:
     """The reader of something: a seat of this game, or None for a spectator."""
-    return None if seat is None or seat == SPECTATOR else seated(state, seat)
+    return None if seat is None else seated(state, seat)
 
 
 def seated(state: State, seat: Seat) -> Seat:

@@ -83,8 +83,8 @@ def value(view: View, choices: Sequence[Choice], place: int, imagine: Imagine) -
 
 def being_prepared(view: View) -> str:
     """The spell that is asked for its components or its X: they show in what it does."""
-    assert view.asked is not None
-    return view.asked.source if view.asked.kind in ("component", "X") else ""
+    asked = view.asked
+    return asked.source.name if asked and asked.source and asked.kind in ("component", "X") else ""
 
 
 def activates(choice: Choice, name: str) -> bool:

@@ -26,7 +26,7 @@ class Sight:
         self.against = [seat for seat in view.seats if is_against(seat, view)]  # the Adversary's cards come before it
         self.opponents = [seat for seat in self.against if not seat.out]
         self.ours = [seat for seat in view.seats if not is_against(seat, view) and not seat.out]
-        self.source = self._face(view.asked.source if view.asked else "")
+        self.source = self._face(view.asked.source.name if view.asked and view.asked.source else "")
 
     @property
     def weakest(self) -> int:

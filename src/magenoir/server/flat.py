@@ -7,11 +7,27 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from magenoir.model.mana import Mana
+from magenoir.model.state import ADVERSARY
 from magenoir.notation.outcomes import print_outcome
 from magenoir.told import choices as told
 from magenoir.told import plan, view
 from magenoir.told.face import Price
-from magenoir.told.view import Asked, SeatView
+from magenoir.told.prompt import WAITING, Prompt, question
+from magenoir.told.view import Announced, SeatView
+
+SPECTATOR = -1
+
+
+class Asked(Struct, frozen=True, omit_defaults=True):
+    """The open decision: in full to the seat that is asked; to all others only whose turn to speak it is."""
+
+    seat: int
+    question: str
+    kind: str = WAITING
+    window: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    source: str = ""
+    shared: bool = False  # it is for all players to talk over, though this seat has the last word (S.choice)
 
 
 class View(Struct, frozen=True):
@@ -27,7 +43,7 @@ class View(Struct, frozen=True):
     ether: tuple[Mana, ...]
     seats: tuple[SeatView, ...]
     lasting: tuple[str, ...]
-    announced: tuple[str, ...]  # what comes next and everybody knows of, the nearest first
+    announced: tuple[Announced, ...]  # what comes next and everybody knows of, the nearest first
     asked: Asked | None
     outcome: str
     renewed: int = 0  # how often the Adversary's deck was made anew
@@ -61,7 +77,7 @@ class PlanStep(Struct, frozen=True):
 
 def flat_view(seen: view.View) -> View:
     return View(
-        seat=seen.seat,
+        seat=SPECTATOR if seen.seat is None else seen.seat,
         turn=seen.turn,
         phase=seen.phase,
         active=seen.active,
@@ -72,10 +88,17 @@ def flat_view(seen: view.View) -> View:
         seats=seen.seats,
         lasting=seen.lasting,
         announced=seen.announced,
-        asked=seen.asked,
+        asked=flat_prompt(seen.asked, len([seat for seat in seen.seats if seat.seat != ADVERSARY])),
         outcome=print_outcome(seen.outcome),
         renewed=seen.renewed,
     )
+
+
+def flat_prompt(asked: Prompt | None, players: int) -> Asked | None:
+    if asked is None:
+        return None
+    source = asked.source.name if asked.source else ""
+    return Asked(asked.seat, question(asked, players), asked.kind, asked.window, asked.rules, source, asked.shared)
 
 
 def flat_choices(choices: Iterable[told.Choice]) -> tuple[Choice, ...]:

@@ -15,22 +15,12 @@ from magenoir.language.text import print_paragraph
 from magenoir.match.game import Match
 from magenoir.model import agenda as ag
 from magenoir.model import effects as fx
-from magenoir.model.state import ADVERSARY, BOARD, TRANSITION, CardId, Frame, Seat, Target
+from magenoir.model.state import ADVERSARY, BOARD, TRANSITION, CardId, Frame, Seat
 from magenoir.model.strings import CardText, Name
 from magenoir.notation import names
 from magenoir.table.now.texts import operations
-from magenoir.told.choices import shows_id
 from magenoir.told.rewording import with_digits
-from magenoir.told.view import Eye
-
-
-class Aim(Struct, frozen=True, omit_defaults=True):
-    """A target that was fixed on entering the chain (D4.2.2): a player or a card."""
-
-    seat: int | None = None
-    card: int | None = None  # its id in the view, where it shows one
-    name: Name = ""
-
+from magenoir.told.view import Aim, Eye
 
 What = Literal[ag.Verb, "effect", "discard", "release", "arrive", "apply", "add", "fall"]
 
@@ -171,7 +161,7 @@ class Chain:
                 for card in filter(self.stands, step.cards):
                     yield self.discard(card, now)
             case ag.KeepOne():
-                aims = tuple(self.card_aim(card) for card in step.cards if self.stands(card))
+                aims = tuple(self.eye.card_aim(card) for card in step.cards if self.stands(card))
                 yield Link("discard", step.seat, aims=aims, now=now)
             case ag.ReleaseMana() if any(self.state.cards[step.card].locked):
                 piece = self.state.last_known.get(step.card, self.state.cards[step.card])
@@ -190,7 +180,7 @@ class Chain:
     def link(
         self, what: What, seat: Seat, card: CardId, text: str = "", aims: tuple[Aim, ...] = (), now: bool = False
     ) -> Link:
-        aim = self.card_aim(card) if card >= 0 else Aim()
+        aim = self.eye.card_aim(card) if card >= 0 else Aim()
         return Link(what, seat, aim.name, aim.card, text, aims, now)
 
     def stands(self, card: CardId) -> bool:
@@ -221,22 +211,8 @@ class Chain:
         found: dict[Aim, None] = {}
         for frame in frames:
             for target in (*(one for _, chosen in frame.targets for one in chosen), *(one for one, _ in frame.shares)):
-                found[self.aim(target)] = None
+                found[self.eye.aim(target)] = None
         return tuple(found)
-
-    def aim(self, target: Target) -> Aim:
-        kind, who, entered = target
-        if kind == "player":
-            return Aim(seat=who)
-        there = self.state.cards[who].entered == entered  # a card that left is no target any more, but it was one
-        return self.card_aim(who) if there else Aim(name=self.card_aim(who).name)
-
-    def card_aim(self, card: CardId) -> Aim:
-        """A card by name and id, as far as this seat may know it."""
-        if not self.eye.knows(card):
-            return Aim()
-        piece = self.state.cards[card]
-        return Aim(card=piece.entered if shows_id(self.state, self.seat, card) else None, name=piece.card.name)
 
 
 def sentence_of(steps: tuple[object, ...]) -> str:

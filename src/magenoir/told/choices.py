@@ -12,20 +12,21 @@ from msgspec import Struct
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision, Option
 from magenoir.model.message import key_of
-from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
+from magenoir.model.state import CardId, Seat, State
 from magenoir.model.strings import CardText, Key, Name, Words
 from magenoir.notation import names
 from magenoir.notation.moves import Mark
 from magenoir.told.abilities import said_of
 from magenoir.told.face import Price
-from magenoir.told.view import open_to, seen_numbers
+from magenoir.told.secrecy import open_to, shows_id
+from magenoir.told.view import seen_numbers
 
 
 class CardRef(Struct, frozen=True, omit_defaults=True):
     """A card that a choice is about. Owner and copy tell it from other cards of its name that could be chosen."""
 
     name: Name
-    id: int = -1  # in the view, where that shows one
+    id: int | None = None  # in the view, where that shows one
     owner: int | None = None  # whose it is, where the name alone would not tell, and it is another's
     copy: int = 0  # its number among differing copies, where the name alone would not tell
     equals: tuple[int, ...] = ()  # the ids of it and of the copies beside it that are the same choice
@@ -96,7 +97,7 @@ class Choosing:
         piece, shows = self.state.cards[card], shows_id(self.state, self.seat, card)
         return CardRef(
             name=piece.card.name,
-            id=piece.entered if shows else -1,
+            id=piece.entered if shows else None,
             owner=mark.owner,
             copy=mark.copy,
             equals=() if self.numbers is None else ids(self.state, self.seat, card, self.numbers),
@@ -115,11 +116,3 @@ def ids(state: State, seat: Seat, card: CardId, numbers: names.Numbers) -> tuple
     if card < 0 or not shows_id(state, seat, card):
         return ()
     return tuple(state.cards[other].entered for other in numbers.equals(card))
-
-
-def shows_id(state: State, seat: Seat | None, card: CardId) -> bool:
-    """Whether a view of this seat gives the card an id: in the open, and in one's own hand."""
-    piece = state.cards[card]
-    if piece.zone in (HAND, ASIDE):
-        return piece.owner == seat and names.may_see(state, seat, card)
-    return piece.zone != DECK

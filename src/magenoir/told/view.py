@@ -11,17 +11,31 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from magenoir.model.agenda import Perform
-from magenoir.model.decision import Decision
+from magenoir.model.agenda import Perform, Verb
 from magenoir.model.effects import Keyword
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat, State
+from magenoir.model.state import (
+    ASIDE,
+    BOARD,
+    DECK,
+    DISCARD,
+    EXILE,
+    HAND,
+    SEAT_NAMES,
+    TRANSITION,
+    CardId,
+    Seat,
+    State,
+    Target,
+)
+from magenoir.model.strings import Key, Name
 from magenoir.notation import names
 from magenoir.table import Likeness, Now
 from magenoir.told.face import Face, face
-from magenoir.told.prompt import question
+from magenoir.told.prompt import Prompt, prompt
 from magenoir.told.rewording import is_speechless
+from magenoir.told.secrecy import open_to, shows_id
 
 if TYPE_CHECKING:
     from magenoir.match.game import Match
@@ -36,19 +50,19 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     id: int = -1  # holds while the card stays where it is; says nothing of where it was before
     place: int = -1  # in a deck: how many lie above it
     number: int = 0  # on the board: its number among differing copies, as moves write it (Flame #2)
-    state: str = ""
+    state: Key = ""
     hp: int | None = None
     locked: Mana = NO_MANA
     x: int | None = None
     keywords: tuple[Keyword, ...] = ()  # now, not printed
-    words: tuple[str, ...] = ()  # now, not printed
+    words: tuple[Key, ...] = ()  # now, not printed
     owner: int = -1  # on the board: whose card it is
-    element: str = ""  # now, where it is another than the printed one
+    element: Key = ""  # now, where it is another than the printed one
     silent: bool = False  # it has no effects for now
-    original: str = ""  # of a copy: the name that is printed on it
+    original: Name = ""  # of a copy: the name that is printed on it
     new: bool = False  # prepared this turn (Slowcast)
     cost: Mana | None = None  # in one's own hand: what it costs now, and which components it needs now
-    needs: tuple[tuple[str, int], ...] = ()
+    needs: tuple[tuple[Key, int], ...] = ()
 
     @property
     def name(self) -> str:
@@ -63,7 +77,7 @@ class SeatView(Struct, frozen=True):
     """A player."""
 
     seat: int
-    name: str
+    name: Name
     hp: int
     reserve: Mana
     mage_noir: bool
@@ -80,51 +94,57 @@ class SeatView(Struct, frozen=True):
     aside: tuple[CardView, ...] = ()  # the two starting hands, the first one first
 
 
-class Asked(Struct, frozen=True, omit_defaults=True):
-    """The open decision: in full to the seat that is asked; to all others only whose turn to speak it is."""
+class Aim(Struct, frozen=True, omit_defaults=True):
+    """A target that was fixed on entering the chain (D4.2.2): a player or a card."""
+
+    seat: int | None = None
+    card: int | None = None  # its id in the view, where it shows one
+    name: Name = ""
+
+
+class Announced(Struct, frozen=True, omit_defaults=True):
+    """An action that was announced, and is still to be done."""
 
     seat: int
-    question: str
-    kind: str = "waiting"
-    number: int = -1
-    window: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
-    source: str = ""
-    shared: bool = False  # it is for all players to talk over, though this seat has the last word (S.choice)
+    verb: Verb
+    name: Name = ""  # the card it is about
+    aims: tuple[Aim, ...] = ()
 
 
 class View(Struct, frozen=True):
-    """All that one seat may know (`seat` -1: a spectator)."""
+    """All that one seat may know."""
 
-    seat: int
+    seat: int | None  # None: a spectator
     turn: int
-    phase: str
+    phase: Key
     active: int  # in a turn of the Adversary: the player about to play
     whose: int  # whose turn it is
     first: int
-    mode: str
+    mode: Key
     ether: tuple[Mana, ...]
     seats: tuple[SeatView, ...]
-    lasting: tuple[str, ...]
-    announced: tuple[str, ...]  # what comes next and everybody knows of, the nearest first
-    asked: Asked | None
+    lasting: tuple[Name, ...]  # cards whose effects last until the turn ends
+    announced: tuple[Announced, ...]  # what comes next and everybody knows of, the nearest first
+    asked: Prompt | None
     outcome: Outcome | None
     renewed: int = 0  # how often the Adversary's deck was made anew
 
     @property
     def me(self) -> SeatView:
+        """The player who sees this; a spectator is none."""
+        assert self.seat is not None
         return self.seats[self.seat]
 
 
 def view(game: Match | State, seat: Seat | None) -> View:
-    """The game as this seat may know it; `None` or -1 is a spectator, who knows what is public."""
+    """The game as this seat may know it; None is a spectator, who knows what is public."""
     state = game if isinstance(game, State) else game.state
     seat = names.reader(state, seat)
     eye = Eye(state, seat, Now(state) if isinstance(game, State) else game.table.now)
     if not isinstance(game, State):
         eye.numbers = seen_numbers(game, seat)
     return View(
-        seat=names.SPECTATOR if seat is None else seat,
+        seat=seat,
         turn=state.turn,
         phase=state.phase,
         active=state.active,
@@ -135,7 +155,7 @@ def view(game: Match | State, seat: Seat | None) -> View:
         seats=tuple(eye.player(other) for other in state.sides),
         lasting=tuple(eye.lasting()),
         announced=tuple(eye.announced()),
-        asked=None if isinstance(game, State) else asked(game, seat),
+        asked=None if isinstance(game, State) else prompt(game, seat),
         outcome=state.outcome,
         renewed=state.renewed,
     )
@@ -146,35 +166,6 @@ def seen_numbers(match: Match, seat: Seat | None) -> names.Numbers:
     decision = match.decision
     sees = decision is not None and open_to(match.state, decision, seat)
     return names.Numbers(match.table.likeness, names.offered(decision) if sees else ())
-
-
-def open_to(state: State, decision: Decision, seat: Seat | None) -> bool:
-    """Does this seat see what there is to choose: its own decisions, and those shared by all players (S.choice)?
-
-    Not where one of them would tell it of a card that it may not know (S.hand.hidden)."""
-    if decision.seat == seat or seat is None or not decision.shared:
-        return decision.seat == seat
-    cards = [card for option in decision.options for card in (option.card, option.other) if card >= 0]
-    return all(names.may_see(state, seat, card) for card in cards)
-
-
-def asked(match: Match, seat: Seat | None) -> Asked | None:
-    decision = match.decision
-    if decision is None:
-        return None
-    if not open_to(match.state, decision, seat):
-        return Asked(seat=decision.seat, question=f"Waiting for {SEAT_NAMES[decision.seat]}.")
-    source = match.state.cards[decision.source].card.name if decision.source >= 0 else ""
-    return Asked(
-        seat=decision.seat,
-        question=question(decision, source, match.state.players),
-        kind=decision.kind,
-        number=match.number,
-        window=decision.window,
-        rules=decision.rules,
-        source=source,
-        shared=decision.shared,
-    )
 
 
 class Eye:
@@ -267,18 +258,31 @@ class Eye:
             new=piece.prepared_turn == self.state.turn,
         )
 
-    def announced(self) -> Iterator[str]:
-        """Announced actions that are still to be done, with their targets (D4.2.2), written like moves."""
+    def announced(self) -> Iterator[Announced]:
+        """Announced actions that are still to be done, with their targets (D4.2.2)."""
         for step in reversed(self.state.agenda):
             if isinstance(step, Perform) and (step.card < 0 or self.knows(step.card)):
-                card = f" {self.state.cards[step.card].card.name}" if step.card >= 0 else ""
-                targets = [target for frame in step.frames for target in self.targets(frame)]
-                yield f"{SEAT_NAMES[step.seat]}: {', '.join([f'{step.verb}{card}', *targets])}"
+                name = self.state.cards[step.card].card.name if step.card >= 0 else ""
+                aims = tuple(aim for frame in step.frames for aim in self.aims(frame))
+                yield Announced(step.seat, step.verb, name, aims)
 
-    def targets(self, frame: int) -> Iterator[str]:
+    def aims(self, frame: int) -> Iterator[Aim]:
         for _, chosen in self.state.frames[frame].targets:
-            for kind, target, _ in chosen:
-                yield f"target {SEAT_NAMES[target] if kind == 'player' else self.state.cards[target].card.name}"
+            yield from (self.aim(target) for target in chosen)
+
+    def aim(self, target: Target) -> Aim:
+        kind, who, entered = target
+        if kind == "player":
+            return Aim(seat=who)
+        there = self.state.cards[who].entered == entered  # a card that left is no target any more, but it was one
+        return self.card_aim(who) if there else Aim(name=self.card_aim(who).name)
+
+    def card_aim(self, card: CardId) -> Aim:
+        """A card by name and id, as far as this seat may know it."""
+        if not self.knows(card):
+            return Aim()
+        piece = self.state.cards[card]
+        return Aim(card=piece.entered if shows_id(self.state, self.seat, card) else None, name=piece.card.name)
 
     def lasting(self) -> list[str]:
         """What lasts until the turn ends: all of it is public, as it began in public."""

@@ -16,7 +16,8 @@ from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId
 from magenoir.notation import names
 from magenoir.notation.wanted import Wanted, refuse_wanted
 from magenoir.rules.activating import usable
-from magenoir.told.choices import ids, shows_id
+from magenoir.told.choices import ids
+from magenoir.told.secrecy import shows_id
 from magenoir.told.view import seen_numbers
 
 

@@ -32,10 +32,11 @@ export type Protocol =
   | Face
   | Keyword
   | Price
+  | Announced
+  | Aim
   | Asked
   | Choice
   | Link
-  | Aim
   | CostChanged
   | ComponentsChanged
   | BecameCopy
@@ -408,7 +409,7 @@ export interface View {
   ether: Mana[];
   seats: SeatView[];
   lasting: string[];
-  announced: string[];
+  announced: Announced[];
   asked: Asked | null;
   outcome: string;
   renewed: number;
@@ -493,13 +494,29 @@ export interface Price {
   mixed: number;
 }
 /**
+ * An action that was announced, and is still to be done.
+ */
+export interface Announced {
+  seat: number;
+  verb: "activate" | "channel" | "prepare" | "trade" | "use";
+  name: string;
+  aims: Aim[];
+}
+/**
+ * A target that was fixed on entering the chain (D4.2.2): a player or a card.
+ */
+export interface Aim {
+  seat: number | null;
+  card: number | null;
+  name: string;
+}
+/**
  * The open decision: in full to the seat that is asked; to all others only whose turn to speak it is.
  */
 export interface Asked {
   seat: number;
   question: string;
   kind: string;
-  number: number;
   window: string[];
   rules: string[];
   source: string;
@@ -546,14 +563,6 @@ export interface Link {
   text: string;
   aims: Aim[];
   now: boolean;
-}
-/**
- * A target that was fixed on entering the chain (D4.2.2): a player or a card.
- */
-export interface Aim {
-  seat: number | null;
-  card: number | null;
-  name: string;
 }
 export interface CostChanged {
   what: "cost";

@@ -73,8 +73,13 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
       aside: { each: "CardView" },
     },
   },
-  Asked: { defaults: { kind: "waiting", number: -1, window: [], rules: [], source: "", shared: false }, parts: {} },
-  View: { defaults: { renewed: 0 }, parts: { seats: { each: "SeatView" }, asked: "Asked" } },
+  Aim: { defaults: { seat: null, card: null, name: "" }, parts: {} },
+  Announced: { defaults: { name: "", aims: [] }, parts: { aims: { each: "Aim" } } },
+  Asked: { defaults: { kind: "waiting", window: [], rules: [], source: "", shared: false }, parts: {} },
+  View: {
+    defaults: { renewed: 0 },
+    parts: { seats: { each: "SeatView" }, announced: { each: "Announced" }, asked: "Asked" },
+  },
   Choice: {
     defaults: {
       name: "",
@@ -91,7 +96,6 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     },
     parts: { price: "Price" },
   },
-  Aim: { defaults: { seat: null, card: null, name: "" }, parts: {} },
   Link: { defaults: { name: "", card: null, text: "", aims: [], now: false }, parts: { aims: { each: "Aim" } } },
   CostChanged: { defaults: { by: [] }, parts: {} },
   ComponentsChanged: { defaults: { left_out: 0, by: [] }, parts: {} },

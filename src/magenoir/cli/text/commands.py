@@ -56,7 +56,7 @@ def why(game: TextGame, move: str) -> None:
         game.say("Add a move, for example `why prepare Tornado`.")
         return
     try:
-        refusal = game.match.why(game.me, move)
+        refusal = game.match.why(game.person, move)
     except MoveError as error:
         game.say(sentence(str(error)))
     else:
@@ -110,7 +110,7 @@ def show_rule(rule: str) -> str:
 
 def concede(game: TextGame, _: str) -> None:
     """Allies who are still standing play on (H60); the person learns at the end how they fared."""
-    game.match.concede(game.me)
+    game.match.concede(game.person)
     if game.match.decision is not None:
         game.tell()
         game.say("You are out. Your allies play on without you; Ctrl-C stops them.")

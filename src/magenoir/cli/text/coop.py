@@ -18,7 +18,7 @@ from magenoir.model.outcome import Outcome
 from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import PLAYERS, chance_of
 
-ME, NOBODY = 0, -1
+ME = 0
 
 
 class TextCoop:
@@ -45,7 +45,7 @@ class TextCoop:
         match = Match.new([deck.cards for deck in decks], seed, mode="coop", adversary=adversary.deck(level))
         bots = {seat: PLAYERS[bot](chance_of(seed, seat)) for seat in range(len(decks)) if watch or seat != ME}
         self.game = TextGame(
-            match, bots, out, read, titles=self._titles(), windows=windows, rules=rules, me=NOBODY if watch else ME
+            match, bots, out, read, titles=self._titles(), windows=windows, rules=rules, me=None if watch else ME
         )
 
     def _titles(self) -> list[str]:

@@ -19,7 +19,8 @@ from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import Player
 from magenoir.told.choices import choices
 from magenoir.told.imagining import imagination
-from magenoir.told.view import Asked, View, view
+from magenoir.told.prompt import Prompt, question
+from magenoir.told.view import View, view
 
 FULL_TABLE = frozenset({"main", "starting hand", "redirect", "first player"})
 """Decisions before which the whole table is shown, if it has changed; smaller ones do without."""
@@ -31,7 +32,7 @@ END = "end"
 
 
 class TextGame:
-    """The loop: answer for the bots, narrate, ask the person. `me` -1: nobody, only bots play."""
+    """The loop: answer for the bots, narrate, ask the person. `me` None: nobody, only bots play."""
 
     def __init__(
         self,
@@ -43,7 +44,7 @@ class TextGame:
         titles: Sequence[str] = (),
         windows: bool = True,
         rules: bool = False,
-        me: Seat = 0,
+        me: Seat | None = 0,
     ) -> None:
         self.match, self.bots, self.out, self.read = match, bots, out, read
         self.windows, self.rules, self.me = windows, rules, me
@@ -109,9 +110,15 @@ class TextGame:
     # ------------------------------------------------------------------------------------------------------- watching
 
     @property
+    def person(self) -> Seat:
+        """Who writes at the prompt."""
+        assert self.me is not None
+        return self.me
+
+    @property
     def is_out(self) -> bool:
         """Whether the person is out while others play on (S.defeat.others)."""
-        return self.me >= 0 and self.match.state.seats[self.me].out
+        return self.me is not None and self.match.state.seats[self.me].out
 
     def watch(self) -> None:
         """Watch the others turn by turn, as long as the person likes."""
@@ -161,15 +168,15 @@ class TextGame:
         if asked.kind == ORDER:
             self.say("Enter: all of them as they are listed.", style="dim")
 
-    def question(self, seen: View, asked: Asked) -> str:
+    def question(self, seen: View, asked: Prompt) -> str:
         """The question; if it is about Mana that a card of the Adversary adds, with the card."""
-        last_word = f"{SEAT_NAMES[self.me]} has the last word"
-        question = asked.question.replace("The players decide", "You all decide").replace(
-            last_word, "you have the last word"
-        )
+        last_word = f"{SEAT_NAMES[asked.seat]} has the last word"
+        written = question(asked, self.match.state.players).replace("The players decide", "You all decide")
+        if asked.seat == self.me:
+            written = written.replace(last_word, "you have the last word")
         if seen.whose == ADVERSARY and asked.kind == "add":
-            question = question.replace(" to the Available Ether", f" ({mana_asked(self.match)})")
-        return question + (f" [{', '.join(asked.rules)}]" if self.rules else "")
+            written = written.replace(" to the Available Ether", f" ({mana_asked(self.match)})")
+        return written + (f" [{', '.join(asked.rules)}]" if self.rules else "")
 
     def table_matters(self, seen: View, kind: str) -> bool:
         """Before big decisions if anything has changed, before small ones if the turn or the phase has."""

@@ -19,9 +19,9 @@ Line = tuple[str, str]
 
 
 def narrated(
-    events: Sequence[Event], since: int, seat: Seat | Reader, state: State, *, rules: bool = False
+    events: Sequence[Event], since: int, seat: Seat | Reader | None, state: State, *, rules: bool = False
 ) -> Iterator[Line]:
-    """What happened after the first `since` events, as one seat may know it (-1: a spectator)."""
+    """What happened after the first `since` events, as one seat may know it (None: a spectator)."""
     begin, narrator = since, Narrator(seat, state, about_to_play(events, state), rules)
     adds = adding(events[:since])
     for place in range(since, len(events)):
@@ -39,7 +39,7 @@ def narrated(
 class Narrator:
     """For whom, and how."""
 
-    def __init__(self, seat: Seat | Reader, state: State, next_ones: dict[int, Seat], rules: bool) -> None:
+    def __init__(self, seat: Seat | Reader | None, state: State, next_ones: dict[int, Seat], rules: bool) -> None:
         self.seat, self.state, self.next_ones, self.rules = seat, state, next_ones, rules
 
     def lines(self, events: Sequence[Event], adds: CardId) -> Iterator[Line]:

@@ -13,7 +13,7 @@ from magenoir.language.text import print_keyword
 from magenoir.model.mana import ELEMENTS, Mana
 from magenoir.model.state import ADVERSARY, SEAT_NAMES
 from magenoir.told.face import Face, Price
-from magenoir.told.view import CardView, SeatView, View
+from magenoir.told.view import Announced, CardView, SeatView, View
 
 COLOURS = dict(zip(ELEMENTS, ("white", "bright_blue", "red", "green", "yellow", "magenta"), strict=True))
 
@@ -31,7 +31,7 @@ def draw(view: View, console: Console, titles: Sequence[str]) -> None:
     out(console, ether(view))
     if view.lasting:
         out(console, Text(f"    until the turn ends: {', '.join(dict.fromkeys(view.lasting))}", style="dim"))
-    if view.seat >= 0:
+    if view.seat is not None:
         for line in (*player(view.me, titles[view.seat]), *held(view.me)):
             out(console, line, no_wrap=True, overflow="ellipsis", width=width)
     out(console, Text("─" * width, style="dim"))
@@ -233,12 +233,19 @@ def remarks(view: View) -> Iterator[Text]:
     if asked is None:
         return
     if asked.kind == "window":
-        yield from (Text(f"Announced: {action}") for action in view.announced)
+        yield from (Text(f"Announced: {announced(action)}") for action in view.announced)
     if asked.kind in ("option", "may", "pay", "choose", "move", "take", "name", "look"):
         zones = (zone for seat in view.seats for zone in (seat.board, seat.transition, seat.hand, seat.discard))
-        source = next((c.face for zone in zones for c in zone if c.face and c.name == asked.source), None)
+        named = asked.source.name if asked.source else ""
+        source = next((c.face for zone in zones for c in zone if c.face and c.name == named), None)
         if source:
             yield Text(f"{source.name}: {' '.join(source.text.split())}", style="italic")
+
+
+def announced(action: Announced) -> str:
+    """`A: activate Flame, target B`, as moves are written."""
+    aims = [f"target {aim.name if aim.seat is None else SEAT_NAMES[aim.seat]}" for aim in action.aims]
+    return f"{SEAT_NAMES[action.seat]}: {', '.join([f'{action.verb} {action.name}'.rstrip(), *aims])}"
 
 
 def options(texts: Sequence[str], width: int) -> Iterator[Text]:

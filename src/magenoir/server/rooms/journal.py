@@ -18,7 +18,7 @@ from magenoir.model.state import Seat
 from magenoir.server.errors import Lost
 from magenoir.server.rooms.opening import begin
 from magenoir.server.storage.rows import Entry, Opening
-from magenoir.told.view import open_to
+from magenoir.told.secrecy import open_to
 
 
 class Mark(Struct, frozen=True):

@@ -87,12 +87,9 @@ class Shown:
         if seat not in self._pictures:
             assert self.room.game is not None
             match, eye = self.room.game.match, None if seat == SPECTATOR else seat
-            seen = view(match, eye)
-            if seen.asked is not None:  # the match counts automatic answers too: a frame has its own number
-                seen = replace(seen, asked=replace(seen.asked, number=-1))
             back = TakeBack() if eye is None else self.undo.way_back(eye)[1]
             self._pictures[seat] = Picture(
-                flat_view(seen), flat_choices(choices(match, eye)), chain(match, eye), changes(match, eye),
+                flat_view(view(match, eye)), flat_choices(choices(match, eye)), chain(match, eye), changes(match, eye),
                 replace(back, asked_by=self.undo.asked_by, waits_for=self.undo.waits_for),
             )  # fmt: skip
         return self._pictures[seat]

@@ -1,0 +1,25 @@
+"""What a seat may be told of the open decision, and which cards a view gives it an id of."""
+
+from __future__ import annotations
+
+from magenoir.model.decision import Decision
+from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
+from magenoir.notation.names import may_see
+
+
+def open_to(state: State, decision: Decision, seat: Seat | None) -> bool:
+    """Does this seat see what there is to choose: its own decisions, and those shared by all players (S.choice)?
+
+    Not where one of them would tell it of a card that it may not know (S.hand.hidden)."""
+    if decision.seat == seat or seat is None or not decision.shared:
+        return decision.seat == seat
+    cards = [card for option in decision.options for card in (option.card, option.other) if card >= 0]
+    return all(may_see(state, seat, card) for card in cards)
+
+
+def shows_id(state: State, seat: Seat | None, card: CardId) -> bool:
+    """Whether a view of this seat gives the card an id: in the open, and in one's own hand."""
+    piece = state.cards[card]
+    if piece.zone in (HAND, ASIDE):
+        return piece.owner == seat and may_see(state, seat, card)
+    return piece.zone != DECK
