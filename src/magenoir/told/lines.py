@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from magenoir.match.game import Match
 from magenoir.model.events import CardMoved, Event, TurnBegan
 from magenoir.model.message import Params
 from magenoir.model.state import ASIDE, Seat, State
+from magenoir.model.strings import Key, Name, Words
 from magenoir.told.log import Reader, said
 from magenoir.told.sentences import sentence
 from magenoir.told.story import worth_telling
@@ -17,11 +19,11 @@ from magenoir.told.story import worth_telling
 class Line(Struct, frozen=True, omit_defaults=True):
     """One event of the log as this seat may know it."""
 
-    key: str  # of the sentence, in the page's language files under `log.`
+    key: Key  # of the sentence, in the page's language files under `log.`
     params: Params
-    text: str  # the sentence in English
-    rules: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()  # cards it is about
+    text: Words  # the sentence in English
+    rules: tuple[Key, ...] = ()
+    names: tuple[Name, ...] = ()  # cards it is about
     turn: int = 0
     minor: bool = False  # left out of the short log
 
@@ -33,6 +35,15 @@ def lines(events: Sequence[Event], reader: Seat | Reader | None, state: State, t
         turn = event.turn if isinstance(event, TurnBegan) else turn
         told.append(_line(event, reader, state, turn, minor=not worth))
     return tuple(told)
+
+
+def turn_at(match: Match, events: int) -> int:
+    """The turn in which so many events had happened; 0: before the first."""
+    begun = (event.turn for event in reversed(match.events[:events]) if isinstance(event, TurnBegan))
+    if (turn := next(begun, None)) is not None:
+        return turn
+    later = next((event.turn for event in match.events[events:] if isinstance(event, TurnBegan)), None)
+    return later - 1 if later is not None else match.state.turn if match.state.phase != "set-up" else 0
 
 
 def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, minor: bool) -> Line:
