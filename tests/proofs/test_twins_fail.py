@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
@@ -11,7 +12,7 @@ from magenoir.match.game import Match
 from magenoir.model import notes
 from magenoir.model.state import ADVERSARY, DECK, HAND, Seat, State, Target
 from magenoir.notation import wanted
-from magenoir.proofs.twins import look, prove_script
+from magenoir.proofs.twins import knowledge, look, prove_script
 from magenoir.rules import choosing, damage, ether, kernel, turn
 from magenoir.rules.effects import life
 from magenoir.rules.kernel import Procedure
@@ -20,7 +21,9 @@ from magenoir.told import chain as pending
 from magenoir.told import changes as changed
 from magenoir.told import choices as offer
 from magenoir.told import view as views
+from magenoir.told.everything import Everything, everything
 from magenoir.told.log import Teller
+from magenoir.told.why import Reason
 
 HANDS = {"A": {"hand": ["Flame", "Seed"]}, "B": {"hand": ["Breath", "Tornado"], "deck": ["Zephyr", "Seed", "Breath"]}}
 
@@ -185,12 +188,43 @@ def test_a_leak_beside_the_view_is_found(monkeypatch: pytest.MonkeyPatch, where:
         prove_script(read_position(DAMAGE, load_base()), MOVES)
 
 
-def test_a_leak_through_a_door_is_found() -> None:
-    def also(match: Match, seat: Seat) -> list[bytes]:
-        return [match.state.cards[match.state.zones[1 - seat][HAND][0]].card.name.encode()]
+Secret = Callable[[State, Seat], str]
 
+
+def hand_of_another(state: State, seat: Seat) -> str:
+    return state.cards[state.zones[1 - seat][HAND][0]].card.name
+
+
+def top_of_the_adversary(state: State, seat: Seat) -> str:
+    return state.cards[state.zones[ADVERSARY][DECK][0]].card.name
+
+
+def told_besides(secret: Secret) -> Callable[..., Everything]:
+    """Everything, and in the last line of the story a secret."""
+
+    def leaking(match: Match, seat: Seat | None, since: int) -> Everything:
+        told = everything(match, seat, since)
+        return told if seat is None else replace(told, story=(*told.story, secret(match.state, seat)))
+
+    return leaking
+
+
+def planned_by_a_hand(match: Match, seat: Seat, *asked: Any) -> str:
+    return hand_of_another(match.state, seat)
+
+
+def refused_by_a_hand(match: Match, seat: Seat, *asked: Any) -> tuple[Reason, ...]:
+    return (Reason("", hand_of_another(match.state, seat), ()),)
+
+
+@pytest.mark.parametrize(
+    ("what", "leak"),
+    [("everything", told_besides(hand_of_another)), ("plan", planned_by_a_hand), ("reasons", refused_by_a_hand)],
+)
+def test_a_leak_of_what_is_told_or_asked_for_is_found(monkeypatch: pytest.MonkeyPatch, what: str, leak: Any) -> None:
+    monkeypatch.setattr(knowledge, what, leak)
     with pytest.raises(AssertionError, match="when hidden cards are others"):
-        look(game(), 1, also=also)
+        look(game(), 1)
 
 
 def seen_by_all(state: State, name: str) -> list[int]:
@@ -206,19 +240,12 @@ TOGETHER = {
 }
 
 
-def top_of_the_adversary(match: Match, seat: Seat) -> list[bytes]:
-    return [match.state.cards[match.state.zones[ADVERSARY][DECK][0]].card.name.encode()]
-
-
-def hand_of_an_ally(match: Match, seat: Seat) -> list[bytes]:
-    return [match.state.cards[match.state.zones[1 - seat][HAND][0]].card.name.encode()]
-
-
 def test_a_real_coop_game_passes() -> None:
     assert look(Match(read_position(TOGETHER, load_base())), 1) == 8
 
 
-@pytest.mark.parametrize("also", [top_of_the_adversary, hand_of_an_ally], ids=lambda also: also.__name__)
-def test_a_leak_among_allies_is_found(also: Callable[[Match, Seat], list[bytes]]) -> None:
+@pytest.mark.parametrize("secret", [top_of_the_adversary, hand_of_another])
+def test_a_leak_among_allies_is_found(monkeypatch: pytest.MonkeyPatch, secret: Secret) -> None:
+    monkeypatch.setattr(knowledge, "everything", told_besides(secret))
     with pytest.raises(AssertionError, match="when hidden cards are others"):
-        look(Match(read_position(TOGETHER, load_base())), 1, also=also)
+        look(Match(read_position(TOGETHER, load_base())), 1)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from magenoir.match.game import Match
 from magenoir.model.events import CardMoved, Event, TurnBegan
 from magenoir.model.message import Params
 from magenoir.model.state import ASIDE, Seat, State
@@ -33,6 +34,15 @@ def lines(events: Sequence[Event], reader: Seat | Reader | None, state: State, t
         turn = event.turn if isinstance(event, TurnBegan) else turn
         told.append(_line(event, reader, state, turn, minor=not worth))
     return tuple(told)
+
+
+def turn_at(match: Match, events: int) -> int:
+    """The turn in which the game was after this many events; 0: before the first."""
+    begun = (event.turn for event in reversed(match.events[:events]) if isinstance(event, TurnBegan))
+    if (turn := next(begun, None)) is not None:
+        return turn
+    later = next((event.turn for event in match.events[events:] if isinstance(event, TurnBegan)), None)
+    return later - 1 if later is not None else match.state.turn if match.state.phase != "set-up" else 0
 
 
 def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, minor: bool) -> Line:

@@ -1,17 +1,16 @@
 """Nothing leaks: what a seat is told stays the same, byte for byte, if the cards hidden from it are different.
 
-A twin is a fork with those cards resampled (`match.resample`). We compare the seat's view and a spectator's, the open
-decision and its choices, the chain, what has changed on cards, both logs, and the answers to moves that the seat might
-try, whether it is asked or not.
+A twin is a fork with those cards resampled (`match.resample`). We compare everything that the seat and a spectator are
+told (`told.everything`), the whole log, plans and reasons that the seat may ask for, and the answers to moves that it
+might try, whether it is asked or not.
 Then game and twin make the same moves, and are compared further, until a hidden card comes to light or must matter.
 
 A unit is a random game, compared now and then; `prove_script` does the same for the moves of a scenario.
-Anything else that a door tells a seat (`also`) is proved in the same way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -23,29 +22,22 @@ from magenoir.model.state import Seat, State
 from magenoir.proofs.play.player import Player
 from magenoir.proofs.play.scenarios import played, position
 from magenoir.proofs.play.tables import new_match
-from magenoir.proofs.twins.knowledge import answer, attempts, heard, leak, same, told, written
+from magenoir.proofs.twins.knowledge import answer, asked_for, attempts, heard, leak, same, told, written
 
 EVERY = 14  # decisions between comparisons, on average
 TWINS = 4  # per comparison, alternating open and closed deck lists
 FURTHER = 2  # moves that game and twin then make
 LONGEST = 800  # decisions: the rest of a long game is more of the same
 
-Also = Callable[[Match, Seat], list[bytes]]
-"""What else a door tells a seat, part by part."""
 
-
-def nothing(match: Match, seat: Seat) -> list[bytes]:
-    return []
-
-
-def prove(seed: int, also: Also = nothing) -> int:
+def prove(seed: int) -> int:
     """A random game; returns how many twins it was compared with."""
     match, player = new_match(seed), Player(seed)
     chance, looked_at = seed, 0
     while match.decision is not None and match.number < LONGEST:
         chance, now_and_then = below(chance, EVERY)
         if now_and_then == 0:
-            looked_at += look(match, chance, also=also)
+            looked_at += look(match, chance)
         match.choose(player.choose(match))
     return looked_at
 
@@ -64,23 +56,25 @@ def prove_script(state: State, moves: Sequence[tuple[Seat, str]], twins: int = 2
     return looked_at + (look(match, seed + len(moves), twins, further=1) if match.decision else 0)
 
 
-def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER, also: Also = nothing) -> int:
+def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER) -> int:
     """Compare with some twins at the open decision, for every seat, asked or not."""
     assert match.decision is not None
     seats = range(match.state.players)
     for seat in seats:
         tries = attempts(match, seat)
         here, public, record = told(match, seat), told(match, None), written(match, seat)
-        answers, besides = [answer(match, seat, move) for move in tries], also(match, seat)
+        answers = [answer(match, seat, move) for move in tries]
+        asks = (seed + seat) % 2 == 0  # each look has one seat ask in a duel, else it takes too long
+        asked = asked_for(match, seat) if asks else []
         for number in range(twins):
             twin = twin_of(match, seat, seed + number, base_pool() if (number if twins > 1 else seed) % 2 else None)
             same(here, told(twin, seat), match, seat)
-            same(besides, also(twin, seat), match, seat)
             twin.undo(0)  # the running action is carried out again
             same(here, told(twin, seat), match, seat)
             if number == 0:
                 same(public, told(twin, None), match, seat)
                 same(record, written(twin, seat), match, seat)
+                same(asked, asked_for(twin, seat) if asks else [], match, seat)
             for place in range(number, len(tries), twins):  # each twin is tried with its share
                 same(answers[place : place + 1], [answer(twin, seat, tries[place])], match, seat)
         play_on(match, seat, seed, further)

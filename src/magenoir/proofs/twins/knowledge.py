@@ -1,40 +1,58 @@
-"""Everything that a seat is told, as bytes to compare: views, the open decision, the log, answers to attempts."""
+"""Everything that a seat is told, as bytes to compare: unasked, when it asks, in answer to moves that it tries."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec.structs import astuple
 
 from magenoir.files.position import write_position
 from magenoir.match.game import Match
 from magenoir.model.errors import MoveError
 from magenoir.model.events import CardMoved, CardShown, Event
 from magenoir.model.state import BOARD, DECK, DISCARD, HAND, SEAT_NAMES, Seat
-from magenoir.told.chain import chain
-from magenoir.told.changes import changes
-from magenoir.told.choices import choices
+from magenoir.players import beginner
+from magenoir.told.everything import everything
 from magenoir.told.log import said, sayings
-from magenoir.told.story import story
+from magenoir.told.plan import plan
 from magenoir.told.view import view
+from magenoir.told.why import reasons
 
 VERBS = ("prepare", "activate", "channel", "use", "target")
 ABSENT = "No such spell"
+PLANNED = ("prepare Flame", "trade", "add fire left")
+TAPS = 2  # cards of each zone
+STRIDE = 31  # from one id to the next of those tapped blindly
 LATELY = 12  # events compared each time; the whole log is compared for one twin of each look
 
 
 def told(match: Match, seat: Seat | None) -> list[bytes]:
     """Everything that a seat (`None`: a spectator) is told now, part by part."""
     asked = match.decision if match.decision and match.decision.seat == seat else None
-    parts = (
-        view(match, seat),
-        asked,
-        story(match.events[-LATELY:], seat, match.state),
-        choices(match, seat),
-        chain(match, seat),
-        changes(match, seat),
-    )
-    return [msgspec.json.encode(part) for part in parts]
+    parts = astuple(everything(match, seat, since=max(0, len(match.events) - LATELY)))
+    return [msgspec.json.encode(part) for part in (asked, *parts)]
+
+
+def asked_for(match: Match, seat: Seat) -> list[bytes]:
+    """What a seat is told when it asks: plans, and reasons for what it taps, ids that it does not see among it."""
+    found: list[object] = [planned(match, seat, moves) for moves in ((), *((move,) for move in PLANNED))]
+    found += [reasons(match, seat, card, -1, "") for card in taps(match, seat)]
+    found += [reasons(match, seat, -1, other, "") for other in (-1, *match.state.sides)]
+    return [msgspec.json.encode(one) for one in found]
+
+
+def planned(match: Match, seat: Seat, moves: Sequence[str]) -> object:
+    try:
+        return plan(match, seat, moves, beginner)
+    except MoveError as error:
+        return str(error)
+
+
+def taps(match: Match, seat: Seat) -> list[int]:
+    """Ids of some cards in each zone that it sees, and any others."""
+    zones = (zone for one in view(match, seat).seats for zone in (one.hand, one.board, one.discard))
+    return [*(card.id for zone in zones for card in zone[:TAPS]), *range(0, match.state.clock, STRIDE)]
 
 
 def written(match: Match, seat: Seat) -> list[bytes]:

@@ -5,18 +5,15 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from magenoir.match.game import Match
-from magenoir.model.events import TurnBegan
 from magenoir.model.state import Seat
 from magenoir.server.flat import Choice, View, flat_choices, flat_view
 from magenoir.server.messages import TableFrame, TakeBack
 from magenoir.server.rooms.room import Room
 from magenoir.server.rooms.undo import Undo
-from magenoir.told.chain import Link, chain
-from magenoir.told.changes import Change, changes
-from magenoir.told.choices import choices
-from magenoir.told.lines import Line, lines
-from magenoir.told.view import view
+from magenoir.told.chain import Link
+from magenoir.told.changes import Change
+from magenoir.told.everything import everything
+from magenoir.told.lines import Line
 
 
 class Viewer:
@@ -34,6 +31,7 @@ class Picture(Struct, frozen=True):
     view: View
     choices: tuple[Choice, ...]
     chain: tuple[Link, ...]
+    chain_lines: int
     changes: dict[int, tuple[Change, ...]]
     take_back: TakeBack
 
@@ -62,7 +60,7 @@ class Shown:
         game = self.room.game
         if game is None:
             return None
-        picture, log = self.picture(viewer.seat), self.log(viewer.seat)
+        picture, log = self.picture(viewer.seat), self._logs[viewer.seat]
         lesson = self.room.lesson
         passed = game.passed[viewer.seat] if viewer.seat is not None else 0
         frame = TableFrame(
@@ -70,7 +68,7 @@ class Shown:
             view=picture.view,
             choices=picture.choices,
             chain=picture.chain,
-            chain_lines=min(game.match.state.chain_events, len(log)) if picture.chain else 0,
+            chain_lines=picture.chain_lines,
             changes=picture.changes,
             log=tuple(log[viewer.log_sent :]),
             log_from=viewer.log_sent,
@@ -84,25 +82,16 @@ class Shown:
     def picture(self, seat: Seat | None) -> Picture:
         if seat not in self._pictures:
             assert self.room.game is not None
-            match = self.room.game.match
+            log = self._logs.setdefault(seat, [])
+            told = everything(self.room.game.match, seat, since=len(log))
+            log += told.log
             back = TakeBack() if seat is None else self.undo.way_back(seat)[1]
             self._pictures[seat] = Picture(
-                flat_view(view(match, seat)), flat_choices(choices(match, seat)),
-                chain(match, seat), changes(match, seat),
-                replace(back, asked_by=self.undo.asked_by, waits_for=self.undo.waits_for),
-            )  # fmt: skip
+                view=flat_view(told.view),
+                choices=flat_choices(told.choices),
+                chain=told.chain,
+                chain_lines=told.chain_events,
+                changes=told.changes,
+                take_back=replace(back, asked_by=self.undo.asked_by, waits_for=self.undo.waits_for),
+            )
         return self._pictures[seat]
-
-    def log(self, seat: Seat | None) -> list[Line]:
-        """Everything that has happened, one line per event."""
-        assert self.room.game is not None
-        match, log = self.room.game.match, self._logs.setdefault(seat, [])
-        turn = log[-1].turn if log else first_turn(match)
-        log += lines(match.events[len(log) :], seat, match.state, turn)
-        return log
-
-
-def first_turn(match: Match) -> int:
-    """The turn in which the log begins; 0: before the first."""
-    begun = next((event.turn for event in match.events if isinstance(event, TurnBegan)), None)
-    return begun - 1 if begun is not None else match.state.turn if match.state.phase != "set-up" else 0
