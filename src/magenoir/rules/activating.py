@@ -30,7 +30,7 @@ OF_CONDITIONS: dict[type[object], tuple[str, ...]] = {
     fx.IsMageNoir: ("R15.only",),
     fx.ZenithActive: ("D3.2.6.condition",),
 }
-"""The rules that speak of what an ability asks for, besides D4.4."""
+"""The rules about what an ability requires, besides D4.4."""
 
 NEVER_ACTIVATED: dict[str, tuple[str, ...]] = {
     "permanent": ("R13.permanent.not-prepared", "R13.permanent.immediate"),
@@ -39,13 +39,13 @@ NEVER_ACTIVATED: dict[str, tuple[str, ...]] = {
     "animal": ("A.notes.not-spell",),
     "adversary": ("H57",),
 }
-"""Why what is in play is never activated, by its kind."""
+"""Why some kinds of cards in play are never activated."""
 BETWEEN = ("D4.4.conditions", "D4.3.not-during", "D4.2.1.complete")
 NEVER_CHANNELED = {"animal": ("A.notes.not-spell",), "adversary": ("H57",)}
 
 
 def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
-    """Why a spell cannot be activated now, its timing aside."""
+    """Why a spell cannot be activated now, timing aside."""
     piece = table[card]
     named: Params = {"card": piece.card.name}
     if piece.zone != BOARD or piece.controller != seat:
@@ -72,7 +72,7 @@ def refuse_activate(table: Table, seat: Seat, card: CardId) -> Refusal | None:
 
 
 def announced(table: Table, card: CardId) -> bool:
-    """Is the activation of this card announced and still to come?"""
+    """Whether the activation of this card has been announced and is still to come."""
     return any(
         isinstance(step, Perform) and (step.verb, step.card) == ("activate", card) for step in table.state.agenda
     )
@@ -100,7 +100,7 @@ def refuse_channel(table: Table, seat: Seat, card: CardId) -> Refusal | None:
 
 
 def refuse_regular(table: Table, seat: Seat, verb: str, card: CardId, number: int) -> Refusal | None:
-    """Why a spell cannot be activated or an ability used now, unless it may be at any time."""
+    """Why a spell cannot be activated or an ability used now, unless either may be done at any time."""
     if verb == "activate":
         quick = table.now.has(card, "Quickcast")
         return refuse_activate(table, seat, card) or (None if quick else not_now(table, seat, "D3.2.10.any-time"))
@@ -112,7 +112,7 @@ def refuse_regular(table: Table, seat: Seat, verb: str, card: CardId, number: in
 
 
 def not_now(table: Table, seat: Seat, *else_by: str) -> Refusal | None:
-    """T: regular actions are for one's own main phase, if no other rule allows them."""
+    """T: regular actions belong in a player's own main phase, unless another rule allows them."""
     rules = ("T.regular.main-only", "T.kinds.three", *BETWEEN, "R9", *else_by)
     if table.state.active != seat or table.state.phase != "main":
         return Refusal("that is for your own main phase", rules=rules)
@@ -120,7 +120,7 @@ def not_now(table: Table, seat: Seat, *else_by: str) -> Refusal | None:
 
 
 def usable(table: Table, card: CardId) -> list[Said]:
-    """The abilities a player may use where a card lies, in text order. A free look is a standing view, no action."""
+    """The abilities of a card that can be used in its current zone, in text order. A free look is no action."""
     if not table.now.speaks(card, fx.Usable):
         return []
     return [
@@ -131,13 +131,13 @@ def usable(table: Table, card: CardId) -> list[Said]:
 
 
 def timing(table: Table, seat: Seat, card: CardId, node: fx.Usable) -> str:
-    """When an ability may be used now: in one's main phase, or at any time."""
+    """When an ability may be used now: in the player's own main phase, or at any time."""
     quick = node.quick_if is not None and table.now.speaker(card, seat).holds(node.quick_if)
     return "any time" if quick else node.when
 
 
 def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal | None:
-    """Why an ability cannot be used now, timing aside: it is not there, its limit, or a price that cannot be paid."""
+    """Why an ability cannot be used now, timing aside: it is gone, at its limit, or its price cannot be paid."""
     piece = table[card]
     named: Params = {"card": piece.card.name}
     in_pile = piece.zone == DISCARD and piece.owner == seat and bool(usable(table, card))
@@ -154,7 +154,7 @@ def refuse_use(table: Table, seat: Seat, card: CardId, number: int) -> Refusal |
 
 
 def refuse_ability(table: Table, seat: Seat, card: CardId, number: int, said: Said) -> Refusal | None:
-    """Why this ability, the first or second or so on that a card has where it lies, cannot be used now."""
+    """Why the ability with this number, among those that the card has in its current zone, cannot be used now."""
     named: Params = {"card": table[card].card.name}
     assert isinstance(said.node, fx.Usable)
     uses = [step.number for step in table.state.agenda if isinstance(step, Perform) and _is_use(step, card)]
@@ -210,7 +210,7 @@ def unpayable(table: Table, frame: Frame, step: fx.Step) -> Message | None:
 
 
 def _look_is_idle(table: Table, frame: Frame) -> Message | None:
-    """H20: a second look at the same card comes to nothing. Everybody knows that it is one; not so what the card is."""
+    """H20: a second look at the same card does nothing. Everybody knows that it is the same card, if not which."""
     deck = table.state.zones[frame.you][DECK]
     if not deck:
         return Message("your deck is empty")
@@ -224,12 +224,12 @@ def _look_is_idle(table: Table, frame: Frame) -> Message | None:
 
 @procedure(Announce)
 def announce_action(table: Table, step: Announce) -> Procedure[None]:
-    """Announce with all that is fixed on entering; then the window, the action if still legal, the window after."""
+    """Announce with all that is fixed on entering; then a window, the action if it is still legal, and a window."""
     table.agenda.plan(*between_windows((yield from announcement(table, step))))
 
 
 def announcement(table: Table, step: Announce) -> Procedure[Perform]:
-    """What is announced: the action with its options and targets."""
+    """The announcement: the action with its options and targets."""
     frames: list[int] = []
     with table.speaking(step.card):
         if step.verb == "prepare":
@@ -242,7 +242,7 @@ def announcement(table: Table, step: Announce) -> Procedure[Perform]:
 
 
 def applications(table: Table, step: Announce | Perform) -> list[Frame]:
-    """What activating a spell or using an ability applies, as things stand."""
+    """What activating a spell or using an ability would apply now."""
     if step.verb == "activate":
         return frames_of(table, step.card, step.seat, "activate")
     if step.verb == "use":
@@ -251,7 +251,7 @@ def applications(table: Table, step: Announce | Perform) -> list[Frame]:
 
 
 def announced_again(table: Table, step: Perform) -> Procedure[Perform]:
-    """H77: what was announced, as it is after something came before it."""
+    """H77: what was announced, read again after something came in before it."""
     earlier = [table.state.frames[number] for number in step.frames]
     with table.speaking(step.card):
         frames = yield from announce_again(table, earlier, applications(table, step))
@@ -260,7 +260,7 @@ def announced_again(table: Table, step: Perform) -> Procedure[Perform]:
 
 
 def number_now(table: Table, step: Perform) -> int:
-    """Which of the abilities of its card is to be used: some may have gone or come in the window. 0: it is gone."""
+    """The number of the ability to be used, now that others may have come or gone in the window. 0: it is gone."""
     frame = table.state.frames[step.frames[0]] if step.verb == "use" and step.frames else None
     if frame is None or frame.reading is None:
         return step.number
@@ -275,7 +275,7 @@ def between_windows(action: Perform) -> tuple[Item, ...]:
 
 
 def refuse(table: Table, step: Perform) -> Refusal | None:
-    """Why an announced action is not legal any more, its timing included (D3.2.10)."""
+    """Why an announced action is no longer legal, timing included (D3.2.10)."""
     match step.verb:
         case "activate" | "use":
             return refuse_regular(table, step.seat, step.verb, step.card, step.number)
@@ -288,7 +288,7 @@ def refuse(table: Table, step: Perform) -> Refusal | None:
 
 
 def buys_for_the_next(table: Table, step: Perform) -> bool:
-    """Is it there only for the action after it, so that several of them may come before that one?"""
+    """Whether it only serves the action after it, so that several of them may precede that one."""
     if step.verb != "use":
         return False
     steps = [one for number in step.frames for one in table.state.frames[number].steps]
@@ -297,7 +297,7 @@ def buys_for_the_next(table: Table, step: Perform) -> bool:
 
 @procedure(Perform)
 def perform_action(table: Table, step: Perform) -> Procedure[None]:
-    """D4.2.2: legality again; if it fails now, nothing of it happens and its targets are forgotten."""
+    """D4.2.2: check legality again; if it fails now, none of it happens and its targets are forgotten."""
     if not buys_for_the_next(table, step):
         table.begin_action()
     if step.answered:
@@ -345,7 +345,7 @@ def activate(table: Table, step: Perform) -> None:
 
 
 def use(table: Table, step: Perform) -> Procedure[None]:
-    """R14: an ability, as often as one likes unless it says otherwise. An Animal's is paid and exhausts it (H41)."""
+    """R14: use an ability, any number of times unless it says otherwise. An Animal's is paid and exhausts it (H41)."""
     said = usable(table, step.card)[step.number - 1]
     assert isinstance(said.node, fx.Usable)
     if said.node.once:
@@ -365,7 +365,7 @@ def use(table: Table, step: Perform) -> Procedure[None]:
 
 
 def channel(table: Table, seat: Seat, card: CardId) -> None:
-    """R9: turned aside, it keeps its Mana, counts as a component, and can never be activated."""
+    """R9: turned sideways, it keeps its Mana, counts as a component, and can never be activated."""
     rules = ("R9.channel", "R9.channel.keeps-mana", "R9.channel.component", "D4.1.channel", "D10.1.channel")
     slow = ("D3.2.9.channel",) if table.now.has(card, "Slowcast") else ()
     table.set_state(card, "channeled", *rules, *slow)
@@ -374,7 +374,7 @@ def channel(table: Table, seat: Seat, card: CardId) -> None:
 
 @procedure(EndActivation)
 def end_activation(table: Table, step: EndActivation) -> Procedure[None]:
-    """R9: the activated spell is discarded, if it has not left by itself."""
+    """R9: discard the activated spell, unless its own effects have moved it."""
     piece = table[step.card]
     if piece.zone == BOARD and piece.entered == step.entered:
         rules = ("R9.activate.discard", "R9.activate.release", "R13.single-use")

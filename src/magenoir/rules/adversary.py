@@ -1,4 +1,4 @@
-"""S: the Adversary, a deck that plays itself. Its turn, its cards and their Mana; what is open, the players choose."""
+"""S: the Adversary, a deck that plays itself. Its turn, its cards and their Mana; the players make its choices."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def shuffle_adversary(table: Table, step: ag.ShuffleAdversary) -> None:
 
 
 def standing_effects(table: Table) -> list[Triggered | AddValue]:
-    """S.turn.effects: what the cards that it has in play do in its turn, card by card, each with its Mana last."""
+    """S.turn.effects: what its cards in play do in its turn, card by card, each with its Mana last."""
     board = [card for card in table.state.zones[ADVERSARY][BOARD] if stays(table[card].card)]
     found: list[Triggered | AddValue] = []
     for card in board:
@@ -41,7 +41,7 @@ def standing_effects(table: Table) -> list[Triggered | AddValue]:
 
 
 def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
-    """What a card in play does on each turn of the Adversary; `plain`: also what states no time (H51)."""
+    """What a card in play does on each turn of the Adversary; `plain`: also effects that state no time (H51)."""
     found: list[Triggered] = []
     for said in table.now.abilities(card):
         node = said.node
@@ -61,7 +61,7 @@ def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
 
 
 def mana_of(table: Table, card: CardId) -> list[AddValue]:
-    """Its Mana, if it has a value, which comes after its effects."""
+    """Its Mana, if it has a value; this comes after its effects."""
     adding = AddValue(card, standing=True, moment=table.state.chain_events)
     return [adding] if table[card].printed.mana_value else []
 
@@ -71,7 +71,7 @@ def mana_of(table: Table, card: CardId) -> list[AddValue]:
 
 @procedure(ag.DrawAdversary)
 def draw_adversary(table: Table, step: ag.DrawAdversary) -> Procedure[None]:
-    """S.turn.draw: the top card of its deck, which is made anew if it is empty."""
+    """S.turn.draw: the top card of its deck, which is first renewed if it is empty."""
     table.begin_action()
     zones = table.state.zones[ADVERSARY]
     if not zones[DECK]:
@@ -87,7 +87,7 @@ def draw_adversary(table: Table, step: ag.DrawAdversary) -> Procedure[None]:
 
 
 def renew(table: Table) -> None:
-    """S.turn.renew: the discard pile becomes the deck. Without a card in either nothing is made anew."""
+    """S.turn.renew: the discard pile becomes the deck. If both are empty, there is nothing to renew."""
     pile = list(table.state.zones[ADVERSARY][DISCARD])
     if not pile:
         return
@@ -98,12 +98,12 @@ def renew(table: Table) -> None:
 
 
 def stays(card: Card) -> bool:
-    """Has it a keyword of the kind that keeps it in play: Permanent, Equipment, Ritual, or Adversary?"""
+    """Whether its kind keeps it in play: Permanent, Equipment, Ritual, or Adversary."""
     return card.kind not in ("spell", "animal")
 
 
 def apply(table: Table, card: CardId) -> Procedure[None]:
-    """S.card.plain: it applies its effects at once. Its targets are fixed first, by the players."""
+    """S.card.plain: it applies its effects at once. The players choose its targets first."""
     table.move(card, TRANSITION, "S.turn.draw", "S.card.plain")
     acts: list[ag.Item] = []
     with table.speaking(card):
@@ -116,14 +116,14 @@ def apply(table: Table, card: CardId) -> Procedure[None]:
 
 @procedure(Applied)
 def applied(table: Table, step: Applied) -> None:
-    """S.card.plain: then to its discard pile, and after that its Mana."""
+    """S.card.plain: then it goes to its discard pile, and its Mana follows."""
     if table[step.card].zone == TRANSITION:
         to_pile(table, step.card, DECK, "S.card.plain", "D6.3.printed")
     table.agenda.then(AddValue(step.card))
 
 
 def come_into_play(table: Table, card: CardId) -> None:
-    """S.card.stays: onto the board, where it stays; the Adversary's own card brings the opponent of all players."""
+    """S.card.stays: onto the board, to stay; the Adversary's own card brings the opponent of all players."""
     piece = table[card]
     table.move(card, BOARD, "S.turn.draw", "S.card.stays", state="in play")
     if piece.card.kind == "adversary":
@@ -154,7 +154,7 @@ def add_value(table: Table, step: AddValue) -> Procedure[None]:
 
 @performs(fx.CallAdversary)
 def call_adversary(table: Table, frame: int, step: fx.CallAdversary) -> bool:
-    """Its own card is looked for, the deck shuffled, and the card put on top for all to see; in play it stays (H57)."""
+    """Search for its own card, shuffle the deck, put the card on top face up; if it is in play, it stays (H57)."""
     zones = table.state.zones[ADVERSARY]
     for card in (*zones[DECK], *zones[DISCARD]):
         if table[card].card.kind == "adversary":

@@ -34,14 +34,14 @@ RESERVE: CardId = -1
 PAYING = ("A.use.pay", "H41", "R7.ether.when.pay")
 
 Means = dict[CardId, Mana]
-"""The Mana an ability may be paid with: the reserve, and what lies under cards."""
+"""The Mana that may pay for an ability: the reserve, and what lies under cards."""
 
 
 # --------------------------------------------------------------------------------------------------- "your Animal"
 
 
 def animals(table: Table, seat: Seat, what: fx.YourAnimal = fx.YourAnimal()) -> list[CardId]:  # noqa: B008 (frozen)
-    """D7.3: all that "your Animal" may be, rested or exhausted."""
+    """D7.3: every card that "your Animal" may be, rested or exhausted."""
     return [
         card
         for zone in what.zones
@@ -51,9 +51,9 @@ def animals(table: Table, seat: Seat, what: fx.YourAnimal = fx.YourAnimal()) -> 
 
 
 def choose_animal(table: Table, frame: int, what: fx.YourAnimal) -> Procedure[list[CardId]]:
-    """D7.3, H33: one of them, chosen while resolving; none where there is none.
+    """D7.3, H33: one of them, chosen while resolving, if there is any.
 
-    One in a deck is known to be there, for its own text put it there; it is taken without a look at the others."""
+    One in a deck is known to be there, since its own text put it there; it is taken without looking at the others."""
     seat = table.state.frames[frame].you
     cards = animals(table, seat, what)
     if not cards:
@@ -66,16 +66,16 @@ def choose_animal(table: Table, frame: int, what: fx.YourAnimal) -> Procedure[li
 
 
 class Cost(NamedTuple):
-    """What an ability costs now: this Mana, and so many of one element of the player's choice."""
+    """What an ability costs now: this Mana, and `alike` Mana of one element of the player's choice."""
 
     mana: Mana
     alike: int
-    any_element: bool  # this Mana may be of any elements
+    any_element: bool  # whether this Mana may be of any elements
     changed: bool
 
 
 def cost_of(table: Table, seat: Seat, card: CardId, said: Said) -> Cost:
-    """The cost beside the text, doubled by its player's cards, then as other cards change it."""
+    """The cost printed beside the text, doubled by its player's cards, then changed by other cards."""
     piece = table[card]
     paid = [use for use in piece.card.said if isinstance(use.node, fx.Usable) and use.node.paid]
     place = next(i for i, use in enumerate(paid) if (use.paragraph, use.ability) == (said.paragraph, said.ability))
@@ -91,7 +91,7 @@ def cost_of(table: Table, seat: Seat, card: CardId, said: Said) -> Cost:
 
 
 def means(table: Table, seat: Seat, card: CardId) -> Means:
-    """The reserve; and for an Animal that says so, the Mana its player's cards lock. A Ritual keeps its own (R14)."""
+    """The reserve; for an Animal that says so, also the Mana that its player's cards lock, save Rituals (R14)."""
     found: Means = {RESERVE: table.state.seats[seat].reserve}
     for change, active in table.now.changes(fx.PayFrom):
         if change.abilities and active.source == card:
@@ -108,7 +108,7 @@ def _all(found: Means) -> Mana:
 
 
 def _alike(cost: Cost, there: Mana) -> list[str]:
-    """The elements of which there is enough for a cost of one element."""
+    """The elements of which there is enough to pay a cost of a single element."""
     kept = NO_MANA if cost.any_element else cost.mana
     return [e for e in ELEMENTS if there[ELEMENT_INDEX[e]] - kept[ELEMENT_INDEX[e]] >= cost.alike]
 
@@ -135,7 +135,7 @@ def refuse_cost(table: Table, seat: Seat, card: CardId, said: Said) -> Refusal |
 
 
 def pay_ability(table: Table, seat: Seat, card: CardId, said: Said) -> Procedure[str]:
-    """A: into the Available Ether, placed by its player, the reserve first. The element of a cost of any one."""
+    """A: into the Available Ether, placed by its player, the reserve first. Returns the element chosen for `alike`."""
     cost = cost_of(table, seat, card, said)
     left = means(table, seat, card)
     before, element = dict(left), ""
@@ -159,7 +159,7 @@ def pay_ability(table: Table, seat: Seat, card: CardId, said: Said) -> Procedure
 
 
 def _pay_one(table: Table, seat: Seat, left: Means, elements: tuple[str, ...]) -> Procedure[None]:
-    """One Mana out of what is left; asked where it may come from several places."""
+    """One Mana out of what is left; ask if it may come from several places."""
     lenders = distinct(table, [card for card in left if card != RESERVE and any(left[card])], left.__getitem__)
     options = [
         Option("pay {element}", element=e)
@@ -179,7 +179,7 @@ def _pay_one(table: Table, seat: Seat, left: Means, elements: tuple[str, ...]) -
 
 
 def ability_frames(table: Table, seat: Seat, card: CardId, said: Said, via: tuple[CardId, ...] = ()) -> list[Frame]:
-    """The frames of one use of an ability, as often as it applies."""
+    """The frames of one use of an ability: one for each time that it applies."""
     assert isinstance(said.node, fx.Usable)
     reading = Reading(said.origin, "use", table[card].entered, table.state.next_frame)
     frame = Frame(
@@ -190,7 +190,7 @@ def ability_frames(table: Table, seat: Seat, card: CardId, said: Said, via: tupl
 
 
 def times_used(table: Table, seat: Seat, ability: fx.Usable) -> int:
-    """How often an ability applies when it is used: an Animal's active one as often as its player's cards say."""
+    """How often an ability applies when it is used: for an Animal's active one, its player's cards may say."""
     times = 1
     for change, active in table.now.changes(fx.AbilitiesTwice) if ability.paid else ():
         if active.you == seat:
@@ -199,7 +199,7 @@ def times_used(table: Table, seat: Seat, ability: fx.Usable) -> int:
 
 
 def printed_uses(table: Table, card: CardId) -> list[Said]:
-    """Its abilities to use in the order of the text, an exhausted Animal's too."""
+    """Its usable abilities in text order, even those of an exhausted Animal."""
     piece = table[card]
     said = table.now.abilities(card)
     if piece.state == "exhausted":

@@ -29,7 +29,7 @@ from magenoir.table import Table
 
 RULES = ("D4.2.2.enter", "T.regular.targets", "T.regular.targets.each")
 OUTCOMES = (fx.ItIs, fx.NothingTaken, fx.NoHpLost, fx.TopIs)
-"""Conditions that only what is done before decides: what hangs on them is asked at once (H39)."""
+"""Conditions that depend on what is done first: whatever follows from them is asked at once (H39)."""
 
 Fixer = Callable[[Table, Frame, Any], Procedure[Frame]]
 FIXERS: dict[type[fx.Step], Fixer] = {}
@@ -37,7 +37,7 @@ F = TypeVar("F", bound=Fixer)
 
 
 def fixes(kind: type[fx.Step]) -> Callable[[F], F]:
-    """Make a function the one that fixes what a kind of step needs, where a plain look at its targets will not do."""
+    """Register what fixes the needs of a kind of step, if asking for its targets is not enough."""
 
     def register(function: F) -> F:
         FIXERS[kind] = function
@@ -47,9 +47,9 @@ def fixes(kind: type[fx.Step]) -> Callable[[F], F]:
 
 
 def announce(table: Table, frame: Frame) -> Procedure[Frame]:
-    """Ask for all that the steps of a frame need to have fixed. What "it" is meanwhile is forgotten again.
+    """Ask for everything that the steps of a frame need fixed. What "it" is meanwhile is forgotten again.
 
-    Where it was announced earlier, what was named then stays, and only the rest is asked for (H63)."""
+    If it was announced earlier, what was named then stays, and only the rest is asked for (H63)."""
     spoken_of = frame.it
     for step in frame.steps:
         table.agenda.draft = frame
@@ -59,22 +59,22 @@ def announce(table: Table, frame: Frame) -> Procedure[Frame]:
 
 
 def left_to_ask(frame: Frame, what: int | str, wanted: int) -> int:
-    """How many of so many are still to be asked for: what was asked for earlier is not asked for again."""
+    """How many of the `wanted` are still to be asked for: nothing is asked for twice."""
     return wanted if frame.earlier is None else max(0, wanted - dict(frame.earlier.asked).get(what, 0))
 
 
 def asked(frame: Frame, what: int | str, wanted: int) -> tuple[tuple[int | str, int], ...]:
-    """What a frame has asked for, with so many of this."""
+    """What a frame has asked for, with `wanted` of this added."""
     return (*frame.asked, (what, wanted))
 
 
 def since(frame: Frame) -> tuple[str, ...]:
-    """The rule by which something is asked for only after the window."""
+    """The rule that puts a question off until after the window."""
     return () if frame.earlier is None else ("H63",)
 
 
 def fix(table: Table, frame: Frame, node: fx.Step) -> Procedure[Frame]:
-    """What one step needs fixed."""
+    """Fix what one step needs."""
     if type(node) in FIXERS:
         return (yield from FIXERS[type(node)](table, frame, node))
     for selector in node.selectors:
@@ -113,14 +113,14 @@ def _fix_inner(table: Table, frame: Frame, node: fx.May | fx.Unless) -> Procedur
 @fixes(fx.ForAWhile)
 @fixes(fx.Later)
 def _fix_nothing(table: Table, frame: Frame, node: fx.ForAWhile | fx.Later) -> Procedure[Frame]:
-    """What comes later asks later."""
+    """Fix nothing: what happens later asks later."""
     yield from ()
     return frame
 
 
 @fixes(fx.If)
 def _fix_if(table: Table, frame: Frame, node: fx.If) -> Procedure[Frame]:
-    """A condition that does not hold now is asked nothing (H17), unless what comes before decides about it."""
+    """Ask nothing under a condition that is false now (H17), unless what comes before decides it."""
     if _is_outcome(node.condition):
         return (yield from fix_all(table, frame, node.step, node.otherwise))
     yield from settle(table, frame, node.condition)
@@ -151,7 +151,7 @@ def _fix_for_player(table: Table, frame: Frame, node: fx.ForPlayer) -> Procedure
 
 @fixes(fx.Choose)
 def _fix_options(table: Table, frame: Frame, node: fx.Choose) -> Procedure[Frame]:
-    """One's own options are fixed now; another player picks while resolving."""
+    """Your own options are fixed now; another player picks while resolving."""
     if node.who.which != "you":
         return frame
     number = number_of_options(table, frame, node)
@@ -171,7 +171,7 @@ def _fix_options(table: Table, frame: Frame, node: fx.Choose) -> Procedure[Frame
 
 
 def number_of_options(table: Table, frame: Frame, node: fx.Choose) -> int:
-    """How many of its options are chosen, as things stand."""
+    """How many of its options are to be chosen, as things stand."""
     return min(len(node.options), max(0, table.now.applying(frame).value(node.number)))
 
 
@@ -180,7 +180,7 @@ def number_of_options(table: Table, frame: Frame, node: fx.Choose) -> int:
 
 @fixes(fx.ReleaseChosen)
 def _fix_release(table: Table, frame: Frame, node: fx.ReleaseChosen) -> Procedure[Frame]:
-    """H43: how much is released is announced; it is what the rest of the text reckons with."""
+    """H43: how much is released is announced; the rest of the text counts with it."""
     limit = max((table[card].locked[ELEMENT_INDEX[node.element]] for card in _givers(table, frame, node)), default=0)
     if node.most is not None:
         limit = min(limit, table.now.applying(frame).value(node.most))
@@ -188,7 +188,7 @@ def _fix_release(table: Table, frame: Frame, node: fx.ReleaseChosen) -> Procedur
 
 
 def _givers(table: Table, frame: Frame, node: fx.ReleaseChosen) -> list[CardId]:
-    """The cards that may have to release it; which of one's Animals it is, is chosen while resolving (H33)."""
+    """The cards that may have to release it; which of your Animals does is chosen while resolving (H33)."""
     if isinstance(node.cards, fx.YourAnimal):
         return animals(table, frame.you, node.cards)
     return [frame.source] if table[frame.source].zone == BOARD else []
@@ -196,7 +196,7 @@ def _givers(table: Table, frame: Frame, node: fx.ReleaseChosen) -> list[CardId]:
 
 @fixes(fx.AnnounceX)
 def _fix_x(table: Table, frame: Frame, node: fx.AnnounceX) -> Procedure[Frame]:
-    """H43: no more than the Mana that one could pay."""
+    """H43: no more than the player could pay."""
     frame = yield from _announce_x(table, frame, sum(table.state.seats[frame.you].reserve))
     return (yield from fix(table, frame, node.step))
 
@@ -214,7 +214,7 @@ def _announce_x(table: Table, frame: Frame, most: int) -> Procedure[Frame]:
 
 @fixes(fx.Repeat)
 def _fix_repeat(table: Table, frame: Frame, node: fx.Repeat) -> Procedure[Frame]:
-    """Each time has a target of its own: so many are asked, and the same may be named again."""
+    """Each repetition has its own target; the same one may be named again."""
     targeted = [selector for selector in node.step.selectors if wanted(table, frame, selector)[0]]
     if not targeted:
         return frame
@@ -235,18 +235,18 @@ def times_of(table: Table, frame: Frame, node: fx.Repeat) -> int:
 
 
 def named_earlier(frame: Frame, slot: int, amount: int) -> tuple[Target, ...]:
-    """H63: of the targets named earlier those that still have a place, the first named ones."""
+    """H63: the targets named earlier that still have a place: the first ones."""
     earlier = () if frame.earlier is None else frame.earlier.targets
     return next((targets[:amount] for number, targets in earlier if number == slot), ())
 
 
 def with_targets(frame: Frame, slot: int, targets: list[Target], wanted: int) -> Frame:
-    """A frame with the targets of one more slot."""
+    """A frame with the targets of another slot."""
     return replace(frame, targets=(*frame.targets, (slot, tuple(targets))), asked=asked(frame, slot, wanted))
 
 
 def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step) -> Procedure[Frame]:
-    """Ask for the targets of one selector, if it wants any. From then on they are what the text speaks of."""
+    """Ask for the targets of one selector, if it wants any. From then on they are the text's "it"."""
     amount, up_to = wanted(table, frame, selector)
     slot = selector.slot
     chosen = list(named_earlier(frame, slot, amount))
@@ -274,7 +274,7 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
 
 
 def _why_these(selector: fx.Selector) -> tuple[str, ...]:
-    """What it stands on that targets are looked for by their element or cost."""
+    """The rules for choosing targets by element or cost."""
     if not isinstance(selector, fx.Cards):
         return ()
     return (*(("D2.3.3.elements",) if selector.element else ()), *cost_rules(selector.costing))
@@ -290,12 +290,12 @@ def _why(node: fx.Node) -> tuple[str, ...]:
 
 Shares = tuple[tuple[Target, int], ...]
 Sizes = tuple[int, int, int]
-"""How much damage is shared out, among how many targets at least, and at most."""
+"""How much damage is shared out, among at least and at most how many targets."""
 
 
 @fixes(fx.ShareOutDamage)
 def _fix_shares(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Procedure[Frame]:
-    """One damage at a time; each target gets one instance of its own."""
+    """One point of damage at a time; each target takes its share as one instance."""
     sizes = share_sizes(table, frame, node)
     if frame.earlier is None or sizes[-1] > share_sizes_asked(frame.earlier)[-1]:
         shares = yield from share_out(table, frame, any_targets(table), sizes)
@@ -310,7 +310,7 @@ SIZES = ("damage", "least", "most")
 
 
 def share_sizes(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Sizes:
-    """As things stand."""
+    """The sizes, as things stand."""
     amount, least, most = (
         max(0, table.now.applying(frame).value(part)) for part in (node.amount, node.least, node.most)
     )
@@ -318,13 +318,13 @@ def share_sizes(table: Table, frame: Frame, node: fx.ShareOutDamage) -> Sizes:
 
 
 def share_sizes_asked(frame: Frame) -> Sizes:
-    """As they were when a frame asked for its shares."""
+    """The sizes when a frame asked for its shares."""
     amount, least, most = (dict(frame.asked).get(size, 0) for size in SIZES)
     return amount, least, most
 
 
 def share_anew(table: Table, frame: Frame, shares: Shares, sizes: Sizes) -> Procedure[Shares]:
-    """H63: among the first named, as many as there are places."""
+    """H63: share out again among the first targets named, as many as there are places."""
     amount, _, most = sizes
     named = [target for target, _ in shares][:most]
     table.note(notes.SHARED_ANEW, "H63", card=frame.source)
@@ -334,7 +334,7 @@ def share_anew(table: Table, frame: Frame, shares: Shares, sizes: Sizes) -> Proc
 
 
 def share_out(table: Table, frame: Frame, among: list[Target], sizes: Sizes) -> Procedure[Shares]:
-    """One damage after the other. What is left may have to go to new targets."""
+    """Point after point. What is left may have to go to new targets."""
     shares: dict[Target, int] = {}
     amount, least, most = sizes
     least = min(least, most, len(among))
@@ -352,13 +352,13 @@ def share_out(table: Table, frame: Frame, among: list[Target], sizes: Sizes) -> 
 
 
 def share_options(table: Table, targets: list[Target], shares: dict[Target, int]) -> list[Option]:
-    """Copies that differ in nothing, not even in what they were given so far, are one option."""
+    """Copies that differ in nothing, not even in their shares so far, are one option."""
     players = [Option("1 to {seat}", seat=target[1]) for target in targets if target[0] == "player"]
     given = {target[1]: shares.get(target, 0) for target in targets if target[0] == "card"}
     likeness = table.likeness
     alike = {card: likeness.of(card) for card in given}
     cards = []
-    named = {target[1]: place for place, target in enumerate(shares)}  # who was named first is hit first
+    named = {target[1]: place for place, target in enumerate(shares)}  # the first one named is hit first
     for card in distinct(table, given, lambda card: (given[card], named.get(card))):
         others = any(given[other] != given[card] for other in given if alike[other] == alike[card])
         form = "1 to {card} on top of {number}" if given[card] and others else "1 to {card}"

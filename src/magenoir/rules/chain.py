@@ -1,4 +1,4 @@
-"""D4: chains of events. What was raised enters, in order and with its targets, and is carried out."""
+"""D4: chains of events. What was triggered enters, in order and with its targets, and is carried out."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ CHECKS: dict[type[Item], tuple[str, str]] = {
     ZenithCheck: ("zenith", "D3.2.6.start"),
     Regenerate: ("regenerate", "A.exhausted.regenerate"),
 }
-"""What the rules do as a turn starts: the word for it, and by what rule it is ordered among effects."""
+"""What the rules do as a turn starts: its word, and the rule that orders it among effects."""
 
 Simultaneous = Triggered | ReleaseMana | AddValue | ControlCheck | ZenithCheck | Regenerate
-"""What may be put in order with what else happens at its moment."""
+"""What may be ordered among the other things of its moment."""
 Unit = list[Simultaneous]
-"""What follows one another without anything between: what a card does on entering, or on leaving and with its Mana."""
+"""What stays together, with nothing between: what a card does on entering, or on leaving with its Mana."""
 
 
 @procedure(Enter)
 def enter(table: Table, step: Enter) -> Procedure[None]:
-    """T: triggered actions come next, in order of occurrence; simultaneous ones as the active player likes (D4.2.1)."""
+    """T: triggered actions come next, in order of occurrence; the active player orders simultaneous ones (D4.2.1)."""
     planned: list[Item] = []
-    groups: dict[int, int] = {}  # what one event triggered several times is one effect (H77)
+    groups: dict[int, int] = {}  # what one event triggers several times is one effect (H77)
     table.agenda.declared = yield from ordered(table, list(step.raised))
     for item in table.agenda.declared:
         if not isinstance(item, Triggered):
@@ -59,7 +59,7 @@ def enter(table: Table, step: Enter) -> Procedure[None]:
 
 
 def ordered(table: Table, raised: list[Item]) -> Procedure[list[Item]]:
-    """Put those of one moment in order, where the last of them stands; everything else keeps its place."""
+    """Order those of one moment, at the place of the last of them; everything else keeps its place."""
     moments = [item.moment for item in raised]
     result: list[Item] = []
     for index, item in enumerate(raised):
@@ -73,8 +73,8 @@ def ordered(table: Table, raised: list[Item]) -> Procedure[list[Item]]:
 
 
 def units_of(group: list[Item]) -> list[Unit]:
-    """The things that are put in order: the effects of one entering card keep the order of its text (H23), and those of
-    one of several that leave at once its Mana behind them (H64)."""
+    """The things to be ordered: the effects of an entering card keep the order of its text (H23), and those of one of
+    several cards that leave together are followed by its Mana (H64)."""
     units: dict[tuple[object, ...], Unit] = {}
     gone = {item.card for item in group if isinstance(item, ReleaseMana)}
     for place, item in enumerate(group):
@@ -86,7 +86,7 @@ def units_of(group: list[Item]) -> list[Unit]:
 
 
 def _kept_together(item: Simultaneous, gone: set[CardId]) -> tuple[object, ...] | None:
-    """With what else of its card it stays together; with nothing, if that is None."""
+    """A key that it shares with whatever of its card it stays together with; None: it stands alone."""
     match item:
         case ReleaseMana():
             return "leaving", item.card
@@ -108,7 +108,7 @@ def _place_in_text(item: Simultaneous) -> tuple[bool, bool, int]:
 
 
 def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Item]]:
-    """The active player says what comes first; of one that leaves, also which of its own effects (D6.5)."""
+    """The active player says what comes first; if a card leaves, also which of its own effects (D6.5)."""
     numbers = _numbers(units)
 
     def option(unit: Unit) -> Option:
@@ -138,7 +138,7 @@ def _in_order(table: Table, units: list[Unit]) -> Procedure[list[Item]]:
 
 
 def _numbers(units: list[Unit]) -> dict[tuple[CardId, int, int], int]:
-    """The effects of one card among those to be ordered, numbered 1, 2, ... as its text has them."""
+    """The effects of one card among those to be ordered, numbered 1, 2, ... in text order."""
     effects = [unit[0] for unit in units if isinstance(unit[0], Triggered)]
     keys = sorted({(one.source, one.paragraph, one.ability) for one in effects})
     numbers: dict[tuple[CardId, int, int], int] = {}
@@ -165,7 +165,7 @@ def enter_triggered(table: Table, item: Triggered, group: int) -> Procedure[list
 
 @procedure(Act)
 def act(table: Table, step: Act) -> Procedure[None]:
-    """D4.1: one indivisible action, from its beginning to its end."""
+    """D4.1: one indivisible action, from beginning to end."""
     frame = table.state.frames[step.frame]
     if step.index == 0:
         frame = table.change_frame(step.frame, losses=table.state.losses)
@@ -187,12 +187,12 @@ def act(table: Table, step: Act) -> Procedure[None]:
 
 @procedure(Close)
 def close(table: Table, step: Close) -> None:
-    """D4.2.2: targets are forgotten with the end of what they were chosen for."""
+    """D4.2.2: targets are forgotten when what they were chosen for ends."""
     table.close_frames(step.frames)
 
 
 def as_soon_as(table: Table) -> list[Item]:
-    """D9.2: conditions that have just come true enter the chain at this very moment."""
+    """D9.2: conditions that have just become true enter the chain at this very moment."""
     for card in table.now.roll.speaking(fx.AsSoonAs):
         if table.now.is_silent(card):
             _look_away(table, card)
@@ -219,14 +219,14 @@ def _look(table: Table, card: CardId, number: int, paragraph: int, node: fx.AsSo
 
 
 def _look_away(table: Table, card: CardId) -> None:
-    """Mana that a card loses while it has no effects is no step that its text could see."""
+    """A card without effects does not notice the Mana that it loses."""
     for number in table[card].card.without(table[card].locked):
         if number not in table[card].met:
             table.mark_met(card, number, True)
 
 
 def _goes_on(table: Table, card: CardId, paragraph: int, node: fx.AsSoonAs) -> bool:
-    """A limit on what one controls is kept again and again, until it is met or nothing can be done (D7.2)."""
+    """Whether a limit on what a player controls is still exceeded and something can be done about it (D7.2)."""
     if not isinstance(node.condition, fx.Controls):
         return False
     waiting = (*table.state.agenda, *table.state.raised)

@@ -1,4 +1,4 @@
-"""Asking: the small questions that every rule puts in the same way."""
+"""Asking: the small questions that all rules put in the same way."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def ask(
     window: tuple[str, ...] = (),
     idle: bool = False,
 ) -> Procedure[Option]:
-    """One decision; the answer is one of its options. Idle: whatever the answer, it comes to the same.
+    """One decision; the answer is one of its options. Idle: the result is the same whatever the answer.
 
-    What the Adversary, or a player who is out, would choose is for all players to choose (S.choice, H55); the
+    What the Adversary, or a defeated player, would choose is for all players to choose (S.choice, H55); the
     Adversary declines nothing (H62)."""
     state, offered = table.state, tuple(options)
     shared = state.adversary and kind == "order" and seat == state.active and not hidden_cards(state, offered)
@@ -48,17 +48,17 @@ def ask(
 
 
 def hidden_cards(state: State, options: Iterable[Option]) -> list[CardId]:
-    """Of what all choose among, the cards that some do not see: those of a hand are for its player to choose, the
-    others for all to see."""
+    """The cards in a shared choice that some players do not see: those of a hand are for its player to choose, the
+    others are shown to all."""
     cards = [card for option in options for card in (option.card, option.other) if card >= 0]
     return [card for card in dict.fromkeys(cards) if state.cards[card].seen != state.everyone]
 
 
 def distinct(table: Table, cards: Iterable[CardId], apart: Callable[[CardId], object] | None = None) -> list[CardId]:
-    """Copies that nothing tells apart are one option (`table.likeness`): the one that most seats know stands for all.
+    """Indistinguishable copies are one option (`table.likeness`): the one that most seats know stands for all.
 
-    Another could not tell them apart, and must not learn that there is a second one (D6.1). `apart`: what the running
-    question has made different of them."""
+    Another player could not tell them apart, and must not learn that there is a second one (D6.1). `apart`: what the
+    current question has made different about them."""
     cards = list(cards)
     if len(cards) < 2 or len({table.state.cards[card].card.name for card in cards}) == len(cards):
         return cards
@@ -70,7 +70,7 @@ def distinct(table: Table, cards: Iterable[CardId], apart: Callable[[CardId], ob
 
 
 def standing_for(table: Table, cards: list[CardId]) -> CardId:
-    """The one of several like copies that is meant where any of them would do."""
+    """The one of several identical copies that is meant if any of them would do."""
     if len(cards) == 1:
         return cards[0]
     if table.stand_in is not None and table[cards[0]].zone not in (HAND, DECK):
@@ -100,7 +100,7 @@ def ask_card(
 def in_order(
     table: Table, seat: Seat, items: list[T], option: Callable[[T], Option], *rules: str
 ) -> Procedure[list[T]]:
-    """D4.2.1: a player puts things that happen together in order, first things first. Alike ones are not asked."""
+    """D4.2.1: a player orders things that happen together, first things first. Among like ones nothing is asked."""
     left, ordered = list(items), list[T]()
     while len(left) > 1:
         kinds = kinds_of(table, left, option)
@@ -119,7 +119,7 @@ def first_of(table: Table, seat: Seat, items: list[T], option: Callable[[T], Opt
 
 
 def kinds_of(table: Table, items: list[T], option: Callable[[T], Option]) -> list[tuple[Option, T]]:
-    """Of things that are alike the first one, with the option that stands for them."""
+    """The first of each kind of like things, with the option that stands for them."""
     found: dict[tuple[object, ...], tuple[Option, T]] = {}
     offers = [option(item) for item in items]
     alike = _alike(table, [offered.card for offered in offers if offered.card >= 0])
@@ -129,14 +129,14 @@ def kinds_of(table: Table, items: list[T], option: Callable[[T], Option]) -> lis
 
 
 def _first_of_kinds(table: Table, seat: Seat, kinds: list[tuple[Option, T]], *rules: str) -> Procedure[T]:
-    """Idle where the place of no two of them can make a difference."""
+    """Idle if swapping any two of them makes no difference."""
     idle = sum(not offered.idle for offered, _ in kinds) < 2
     answer = yield from ask(table, seat, "order", [offered for offered, _ in kinds], *rules, idle=idle)
     return next(item for offered, item in kinds if offered == answer)
 
 
 def _alike(table: Table, cards: list[CardId]) -> dict[CardId, object]:
-    """What each of these cards is like; of one name alone it needs no closer look."""
+    """What tells each of these cards from the others; a name that occurs once needs no closer look."""
     names = Counter(table[card].card.name for card in {*cards})
     likeness = table.likeness
     likeness.ordering = True

@@ -18,7 +18,7 @@ from magenoir.rules.paying import CHANGED, funds, least_cost, may_change_discoun
 from magenoir.table import Table
 
 Use = tuple[CardId, str, int]
-"""A component used: the card, as which word, and when it had entered the board."""
+"""A component used: the card, the word it served as, and when it had entered the board."""
 
 
 def designate(table: Table, card: CardId, seat: Seat) -> Procedure[list[Use]]:
@@ -44,7 +44,7 @@ class Designation:
         self.fewer = min(self.needs.fewer, self.required())
         self.owed = NO_MANA  # promised in place of components
         self.uses: list[Use] = []
-        self.in_turn = may_change_discount(table, card, seat)  # the cost hangs on which are used, and in which order
+        self.in_turn = may_change_discount(table, card, seat)  # the cost depends on which are used, and in which order
 
     @property
     def word(self) -> str:
@@ -63,7 +63,7 @@ class Designation:
     # ------------------------------------------------------------------------------------------- what may still come
 
     def waiver(self, word: str) -> fx.NeedWaived | None:
-        """The price that may replace all of a word of which none has been used."""
+        """The price that may replace all components of a word, if none has been used yet."""
         waived = (change for change in self.needs.waived if stem(change.word) == stem(word))
         return None if self.used_as(word) else next(waived, None)
 
@@ -74,14 +74,14 @@ class Designation:
         return next((change for change in self.needs.paid if stem(change.word) == stem(word)), None)
 
     def gap(self, word: str, more: int = 0) -> int:
-        """How many of a word would be missing though all of it were used and all else left out."""
+        """How many of a word would be missing even if all of it were used and everything else left out."""
         if self.waiver(word) is not None:
             return 0
         count = self.left.get(word, 0) + more - self.optional.get(word, 0)
         return lacking(self.table, self.seat, word, count, self.used_as(word), self.card) if count > 0 else 0
 
     def gaps(self) -> list[tuple[str, int]]:
-        """What is missing of each word, once others stand in for it."""
+        """What is missing of each word after replacements."""
         found = [(word, gap) for word in self.left if (gap := self.gap(word))]
         return [(word, 0 if self.can_replace(word, gap) else gap) for word, gap in found]
 
@@ -90,11 +90,11 @@ class Designation:
         return other is not None and not self.gap(other.replacing, other.amount * gap)
 
     def enough(self) -> bool:
-        """Are there components for all that must be used, or Mana to be tried in their place?"""
+        """Are there components for everything that must be used, or Mana to try in their place?"""
         return self.spare() >= 0
 
     def spare(self) -> int:
-        """How many components could be left out beyond those that must; below 0: too few are there."""
+        """How many more components there are than must be used; below 0: too few."""
         return self.fewer - sum(gap for word, gap in self.gaps() if self.price(word) is None)
 
     def least(self) -> Mana:
@@ -119,7 +119,7 @@ class Designation:
         return total
 
     def helping(self) -> list[CardId]:
-        """D2.2.2: the components that would lower the cost by being used, as far as there is room for them."""
+        """D2.2.2: the components that would lower the cost if used, as far as there is room for them."""
         found, room = [], dict(self.left)
         used = [card for card, _, _ in self.uses]
         for card in (card for card in self.table.now.lowering_components if card not in used):
@@ -130,17 +130,17 @@ class Designation:
         return found
 
     def fits(self) -> bool:
-        """Are there components enough for what is left, and no more of them named than required?"""
+        """Are there enough components for what is left, and no more of them named than required?"""
         return self.required() >= self.fewer and (not self.left or self.enough())
 
     def possible(self) -> bool:
-        """Can this still come to a good end, its Mana included?"""
+        """Can this still succeed, Mana included?"""
         return self.fits() and covers(funds(self.table, self.seat, self.card), self.least())
 
     # ------------------------------------------------------------------------------------------------------- options
 
     def options(self) -> list[Option]:
-        """The components that serve next, and what may be left out; only what can still lead to the end."""
+        """The components that may serve next, and what may be left out; only what can still succeed."""
         options = [option for option in self.choices() if self.after(option).possible()]
         shown = distinct(self.table, dict.fromkeys(option.card for option in options if option.card >= 0), self.words)
         return [option for option in options if option.card < 0 or option.card in shown]
@@ -163,11 +163,11 @@ class Designation:
         return list(dict.fromkeys(options))
 
     def words(self, card: CardId) -> tuple[str, ...]:
-        """As what a component has been designated already: it may be used for another word, too."""
+        """The words that a component already serves as: it may be used for another one, too."""
         return tuple(as_word for other, as_word, _ in self.uses if other == card)
 
     def uses_as(self, word: str) -> list[Option]:
-        """Every component of a word, as often as it may count."""
+        """Every component of a word, once for each time that it may count."""
         count = self.left.get(word) or self.needed_instead(word)
         options = []
         for card in self.unused(word):
@@ -181,7 +181,7 @@ class Designation:
         return next(other.amount for other in self.needs.replaced if other.replacing == word)
 
     def idle(self) -> bool:
-        """Does every answer come to the same: all left out, or all of them used?"""
+        """Is the result always the same: all left out, or all used?"""
         if self.fewer:
             return self.fewer >= sum(self.left.values())
         if self.optional.get(self.word) or self.waiver(self.word) or self.replacement(self.word):
@@ -195,7 +195,7 @@ class Designation:
     # ------------------------------------------------------------------------------------------------------- answers
 
     def after(self, option: Option) -> Designation:
-        """As it would be after this answer."""
+        """What it would be after this answer."""
         twin = Designation(self.table, self.card, self.seat, self.needs)
         twin.left, twin.optional = dict(self.left), dict(self.optional)
         twin.fewer, twin.owed, twin.uses = self.fewer, self.owed, list(self.uses)
@@ -203,7 +203,7 @@ class Designation:
         return twin
 
     def answer(self, option: Option) -> None:
-        """Keep count of an answer."""
+        """Take note of an answer."""
         word = option.word
         if option.card >= 0:
             if word not in self.left:
@@ -224,7 +224,7 @@ class Designation:
             del self.left[word]
 
     def replace(self, replacing: str) -> None:
-        """So many of another word are required now in place of one."""
+        """Require components of another word in place of one."""
         other = next(other for other in self.needs.replaced if other.replacing == replacing)
         word = next(word for word in self.left if stem(word) == stem(other.word))
         self.lower(word, 1)
@@ -238,7 +238,7 @@ class Designation:
             del self.left[word]
 
     def take(self, answer: Option) -> Procedure[None]:
-        """Do what an answer says, and keep count of it."""
+        """Do what an answer says, and take note of it."""
         waiver = self.waiver(answer.word)
         priced = waiver is not None and not self.fewer and not self.optional.get(answer.word)
         if answer.card >= 0:
@@ -290,7 +290,7 @@ def why_component(table: Table, card: CardId, word: str, uses: list[Use]) -> tup
         rules += ["R13.components", "R13.components.effects"]
     if any(other == card for other, _, _ in uses):
         rules.append("D2.3.several")
-    entered = table[card].entered  # one that left and came back serves for the first time
+    entered = table[card].entered  # a card that left and came back serves for the first time
     if any((c, since) == (card, entered) for other in table.now.board for c, _, since in table[other].used):
         rules.append("R10.reuse")
     return tuple(rules)

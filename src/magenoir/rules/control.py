@@ -1,4 +1,4 @@
-"""D10.7: control validity checks, D3.2.6: Zenith, and Animals regenerating: what the rules do as a turn starts."""
+"""What the rules do as a turn starts: control validity checks (D10.7), Zenith (D3.2.6), Animals regenerating."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ CONDITION = (
 class Checked(NamedTuple):
     """One thing that a control check looks at: a slot, a Unique name, a card with a condition of its own."""
 
-    about: tuple[int, str]  # whose slot or name; which card
+    about: tuple[int, str]  # whose slot or name; or which card
     card: CardId  # that stands for it
-    step: Item | None  # what is to be done; nothing: it may stay as things stand
+    step: Item | None  # what is to be done; None: it may stay as things stand
 
 
 def checked(table: Table, seat: Seat) -> list[Checked]:
@@ -60,7 +60,7 @@ def checked(table: Table, seat: Seat) -> list[Checked]:
 
 
 def allowed(table: Table, items: list[Checked]) -> list[Checked]:
-    """Equipment worn beyond its slot as a card allows that is about to be checked itself: its turn may come first."""
+    """Equipment beyond its slot, allowed by a card that is itself to be checked, perhaps before it."""
     doubtful = {card for item in items if item.step for card in about_to_go(item.step)}
     found: list[Checked] = []
     for change, active in table.now.changes(fx.SlotLimitIs):
@@ -73,13 +73,13 @@ def allowed(table: Table, items: list[Checked]) -> list[Checked]:
 
 
 def about_to_go(step: Item) -> tuple[CardId, ...]:
-    """The cards that a step of the check may discard."""
+    """The cards that an item of the check may discard."""
     assert isinstance(step, KeepOne | Discarding)
     return step.cards
 
 
 def why_discarded(table: Table, card: CardId) -> tuple[str, ...]:
-    """D10.7.2: no HP left, or a condition under which its own text has it discarded; nothing when it may stay."""
+    """D10.7.2: no HP left, or a condition under which its own text discards it; empty if it may stay."""
     piece = table[card]
     if piece.hp is not None and piece.hp <= 0:
         return ("D10.7.2.hp",)
@@ -104,8 +104,8 @@ def controlling(table: Table) -> list[Seat]:
 
 @procedure(ControlCheck)
 def control_check(table: Table, step: ControlCheck) -> Procedure[None]:
-    """Every player, for every spell they control, one by one as the active player likes (H9): what one discard has
-    ended, be it a conflict, a condition or a permission, is over for the next (H65)."""
+    """Every player, for every spell they control, one by one in the order that the active player chooses (H9). What one
+    discard has ended, be it a conflict, a condition or a permission, no longer counts for the next (H65)."""
     items = [item for seat in controlling(table) for item in checked(table, seat) if item.about not in step.done]
     if not items:
         return
@@ -127,7 +127,7 @@ def _first(item: Checked) -> Option:
 
 @procedure(KeepOne)
 def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
-    """D10.7.1: so many may stay; their player orders the rest."""
+    """D10.7.1: as many as allowed stay; their player orders the rest."""
     going = yield from surplus(table, step)
     if going:
         rules = next(iter(going.values()))
@@ -135,8 +135,8 @@ def keep_one(table: Table, step: KeepOne) -> Procedure[None]:
 
 
 def surplus(table: Table, step: KeepOne) -> Procedure[dict[CardId, tuple[str, ...]]]:
-    """D3.2.3, D10.7.1: which go, and by what rules. What cannot be discarded stays anyway; of the rest their player
-    chooses what to keep."""
+    """D3.2.3, D10.7.1: which cards go, and by what rules. What cannot be discarded stays anyway; among the rest, their
+    player chooses what to keep."""
     cards = [card for card in step.cards if table[card].zone == BOARD]
     stuck = [card for card in cards if why_not_discarded(table, card)]
     free = [card for card in cards if card not in stuck]
@@ -157,7 +157,7 @@ def surplus(table: Table, step: KeepOne) -> Procedure[dict[CardId, tuple[str, ..
 
 @procedure(ZenithCheck)
 def zenith_check(table: Table, step: ZenithCheck) -> None:
-    """D3.2.6, H9: for each player, as many prepared as channeled spells; none of either is as many."""
+    """D3.2.6, H9: for each player, as many prepared as channeled spells; none of either is balanced, too."""
     for seat in table.now.turn_order():
         states = [table[card].state for card in table.state.zones[seat][BOARD]]
         active = states.count("prepared") == states.count("channeled")

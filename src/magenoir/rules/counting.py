@@ -1,4 +1,4 @@
-"""H66: components that may count twice, if whoever prepares or activates the spell that counts them says so."""
+"""H66: components that may count twice, if the player who prepares or activates the spell counting them says so."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from magenoir.table import Table
 RULES = ("H66", "D4.4.player", "D4.4.conditions")
 
 Look = Callable[[Table], object]
-"""What is to be known, by how things stand."""
+"""What is to be found out from the table."""
 
 
 def settle(table: Table, frame: Frame, tree: fx.Amount | fx.Condition) -> Procedure[None]:
-    """Before an amount or a condition is looked at in the activation of a spell: what may count twice, and matters."""
+    """Before an amount or a condition is read in the activation of a spell, settle what may count twice and matters."""
     if not table.now.roll.says(fx.CountAs):
         return
 
@@ -45,7 +45,7 @@ def say(
     look: Look,
     allowed: Callable[[Table], bool] = lambda _: True,
 ) -> Procedure[None]:
-    """Ask for each component that may count twice, as long as it makes a difference to what is looked at."""
+    """Ask for each component that may count twice, while that makes a difference to what is being read."""
     for card, word in open_counts(table, spell, seat, trees):
         if look(table) == look(supposing(table, spell, seat, trees)):
             return
@@ -65,7 +65,7 @@ def say(
 
 
 def count_twice(table: Table, card: CardId, spell: CardId, twice: bool) -> None:
-    """It is said: a card counts twice for this spell, which all players share once a turn; or it does not."""
+    """Settle that a card counts twice for this spell, which all players share once a turn, or that it does not."""
     if twice:
         active = next(a for c, a in table.now.changes(fx.CountAs) if a.source == card and c.once_per_turn)
         table.note(notes.COUNTS_TWICE, *RULES, card=card)
@@ -74,7 +74,7 @@ def count_twice(table: Table, card: CardId, spell: CardId, twice: bool) -> None:
 
 
 def open_counts(table: Table, spell: CardId, seat: Seat, trees: list[fx.Node]) -> list[tuple[CardId, str]]:
-    """The components that these count and that may count twice for this spell, each with the word it is counted by."""
+    """The components counted here that may count twice for this spell, each with the word that counts it."""
     found: dict[CardId, str] = {}
     for cards in counted(trees):
         for card in table.now.speaker(spell, seat).select(cards):
@@ -92,11 +92,11 @@ def counted(trees: list[fx.Node]) -> Iterator[fx.Cards]:
 
 
 def supposing(table: Table, spell: CardId, seat: Seat, trees: list[fx.Node]) -> Table:
-    """The table as it would be if all that may count twice did."""
+    """The table as it would be if everything that may count twice did."""
     return said(table, spell, *((card, True) for card, _ in open_counts(table, spell, seat, trees)))
 
 
 def said(table: Table, spell: CardId, *answers: tuple[CardId, bool]) -> Table:
-    """The table as it would be after this were said."""
+    """The table as it would be with this settled."""
     more = tuple((card, spell, twice) for card, twice in answers)
     return Table(replace(table.state.copy(), counted=(*table.state.counted, *more)))

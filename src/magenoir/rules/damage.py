@@ -29,7 +29,7 @@ class Damage(Struct, frozen=True):
     target: Target
     unstoppable: bool = False
     gathered: bool = False  # aimed at all Permanents: no Protector takes it (D5.1)
-    but_zero: bool = False  # where it comes to 0, nothing is inflicted
+    but_zero: bool = False  # if it comes to 0, nothing is inflicted
 
     @property
     def side(self) -> str:
@@ -60,7 +60,7 @@ def deal_damage(table: Table, damage: Damage) -> Procedure[None]:
 
 
 def redirected(table: Table, damage: Damage) -> Procedure[Target]:
-    """2) The side that is hit may send all of it to one Protector of its own (D3.2.1, H5)."""
+    """2) The side that is hit may redirect all of it to one of its own Protectors (D3.2.1, H5)."""
     seat = side_of(table, damage.target)
     protectors = [
         card
@@ -97,7 +97,7 @@ def redirected(table: Table, damage: Damage) -> Procedure[Target]:
 def modified(table: Table, damage: Damage, target: Target) -> int:
     """3) Automatic effects change the damage: an increase is added once, to the final value (D9.5).
 
-    What a player's own spells inflict is reduced and capped here too, after all that increases it (H37)."""
+    What a player's own spells inflict is reduced and capped here too, after all increases (H37)."""
     amount = damage.amount
     for change, active in _concerning(table, damage, target, "increase", "subtract"):
         by = table.now.standing(active).value(change.amount)
@@ -119,7 +119,7 @@ def modified(table: Table, damage: Damage, target: Target) -> int:
 
 
 def _on_hit(table: Table, card: CardId, node: fx.OnHit, paragraph: int, times: int, damage: Damage) -> int:
-    """An ability that alters a hit and then acts itself (Burning robe)."""
+    """An ability that alters a hit and then acts on its own (Burning robe)."""
     you = table[card].controller
     if not table.now.speaker(card, you).matches(damage.source, node.by):
         return 0
@@ -130,7 +130,7 @@ def _on_hit(table: Table, card: CardId, node: fx.OnHit, paragraph: int, times: i
 
 
 def _concerning(table: Table, damage: Damage, target: Target, *ops: str) -> Iterator[tuple[fx.DamageChange, Active]]:
-    """The changes of these kinds that speak of this damage, the oldest first; then those of components it used."""
+    """The changes of these kinds that concern this damage, oldest first; then those of the components used."""
     for change, active in table.now.changes(fx.DamageChange):
         if change.op in ops and _concerns(table, change, active.you, active.source, damage, target):
             yield change, active
@@ -155,7 +155,7 @@ def _concerns(table: Table, change: fx.DamageChange, you: Seat, source: CardId, 
 
 
 def _is_one(table: Table, card: CardId, what: fx.Selector, you: Seat, source: CardId) -> bool:
-    """Is this the card, or one of the cards, that a change speaks of?"""
+    """Is this the card, or one of the cards, that a change names?"""
     match what:
         case fx.This():
             return card == source
@@ -166,12 +166,12 @@ def _is_one(table: Table, card: CardId, what: fx.Selector, you: Seat, source: Ca
 
 
 def _of_own_spells(change: fx.DamageChange, active: Active, damage: Damage) -> bool:
-    """H37: does it speak of what its own player's spells inflict?"""
+    """H37: does it concern what its own player's spells inflict?"""
     return (change.by is not None or change.by_yours) and damage.by == active.you
 
 
 def _lowered(table: Table, change: fx.DamageChange, active: Active, amount: int, *rules: str) -> int:
-    """A reduction stops at 0, and a negative damage stays negative (R18, D5.2); a cap is a highest value."""
+    """A reduction stops at 0, and negative damage stays negative (R18, D5.2); a cap is a maximum."""
     by = max(0, table.now.standing(active).value(change.amount))
     if change.op == "cap":
         if amount > by:
@@ -184,7 +184,7 @@ def _lowered(table: Table, change: fx.DamageChange, active: Active, amount: int,
 
 
 def reduced(table: Table, damage: Damage, target: Target, amount: int) -> int:
-    """4a) Reductions stop at 0, and a negative damage stays negative (R18, D5.2); a limit of damage is one (H37)."""
+    """4a) Reductions stop at 0, and negative damage stays negative (R18, D5.2); a limit on damage is one (H37)."""
     for change, active in _concerning(table, damage, target, "reduce", "cancel", "cap"):
         if amount <= 0:
             break
@@ -198,7 +198,7 @@ def reduced(table: Table, damage: Damage, target: Target, amount: int) -> int:
 
 
 def fix_limits(table: Table, damage: Damage, target: Target) -> None:
-    """An allowance with a limit is settled by the first damage of a turn, be it 0 or beyond stopping (H16)."""
+    """An allowance with a limit is settled by the first damage of a turn, be it 0 or unstoppable (H16)."""
     for change, active in _concerning(table, damage, target, "ignore"):
         key = ("frozen", active.source, active.paragraph)
         if change.limit is not None and key not in table.state.spent:
@@ -224,7 +224,7 @@ def ignored(table: Table, damage: Damage, target: Target, amount: int) -> int:
 
 
 def _allowance(table: Table, change: fx.DamageChange, active: Active) -> int:
-    """How much of this turn's damage may still be ignored; of what was bought, all of it."""
+    """How much of this turn's damage may still be ignored; if that was bought, all of it."""
     spent = table.state.spent
     if change.limit is not None:
         most = spent.get(("frozen", active.source, active.paragraph), 0)
@@ -234,7 +234,7 @@ def _allowance(table: Table, change: fx.DamageChange, active: Active) -> int:
 
 
 def suffer(table: Table, damage: Damage, target: Target, amount: int) -> None:
-    """5) The target loses HP, a negative amount heals it (D10.4). 6) The damage is dealt, whatever its amount (H6)."""
+    """5) The target loses HP; a negative amount heals it (D10.4). 6) The damage is dealt, whatever its amount (H6)."""
     kind, who, _ = target
     seat, card = (who, -1) if kind == "player" else (-1, who)
     rules: tuple[str, ...] = ("D5.1.5",)
@@ -254,7 +254,7 @@ def suffer(table: Table, damage: Damage, target: Target, amount: int) -> None:
 
 
 def cannot_gain_hp(table: Table, seat: Seat, card: CardId) -> bool:
-    """Does anything keep this player, or this card, from gaining HP?"""
+    """Does anything stop this player, or this card, from gaining HP?"""
     for change, active in table.now.changes(fx.CannotGainHp):
         if isinstance(change.who, fx.Players):
             if seat >= 0 and seat in table.now.players(change.who, active.you):

@@ -1,4 +1,4 @@
-"""S.defeat: what becomes of a player who is out while others stand."""
+"""S.defeat: what happens to a player who is defeated while others play on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TURN_STEPS = (
 
 
 def defeat(table: Table, seat: Seat) -> list[Item]:
-    """The game goes on without this player: what they had begun is dropped, and what they have goes (H12, H55)."""
+    """The game goes on without this player: drop what they had begun, clear away what they have (H12, H55)."""
     state = table.state
     table.note(notes.GAME_GOES_ON, "S.defeat.others", seat=seat)
     table.end_lasting("next turn", seat)
@@ -41,7 +41,7 @@ def defeat(table: Table, seat: Seat) -> list[Item]:
 
 
 def belongs_to(step: Item, seat: Seat) -> bool:
-    """Has this player announced it, or is it an effect of theirs that has not been applied?"""
+    """Did this player announce it, or is it an effect of theirs that has not been applied yet?"""
     match step:
         case ag.Triggered():
             return step.you == seat
@@ -53,7 +53,7 @@ def belongs_to(step: Item, seat: Seat) -> bool:
 
 @procedure(ag.Fall)
 def fall(table: Table, step: ag.Fall) -> None:
-    """H56: after the board the hand, as it lies; last the reserve, to the Infinite Ether."""
+    """H56: after the board the hand, in its order; last the reserve, to the Infinite Ether."""
     for card in list(hand(table, step.seat)):
         discard_card(table, card, "S.defeat.cards", "H56")
     reserve = table.state.seats[step.seat].reserve

@@ -10,11 +10,11 @@ from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table
 
 EVENT_BUDGET = 10_000
-MOST_CARDS = 1_500  # in one game: two decks of 500 and many new ones; beyond that cards only make more cards
+MOST_CARDS = 1_500  # in one game: two decks of 500 and many new ones; beyond that, cards only make more cards
 
 
 def check_ends(table: Table) -> list[Item]:
-    """H2: all who are at 0 HP or below, or had to draw from an empty deck, lose at once."""
+    """H2: every player at 0 HP or below, or who had to draw from an empty deck, loses at once."""
     state = table.state
     losers = [seat for seat in table.now.turn_order() if is_beaten(state.seats[seat])]
     together = ("S.end.out",) if state.mode != "duel" else ()
@@ -38,7 +38,7 @@ def is_beaten(player: SeatState) -> bool:
 
 
 def conclude(table: Table) -> None:
-    """The last one standing wins; nobody left is a draw. Players who stand together lose together (S.end.lose)."""
+    """The last one standing wins; nobody left is a draw. Players in co-op lose together (S.end.lose)."""
     standing = table.now.turn_order()
     if table.state.mode != "duel":
         if not standing:
@@ -50,7 +50,7 @@ def conclude(table: Table) -> None:
 
 
 def concede(table: Table, seat: Seat) -> None:
-    """A player gives up, at any moment; among several, when the running action is over (H60)."""
+    """A player concedes, at any moment; among several players it counts once the current action is over (H60)."""
     if table.state.mode != "duel":
         table.give_up(seat, "H60")
         return

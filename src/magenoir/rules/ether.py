@@ -1,4 +1,4 @@
-"""R7: the Available Ether. Two piles, smaller first, strictly in turn; every separate addition starts anew."""
+"""R7: the Available Ether. Two piles, smaller first, strictly in turn; each separate addition starts over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLACING = ("D4.1.add", "R7.ether.alternate", "R7.ether.any-order")
 
 
 def first_piles(table: Table) -> tuple[int, ...]:
-    """Where the first Mana of an addition may go: the smaller pile, or either when they are equal."""
+    """Where the first Mana of an addition may go: the smaller pile, or either if they are equal."""
     left, right = sum(table.state.ether[0]), sum(table.state.ether[1])
     return (0, 1) if left == right or table.now.changes(PilesEqual) else (0,) if left < right else (1,)
 
@@ -34,7 +34,7 @@ def why_pile(table: Table, pile: int) -> tuple[str, ...]:
 
 @cache
 def mana_options(verb: str, elements: tuple[str, ...], either_pile: bool) -> tuple[Option, ...]:
-    """Which element, and where both piles are equal, into which of them."""
+    """Which element, and, if both piles are equal, into which of them."""
     if not either_pile:
         return tuple(Option(f"{verb} {{element}}", element=element) for element in elements)
     return tuple(
@@ -43,7 +43,7 @@ def mana_options(verb: str, elements: tuple[str, ...], either_pile: bool) -> tup
 
 
 class Addition:
-    """One addition of Mana: knows which pile is next."""
+    """One addition of Mana, which knows the next pile."""
 
     def __init__(self, table: Table, seat: Seat, verb: str, kind: str, *rules: str) -> None:
         self.table, self.seat, self.verb, self.kind, self.rules = table, seat, verb, kind, rules
@@ -79,7 +79,7 @@ def place_mana(
 
 
 def gather(table: Table, seat: Seat, count: int, owed: Mana, *rules: str) -> Procedure[None]:
-    """R7: so many Mana of any elements out of the Infinite Ether; those owed must be among them."""
+    """R7: `count` Mana of any elements from the Infinite Ether; those owed must be among them."""
     addition = Addition(table, seat, "add", "add", *rules, "R7.ether.any-elements")
     while count > 0:
         elements = list(ELEMENTS) if count > sum(owed) else list(elements_in(owed))

@@ -1,4 +1,4 @@
-"""What a card's own text forbids to everybody and everything: that it is activated, that it is channeled."""
+"""What a card's own text forbids everybody and everything: activating it, channeling it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FORBIDDEN = ("R6.cards-win", "D4.4.conditions")
 
 
 def why_not_activated(table: Table, card: CardId) -> tuple[str, ...]:
-    """The rules by which a card cannot be activated, by no player and no effect; none when it can."""
+    """The rules that stop every player and effect from activating a card; empty if it can be activated."""
     if _cannot_be(table, card, "activated"):
         return FORBIDDEN
     for only, active in table.now.changes(fx.ActivatedOnlyIf):
@@ -20,7 +20,7 @@ def why_not_activated(table: Table, card: CardId) -> tuple[str, ...]:
 
 
 def why_not_channeled(table: Table, card: CardId) -> tuple[str, ...]:
-    """The rules by which a card cannot become channeled, wherever it is; none when it can."""
+    """The rules that stop a card from becoming channeled, in any zone; empty if it can be."""
     return FORBIDDEN if _cannot_be(table, card, "channeled") else ()
 
 

@@ -1,4 +1,4 @@
-"""Frames: one application of effects, opened with its indivisible actions and closed behind them."""
+"""Frames: one application of effects, opened with its indivisible actions and closed after them."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def acts_of(table: Table, number: int) -> list[Item]:
 def frames_of(
     table: Table, card: CardId, you: Seat, how: str, via: tuple[CardId, ...] = (), lent: tuple[CardId, ...] = ()
 ) -> list[Frame]:
-    """The frames of applying a spell's effects: one per paragraph that gives an order, as often as it applies.
+    """The frames of applying a spell's effects: one for each paragraph that gives an order, and each time it applies.
 
-    What waits for an activation belongs to it only when the spell is activated, not when it is merely applied; what a
-    player may use, only when all is applied. Components that are lent act on it as if it had used them."""
+    What waits for an activation is included only if the spell is activated, not if it is merely applied; what a player
+    may use, only if everything is applied. Lent components act on the spell as if it had used them."""
     said = said_by(table, card, lent, handing(table, card, you))
     if not table.now.is_plain(card) and texts.operations(table.now, card, lent):
         table.note(notes.NUMBERS_CHANGED, "H45", card=card)
@@ -52,13 +52,13 @@ def frames_of(
 
 
 def said_by(table: Table, card: CardId, lent: tuple[CardId, ...], handing: Sequence[Lasting] = ()) -> list[Said]:
-    """All that a spell says as its effects are applied, with what it is lent and what is handed on to it."""
+    """All that a spell says as its effects are applied, with what is lent and handed on to it."""
     given = tuple(ability for held in handing for ability in handed(table, held))
     return texts.composed(table.now, card, lent, given) if lent or given else table.now.abilities(card)
 
 
 def riders(said: list[Said], index: int) -> tuple[fx.DamageRider, ...]:
-    """What rides on the damage of an ability: what stands behind it in the text."""
+    """What depends on the damage of an ability: what comes after it in the text."""
     found: list[fx.DamageRider] = []
     for one in said[index + 1 :]:
         if not isinstance(one.node, fx.DamageRider):
@@ -76,13 +76,13 @@ def orders(table: Table, card: CardId, node: fx.Ability, how: str) -> tuple[fx.S
         return node.steps if how == "use" or (how == "apply all" and node.zone == BOARD) else ()
     if not isinstance(node, fx.Instruction):
         return ()
-    if table[card].card.kind == "ritual" and how in ("apply", "apply all"):  # of a Ritual only its status line
+    if table[card].card.kind == "ritual" and how in ("apply", "apply all"):  # only the status line of a Ritual
         return tuple(step for step in node.steps if isinstance(step, fx.BecomeMageNoir))
     return node.steps
 
 
 def handing(table: Table, card: CardId, you: Seat) -> list[Lasting]:
-    """What lasts and gives all effects of another spell to the next such spell that is applied, this one."""
+    """The lasting effects that give all effects of another spell to the next matching one applied, which is this."""
     return [
         held for held in table.state.lasting if held.you == you and held.source != card and _hands(table, card, held)
     ]
@@ -102,7 +102,7 @@ def handed(table: Table, held: Lasting) -> list[fx.Ability]:
 
 
 def hand_on(table: Table, card: CardId, you: Seat) -> None:
-    """Where the next such spell to be applied gains all effects of another, this one does, for the turn."""
+    """If the next matching spell applied is to gain all effects of another, let this one gain them for the turn."""
     for held in handing(table, card, you):
         table.use_up(held)
         with table.speaking(held.source, table.paragraph):

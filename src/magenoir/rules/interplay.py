@@ -1,6 +1,6 @@
 """R6, D4.2.1: whether the order of what happens as a turn starts can matter, judged from what everybody may know.
 
-Two things have to do with each other where one may change what the other looks at (`traces`)."""
+Two things interact if one may change what the other looks at (`traces`)."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ class Part(NamedTuple):
 Check = ControlCheck | ZenithCheck | Regenerate
 """What the rules do as a turn starts."""
 Effects = Sequence[Triggered | AddValue]
-"""What cards do as it starts, the Adversary's with their Mana."""
+"""What cards do as it starts; those of the Adversary with their Mana."""
 
 
 def mattering(table: Table, effects: Effects) -> set[type[Item]]:
-    """The checks whose place among the others, and among these effects, can make a difference."""
+    """The checks whose place among the others and among these effects can make a difference."""
     parts = Parts(table, effects).all()
     return {
         kind
@@ -70,7 +70,7 @@ class Parts:
     def __init__(self, table: Table, effects: Effects) -> None:
         self.table = table
         self.effects = [one for one in effects if isinstance(one, Triggered)]
-        self.mana = len(self.effects) < len(effects)  # some is added
+        self.mana = len(self.effects) < len(effects)  # whether any is added
         said = [(card, said.node) for card in table.now.board for said in table.now.abilities(card)]
         lasting = [(held.source, held.ability) for held in table.state.lasting if held.subject < 0 and held.ability]
         self.texts = said + lasting
@@ -78,7 +78,7 @@ class Parts:
         self.reactions = [(roused_by(table, card, text), card, text) for card, text in self.texts]
 
     def all(self) -> dict[type[Item], Part]:
-        """By the kind of check; all effects together are one part."""
+        """The parts by kind of check; all effects together are one part."""
         parts: dict[type[Item], Part] = {
             ControlCheck: self.control(),
             ZenithCheck: Part(self.reach(ZENITH), STANDING),
@@ -90,7 +90,7 @@ class Parts:
         return parts
 
     def reach(self, trace: Trace) -> Trace:
-        """A change, and all that the texts in play may make of it."""
+        """A change, with all that the texts in play may cause in response."""
         left = [reaction for reaction in self.reactions if reaction[0]]
         while True:
             before = trace
@@ -105,7 +105,7 @@ class Parts:
                 return trace
 
     def mortals_change_texts(self) -> bool:
-        """Would the death of a card end what it says of others?"""
+        """Would a card's death end what it says about others?"""
         mortal = self.table.now.roll.mortal
         return any(isinstance(text, fx.Standing) and card in mortal for card, text in self.texts)
 
@@ -113,7 +113,7 @@ class Parts:
 
     def acting(self) -> Part:
         """What the turn-start effects may do, with all that follows. They look at everything but Animals and Zenith; at
-        those only where a text says so. (What stands with Zenith changes texts: `reach`.)"""
+        those only if a text says so. (A card with Zenith may change texts: `reach`.)"""
         steps = [one.steps for one in self.effects]
         trees = (written(self.table, one.steps, one.source) for one in self.effects)
         writes = union(trees) | (MANA if self.mana else NOTHING)
@@ -125,7 +125,7 @@ class Parts:
         return Part(self.reach(writes), reads)
 
     def regenerating(self) -> Part:
-        """Animals turn face up, and what they say holds again (D7.2)."""
+        """Animals turn face up, and what they say counts again (D7.2)."""
         writes = ANIMALS
         for card in exhausted(self.table):
             for said in self.table[card].card.said:
@@ -144,8 +144,8 @@ class Parts:
         return Part(self.reach(writes), ANYTHING & ~ANIMALS & ~ZENITH | union(map(read, conditions)))
 
     def awaited(self) -> Trace:
-        """What must change for a check that finds nothing now: a condition, a permission, a Unique, what keeps a card
-        that has no HP left."""
+        """What must change for a check that finds nothing now: a condition, a permission, a Unique, whatever keeps
+        a card without HP in play."""
         table, texts = self.table, [text for _, text in self.texts]
         boards = [[table[card].card for card in zones[BOARD]] for zones in table.state.zones]
         found = union(read(text.condition) for text in texts if isinstance(text, fx.AsSoonAs) and discards_itself(text))

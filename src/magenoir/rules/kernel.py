@@ -1,7 +1,7 @@
-"""The kernel: take the next step off the agenda, carry it out, let what it raised enter the chain, and again.
+"""The kernel: take the next item off the agenda, carry it out, let what it triggered enter the chain, repeat.
 
-A procedure reads like its section of the rules and yields a decision where a player must choose. Nothing outlives a
-step but the State, so a game can be copied between any two of them.
+A procedure reads like its section of the rules and yields a decision when a player must choose. Only the State outlives
+an item, so a game can be copied between any two of them.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ Carry = Callable[[Table, Any], "Procedure[None] | None"]
 
 PROCEDURES: dict[type[Item], Carry] = {}
 SETTLERS: list[Callable[[Table], list[Item]]] = []
-"""What is looked at after every step: ends, deaths, "as soon as" conditions. Each gives the steps that come next."""
+"""What is checked after every item: ends, deaths, "as soon as" conditions. Each returns the items that come next."""
 
 C = TypeVar("C", bound=Carry)
 
 
 def procedure(kind: type[Item]) -> Callable[[C], C]:
-    """Make a function the procedure of a kind of step."""
+    """Make a function the procedure of a kind of item."""
 
     def register(function: C) -> C:
         PROCEDURES[kind] = function
@@ -38,14 +38,14 @@ def procedure(kind: type[Item]) -> Callable[[C], C]:
 def run(table: Table) -> Procedure[None]:
     """Play on until the game is over."""
     state = table.state
-    settled = False  # a State that was only just set up may have something to settle though nothing happens
+    settled = False  # a new State may have something to settle although nothing has happened
     while not state.outcome:
         if not state.agenda:
             raise InternalError("the agenda is empty though the game is not over")
         step = table.take_step()
         asking = PROCEDURES[type(step)](table, step)
         if asking is not None:
-            if table.keeps and type(step) is not Window:  # a window most often asks nothing, and keeps itself
+            if table.keeps and type(step) is not Window:  # a window rarely asks anything, and keeps on its own
                 table.keep()
             yield from asking
         if not (settled and table.agenda.untouched):
@@ -54,7 +54,7 @@ def run(table: Table) -> Procedure[None]:
 
 
 def settle(table: Table) -> None:
-    """After an action: who has lost, what dies, what was triggered (H2). It all comes next in the chain."""
+    """After an action: who has lost, what dies, what was triggered (H2). All of it comes next in the chain."""
     if table.state.outcome:
         return
     steps: list[Item] = []

@@ -1,6 +1,6 @@
-"""H3: circles. After 100 decisions in a turn, what led back to the same State twice is not offered again.
+"""H3: loops. After 100 decisions in a turn, what led back to the same State twice is not offered again.
 
-The same State is what looks the same to the player who decides: cards that they do not know make no difference.
+"The same State" means one that looks the same to the deciding player: cards unknown to them make no difference.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ ALWAYS = ("end turn", "pass")
 
 
 def not_looping(table: Table, seat: Seat, options: list[Option]) -> list[Option]:
-    """The options that have not been taken twice in this very State."""
+    """The options that have not been chosen twice in this very State."""
     if table.state.times("decisions") < WATCHED_AFTER:
         return options
     here = fingerprint(table, seat)
@@ -24,7 +24,7 @@ def not_looping(table: Table, seat: Seat, options: list[Option]) -> list[Option]
 
 
 def in_a_circle(table: Table, seat: Seat, verb: str, card: int) -> bool:
-    """Is a move of this verb and card withheld here for leading round in circles?"""
+    """Is a move with this verb and card withheld here because it would loop?"""
     if table.state.times("decisions") < WATCHED_AFTER:
         return False
     forms = [Option(f"{verb} {{card}}", card=card, number=number) for number in (0, 1)] + [Option(verb)]
@@ -33,7 +33,7 @@ def in_a_circle(table: Table, seat: Seat, verb: str, card: int) -> bool:
 
 
 def remember(table: Table, seat: Seat, answer: Option) -> None:
-    """Count a voluntary decision of this turn, and once there are many, where it was taken."""
+    """Count a voluntary decision of this turn, and once there are many, remember where it was made."""
     table.count("decisions")
     if table.state.times("decisions") > WATCHED_AFTER:
         table.count_move(fingerprint(table, seat), key(answer))
@@ -44,7 +44,7 @@ def key(option: Option) -> int:
 
 
 def fingerprint(table: Table, seat: Seat) -> int:
-    """A number for the State as far as it matters to going round in circles, and this player can know it."""
+    """A number for the State, as far as it matters for loops and this player can know it."""
     state = table.state
     known = [card.id if card.seen >> seat & 1 else -1 for card in state.cards]
     facts = (
@@ -61,7 +61,7 @@ def fingerprint(table: Table, seat: Seat) -> int:
 
 
 def in_zone(zone: str, cards: list[int]) -> list[int]:
-    """What lies there, in its order; a hand has none that others could know (D6.1)."""
+    """What lies there, in order; a hand has no order that others could know (D6.1)."""
     return sorted(cards) if zone == HAND else cards
 
 

@@ -1,4 +1,4 @@
-"""D2.2: whether the components and the Mana of a preparation are there, one way or another."""
+"""D2.2: whether the components and the Mana for a preparation are there, one way or another."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from magenoir.table import Table
 
 OWN = frozenset({fx.NeedFewer, fx.NeedWaived, fx.NeedReplaced, fx.MayLower, fx.PayFrom})
 OF_OTHERS = frozenset({fx.NeedReplaced, fx.NeedPaid, fx.NextPrepared})
-"""What a spell may say of its means, and what others may: where nobody does, components and Mana are simply there."""
+"""What a spell, and other cards, may say about its means: if none does, components and Mana are simply counted."""
 
 
 def has_means(table: Table, card: CardId, seat: Seat) -> bool:
-    """Are they there, with what may count twice counted once or twice (H66)?"""
+    """Are they there, counting what may count twice once or twice (H66)?"""
     if _has_means(table, card, seat):
         return True
     texts = own_texts(table, card)
@@ -38,20 +38,20 @@ def _has_means(table: Table, card: CardId, seat: Seat) -> bool:
 
 
 def missing(table: Table, card: CardId, seat: Seat) -> list[tuple[str, int]]:
-    """The components that stand between a player and a preparation; empty when it can be done."""
+    """The components that a player lacks for a preparation; empty if it can be done."""
     begun = Designation(table, card, seat)
     return [] if begun.enough() else [(word, gap) for word in begun.left if (gap := begun.gap(word))]
 
 
 def own_texts(table: Table, card: CardId) -> list[fx.Node]:
-    """What a spell says of its own preparation, where that may hang on what counts twice."""
+    """What a spell says about its own preparation that may depend on what counts twice."""
     if not table.now.roll.says(fx.CountAs):
         return []
     return [said.node for said in table.now.abilities(card) if isinstance(said.node, fx.Standing)]
 
 
 def settle_means(table: Table, card: CardId, seat: Seat) -> Procedure[None]:
-    """D2.2.1, H66: whether components count twice, where that changes what the preparation of a spell takes."""
+    """D2.2.1, H66: settle which components count twice, if that changes what preparing a spell takes."""
 
     def look(then: Table) -> object:
         return least_cost(then, seat, card, ()), needs_of(then, card, seat)

@@ -1,4 +1,4 @@
-"""D2.2.1: what a preparation requires of components after all changes, and how it may do with others, fewer or more."""
+"""D2.2.1: the components that a preparation requires after all changes, and what may replace them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from magenoir.table import Table
 
 
 class Replacement(Struct, frozen=True):
-    """So many components of one word may stand for one of another. A card's whole name means copies of that card."""
+    """`amount` components of one word may stand for one of another. A whole card name means copies of that card."""
 
     word: str
     replacing: str
@@ -22,12 +22,12 @@ class Replacement(Struct, frozen=True):
 
 
 class Needs(Struct, frozen=True):
-    """What a preparation requires after all changes, and how it may do otherwise."""
+    """What a preparation requires after all changes, and what may replace it."""
 
     words: tuple[tuple[str, int], ...]
-    fewer: int = 0  # so many components may be left out (Tree in flames)
+    fewer: int = 0  # components that may be left out (Tree in flames)
     waived: tuple[fx.NeedWaived, ...] = ()  # words that a price replaces (Fire ball)
-    optional: tuple[tuple[str, int], ...] = ()  # so many of a word may be left out for nothing (Dazzle, Delayed fate)
+    optional: tuple[tuple[str, int], ...] = ()  # how many of a word may be left out for free (Dazzle, Delayed fate)
     replaced: tuple[Replacement, ...] = ()
     paid: tuple[fx.NeedPaid, ...] = ()  # words that Mana may stand for (Endless rain)
 
@@ -56,13 +56,13 @@ def needs_of(table: Table, card: CardId, seat: Seat) -> Needs:
 
 
 def _optional(words: dict[str, int], waived: list[fx.NeedWaived]) -> dict[str, int]:
-    """What may be left out for nothing: the components of one word, or all of them."""
+    """What may be left out for free: the components of one word, or all of them."""
     free = {stem(change.word) for change in waived if change.price is None}
     return {word: count for word, count in words.items() if "" in free or stem(word) in free}
 
 
 def _replaced(table: Table, card: CardId, seat: Seat) -> tuple[Replacement, ...]:
-    """Its own text may say so (Ina's meteor), or a card on the board of its copies (Solid rock)."""
+    """Replacements by its own text (Ina's meteor), or by a card on the board that names copies of it (Solid rock)."""
     now = table.now
     found = [
         Replacement(change.word, change.replacing, now.speaker(card, seat).value(change.amount))
@@ -77,7 +77,7 @@ def _replaced(table: Table, card: CardId, seat: Seat) -> tuple[Replacement, ...]
 
 
 def is_name(word: str) -> bool:
-    """A component is asked for by a single word; several are the name of a card."""
+    """A single word names a component; several words are the name of a card."""
     return " " in word
 
 
@@ -92,7 +92,7 @@ def available(table: Table, seat: Seat, word: str) -> list[CardId]:
 def lacking(
     table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset(), user: CardId = -1
 ) -> int:
-    """How many of a word are missing even if every component counts as often as it can for this spell."""
+    """How many of a word are missing even if each component counts as often as it can for this spell."""
     if not used and not is_name(word) and not table.state.counted:
         return max(0, count - table.now.supply(seat, word))
     there = sum(table.now.counts(card, user)[1] for card in available(table, seat, word) if card not in used)
@@ -114,13 +114,13 @@ def _fitting(table: Table, card: CardId, seat: Seat, price: fx.Step) -> list[Car
 
 
 def _how_many(table: Table, card: CardId, seat: Seat, price: fx.Step, everything: int) -> int:
-    """How many cards are to be discarded: so many, or all there are."""
+    """How many cards are to be discarded: a number, or all there are."""
     assert isinstance(price, fx.DiscardFromHand)
     return everything if price.amount is None else table.now.speaker(card, seat).value(price.amount)
 
 
 def pay_with_cards(table: Table, card: CardId, seat: Seat, price: fx.Step, *rules: str) -> Procedure[None]:
-    """Cards are discarded for a preparation, one by one."""
+    """Discard cards for a preparation, one by one."""
     for _ in range(_how_many(table, card, seat, price, len(_fitting(table, card, seat, price)))):
         cards = _fitting(table, card, seat, price)
         answer = yield from ask(

@@ -19,7 +19,7 @@ from magenoir.table import Table
 
 CHANGED = ("R6.cards-win", "D2.2.2.changes")
 DISCOUNTS = frozenset({fx.CostChange, fx.MayLower})
-"""What a spell may say of its own cost."""
+"""What a spell may say about its own cost."""
 
 
 def funds(table: Table, seat: Seat, card: CardId) -> Mana:
@@ -38,7 +38,7 @@ def givers(table: Table, seat: Seat, card: CardId) -> list[CardId]:
 
 
 def least_cost(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> Mana:
-    """D2.4: the preparation cost with these components, lowered by all that its player may do about it."""
+    """D2.4: the preparation cost with these components, lowered as far as its player can lower it."""
     cost = table.now.preparation(card, seat).cost(used=used)
     for change in lowerings(table, seat, card, used):
         cost = at_least_zero(minus(cost, change.mana))
@@ -46,40 +46,40 @@ def least_cost(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -
 
 
 def lowerings(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> list[fx.MayLower]:
-    """What its player may do while preparing to lower the cost, once, if there are cards for it (Time deletion)."""
+    """What its player may do once while preparing to lower the cost, if there are cards for it (Time deletion)."""
     changes = table.now.own_changes(card, seat, fx.MayLower, used)[:1]
     others = sum(other != card for other in hand(table, seat))
     return [change for change in changes if 0 < exiled_for(table, seat, card, change) <= others]
 
 
 def exiled_for(table: Table, seat: Seat, card: CardId, change: fx.MayLower) -> int:
-    """How many cards of the hand are exiled to lower the cost."""
+    """How many cards are exiled from the hand to lower the cost."""
     assert isinstance(change.price, fx.Send)
     assert isinstance(change.price.cards, fx.Cards)
     return table.now.speaker(card, seat).value(change.price.cards.amount or fx.AWord())
 
 
 def may_change_discount(table: Table, card: CardId, seat: Seat) -> bool:
-    """H68: may a component change what a spell itself says of its cost?"""
+    """H68: may a component change what a spell itself says about its cost?"""
     if DISCOUNTS.isdisjoint(table[card].card.shapes):
         return False
     return any(table.now.lends(other) and table.now.is_component(other) for other in table.state.zones[seat][BOARD])
 
 
 def changes_discount(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> bool:
-    """H68: do these components change what a spell itself says of its cost?"""
+    """H68: do these components change what a spell itself says about its cost?"""
     own = table.now.own_changes
     return any(own(card, seat, kind, used) != own(card, seat, kind) for kind in (fx.CostChange, fx.MayLower))
 
 
 def unmet_discard(table: Table, seat: Seat, card: CardId) -> bool:
-    """Must cards be discarded for this preparation, and are there too few of them (Mana shield)?"""
+    """Must cards be discarded for this preparation, and are there too few (Mana shield)?"""
     changes = table.now.own_changes(card, seat, fx.MustDiscard)
     return any(not price_cards(table, card, seat, change.price) for change in changes)
 
 
 def pay_for(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> Procedure[None]:
-    """D2.2.3: all that a preparation takes besides its components; it is known to be there."""
+    """D2.2.3: pay all that a preparation takes besides its components; it is known to be there."""
     for change in table.now.own_changes(card, seat, fx.MustDiscard):
         yield from pay_with_cards(table, card, seat, change.price, *CHANGED, "D2.2.3.pay")
     x = (yield from _ask_x(table, seat, card)) if table[card].card.x_element else 0
@@ -96,7 +96,7 @@ def pay_for(table: Table, seat: Seat, card: CardId, used: Sequence[CardId]) -> P
 
 
 def _ask_x(table: Table, seat: Seat, card: CardId) -> Procedure[int]:
-    """D2.4: an X is settled now."""
+    """D2.4: settle the X now."""
     printed = table[card].card
     element = ELEMENT_INDEX[printed.x_element]
     most = table.state.seats[seat].reserve[element] - printed.cost[element]
@@ -107,7 +107,7 @@ def _ask_x(table: Table, seat: Seat, card: CardId) -> Procedure[int]:
 
 
 def _lower(table: Table, seat: Seat, card: CardId, cost: Mana, change: fx.MayLower) -> Procedure[Mana]:
-    """Cards of the hand are exiled and the spell costs less; a must where the Mana is not there otherwise."""
+    """Exile cards from the hand to make the spell cheaper; a must if there is too little Mana otherwise."""
     extra = (NOTHING,) if covers(funds(table, seat, card), cost) else ()
     rules = (*CHANGED, "D4.4.player")
     for _ in range(exiled_for(table, seat, card, change)):
@@ -121,7 +121,7 @@ def _lower(table: Table, seat: Seat, card: CardId, cost: Mana, change: fx.MayLow
 
 
 def _pay_mana(table: Table, seat: Seat, card: CardId, cost: Mana, used: Sequence[CardId]) -> Procedure[None]:
-    """D2.4: the preparation cost goes under the spell, out of the reserve or from under cards that may give it."""
+    """D2.4: the preparation cost goes under the spell, from the reserve or from under cards that may give it."""
     fixed: tuple[str, ...] = ("D2.4.x-fixed",) if table[card].card.x_element else ()
     fixed += ("D2.2.2.changes",) if used and cost != table.now.preparation(card, seat).cost(table[card].x or 0) else ()
     rules = ("D2.2.3.pay", "R9.prepare.cost", "R9.from-reserve", "D2.4.preparation", "R19.locked", *fixed)
@@ -132,7 +132,7 @@ def _pay_mana(table: Table, seat: Seat, card: CardId, cost: Mana, used: Sequence
 
 
 def _from_others(table: Table, seat: Seat, card: CardId, cost: Mana) -> Procedure[Mana]:
-    """Mana by Mana, where there is a choice: from the reserve, or from under which card. What the reserve gives."""
+    """Mana by Mana, if there is a choice: from the reserve, or from under which card. Returns the reserve's part."""
     own = cost
     for element in elements_in(cost):
         index = ELEMENT_INDEX[element]
@@ -160,7 +160,7 @@ def rested_animals(table: Table, seat: Seat) -> list[CardId]:
 
 
 def _exhaust(table: Table, seat: Seat) -> Procedure[None]:
-    """A, H69: a spell with the sign exhausts an Animal of its player, whichever that is (D7.3)."""
+    """A, H69: a spell with the sign exhausts an Animal of its player, whichever they choose (D7.3)."""
     cards = distinct(table, rested_animals(table, seat))
     rules = ("A.cost.exhaust", "A.cost.preparing", "H69")
     chosen = cards[0]
@@ -170,7 +170,7 @@ def _exhaust(table: Table, seat: Seat) -> Procedure[None]:
 
 
 def _waive_slowcast(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
-    """H36: for more Mana, once, a spell loses Slowcast, printed or given. Its cost stays what it is."""
+    """H36: for extra Mana, once, a spell loses Slowcast, printed or given. Its cost stays the same."""
     change, active = table.now.changes(fx.SlowcastWaived)[0]
     reserve = table.state.seats[seat].reserve
     if not table.now.has(card, "Slowcast") or not covers(reserve, change.mana):

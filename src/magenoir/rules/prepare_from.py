@@ -1,4 +1,4 @@
-"""D2.2.5: from where else than the hand a spell may be prepared, and what that takes."""
+"""D2.2.5: the zones other than the hand from which a spell may be prepared, and what that takes."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from magenoir.table.now.stages import Active
 
 
 class Permission(NamedTuple):
-    """Permission to prepare a card from elsewhere: once in a turn, or by what opened a deck."""
+    """Permission to prepare a card from elsewhere: once a turn, or from a deck that a card keeps open."""
 
     once: bool
     opened: tuple[tuple[fx.TopRevealed, Active], ...]
 
 
 def prepared_from(table: Table, seat: Seat, card: CardId) -> bool:
-    """Does anything let a card be prepared from where it lies: its own text, or a deck that lies open?"""
+    """Does anything let a card be prepared from its current zone: its own text, or an open deck?"""
     if table[card].zone == DECK:
         return table.state.zones[seat][DECK][:1] == [card] and bool(revealing(table, seat))
     return bool(_own_permissions(table, seat, card))
 
 
 def _own_permissions(table: Table, seat: Seat, card: CardId) -> list[fx.PrepareFrom]:
-    """What its own text says of its zone, with what it makes a condition of that."""
+    """What its own text permits in its zone, with the conditions it sets."""
     spent = bool(table.state.spent.get(("prepare", card, -1)))
     return [
         change
@@ -39,7 +39,7 @@ def _own_permissions(table: Table, seat: Seat, card: CardId) -> list[fx.PrepareF
 
 
 def permission_of(table: Table, seat: Seat, card: CardId) -> Permission:
-    """What lets a card be prepared from where it lies, which is about to happen."""
+    """What lets a card be prepared from its current zone, which is about to happen."""
     own = _own_permissions(table, seat, card)
     opened = revealing(table, seat) if table[card].zone == DECK else []
     return Permission(once=bool(own) and all(change.once for change in own), opened=tuple(opened))
@@ -66,7 +66,7 @@ def revealing(table: Table, seat: Seat) -> list[tuple[fx.TopRevealed, Active]]:
 
 
 def hidden_tops(table: Table) -> list[tuple[CardId, Active]]:
-    """The cards that have come to lie on top of a deck that lies open, and were not shown yet."""
+    """The cards that are now on top of an open deck and have not been shown yet."""
     if not table.now.roll.says(fx.TopRevealed):
         return []
     tops = [(table.state.zones[active.you][DECK][:1], active) for _, active in table.now.changes(fx.TopRevealed)]
@@ -74,7 +74,7 @@ def hidden_tops(table: Table) -> list[tuple[CardId, Active]]:
 
 
 def show_tops(table: Table) -> list[Item]:
-    """Whatever lies on top of a deck that lies open is shown to all, after each action."""
+    """After each action, show everybody the top card of every open deck."""
     if fx.TopRevealed not in table.now.roll.said:
         return []
     for card, active in hidden_tops(table):

@@ -1,4 +1,4 @@
-"""D2: preparing a spell. All of it is one indivisible action; what fails leaves everything as it was."""
+"""D2: preparing a spell. All of it is one indivisible action; a failure leaves everything as it was."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LIMITS = frozenset({fx.OnlyMageNoir, fx.MustDiscard})
 """What a spell may say against its own preparation."""
 
 Why = Callable[[], Refusal]
-"""The words of a refusal, made when somebody reads them: most are only asked whether there is one."""
+"""A refusal that is worded only when somebody reads it: most callers just ask whether there is one."""
 
 
 def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Why | None:
@@ -50,7 +50,7 @@ def refuse_prepare(table: Table, seat: Seat, card: CardId) -> Why | None:
 
 
 def _not_from_there(table: Table, seat: Seat, card: CardId) -> Refusal:
-    """Where a card lies it cannot be prepared, or not now though its text speaks of it."""
+    """A card cannot be prepared from its current zone, or not now although its text allows it."""
     piece = table[card]
     named: Params = {"card": piece.card.name}
     own = piece.owner == seat
@@ -80,7 +80,7 @@ def refuse_means(table: Table, seat: Seat, card: CardId) -> Why | None:
 
 
 def _refuse_costs(table: Table, seat: Seat, card: CardId) -> Why | None:
-    """What is missing of components and Mana; or the Animal that its preparation would exhaust (H69)."""
+    """The missing components and Mana; or the Animal that the preparation would exhaust (H69)."""
     if not has_means(table, card, seat):
         return lambda: _lacks(table, seat, card)
     if not table[card].card.exhausts or rested_animals(table, seat):
@@ -106,7 +106,7 @@ def refuse_permission(table: Table, seat: Seat, card: CardId) -> Why | None:
 
 
 def _lacks(table: Table, seat: Seat, card: CardId) -> Refusal:
-    """The components that are missing; if none are, the Mana."""
+    """The missing components; if none are missing, the Mana."""
     name = table[card].card.name
     if gaps := missing(table, card, seat):
         named: Params = {"card": name, "components": Components(tuple(gaps))}
@@ -119,7 +119,7 @@ def _lacks(table: Table, seat: Seat, card: CardId) -> Refusal:
 
 
 def prepare_options(table: Table, seat: Seat) -> list[Option]:
-    """All that a player may prepare now: from hand, and from where the rules of a card let it."""
+    """All that a player may prepare now: from hand, and from wherever cards allow it."""
     zones = table.state.zones[seat]
     options = [
         Option("prepare {card}", card=card)
@@ -134,7 +134,7 @@ def prepare_options(table: Table, seat: Seat) -> list[Option]:
 
 
 def why_not_components(table: Table, seat: Seat, gaps: list[tuple[str, int]]) -> tuple[str, ...]:
-    """The rules by which cards on the board that look like the missing component are none."""
+    """Why cards on the board that look like the missing component are not one."""
     rules: list[str] = []
     for card in table.state.zones[seat][BOARD]:
         piece = table[card]
@@ -182,7 +182,7 @@ def prepare(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
 
 
 def prepare_free(table: Table, seat: Seat, card: CardId) -> bool:
-    """Prepared by an effect that asks for neither components nor Mana (Verdant crown). False when that is forbidden."""
+    """Prepare by an effect that needs neither components nor Mana (Verdant crown). False if that is forbidden."""
     why = refuse_permission(table, seat, card)
     if why is not None:
         table.note(notes.CANNOT_BE_PREPARED, *why().rules, card=card)
@@ -193,7 +193,7 @@ def prepare_free(table: Table, seat: Seat, card: CardId) -> bool:
 
 
 def why_changed(table: Table, seat: Seat, card: CardId) -> tuple[str, ...]:
-    """D2.2.1: rules that speak when effects change requirements or cost."""
+    """D2.2.1: the rules to cite if effects change requirements or cost."""
     piece = table[card]
     rules: tuple[str, ...] = ()
     preparation = table.now.preparation(card, seat)
@@ -225,14 +225,14 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
     table.agenda.then(EndPreparation(card))
     table.count("prepared")
     rules = ("D2.2.4.end", "D10.1.controlled", "T.actions.prepare", *with_hp)
-    with table.at_once():  # it is on the board in that it is prepared
+    with table.at_once():  # entering the board and being prepared are one moment
         table.record(ev.SpellPrepared(card=card, seat=seat, rules=rules))
         table.record(ev.CardEntered(card=card, seat=seat, prepared=True, rules=("D2.2.4.end",)))
     table.agenda.then(*_after_use(table, card, uses))
 
 
 def _use_up(table: Table, seat: Seat, card: CardId, held: Lasting, following: fx.NextPrepared) -> None:
-    """What waited for this spell has had it: its cost and HP have been, a keyword stays with it."""
+    """What waited for this spell is used up: its cost and HP are settled, a keyword stays with it."""
     table.use_up(held)
     with table.speaking(held.source, table.paragraph):
         table.record(ev.ActedOnSpell(card=card, rules=("D2.2.1.changes", "D4.5.1.while")))
@@ -243,7 +243,7 @@ def _use_up(table: Table, seat: Seat, card: CardId, held: Lasting, following: fx
 
 
 def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Item]:
-    """What components do after they were used; one card is used once, whatever it served as."""
+    """What components do after being used; a card is used once, whatever it served as."""
     used = dict.fromkeys(component for component, _, _ in uses)
     steps: list[Item] = []
     for component in used:
@@ -254,7 +254,7 @@ def _after_use(table: Table, card: CardId, uses: list[Use]) -> list[Item]:
 
 @procedure(EndPreparation)
 def end_preparation(table: Table, step: EndPreparation) -> Procedure[None] | None:
-    """What a card on the board brings about by the rules: its Forge, its slot, its Unique."""
+    """What the rules do with a card that has entered the board: its Forge, its slot, its Unique."""
     piece = table[step.card]
     if piece.zone != BOARD:
         return None
@@ -270,7 +270,7 @@ def note_missing_mana(table: Table, card: CardId) -> None:
 
 
 def make_room(table: Table, card: CardId) -> Procedure[None]:
-    """What it takes the place of goes at one moment with what was forged into it; the active player orders it all."""
+    """What it replaces goes at the same moment as what was forged into it; the active player orders it all."""
     piece = table[card]
     note_missing_mana(table, card)
     seat, board = piece.controller, table.state.zones[piece.controller][BOARD]
@@ -282,7 +282,7 @@ def make_room(table: Table, card: CardId) -> Procedure[None]:
         if piece.card.slot == "ring":
             table.note(notes.ANY_NUMBER_OF_RINGS, "R14.rings", card=card)
         alike = [c for c in board if table[c].card.slot == piece.card.slot and c not in forged]
-        worn = [c for c in alike if table[c].entered < piece.entered]  # of two that came together the later one is new
+        worn = [c for c in alike if table[c].entered < piece.entered]  # of two that came together, the later one is new
         room = table.now.slot_limit(seat, piece.card.slot) - 1
         rules: tuple[str, ...] = ("R14.replace", "R14.slot", *(("S.card.equipment",) if seat == ADVERSARY else ()))
         if room == 0:
@@ -302,7 +302,7 @@ def make_room(table: Table, card: CardId) -> Procedure[None]:
 
 
 def _forged(table: Table, card: CardId) -> tuple[CardId, ...]:
-    """D3.2.5: the components of an Equipment that have Forge, or count as having it for being Equipment."""
+    """D3.2.5: the components of an Equipment that have Forge, or count as having it because they are Equipment."""
     used = dict.fromkeys(
         c for c, _, entered in table[card].used if table[c].zone == BOARD and table[c].entered == entered
     )

@@ -1,7 +1,7 @@
-"""H77: an application says what its text says when it begins, and applies as often as it does then.
+"""H77: an application does what its text says when it begins, as often as it applies then.
 
-Announcing has fixed options, targets and X. What comes before an action may still change its text, its digits and how
-often it applies; so it is read again after its window, and each paragraph once more as it begins.
+Announcing fixes options, targets and X. What comes before an action may still change its text, its digits and how often
+it applies; so it is read again after its window, and each paragraph again as it begins.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from magenoir.rules.targeting import wanted
 from magenoir.table import Table
 
 LATER = (fx.Result, fx.X, fx.It)
-"""What an amount speaks of that is settled only while its effect resolves."""
+"""Parts of an amount that are settled only while its effect resolves."""
 
 
 def announce_again(table: Table, earlier: list[Frame], frames: list[Frame]) -> Procedure[tuple[int, ...]]:
-    """H63: after the window. What was named stays, what is missing is asked for, what is gone leaves nothing."""
+    """H63: after the window, what was named stays, what is missing is asked for, what is gone leaves nothing."""
     numbers: list[int] = []
     same = len(earlier) == len(frames)
     for frame in frames:
@@ -53,8 +53,8 @@ def _named(frame: Frame) -> int:
 
 
 def begin(table: Table, number: int) -> Procedure[Frame]:
-    """An application begins: how often, if that is not settled, and with what text. Of a source that has moved
-    since, what it said on entering holds."""
+    """An application begins: settle how often, if that is open, and with what text. If its source has moved since, what
+    it said on entering counts."""
     frame = table.state.frames[number]
     if frame.reading is None or table[frame.source].entered != frame.reading.entered:
         return frame
@@ -73,14 +73,14 @@ def begin(table: Table, number: int) -> Procedure[Frame]:
 
 
 def said_now(table: Table, frame: Frame) -> list[Said]:
-    """All that its source says in the way it is applied; what an Animal is used for it says though exhausted (H41)."""
+    """All that its source says in this kind of application; a used Animal says it even if exhausted (H41)."""
     if frame.reading is not None and frame.reading.how == "use":
         return printed_uses(table, frame.source)
     return said_by(table, frame.source, frame.lent)
 
 
 def spoken(table: Table, frame: Frame) -> tuple[tuple[fx.Step, ...], tuple[fx.DamageRider, ...]] | None:
-    """What an application says now, with what rides on its damage; None if its source says it no more."""
+    """What an application says now, with what depends on its damage; None if its source no longer says it."""
     assert frame.reading is not None
     if frame.reading.how == "keyword":
         shifts = phase_shifts(table, frame.source)
@@ -95,7 +95,7 @@ def spoken(table: Table, frame: Frame) -> tuple[tuple[fx.Step, ...], tuple[fx.Da
 
 
 def place_in(said: list[Said], frame: Frame) -> int | None:
-    """Which of these abilities an application is of; None if it is none of them."""
+    """Which of these abilities is being applied; None if none of them is."""
     assert frame.reading is not None
     known = (frame.paragraph, frame.reading.ability)
     return next((index for index, one in enumerate(said) if (one.paragraph, one.origin) == known), None)
@@ -105,7 +105,7 @@ def place_in(said: list[Said], frame: Frame) -> int | None:
 
 
 def count(table: Table, group: int) -> Procedure[None]:
-    """As the first of them begins it is settled how often the effects of a card apply: some fall away, or more come."""
+    """As the first of them begins, settle how often the effects of a card apply: drop some, or add more."""
     frames = {
         number: frame
         for number, frame in table.state.frames.items()
@@ -122,7 +122,7 @@ def count(table: Table, group: int) -> Procedure[None]:
 
 
 def how_often(table: Table, frame: Frame, announced: int) -> int:
-    """How many times an effect applies now; what is not said any more will find that out by itself."""
+    """How many times an effect applies now; one that is no longer there will notice that on its own."""
     said = said_now(table, frame)
     index = place_in(said, frame)
     if index is None:
@@ -132,7 +132,7 @@ def how_often(table: Table, frame: Frame, announced: int) -> int:
 
 
 def once_more(table: Table, number: int) -> Procedure[None]:
-    """One application more, with targets of its own, behind the others."""
+    """One more application, with its own targets, after the others."""
     last = table.state.frames[number]
     table.note(notes.APPLIES_ONCE_MORE, "H77", card=last.source)
     fresh = replace(last, targets=(), options=(), shares=(), asked=(), x=None, stopped=False)
@@ -147,7 +147,7 @@ def once_more(table: Table, number: int) -> Procedure[None]:
 
 
 def fit(table: Table, number: int) -> Procedure[Frame]:
-    """H63: where there are fewer places than were named for, the first named stay. For more nobody is asked now."""
+    """H63: if there are fewer places than targets were named for, the first ones stay. Nobody is asked for more now."""
     frame = table.state.frames[number]
     places = dict(_places(table, frame))
     targets = tuple((slot, named[: places.get(slot, len(named))]) for slot, named in frame.targets)
@@ -163,9 +163,9 @@ def fit(table: Table, number: int) -> Procedure[Frame]:
 
 
 def _places(table: Table, frame: Frame) -> list[tuple[int | str, int]]:
-    """For how many targets of each slot and options there is a place now, where that can be told already."""
+    """How many targets of each slot, and options, there is room for now, if that is known already."""
     found: list[tuple[int | str, int]] = []
-    for node in reversed([*nodes(frame.steps)]):  # so that what is around a step has the last word
+    for node in reversed([*nodes(frame.steps)]):  # so that what encloses a step has the last word
         if isinstance(node, fx.Repeat) and _settled(node.times):
             times = times_of(table, frame, node)
             found += [(one.slot, times) for one in node.step.selectors if wanted(table, frame, one)[0]]

@@ -15,7 +15,7 @@ from magenoir.table import Table
 
 
 def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int = 1, whom: Seat = -1) -> Refusal | None:
-    """The refusal of a move by verb and card, or by the player it is aimed at; None when nothing forbids it."""
+    """The refusal of a move with this verb and card, or at this player; None if nothing forbids it."""
     if in_a_circle(table, seat, verb, card):
         return Refusal("this has led back to the same position twice this turn", rules=("H3",), card=card)
     match verb:
@@ -37,7 +37,7 @@ def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int 
 
 
 def _nobody(table: Table, whom: Seat) -> Refusal | None:
-    """Why a player is no target: the Adversary before it is there, and who is out."""
+    """Why a player is no target: the Adversary before it arrives, and a defeated player."""
     if whom < 0 or not table.state.seats[whom].out:
         return None
     if whom == ADVERSARY:

@@ -1,4 +1,4 @@
-"""R6, R19: Mana that cards release, and what other cards have to say about each of it (H42)."""
+"""R6, R19: Mana that cards release, and what other cards have to say about it (H42)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from magenoir.table import Table
 
 
 def release(table: Table, seat: Seat, card: CardId, mana: Mana, *rules: str) -> Procedure[None]:
-    """A card releases so much of the Mana it locks; whoever places it may take some of it from under another.
+    """A card releases some of the Mana that it locks; the player who places it may take it from under another instead.
 
-    What a card that has left the board would keep so has no place to stay, so that it releases its own."""
+    A card that has left the board cannot keep Mana in this way, so it releases its own."""
     shares = {card: mana}
     if table[card].zone == BOARD:
         for change, active in table.now.changes(fx.ReleaseInstead):
@@ -42,7 +42,7 @@ def _shared(
 
 
 def mana_kept(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
-    """Of the Mana under a card that goes to a discard pile, what others keep; whoever places it decides who (H42)."""
+    """What other cards keep of the Mana under a card that is discarded; the player who places it decides (H42)."""
     keepers = [
         (active.source, change.element)
         for change, active in table.now.changes(fx.ManaKept)

@@ -28,7 +28,7 @@ class Replacement(NamedTuple):
 
 
 def replaced(table: Table, card: CardId, cause: str, rules: tuple[str, ...] = ()) -> Procedure[bool]:
-    """Does something else happen? Of several the player of the card chooses; each is looked at once for a discard."""
+    """Does something else happen? The card's player chooses among several; each gets one chance per discard."""
     left = replacements(table, card, cause)
     while left:
         chosen = left[0].source
@@ -44,7 +44,7 @@ def replaced(table: Table, card: CardId, cause: str, rules: tuple[str, ...] = ()
 
 
 def replacements(table: Table, card: CardId, cause: str) -> list[Replacement]:
-    """The abilities that speak of this discard and can do what they say."""
+    """The abilities that concern this discard and can do what they say."""
     found = []
     for source in table.now.roll.speaking(fx.Replacing):
         you = table[source].controller
@@ -57,12 +57,12 @@ def replacements(table: Table, card: CardId, cause: str) -> list[Replacement]:
 
 
 def surely(table: Table, card: CardId, cause: str) -> bool:
-    """Is a card bound to do something else, by its own text and for nothing?"""
+    """Is a card bound to do something else, by its own text and for free?"""
     return any(one.source == card and one.node.price is None for one in replacements(table, card, cause))
 
 
 def concerns(table: Table, one: Replacement, card: CardId, cause: str) -> bool:
-    """Is this the card, and is it the kind of discard, that an ability speaks of?"""
+    """Is this the card, and the kind of discard, that an ability is about?"""
     node = one.node
     match node.cause:
         case "destroyed":
@@ -81,7 +81,7 @@ def concerns(table: Table, one: Replacement, card: CardId, cause: str) -> bool:
 
 
 def possible(table: Table, one: Replacement, card: CardId) -> bool:
-    """What cannot be done replaces nothing."""
+    """Can it be done? If not, it replaces nothing."""
     match one.node.step:
         case fx.Discard(cards=fx.This()):
             return not why_not_discarded(table, one.source)
@@ -94,7 +94,7 @@ def possible(table: Table, one: Replacement, card: CardId) -> bool:
 
 
 def replace_with(table: Table, card: CardId, one: Replacement, rules: tuple[str, ...]) -> Procedure[bool]:
-    """The step is done by the card that says it, in place of the discard; for its price, if its player pays it."""
+    """The card that says so does the step in place of the discard; for a price, if its player pays it."""
     frame = Frame(source=one.source, you=one.you, paragraph=one.paragraph, steps=(one.node.step,), it=(card,))
     number = table.open_frame(frame)
     price = one.node.price

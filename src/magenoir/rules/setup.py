@@ -18,11 +18,11 @@ from magenoir.table import Table
 HAND_CARDS = 5
 DUELISTS = 2
 NOBODY = SeatState(hp=0, out=True)
-"""An empty seat, and the Adversary's before it is there."""
+"""An empty seat; also the Adversary's before it arrives."""
 
 
 def empty_state(players: int, seed: int, mode: str = "duel") -> State:
-    """A table with nothing on it. The Adversary's seat comes after those of four players, taken or not (S)."""
+    """A State with nothing in it. The Adversary's seat comes after those of four players, taken or not (S)."""
     seats = [SeatState() for _ in range(players)]
     if mode != "duel":
         seats += [NOBODY] * (ADVERSARY + 1 - players)
@@ -44,8 +44,8 @@ def new_game(
     mode: str = "duel",
     adversary: Sequence[Card] = (),
 ) -> State:
-    """A game about to be set up with these decks. Without a chooser, chance names who may decide who begins (R5);
-    against an Adversary, whose deck is named then, that is for the table to say (S.setup.first)."""
+    """A game about to be set up with these decks. Without a chooser, a random player decides who begins (R5); in co-op,
+    when the Adversary's deck is given, the table does (S.setup.first)."""
     check(decks, chooser, mode, adversary)
     state = empty_state(len(decks), seed, mode)
     table = Table(state)
@@ -59,7 +59,7 @@ def new_game(
 
 
 def check(decks: Sequence[object], chooser: Seat | None, mode: str, adversary: Sequence[object] = ()) -> None:
-    """Can a game begin so?"""
+    """Refuse what cannot begin."""
     if mode not in MODES:
         raise SetupError(f"there is no mode {mode!r}: a game is one of {', '.join(MODES)}.")
     if mode == "duel" and (len(decks) != DUELISTS or adversary):
@@ -75,7 +75,7 @@ def check(decks: Sequence[object], chooser: Seat | None, mode: str, adversary: S
 
 
 def plan_setup(table: Table, chooser: Seat | None = None) -> None:
-    """Put the set-up on the agenda; in a duel a coin says who may decide who begins, if nobody is named (R5)."""
+    """Put the set-up on the agenda; in a duel a coin picks who decides who begins, if nobody is named (R5)."""
     state = table.state
     if state.mode != "duel":
         chooser = chooser or 0
@@ -112,7 +112,7 @@ def choose_hand(table: Table, step: ag.ChooseHand) -> Procedure[None]:
 
 
 def deal(table: Table, seat: Seat) -> list[int]:
-    """Five cards off the top, for their player to look at."""
+    """Deal five cards from the top, for their player to look at."""
     cards = table.state.zones[seat][DECK][:HAND_CARDS]
     for card in cards:
         table.move(card, ASIDE, "R5.two-hands")
@@ -122,7 +122,7 @@ def deal(table: Table, seat: Seat) -> list[int]:
 
 @procedure(ag.ChooseFirst)
 def choose_first(table: Table, step: ag.ChooseFirst) -> Procedure[None]:
-    """R5: chance or the last loser names who decides; that player decides who begins."""
+    """R5: a random player, or the last loser, decides who begins."""
     together = table.state.mode != "duel"
     rules = ("S.setup.first", "S.choice.active") if together else ("R5.coin", "R5.loser-decides")
     staying = [seat for seat in table.now.turn_order() if not table.state.seats[seat].gave_up]

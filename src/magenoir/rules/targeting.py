@@ -1,4 +1,4 @@
-"""R6, D4.2.2: targets. What may be one, what was one and still is, and how it is offered."""
+"""R6, D4.2.2: targets. What may be one, and what was one and still is."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TARGET_GONE = ("R6.target-gone", "T.any-time.invalid", "R6.target-gone.rest", "D
 
 
 def cost_rules(costing: fx.Costing | None) -> tuple[str, ...]:
-    """What it stands on that cards are looked for by their cost."""
+    """The rules for selecting cards by their cost."""
     if costing is None:
         return ()
     which = ("D2.4.preparation", "H76") if costing.preparation else ("D2.4.cost-word", "D2.4.printed")
@@ -54,14 +54,14 @@ def candidates(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node)
 
 
 def fitting(table: Table, frame: Frame, selector: fx.Selector) -> list[CardId]:
-    """The cards that a selector speaks of, whatever may protect them."""
+    """The cards that a selector matches, whatever may protect them."""
     if not isinstance(selector, fx.Cards):
         return []
     return table.now.applying(frame).select(selector)
 
 
 def _takes_part(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node, card: CardId) -> bool:
-    """Mana comes from a card that has some of it, never from a Ritual (R14), and goes to another than that one."""
+    """Mana comes from a card that has some, never from a Ritual (R14), and goes to a different card."""
     if not isinstance(node, fx.MoveMana) or not isinstance(node.source, fx.Cards):
         return True
     if selector is node.source:
@@ -83,7 +83,7 @@ def any_targets(table: Table) -> list[Target]:
 
 
 def why_untouched(table: Table, frame: Frame, node: fx.Node, card: CardId) -> tuple[str, ...]:
-    """The rules that make a card no valid target of this action; none when it is one."""
+    """The rules that make a card no valid target of this action; empty if it is one."""
     step = node.step if isinstance(node, fx.With) else node
     step = step.step if isinstance(node, fx.With) and isinstance(step, fx.To) else step
     if isinstance(step, fx.Discard):
@@ -120,7 +120,7 @@ def _too_fresh(table: Table, card: CardId) -> tuple[str, ...]:
 
 
 def lost_all_targets(table: Table, frame: Frame, node: fx.Step) -> bool:
-    """Were targets fixed for this, and is none of them valid any more?"""
+    """Were targets fixed for this, and is none of them valid any longer?"""
     fixed = [
         (selector, step) for step in parts(node) for selector in step.selectors if wanted(table, frame, selector)[0]
     ]
@@ -149,7 +149,7 @@ def fixed_targets(frame: Frame, selector: fx.Selector) -> tuple[Target, ...]:
 
 
 def valid_targets(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node) -> list[Target]:
-    """R6: of the targets fixed on entering, those that still are valid."""
+    """R6: the targets fixed on entering that are still valid."""
     fixed = fixed_targets(frame, selector)
     now = candidates(table, frame, selector, node)
     valid = [target for target in fixed if target in now]

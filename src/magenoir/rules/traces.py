@@ -1,6 +1,6 @@
-"""What a text may change, and what it looks at: read off its tree, and off what lies open.
+"""What a text may change, and what it looks at: read off its tree and the open cards.
 
-A step that is not listed here may change anything. What a hidden card might add is not looked at: nobody could know."""
+A step that is not listed here may change anything. What a hidden card might add is ignored: nobody could know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from magenoir.model.state import BOARD, CardId
 from magenoir.table import Table
 
 Trace = int
-"""What in a game something may change, or look at: a bit for each."""
+"""The parts of a game that something may change or look at: a bit for each."""
 
 NOTHING = 0
 HP = 1  # of players and Permanents
@@ -22,12 +22,12 @@ MANA = 2  # in reserves and in the Ether
 LOCKED = 4  # Mana under cards
 STANDING = 8  # which spells are prepared, and which channeled
 MORTALS = 16  # which cards with HP are in play
-LIFELESS = 32  # which others are, Animals left out
+LIFELESS = 32  # which others are, except Animals
 ANIMALS = 64  # which Animals are in play, and which of them are rested
 TEXTS = 128  # what cards say and count as, and who is a Mage Noir
 CARDS = 256  # hands, decks, discard piles, exile
 ZENITH = 512
-UNKNOWN = 1024  # what nobody can tell beforehand
+UNKNOWN = 1024  # what nobody can know beforehand
 ANYTHING = 2047
 IN_PLAY = STANDING | MORTALS | LIFELESS
 
@@ -46,7 +46,7 @@ WRITES: dict[type[fx.Step], Trace] = {
     **dict.fromkeys((fx.Draw, fx.DiscardTop, fx.PhaseShift, fx.LookAndDiscard), CARDS | TEXTS),  # an Animal may come
     fx.SetState: IN_PLAY | ANIMALS | HP,
 }
-"""What a step may change; what the steps in it change is their own."""
+"""What a step may change; steps inside it count for themselves."""
 
 ROUSED_BY: dict[type[fx.When], Trace] = {
     **dict.fromkeys((fx.WhenDamaged, fx.WhenDamagedBy, fx.WhenDamageTo), HP),
@@ -59,10 +59,10 @@ ROUSED_BY: dict[type[fx.When], Trace] = {
     fx.WhenTurnStarts: NOTHING,
     fx.WhenTurnEnds: NOTHING,
 }
-"""What must change for an ability that waits for it to act."""
+"""What must change to trigger a waiting ability."""
 
 OF_MEANS = (fx.CostChange, fx.OwnElementCost, fx.RepeatedNeedFewer, fx.GatherChange, fx.HandSizeIs, fx.NoDrawPhase)
-"""Changes that bear on nothing before the turn has started."""
+"""Changes that affect nothing before the turn has started."""
 
 READS: dict[type[fx.Condition], Trace] = {
     **dict.fromkeys((fx.Both, fx.Not, fx.TurnIs), NOTHING),
@@ -80,7 +80,7 @@ READS: dict[type[fx.Condition], Trace] = {
 
 
 def roused_by(table: Table, card: CardId, ability: fx.Ability) -> Trace:
-    """What must change for an ability to act, or to hold or no longer hold."""
+    """What must change for an ability to act, or to begin or cease to apply."""
     match ability:
         case fx.Trigger(when=fx.WhenLeavesBoard() | fx.WhenDiscardedFromBoard()):
             return place_of(table, card)
@@ -101,7 +101,7 @@ def roused_by(table: Table, card: CardId, ability: fx.Ability) -> Trace:
 
 
 def done_by(table: Table, card: CardId, ability: fx.Ability) -> Trace:
-    """What an ability that is roused changes."""
+    """What an ability changes when it acts."""
     if isinstance(ability, fx.Standing):
         return NOTHING if isinstance(ability.change, OF_MEANS) else TEXTS
     return written(table, ability, card)
@@ -114,7 +114,7 @@ def written(table: Table, tree: Hashable, source: CardId) -> Trace:
 
 @lru_cache(4096)
 def steps_in(tree: Hashable) -> tuple[fx.Step, ...]:
-    """All steps of a tree, those in others too."""
+    """All steps of a tree, nested ones too."""
     return tuple(node for node in nodes(tree) if isinstance(node, fx.Step))
 
 
@@ -135,7 +135,7 @@ def of_step(table: Table, step: fx.Step, source: CardId) -> Trace:
 
 
 def meant(table: Table, cards: fx.Selector, source: CardId) -> Trace:
-    """What changes where these leave their place."""
+    """What changes if these leave their place."""
     match cards:
         case fx.This():
             return place_of(table, source)
@@ -150,7 +150,7 @@ def meant(table: Table, cards: fx.Selector, source: CardId) -> Trace:
 
 
 def place_of(table: Table, card: CardId) -> Trace:
-    """Among what a card counts on the board."""
+    """What a card counts among on the board."""
     piece = table[card]
     if piece.card.kind == "animal":
         return ANIMALS
@@ -160,8 +160,8 @@ def place_of(table: Table, card: CardId) -> Trace:
 
 
 def brought(table: Table, step: fx.PutIntoPlay, source: CardId) -> Trace:
-    """What comes with cards that are put into play: out of an open pile those that fit and lie there, or may come there
-    from the board; out of a hand or deck nobody knows what."""
+    """What comes with cards that are put into play: from an open pile, the matching cards that are there or may come
+    there from the board; from a hand or deck, anything."""
     match step.cards:
         case fx.This():
             cards = [source]
@@ -184,7 +184,7 @@ def brought(table: Table, step: fx.PutIntoPlay, source: CardId) -> Trace:
 
 
 def applied(table: Table, cards: fx.Selector, source: CardId) -> Trace:
-    """What spells in play do that are applied or activated; of others, and of what they apply in turn, anything."""
+    """What spells in play do when applied or activated; for other cards, and what they apply in turn, anything."""
     match cards:
         case fx.This():
             speaking = [source]
@@ -206,7 +206,7 @@ def applied(table: Table, cards: fx.Selector, source: CardId) -> Trace:
 
 @cache
 def read(condition: fx.Condition) -> Trace:
-    """What a condition looks at, with all in it."""
+    """What a condition and its parts look at."""
     return union(READS.get(type(node), ANYTHING) for node in nodes(condition) if isinstance(node, fx.Condition))
 
 
@@ -216,7 +216,7 @@ def union(traces: Iterable[Trace]) -> Trace:
 
 @lru_cache(4096)
 def looked_at(tree: Hashable) -> Trace:
-    """Does a text speak of Animals or of Zenith? Animals are no spells, but components while they are rested (D2.3)."""
+    """Does a text mention Animals or Zenith? Animals are no spells, but components while they are rested (D2.3)."""
     found = NOTHING
     for node in nodes(tree):
         cards = isinstance(node, fx.Cards) and (node.component or "animal" in node.kinds)

@@ -19,14 +19,14 @@ RULES = ("R10.trade", "R10.trade.larger", "R10.trade.any", "R10.trade.pick", "D4
 
 
 class Rate(NamedTuple):
-    """So many given for so many taken, whatever else says how trades go."""
+    """How many are given for how many taken, whatever other cards say about trades."""
 
     give: int
     take: int
 
 
 def trade_piles(table: Table) -> tuple[int, ...]:
-    """The larger pile; on equal sizes either; never an empty one."""
+    """The larger pile; either, if they are equal; never an empty one."""
     left, right = sum(table.state.ether[0]), sum(table.state.ether[1])
     if not left and not right:
         return ()
@@ -95,7 +95,7 @@ def trade(table: Table, seat: Seat, rate: Rate | None = None) -> Procedure[None]
 
 
 def _receive_more(table: Table, seat: Seat, pile: int) -> Procedure[None]:
-    """Another Mana out of the pile that is traded with, while there is one."""
+    """Another Mana from the pile being traded with, while there is one."""
     options = [Option("receive {element}", element=e) for e in elements_in(table.state.ether[pile])]
     if options:
         answer = yield from ask(table, seat, "receive", options, *RULES)

@@ -32,7 +32,7 @@ OfTurn = fx.WhenTurnStarts | fx.WhenTurnEnds
 
 
 def joined(first: str, second: str) -> tuple[Window, Window]:
-    """H21: two moments with nothing between them. The first window is both; the second is asked as a formality."""
+    """H21: two moments with nothing between them. The first window serves both; the second is a formality."""
     return Window((first, second)), Window((second,), again=True)
 
 
@@ -71,7 +71,7 @@ TOGETHER = TURN | {
         *joined("after take", "after gather"),
     )
 }
-"""S.player: of a player against an Adversary, who adds no Mana."""
+"""S.player: a player's turn in co-op, which adds no Mana."""
 
 OF_ADVERSARY: dict[str, tuple[Item, ...]] = {
     "turn start": TURN["turn start"],
@@ -88,7 +88,7 @@ OF_ADVERSARY: dict[str, tuple[Item, ...]] = {
 
 
 def steps_from(state: State, phase: str) -> list[Item]:
-    """What is to be done when this phase is about to begin; the main phase is open already."""
+    """What is to be done if this phase is about to begin; the main phase is already open."""
     turn = OF_ADVERSARY if state.adversary else TURN if state.mode == "duel" else TOGETHER
     names = list(turn)
     phases = [name for name in names[names.index(phase) :] if name != "draw" or not state.opening]  # R7.first-skip
@@ -108,20 +108,20 @@ def begin_turn(table: Table, step: ag.BeginTurn) -> None:
 
 @procedure(ag.BeginAdversary)
 def begin_adversary(table: Table, step: ag.BeginAdversary) -> None:
-    """S.order: the Adversary's turn, before that of the player who is the active one now."""
+    """S.order: the Adversary's turn, before that of the player who is now the active one."""
     table.begin_turn(standing(table, step.seat), "S.order.adversary", "S.order.active", "H52", adversary=True)
     turn_begins(table)
 
 
 def standing(table: Table, seat: Seat) -> Seat:
-    """This player; the next one in order where they have just fallen (H54)."""
+    """This player; or the next in order, if they have just been defeated (H54)."""
     state = table.state
     order = [(seat + step) % state.players for step in range(state.players)]
     return next(other for other in order if not state.seats[other].out)
 
 
 def turn_begins(table: Table) -> None:
-    """Allowances per turn are fresh; what lasted until then is over."""
+    """Renew allowances per turn; end what lasted until now."""
     table.forget_turn()
     table.end_lasting("next turn", table.state.whose)
     for seat, player in enumerate(table.state.seats):
@@ -164,7 +164,7 @@ def turn_start(table: Table, step: ag.TurnStartEffects) -> None:
 
 
 def turn_triggers(table: Table, kind: type[OfTurn], rules: tuple[str, ...]) -> list[Triggered]:
-    """The abilities that wait for this moment of a turn, those of its player's own cards first.
+    """The abilities that wait for this moment of a turn, its player's own cards first.
 
     What the Adversary's cards do as its turn starts is another matter (`adversary.standing_effects`)."""
     active, moment = table.state.whose, table.state.chain_events
@@ -205,7 +205,7 @@ def turn_triggers(table: Table, kind: type[OfTurn], rules: tuple[str, ...]) -> l
 
 
 def is_turn_of(state: State, whose: str, you: Seat) -> bool:
-    """Is it the turn that an ability of this player waits for?"""
+    """Is this the turn that an ability of this player waits for?"""
     match whose:
         case "you":
             return state.whose == you
@@ -218,20 +218,20 @@ def is_turn_of(state: State, whose: str, you: Seat) -> bool:
 
 
 def exiled(table: Table, active: Seat, kind: type[OfTurn]) -> list[CardId]:
-    """The cards in a player's exile that may have something to say of it."""
+    """The cards in a player's exile that may wait for this moment."""
     cards = table.state.zones[active][EXILE] if kind is fx.WhenTurnStarts else []
     return [card for card in cards if kind in table[card].card.shapes]
 
 
 def place_of(condition: fx.Condition | None) -> fx.ThisIs | None:
-    """What a condition asks of how its own card stands, if it does: all can see whether that is so."""
+    """What a condition requires of its own card's state, if anything: everybody can see whether it is met."""
     if isinstance(condition, fx.Both):
         return place_of(condition.first) or place_of(condition.second)
     return condition if isinstance(condition, fx.ThisIs) else None
 
 
 def still_there(table: Table, lasting: Lasting) -> tuple[CardId, ...]:
-    """The cards it is about that have not moved since."""
+    """Its cards that have not moved since."""
     return tuple(card for card, entered in lasting.it if table[card].entered == entered)
 
 
@@ -246,7 +246,7 @@ def draw_for_turn(table: Table, step: ag.DrawForTurn) -> Procedure[None]:
 
 @procedure(ag.AddMana)
 def add_mana(table: Table, step: ag.AddMana) -> Procedure[None]:
-    """R7: 3 Mana, more or fewer where cards say so."""
+    """R7: 3 Mana, more or fewer if cards say so."""
     active = table.state.active
     free, owed, more = 3, NO_MANA, 0
     for change, source in table.now.changes(fx.GatherChange):
@@ -281,7 +281,7 @@ def take_pile(table: Table, step: ag.TakePile) -> Procedure[None]:
 
 @procedure(ag.MainPhase)
 def main_phase(table: Table, step: ag.MainPhase) -> Procedure[None]:
-    """R9: one action after the other, in any order, as many as there are means for."""
+    """R9: one action after another, in any order, as many as the player can afford."""
     start_chain(table)
     answer: Option = yield Decision(
         table.state.active, "main", tuple(not_looping(table, table.state.active, main_options(table))),
@@ -296,7 +296,7 @@ def main_phase(table: Table, step: ag.MainPhase) -> Procedure[None]:
 
 
 def main_options(table: Table) -> list[Option]:
-    """All the active player may do, board first, then hand."""
+    """All that the active player may do, board first, then hand."""
     seat = table.state.active
     options: list[Option] = []
     usable = table.now.roll.speaking(fx.Usable)
@@ -317,14 +317,14 @@ def main_options(table: Table) -> list[Option]:
 
 @procedure(ag.TurnEndEffects)
 def turn_end(table: Table, step: ag.TurnEndEffects) -> None:
-    """R10: effects for the end of the turn come before the hand is looked at."""
+    """R10: end-of-turn effects come before the hand size is checked."""
     table.begin_action()
     table.agenda.then(*turn_triggers(table, fx.WhenTurnEnds, ("R10.end.effects", "R10.end.order", "D4.4.automatic")))
 
 
 @procedure(ag.HandSize)
 def hand_size(table: Table, step: ag.HandSize) -> Procedure[None]:
-    """R10: down to the maximum, between the windows of D4.3; then the turn is at its end."""
+    """R10: down to the maximum, between the windows of D4.3; then the turn ends."""
     seat = table.state.active
     limit = table.now.hand_size(seat)
     if len(hand(table, seat)) <= limit:
@@ -340,7 +340,7 @@ def hand_size(table: Table, step: ag.HandSize) -> Procedure[None]:
 
 @procedure(ag.EndTurn)
 def end_turn(table: Table, step: ag.EndTurn) -> None:
-    """What lasted for the turn is over; the Mana stays; the next player begins, or the Adversary before them."""
+    """End what lasted for the turn; the Mana stays; the next player begins, or the Adversary before them."""
     state = table.state
     table.end_lasting()
     if state.adversary:
@@ -354,6 +354,6 @@ def end_turn(table: Table, step: ag.EndTurn) -> None:
 
 
 def next_seat(table: Table) -> Seat:
-    """Who plays after the active player: the next in order who is not out, at last that player again."""
+    """The next player in order who is not defeated, possibly the active player again."""
     first, *others = table.now.turn_order()
     return others[0] if others else first

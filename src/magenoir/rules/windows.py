@@ -64,7 +64,7 @@ def use_option(table: Table, card: CardId, number: int) -> Option:
 
 
 def start_chain(table: Table) -> None:
-    """Between chains: what only a chain remembers is forgotten, and who may look freely has looked (H20)."""
+    """Between chains: forget what only a chain remembers, and let players with a free look take it (H20)."""
     table.begin_chain()
     if table.state.lasting and any(
         held.until == "action" and held.made < table.state.acted for held in table.state.lasting
@@ -84,7 +84,7 @@ def start_chain(table: Table) -> None:
 
 def _free_look(table: Table, seat: Seat, place: int) -> None:
     """H20: a player sees the top card of their deck, or the bottom one."""
-    deck = table.state.zones[seat][DECK] if seat != ADVERSARY else []  # which sees nothing
+    deck = table.state.zones[seat][DECK] if seat != ADVERSARY else []  # the Adversary sees nothing
     if deck and not table[deck[place]].seen >> seat & 1:
         if table.agenda.untouched:
             table.keep()  # this window changes something before it asks
@@ -93,13 +93,13 @@ def _free_look(table: Table, seat: Seat, place: int) -> None:
 
 @procedure(Window)
 def window(table: Table, step: Window) -> Procedure[None] | None:
-    """It opens where anybody may have something to do."""
+    """Open it if anybody may have something to do."""
     start_chain(table)
     return open_window(table, step) if any(table.now.roll.timely) else None
 
 
 def open_window(table: Table, step: Window) -> Procedure[None]:
-    """The active player is asked, then the others, each announcing in full; it opens again until all pass."""
+    """Ask the active player, then the others, each announcing in full; open it again until all pass."""
     declared: list[Perform] = []
     for seat in table.now.turn_order():
         options = not_looping(table, seat, any_time_options(table, seat))
@@ -119,11 +119,11 @@ def open_window(table: Table, step: Window) -> Procedure[None]:
         declared = yield from in_order(
             table, table.state.active, declared, _first, "D4.3.same-moment", "R18.any-time.order"
         )
-    table.agenda.mark_answered()  # whatever was announced before comes after this
+    table.agenda.mark_answered()  # whatever was announced earlier comes after this
     first, *others = declared
     declared = [first, *(replace(action, answered=True) for action in others)]
     actions = [one for action in declared for one in between_windows(action)]
-    table.agenda.plan(*actions, Window(step.moments))  # what was declared makes it a moment of its own
+    table.agenda.plan(*actions, Window(step.moments))  # an action was declared, so this is a new moment
 
 
 def _first(action: Perform) -> Option:
@@ -132,7 +132,7 @@ def _first(action: Perform) -> Option:
 
 @cache
 def window_rules(moments: tuple[str, ...]) -> tuple[str, ...]:
-    """The rules a window stands on, by what it stands before or after."""
+    """The rules that open a window, by what it comes before or after."""
     own = dict.fromkeys(SECTIONS.get(moment.split(" ", 1)[1], "D4.3.phase") for moment in moments)
     joined = ("H21",) if len(moments) > 1 else ()
     return (*own, "D4.3.around", "R18.any-time", "T.kinds.three", "D4.3.not-during", *joined)
@@ -142,6 +142,6 @@ VERBS: dict[str, Verb] = {verb: verb for verb in get_args(Verb)}
 
 
 def declaration(seat: Seat, answer: Option) -> Announce:
-    """An option of a main phase or window, as the action it announces."""
+    """An option of a main phase or window, as the action that it announces."""
     verb, _, _ = answer.form.partition(" ")
     return Announce(seat, VERBS[verb], answer.card, answer.number)

@@ -22,11 +22,11 @@ from magenoir.table.triggers import draws_now, own_triggers
 REPLACERS: list[Callable[[Table, CardId, str, tuple[str, ...]], Procedure[bool]]] = []
 """D6.2: what may happen in place of a discard (`rules.replacing`, which performs effects, puts itself here)."""
 SURELY: list[Callable[[Table, CardId, str], bool]] = []
-"""And whether it is bound to, by the card's own text."""
+"""And whether it must, by the card's own text."""
 
 
 def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = False) -> tuple[str, ...]:
-    """The rules that keep a card on the board; none when it can be discarded, or when a text takes it all the same."""
+    """The rules that keep a card on the board; empty if it can be discarded, or a text takes it all the same."""
     if table[card].card.kind == "adversary":
         return ("H57",)
     if table[card].card.kind == "ritual" and not past_indestructible:
@@ -39,7 +39,7 @@ def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = Fa
 def discard(
     table: Table, card: CardId, *rules: str, silent: bool = False, past_indestructible: bool = False, cause: str = ""
 ) -> Procedure[bool]:
-    """D6.5: one spell leaves the board for its discard pile. False when it cannot, or something else happens."""
+    """D6.5: one spell leaves the board for its discard pile. False if it cannot, or something else happens."""
     piece = table[card]
     if piece.zone != BOARD:
         return False
@@ -68,7 +68,7 @@ def discard(
 
 
 def discard_effects(table: Table, card: CardId) -> list[Item]:
-    """D6.5, step 2: what it says of leaving or being discarded, and with Autumn its turn-start effects (D3.2.7)."""
+    """D6.5, step 2: what it does on leaving or being discarded, and with Autumn its turn-start effects (D3.2.7)."""
     kinds: tuple[type[fx.When], ...] = (fx.WhenLeavesBoard, fx.WhenDiscardedFromBoard)
     rules, moment = ("D6.5.2", "D6.2.passes", "D6.5.leaving"), table.next_moment
     effects = own_triggers(table.state, table.now, card, kinds, rules, moment, leaving=True)
@@ -112,7 +112,7 @@ def leave(
 
 @procedure(Discarding)
 def discard_several(table: Table, step: Discarding) -> Procedure[None]:
-    """D6.5: several at once are ordered by the active player; each goes all the way before the next."""
+    """D6.5: the active player orders several that go together; each goes all the way before the next."""
     cards = [card for card in step.cards if table[card].zone == BOARD]
     rules = step.rules
     if not step.listed:
@@ -130,7 +130,7 @@ def discard_several(table: Table, step: Discarding) -> Procedure[None]:
 
 
 def those_that_go(table: Table, step: Discarding, cards: list[CardId]) -> Procedure[list[CardId]]:
-    """D6.5: of these, the ones to be listed. What cannot go stays; what its own text has do something else does so."""
+    """D6.5: those of these cards to be listed. What cannot go stays; what its own text diverts is diverted."""
     stuck = [card for card in cards if why_not_discarded(table, card, card in step.past)]
     other = [card for card in cards if card not in stuck and step.cause != "defeat" and is_sure(table, card, step)]
     if len(cards) == 1 or not stuck + other:
@@ -156,7 +156,7 @@ def first_card(card: CardId) -> Option:
 
 @procedure(ReleaseMana)
 def release_mana(table: Table, step: ReleaseMana) -> Procedure[None]:
-    """R6: whoever controlled the card places all the Mana it locks, but for what others keep of it (H42)."""
+    """R6: the card's last controller places all the Mana that it locks, except what others keep of it (H42)."""
     piece = table[step.card]
     controller = table.state.last_known.get(step.card, piece).controller
     rules: tuple[str, ...] = ("D6.5.3", "H4") if piece.zone == TRANSITION else ("T.actions.leave-deck", "H13")
@@ -172,7 +172,7 @@ def release_mana(table: Table, step: ReleaseMana) -> Procedure[None]:
 
 @procedure(Arrive)
 def arrive(table: Table, step: Arrive) -> None:
-    """D6.5, steps 4 and 5: the transition ends; on touching the pile the card is reset."""
+    """D6.5, steps 4 and 5: the transition ends; the card is reset as it touches the pile."""
     rules = ("D6.5.4", "D6.5.5", "D6.3.printed", "D6.2.no-return", "R6.discard", "D6.6.ordered", "R5.discard-pile")
     to_pile(table, step.card, BOARD, *rules)
 
@@ -186,7 +186,7 @@ def to_pile(table: Table, card: CardId, origin: str, *rules: str, index: int | N
 
 
 def discard_card(table: Table, card: CardId, *rules: str) -> None:
-    """From hand or deck: one indivisible action, and Indestructible is of no help (D10.2). An Animal goes into play."""
+    """From hand or deck: one indivisible action, and Indestructible does not help (D10.2). An Animal goes into play."""
     piece = table[card]
     origin = piece.zone
     if piece.card.kind == "animal":
@@ -199,7 +199,7 @@ def discard_card(table: Table, card: CardId, *rules: str) -> None:
 
 
 def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> Procedure[None]:
-    """D4.1: one card after the other. A draw from an empty deck loses (R5); less than none is none (D10.4)."""
+    """D4.1: one card after another. A draw from an empty deck loses (R5); fewer than none is none (D10.4)."""
     if count < 0:
         table.note(notes.DRAWS_NOTHING, "D10.4.nothing", seat=seat)
     if table.is_out(seat):
@@ -222,7 +222,7 @@ def draw_cards(table: Table, seat: Seat, count: int, *rules: str) -> Procedure[N
 
 
 def draw_replaced(table: Table, seat: Seat) -> Procedure[bool]:
-    """In a draw phase a card out of the discard pile may come in place of each draw; of an empty pile, none does."""
+    """In a draw phase a card from the discard pile may replace each draw, if the pile is not empty."""
     for change, active in table.now.changes(fx.DrawReplaced):
         if active.you != seat or not draws_now(table.state, seat):
             continue
@@ -237,9 +237,9 @@ def draw_replaced(table: Table, seat: Seat) -> Procedure[bool]:
 
 
 def hand_closed(table: Table, seat: Seat) -> bool:
-    """Is this hand closed, so that no card may come to it? Then the whole move fails, and the card stays.
+    """Is this hand closed, so that no card can enter it? Then the whole move fails, and the card stays.
 
-    The Adversary has none (S.hand.none), and who is out gains nothing (H55)."""
+    The Adversary has none (S.hand.none), and a defeated player gains nothing (H55)."""
     if seat == ADVERSARY:
         table.note(notes.NO_HAND, "S.hand.none", seat=seat)
         return True
@@ -251,7 +251,7 @@ def hand_closed(table: Table, seat: Seat) -> bool:
 
 
 def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, str]:
-    """Where a card is put that its own text may send elsewhere (Levantera breath, Stellar fractal)."""
+    """Where a card goes, since its own text may send it elsewhere (Levantera breath, Stellar fractal)."""
     place = position if zone == DECK else zone
     owner = table[card].owner
     for change in table.now.own_changes(card, owner, fx.PlaceInstead):
@@ -276,15 +276,15 @@ def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
 
 
 def life(piece: CardState, hp: int | None) -> dict[str, Any]:
-    """With what HP a card begins, and what it waits for that is so already: Mana it has never had, HP that its text
-    still has to give it (an X)."""
+    """The HP that a card begins with, and the conditions it waits for that are already true: Mana it has never had, HP
+    that its text has yet to give it (an X)."""
     met = piece.card.without(piece.locked)
     unborn = piece.card.hp_x and hp is not None and hp <= 0
     return {"hp": hp, "met": (*met, -1) if unborn else met}
 
 
 def dying(table: Table) -> list[Item]:
-    """H2: Permanents at 0 HP or below are discarded as the next action; one attempt each time they fall so low."""
+    """H2: Permanents at 0 HP or below are discarded as the next action; one attempt each time they fall that low."""
     dead = []
     cards = table.state.cards
     for card in table.now.roll.mortal:
@@ -300,7 +300,7 @@ def hand(table: Table, seat: Seat) -> list[CardId]:
 
 
 def discardable(table: Table, seat: Seat, step: fx.DiscardFromHand, you: Seat, source: CardId) -> list[CardId]:
-    """The cards of a hand that such a discard may take, by element and cost."""
+    """The cards in a hand that such a discard may take, by element and cost."""
     now = table.now
     return [
         card

@@ -1,4 +1,4 @@
-"""Animals in effects: using an ability without its costs, bringing new ones into the game, one trade of one's own."""
+"""Animals in effects: using an ability without its costs, bringing new ones into the game, extra trades."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ USING = ("D7.3.one-of", "H33", "R6.cards-win", "D4.4.player")
 
 @performs(fx.UseAbility)
 def use_ability(table: Table, frame: int, step: fx.UseAbility) -> Procedure[bool]:
-    """D7.3: an active ability of one of your Animals, exhausted or not: no cost, no exhausting, conditions as ever.
+    """D7.3: an active ability of one of your Animals, exhausted or not: no cost, no exhausting, conditions as usual.
 
     It enters the chain now, with its targets; what it does comes next."""
     this = frame_of(table, frame)
@@ -42,7 +42,7 @@ def use_ability(table: Table, frame: int, step: fx.UseAbility) -> Procedure[bool
 
 
 def free_uses(table: Table, frame: int) -> list[Option]:
-    """The active abilities whose conditions hold; passive texts and those of other cards are none."""
+    """The active abilities whose conditions are met; passive texts, and those of other cards, are not among them."""
     seat = frame_of(table, frame).you
     options = []
     for card in distinct(table, animals(table, seat)):
@@ -68,7 +68,7 @@ def create(table: Table, frame: int, step: fx.Create) -> Procedure[bool]:
 
 
 def from_outside(table: Table, name: str) -> Card:
-    """A new card of this name. Whoever says it may speak the words of another, but a card of this game knows it."""
+    """A new card of this name. The text that names it may be borrowed, but it belongs to some card of this game."""
     printed = (piece.printed for piece in table.state.cards)
     known = next(known for card in printed if name in (known := {made.name: made for made in card.makes}))
     return with_made(known[name], known)
@@ -76,7 +76,7 @@ def from_outside(table: Table, name: str) -> Card:
 
 @performs(fx.TradeMana)
 def trade_mana(table: Table, frame: int, step: fx.TradeMana) -> Procedure[bool]:
-    """R10: so many trades, as far as there is Mana for them, at the rate that this says."""
+    """R10: a number of trades, as far as there is Mana for them, at the rate given here."""
     times = yield from measure(table, frame, step.times)
     give = yield from measure(table, frame, step.give)
     take = yield from measure(table, frame, step.take)

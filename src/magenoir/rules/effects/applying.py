@@ -21,7 +21,7 @@ from magenoir.table import Table
 
 @performs(fx.Apply)
 def apply_effects(table: Table, frame: int, step: fx.Apply) -> Procedure[bool]:
-    """The effects of spells enter and ask their targets now; the applied spell is the source (D10.6)."""
+    """The effects of spells enter, and their targets are chosen, now; the applied spell is the source (D10.6)."""
     this = frame_of(table, frame)
     cards = yield from which(table, frame, step.cards, step)
     if not isinstance(step.cards, fx.This):
@@ -38,14 +38,14 @@ def apply_effects(table: Table, frame: int, step: fx.Apply) -> Procedure[bool]:
 
 
 def _in_vain(frame: Frame) -> bool:
-    """H3: what is done again and again ends where there is nothing left to reveal."""
+    """H3: repetition ends when there is nothing left to reveal."""
     return any(isinstance(step, fx.RevealAndApply) for step in frame.steps) and not frame.result
 
 
 def apply_one(
     table: Table, frame: Frame, card: CardId, you: Seat, lent: tuple[CardId, ...] = (), abilities: bool = False
 ) -> Procedure[None]:
-    """One spell applies its effects for a player, as what this frame does next."""
+    """One spell applies its effects for a player; this comes next in the frame."""
     table.record(ev.EffectsApplied(card=card, seat=you, rules=("D10.6.spell", "D3.2.9.apply")))
     via = (*frame.via, frame.source)
     hand_on(table, card, you)
@@ -63,7 +63,7 @@ def reveal_and_apply(table: Table, frame: int, step: fx.RevealAndApply) -> Proce
     """H44: the top card of a deck is shown, applies its effects for that player if it is a spell, and is discarded."""
     this = frame_of(table, frame)
     for seat in whom(table, frame, step.who, step):
-        applying = (*this.via, this.source)  # a Chaos that was found itself
+        applying = (*this.via, this.source)  # a Chaos that a Chaos revealed
         for card in [card for card in table.state.zones[seat][DECK] if card not in applying][:1]:
             table.show(card, table.everyone(), "D8.2.known", "H44")
             if table[card].card.kind == "spell":
@@ -79,7 +79,7 @@ def reveal_and_apply(table: Table, frame: int, step: fx.RevealAndApply) -> Proce
 
 @performs(fx.Activate)
 def activate_cards(table: Table, frame: int, step: fx.Activate) -> Procedure[bool]:
-    """D4.5: by an effect even what is never activated may be: its orders apply, its passive text does not."""
+    """D4.5: an effect may activate even what never is otherwise: its orders apply, its passive text does not."""
     this = frame_of(table, frame)
     cards = yield from which(table, frame, step.cards, step)
     for card in cards:

@@ -18,10 +18,10 @@ from magenoir.table import Table
 
 @performs(fx.Draw)
 def draw(table: Table, frame: int, step: fx.Draw) -> Procedure[bool]:
-    """So many cards; without a number every card of the deck, which is no draw from an empty one."""
+    """Draw `amount` cards; without an amount the whole deck, which is no draw from an empty one."""
     amount = None if step.amount is None else (yield from measure(table, frame, step.amount))
     seats = whom(table, frame, step.who, step)
-    with table.at_once(len(seats) > 1):  # what one player draws comes card by card
+    with table.at_once(len(seats) > 1):  # one player alone draws card by card
         for seat in seats:
             yield from draw_cards(table, seat, len(table.state.zones[seat][DECK]) if amount is None else amount)
     return True
@@ -29,7 +29,7 @@ def draw(table: Table, frame: int, step: fx.Draw) -> Procedure[bool]:
 
 @performs(fx.Discard)
 def discard_from_board(table: Table, frame: int, step: fx.Discard) -> Procedure[bool]:
-    """D10.2: destroying is only the word for discarding Permanents and Equipment from the board."""
+    """D10.2: "destroying" is merely the word for discarding Permanents and Equipment from the board."""
     cards = yield from which(table, frame, step.cards, step)
     cards = [card for card in cards if table[card].zone == BOARD]
     if isinstance(step.cards, fx.Cards):
@@ -49,7 +49,7 @@ def discard_from_board(table: Table, frame: int, step: fx.Discard) -> Procedure[
 
 @performs(fx.DiscardFromHand)
 def discard_from_hand(table: Table, frame: int, step: fx.DiscardFromHand) -> Procedure[bool]:
-    """One card at a time, as many as there are if fewer; the player whose hand it is chooses, unless you do."""
+    """One card at a time, or all if there are fewer; the player whose hand it is chooses, unless you do."""
     done, this = True, frame_of(table, frame)
     seats = whom(table, frame, step.who, step)
     with table.at_once(len(seats) > 1):
@@ -57,7 +57,7 @@ def discard_from_hand(table: Table, frame: int, step: fx.DiscardFromHand) -> Pro
             cards = discardable(table, seat, step, this.you, this.source)
             amount = len(cards) if step.amount is None else (yield from measure(table, frame, step.amount))
             for _ in range(max(0, amount)):
-                kind = "order" if step.amount is None else "discard"  # a whole hand goes; only in which order is asked
+                kind = "order" if step.amount is None else "discard"  # a whole hand goes; only the order is asked
                 by = this.you if step.you_choose else seat
                 among = discardable(table, seat, step, this.you, this.source)
                 card = yield from discard_one(table, seat, *cost_rules(step.costing), kind=kind, by=by, among=among)
@@ -75,7 +75,7 @@ def discard_one(
     by: Seat = -1,
     among: list[CardId] | None = None,
 ) -> Procedure[CardId]:
-    """One card from hand, by its player's choice (or by another's); -1 when there is none, or none is wanted."""
+    """One card from a hand, chosen by its player or another; -1 if there is none, or none is wanted."""
     cards = hand(table, seat) if among is None else among
     if not cards:
         none = ("S.hand.none",) if seat == ADVERSARY else ()
@@ -108,7 +108,7 @@ def discard_any(table: Table, frame: int, step: fx.DiscardAny) -> Procedure[bool
 
 @performs(fx.DiscardIt)
 def discard_it(table: Table, frame: int, step: fx.DiscardIt) -> bool:
-    """The card spoken of, out of a hand or off a deck, if it is still there."""
+    """The card just named, from a hand or a deck, if it is still there."""
     this = frame_of(table, frame)
     there = [
         card
@@ -148,7 +148,7 @@ def discard_top(table: Table, frame: int, step: fx.DiscardTop) -> Procedure[bool
 
 @performs(fx.PhaseShift)
 def phase_shift(table: Table, frame: int, step: fx.PhaseShift) -> Procedure[bool]:
-    """D3.2.8: off the bottom of a deck, one by one from the bottom up (H11); one effect, even of 0."""
+    """D3.2.8: from the bottom of a deck, one by one from the bottom up (H11); one effect, even if 0."""
     amount = yield from measure(table, frame, step.amount)
     rules: tuple[str, ...] = ("D3.2.8.bottom", "D3.2.8.single", "D3.1.2.stack")
     for change, active in table.now.changes(fx.PhaseShiftIncreased):

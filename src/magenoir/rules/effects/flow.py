@@ -37,7 +37,7 @@ def both(table: Table, frame: int, step: fx.And) -> Procedure[bool]:
 
 @performs(fx.May)
 def may(table: Table, frame: int, step: fx.May) -> Procedure[bool]:
-    """D4.4: only if its player wants it. Payments, cards to choose and Mana to take ask in their own words."""
+    """D4.4: only if its player wants it. Payments, choices of cards and taking Mana ask in their own words."""
     this, inner = frame_of(table, frame), step.step
     match inner:
         case fx.To(price=fx.Pay() | fx.PayOneOf() | fx.PayAny() | fx.PayCostOf() as price):
@@ -81,14 +81,14 @@ def _has_target_and_mana(table: Table, frame: int, step: fx.PutManaUnder) -> boo
 
 
 def _speaks_of_nothing(frame: Frame, step: fx.Step) -> bool:
-    """Is all this about a card spoken of before, where there was none?"""
+    """Is all of this about a card named before, when there was none?"""
     about = [selector for part in parts(step) for selector in part.selectors]
     return not frame.it and bool(about) and all(isinstance(selector, fx.It) for selector in about)
 
 
 @performs(fx.To)
 def to(table: Table, frame: int, step: fx.To) -> Procedure[bool]:
-    """D9.1: without X no Y; X is done if it can be (H16)."""
+    """D9.1: no Y without X; X is done if it can be (H16)."""
     return (yield from follow(table, frame, (yield from price_paid(table, frame, step.price)), step.step))
 
 
@@ -98,7 +98,7 @@ def price_paid(table: Table, frame: int, price: fx.Step) -> Procedure[bool]:
 
 
 def follow(table: Table, frame: int, applied: bool, step: fx.Step) -> Procedure[bool]:
-    """D9.1: Y, now that X was applied; nothing, if it was not."""
+    """D9.1: Y, if X was applied."""
     if not applied:
         table.note(notes.DOES_NOT_HAPPEN, "D9.1.condition")
         return False
@@ -118,7 +118,7 @@ def unless(table: Table, frame: int, step: fx.Unless) -> Procedure[bool]:
 
 @performs(fx.If)
 def conditional(table: Table, frame: int, step: fx.If) -> Procedure[bool]:
-    """D4.4: an effect needs the conditions its card sets. The card on top of a pile is then what it speaks of."""
+    """D4.4: an effect needs the conditions that its card sets. The card on top of a pile is then its "it"."""
     zenith = ("D3.2.6.condition",) if isinstance(step.condition, fx.ZenithActive) else ()
     if not (yield from judge(table, frame, step.condition)):
         table.note(notes.CONDITION_FAILS, "D4.4.conditions", *zenith)
@@ -132,7 +132,7 @@ def conditional(table: Table, frame: int, step: fx.If) -> Procedure[bool]:
 
 @performs(fx.OrElse)
 def or_else(table: Table, frame: int, step: fx.OrElse) -> Procedure[bool]:
-    """The second, where the first is not done (H39)."""
+    """The second part, if the first is not done (H39)."""
     if (yield from perform(table, frame, step.step)):
         return True
     table.note(notes.OTHER_PART, "H39")
@@ -141,7 +141,7 @@ def or_else(table: Table, frame: int, step: fx.OrElse) -> Procedure[bool]:
 
 @fixes(fx.OrElse)
 def fix_or_else(table: Table, frame: Frame, node: fx.OrElse) -> Procedure[Frame]:
-    """H39: targets of the second part are asked only where the first cannot be done as this enters."""
+    """H39: ask for targets of the second part only if the first cannot be done as this enters."""
     first = node.step
     if isinstance(first, fx.To) and lacking(table, frame, first.price):
         return (yield from fix(table, frame, node.other))
@@ -150,7 +150,7 @@ def fix_or_else(table: Table, frame: Frame, node: fx.OrElse) -> Procedure[Frame]
 
 @performs(fx.InPlace)
 def in_place(table: Table, frame: int, step: fx.InPlace) -> Procedure[bool]:
-    """The opponent may do the second instead, if the condition holds."""
+    """The opponent may do the second instead, if the condition is met."""
     chosen = step.step
     if (yield from judge(table, frame, step.condition)):
         for seat in table.now.players(fx.Players("opponent"), frame_of(table, frame).you):
@@ -183,7 +183,7 @@ def choose(table: Table, frame: int, step: fx.Choose) -> Procedure[bool]:
 
 @performs(fx.With)
 def with_target(table: Table, frame: int, step: fx.With) -> Procedure[bool]:
-    """The target named first is what the rest speaks of, whatever was discarded for it meanwhile (Calcination)."""
+    """The target named first is "it" for the rest, whatever was discarded for it meanwhile (Calcination)."""
     cards = yield from which(table, frame, step.cards, step)
     if not cards:
         return False

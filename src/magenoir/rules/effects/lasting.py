@@ -1,4 +1,4 @@
-"""What holds for a while: abilities and keywords given, changes made, damage cancelled, things done later."""
+"""What is true for a while: abilities and keywords given, changes made, damage cancelled, things done later."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from magenoir.table import Table
 
 @performs(fx.ForAWhile)
 def for_a_while(table: Table, frame: int, step: fx.ForAWhile) -> bool:
-    """An ability that holds until then, its source gone or not."""
+    """An ability that lasts until then, whether or not its source stays."""
     rules: tuple[str, ...] = ("R6.cards-win",)
     standing = step.ability
     if isinstance(standing, fx.Standing) and isinstance(standing.change, fx.TradeRateIs):
@@ -30,7 +30,7 @@ def for_a_while(table: Table, frame: int, step: fx.ForAWhile) -> bool:
 
 
 def handed_by(table: Table, card: CardId, step: fx.ForAWhile) -> CardId:
-    """Whose effect it is that speaks of all effects of this: of the card that handed it on, or of this one."""
+    """The card whose effects "all effects of this" means: the one that handed them on, or this one."""
     if isinstance(step.ability, fx.Standing) and isinstance(step.ability.change, fx.GainAll):
         for held in table.state.lasting:
             if held.subject == card and isinstance(held.ability, fx.Instruction) and step in held.ability.steps:
@@ -40,9 +40,9 @@ def handed_by(table: Table, card: CardId, step: fx.ForAWhile) -> CardId:
 
 @performs(fx.Later)
 def later(table: Table, frame: int, step: fx.Later) -> bool:
-    """At the end of this turn, with the cards spoken of, if they lie where they lie now."""
+    """At the end of this turn, with the cards just named, if they have not moved by then."""
     this = frame_of(table, frame)
-    if any(table[card].zone == TRANSITION for card in this.it):  # first they arrive
+    if any(table[card].zone == TRANSITION for card in this.it):  # they arrive first
         waiting = Frame(
             source=this.source, you=this.you, paragraph=this.paragraph, steps=(step,), it=this.it, that=this.that
         )
@@ -58,7 +58,7 @@ def later(table: Table, frame: int, step: fx.Later) -> bool:
 
 @performs(fx.Make)
 def make(table: Table, frame: int, step: fx.Make) -> Procedure[bool]:
-    """D4.5.1: what a card is changed to, it is for a while."""
+    """D4.5.1: a card is changed for a while."""
     cards = yield from on_board(table, frame, step.cards, step)
     this, change = frame_of(table, frame), step.change
     if isinstance(change, fx.ElementIs) and not change.element:
@@ -77,7 +77,7 @@ def make(table: Table, frame: int, step: fx.Make) -> Procedure[bool]:
 
 
 def on_board(table: Table, frame: int, what: fx.Selector, step: fx.Step) -> Procedure[list[CardId]]:
-    """Those of the cards a step is about that are on the board: elsewhere a card cannot be changed (D6.4)."""
+    """The cards of a step that are on the board: elsewhere a card cannot be changed (D6.4)."""
     cards = yield from which(table, frame, what, step)
     return [card for card in cards if table[card].zone == BOARD]
 
@@ -92,7 +92,7 @@ def cancel_damage(table: Table, frame: int, step: fx.CancelDamage) -> bool:
 
 @performs(fx.Give)
 def give(table: Table, frame: int, step: fx.Give) -> Procedure[bool]:
-    """D4.5.1: gaining a keyword is having it for a while."""
+    """D4.5.1: to gain a keyword is to have it for a while."""
     cards = yield from on_board(table, frame, step.cards, step)
     slow = ("D3.2.9.gain",) if step.keyword.kind == "Slowcast" else ()
     gained, you = notes.GAINS.filled(keyword=step.keyword.kind), frame_of(table, frame).you
@@ -103,7 +103,7 @@ def give(table: Table, frame: int, step: fx.Give) -> Procedure[bool]:
 
 @performs(fx.GiveEffect)
 def give_effect(table: Table, frame: int, step: fx.GiveEffect) -> Procedure[bool]:
-    """D4.5, D4.5.1: an effect more, for a while; an order given to what is never activated stays idle."""
+    """D4.5, D4.5.1: another effect, for a while; an order given to what is never activated stays idle."""
     cards = yield from on_board(table, frame, step.cards, step)
     for card in cards:
         idle = isinstance(step.ability, fx.Instruction) and table[card].card.kind != "spell"

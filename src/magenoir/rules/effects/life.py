@@ -20,7 +20,7 @@ def inflict_damage(table: Table, frame: int, step: fx.InflictDamage) -> Procedur
     if isinstance(step.amount, fx.HpOf) and not isinstance(step.amount.whose, fx.Players):
         owners = table.now.applying(this).refer(step.amount.whose)
         if all(table.now.known(card).hp is None for card in owners):
-            table.note(notes.NO_DAMAGE, "R13.no-hp")  # a Permanent without HP has none to inflict
+            table.note(notes.NO_DAMAGE, "R13.no-hp")  # a Permanent without HP can inflict none
             return True
     amount = yield from measure(table, frame, step.amount)
     for rider in this.riders:
@@ -45,7 +45,7 @@ def inflict_damage(table: Table, frame: int, step: fx.InflictDamage) -> Procedur
 
 
 def taken(table: Table, before: int, you: Seat) -> int:
-    """How much of the damage just dealt has reached an opponent."""
+    """How much of the damage just dealt reached an opponent."""
     dealt = [event for event in table.events[before:] if isinstance(event, ev.DamageDealt) and event.seat >= 0]
     return sum(event.amount for event in dealt if table.state.faces(you, event.seat))
 
@@ -62,7 +62,7 @@ def note_status(table: Table, frame: int, amount: fx.Amount) -> None:
 
 
 def targets_of(table: Table, frame: int, selector: fx.Selector, step: fx.Step) -> list[Target]:
-    """Players and cards a step hits, in order."""
+    """The players and cards that a step hits, in order."""
     this = frame_of(table, frame)
     match selector:
         case fx.AnyTarget():
@@ -80,7 +80,7 @@ def targets_of(table: Table, frame: int, selector: fx.Selector, step: fx.Step) -
 
 @performs(fx.ShareOutDamage)
 def share_out_damage(table: Table, frame: int, step: fx.ShareOutDamage) -> Procedure[bool]:
-    """Each target that got a share takes one instance of damage of its own."""
+    """Each target with a share takes it as one instance of damage."""
     this = frame_of(table, frame)
     with table.at_once():
         for target, amount in this.shares:
@@ -108,7 +108,7 @@ def gain_hp(table: Table, frame: int, step: fx.GainHp) -> Procedure[bool]:
 
 @performs(fx.LoseHp)
 def lose_hp(table: Table, frame: int, step: fx.LoseHp) -> Procedure[bool]:
-    """R18: a loss is no damage; nothing reduces or redirects it."""
+    """R18: a loss is not damage; nothing reduces or redirects it."""
     amount = yield from measure(table, frame, step.amount)
     targets = targets_of(table, frame, step.who, step)
     with table.at_once():
@@ -118,7 +118,7 @@ def lose_hp(table: Table, frame: int, step: fx.LoseHp) -> Procedure[bool]:
 
 
 def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -> None:
-    """A gain below 0 is a loss, a loss below 0 a gain (D10.4); what has no HP has none to change (R13)."""
+    """A gain below 0 is a loss, a loss below 0 a gain (D10.4); a card without HP has none to change (R13)."""
     kind, who, _ = target
     seat, card = (who, -1) if kind == "player" else (-1, who)
     if card >= 0 and table[card].hp is None:
@@ -135,7 +135,7 @@ def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -
 
 @performs(fx.HpBecomes)
 def hp_becomes(table: Table, frame: int, step: fx.HpBecomes) -> Procedure[bool]:
-    """R13: it starts with so much HP, and with what it has beside; with none at all it dies."""
+    """R13: it starts with this much HP, plus whatever else it has; with none at all it dies."""
     amount = yield from measure(table, frame, step.amount)
     cards = yield from which(table, frame, fx.This(), step)
     for card in cards:
@@ -147,7 +147,7 @@ def hp_becomes(table: Table, frame: int, step: fx.HpBecomes) -> Procedure[bool]:
 
 @performs(fx.HpAgain)
 def hp_again(table: Table, frame: int, step: fx.HpAgain) -> Procedure[bool]:
-    """So many HP, whatever was left: no gain that anything could keep from it, and no loss."""
+    """This much HP again, whatever was left: neither a gain that something could prevent, nor a loss."""
     amount = yield from measure(table, frame, step.amount)
     seats = whom(table, frame, step.who, step)
     for seat in seats:
@@ -157,7 +157,7 @@ def hp_again(table: Table, frame: int, step: fx.HpAgain) -> Procedure[bool]:
 
 @performs(fx.LoseStatus)
 def lose_status(table: Table, frame: int, step: fx.LoseStatus) -> bool:
-    """A card takes what R15 gave."""
+    """A card takes away what R15 gave."""
     for seat in whom(table, frame, step.who, step):
         table.lose_status(seat, "R6.cards-win", "R15.become")
     return True
@@ -165,7 +165,7 @@ def lose_status(table: Table, frame: int, step: fx.LoseStatus) -> bool:
 
 @performs(fx.IgnoreDamage)
 def ignore_damage(table: Table, frame: int, step: fx.IgnoreDamage) -> Procedure[bool]:
-    """D5.2: bought for the damage that is about to come: it holds over the next action."""
+    """D5.2: bought against the damage that is about to come; it lasts through the next action."""
     amount = yield from measure(table, frame, step.amount)
     ability = fx.Standing(fx.DamageChange("ignore", fx.Number(amount), to_you=True, once=True))
     you = frame_of(table, frame).you

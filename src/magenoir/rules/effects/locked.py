@@ -17,7 +17,7 @@ RELEASING = ("R19.release", "R7.ether.controller")
 
 @performs(fx.MoveMana)
 def move_mana(table: Table, frame: int, step: fx.MoveMana) -> Procedure[bool]:
-    """Mana that one card locks goes under another: all of it, or so much of an element, as far as it is there."""
+    """Mana that one card locks goes under another: all of it, or an amount of one element, as far as it is there."""
     givers = yield from which(table, frame, step.source, step)
     takers = yield from which(table, frame, step.to, step)
     if not takers or not givers or table[givers[0]].zone != BOARD:
@@ -33,7 +33,7 @@ def move_mana(table: Table, frame: int, step: fx.MoveMana) -> Procedure[bool]:
 
 @performs(fx.DrainMana)
 def drain_mana(table: Table, frame: int, step: fx.DrainMana) -> Procedure[bool]:
-    """Any amount of an element, one by one, from under these cards to under this."""
+    """Any amount of an element, one by one, from under these cards to under this one."""
     this = frame_of(table, frame)
     receivers = yield from which(table, frame, fx.This(), step)
     while receivers:
@@ -54,7 +54,7 @@ def drain_mana(table: Table, frame: int, step: fx.DrainMana) -> Procedure[bool]:
 
 @performs(fx.ManaToOwner)
 def mana_to_owner(table: Table, frame: int, step: fx.ManaToOwner) -> Procedure[bool]:
-    """What a card locks goes to its owner's reserve, though the card be on its way to a pile already."""
+    """What a card locks goes to its owner's reserve, even if the card is already on its way to a pile."""
     cards = yield from which(table, frame, step.cards, step)
     for card in cards:
         piece = table[card]
@@ -87,7 +87,7 @@ def share_out_mana(table: Table, frame: int, step: fx.ShareOutMana) -> Procedure
 
 @performs(fx.Release)
 def release(table: Table, frame: int, step: fx.Release) -> Procedure[bool]:
-    """R19: Mana from under cards goes to the Available Ether; as much as there is, if less."""
+    """R19: Mana from under cards goes to the Available Ether; all of it, if there is less."""
     amount = None if step.amount is None else (yield from measure(table, frame, step.amount))
     cards = yield from which(table, frame, step.cards, step)
     released = 0
@@ -118,7 +118,7 @@ def release_down_to(table: Table, frame: int, step: fx.ReleaseDownTo) -> Procedu
 
 
 def release_from(table: Table, card: CardId, amount: int | None, element: str) -> Procedure[int]:
-    """A card on the board releases so much (no amount: all it has), placed by whoever controls it."""
+    """A card on the board releases `amount` Mana (None: all it has), placed by its controller."""
     piece = table[card]
     if piece.zone != BOARD:
         return 0
@@ -129,7 +129,7 @@ def release_from(table: Table, card: CardId, amount: int | None, element: str) -
 
 
 def _which_mana(table: Table, seat: Seat, locked: Mana, amount: int, element: str) -> Procedure[Mana]:
-    """Which of the locked Mana is released: of one element, or as its controller likes."""
+    """Which of the locked Mana is released: one element, or whatever its controller chooses."""
     if element:
         return one(element, min(amount, locked[ELEMENT_INDEX[element]]))
     if amount >= sum(locked):

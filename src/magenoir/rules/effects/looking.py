@@ -1,4 +1,4 @@
-"""Looking at cards that lie hidden, and what follows at once: keeping, taking, arranging, discarding."""
+"""Looking at hidden cards, and what follows at once: keeping, taking, arranging, discarding."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def look_at_bottom(table: Table, frame: int, step: fx.LookAtBottom) -> bool:
 
 @performs(fx.LookAtPlace)
 def look_at_place(table: Table, frame: int, step: fx.LookAtPlace) -> Procedure[bool]:
-    """One card of your deck, by its place from the top; where there is none, none is seen."""
+    """One card of your deck, by its place from the top, if there is one."""
     place = yield from measure(table, frame, step.place)
     deck = table.state.zones[frame_of(table, frame).you][DECK]
     return _look(table, frame, deck[place - 1 : place] if place > 0 else [])
 
 
 def _look(table: Table, frame: int, cards: list[CardId]) -> bool:
-    """These are seen by you alone, and are what the rest speaks of."""
+    """Only you see these; they are "it" for the rest of the text."""
     table.change_frame(frame, it=tuple(cards))
     for card in cards:
         table.show(card, 1 << frame_of(table, frame).you, *SEEING)
@@ -48,7 +48,7 @@ def _look(table: Table, frame: int, cards: list[CardId]) -> bool:
 
 @performs(fx.LookAtHand)
 def look_at_hand(table: Table, frame: int, step: fx.LookAtHand) -> bool:
-    """All cards of a player's hand; the rest may speak of "that player"."""
+    """All cards of a player's hand; the rest of the text may mention "that player"."""
     this = frame_of(table, frame)
     seats = whom(table, frame, step.who, step)
     for seat in seats:
@@ -84,7 +84,7 @@ def keep_or_bottom(table: Table, frame: int, step: fx.KeepOrBottom) -> Procedure
 
 
 def _top(table: Table, frame: int, amount: int) -> list[CardId]:
-    """Look at so many cards off the top of your deck, or at all there are."""
+    """Look at the top `amount` cards of your deck, or at all there are."""
     cards = table.state.zones[frame_of(table, frame).you][DECK][: max(0, amount)]
     for card in cards:
         table.show(card, 1 << frame_of(table, frame).you, *SEEING)
@@ -92,7 +92,7 @@ def _top(table: Table, frame: int, amount: int) -> list[CardId]:
 
 
 def _to_bottom(table: Table, seat: Seat, cards: list[CardId]) -> Procedure[None]:
-    """In any order, the first of them highest."""
+    """To the bottom, in any order, the first of them highest."""
     for card in (yield from in_order(table, seat, cards, first_card, "D4.4.player")):
         table.move(card, DECK, "D8.2.known", position="bottom")
 
@@ -117,7 +117,7 @@ def look_and_take(table: Table, frame: int, step: fx.LookAndTake) -> Procedure[b
 
 @performs(fx.LookAndArrange)
 def look_and_arrange(table: Table, frame: int, step: fx.LookAndArrange) -> Procedure[bool]:
-    """So many of what is seen stay on top, the first chosen uppermost; the others go to the bottom in any order."""
+    """Some of what is seen stays on top, the first chosen uppermost; the others go to the bottom in any order."""
     this = frame_of(table, frame)
     seen = _top(table, frame, (yield from measure(table, frame, step.amount)))
     on_top = yield from measure(table, frame, step.on_top)
@@ -142,7 +142,7 @@ def look_and_discard(table: Table, frame: int, step: fx.LookAndDiscard) -> Proce
 def _chosen(
     table: Table, frame: Frame, cards: list[CardId], amount: int, kind: str, form: str
 ) -> Procedure[list[CardId]]:
-    """So many of these, one at a time."""
+    """Choose `amount` of these, one at a time."""
     chosen: list[CardId] = []
     while len(chosen) < min(amount, len(cards)):
         left = [card for card in cards if card not in chosen]

@@ -61,7 +61,7 @@ def lock_mana(table: Table, frame: int, step: fx.LockMana) -> Procedure[bool]:
 
 @performs(fx.PutManaUnder)
 def put_mana_under(table: Table, frame: int, step: fx.PutManaUnder) -> Procedure[bool]:
-    """Out of your reserve under a card, one by one; where there are several, so much in all (H67)."""
+    """From your reserve under a card, one by one; with several cards, the amount is shared among them (H67)."""
     seat = frame_of(table, frame).you
     amount = yield from measure(table, frame, step.amount)
     cards = yield from which(table, frame, step.under, step)
@@ -88,7 +88,7 @@ def exchangeable(table: Table, seat: Seat, source: CardId, step: fx.ExchangeMana
 
 @performs(fx.ExchangeMana)
 def exchange_mana(table: Table, frame: int, step: fx.ExchangeMana) -> Procedure[bool]:
-    """One Mana of the reserve goes under one of these cards, one that it locked comes back."""
+    """One Mana of the reserve goes under one of these cards, and one that it locked comes back."""
     this = frame_of(table, frame)
     seat = this.you
     cards = exchangeable(table, seat, this.source, step)
@@ -109,7 +109,7 @@ def exchange_mana(table: Table, frame: int, step: fx.ExchangeMana) -> Procedure[
 
 @performs(fx.AddCosts)
 def add_costs(table: Table, frame: int, step: fx.AddCosts) -> Procedure[bool]:
-    """Out of the Infinite into the Available Ether, as much as these cards cost together (D2.4)."""
+    """From the Infinite into the Available Ether, as much as these cards cost together (D2.4)."""
     this, mana = frame_of(table, frame), NO_MANA
     for card in this.it:
         table.note(notes.PRINTED_COST, "D2.4.cost-word", "D2.4.printed", card=card)
@@ -119,7 +119,7 @@ def add_costs(table: Table, frame: int, step: fx.AddCosts) -> Procedure[bool]:
 
 
 def add_mana(table: Table, seat: Seat, mana: Mana) -> Procedure[None]:
-    """R7: this Mana, in the order and to the piles that the player chooses."""
+    """R7: this Mana, in the order and on the piles that the player chooses."""
     addition = Addition(table, seat, "add", "add", "R8.infinite")
     while any(mana):
         element, pile, why = yield from addition.ask(list(elements_in(mana)))

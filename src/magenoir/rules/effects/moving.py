@@ -21,7 +21,7 @@ def send_cards(table: Table, frame: int, step: fx.Send) -> Procedure[bool]:
 
 
 def send(table: Table, frame: int, cards: list[CardId], step: fx.Send) -> Procedure[bool]:
-    """To a place of its owner's, all at one moment; how many went there is what the rest may reckon with."""
+    """To one of its owner's zones, all at the same moment; the rest of the text may count how many went."""
     place = 0 if step.place is None else (yield from measure(table, frame, step.place))
     own_text = isinstance(step.cards, fx.This)
     sent = 0
@@ -33,14 +33,14 @@ def send(table: Table, frame: int, cards: list[CardId], step: fx.Send) -> Proced
 
 
 def _send_one(table: Table, card: CardId, to: str, place: int, own_text: bool) -> bool:
-    """From the board, that is leaving it (H13); a Ritual goes only by its own text. A hand may be closed."""
+    """From the board, this is leaving it (H13); a Ritual goes only by its own text. A hand may be closed."""
     zone = {"hand": HAND, "owner": HAND, "exile": EXILE}.get(to, DECK)
     zone, position = instead(table, card, zone, to if to in ("third", "bottom") else "top")
     if zone == HAND and hand_closed(table, table[card].owner):
         table.note(notes.NO_HAND_NOW, "R6.cards-win", card=card)
         return False
     deck = len(table.state.zones[table[card].owner][DECK])
-    index = max(0, min(place - 1, deck)) if to == "place" else None  # a place before the first is the first
+    index = max(0, min(place - 1, deck)) if to == "place" else None  # places before the first are the first
     rules = ("D6.6.place",) if zone == EXILE else ("D8.2.known", "D6.4.private", "D6.4.tracking")
     if table[card].zone == BOARD:
         return leave(table, card, zone, *rules, position=position, index=index, own_text=own_text)
@@ -55,14 +55,14 @@ def put_cards_into_play(table: Table, frame: int, step: fx.PutIntoPlay) -> Proce
 
 
 def put(table: Table, frame: int, cards: list[CardId], step: fx.PutIntoPlay) -> bool:
-    """D2.2.5: onto its owner's board, all at one moment."""
+    """D2.2.5: onto its owner's board, all at the same moment."""
     with table.at_once(len(cards) > 1):
         done = [_put_one(table, frame, card, step) for card in cards]
     return any(done)
 
 
 def _put_one(table: Table, frame: int, card: CardId, step: fx.PutIntoPlay) -> bool:
-    """What has no effects on the board has none as it enters, either."""
+    """A card that has no effects on the board has none as it enters, either."""
     if table[card].zone == BOARD:
         return False
     if table.is_out(table[card].owner):
@@ -116,7 +116,7 @@ def _turn_one(table: Table, card: CardId, state: str) -> bool:
 def become_copies(table: Table, frame: int, step: fx.BecomeCopies) -> bool:
     """H10: in every zone, until each is reset (D6.3). Animals are no spells.
 
-    A card that not all players see becomes one even if it is alike: else they would be told how many are."""
+    A card that some players do not see becomes one even if it is one already: or they would learn how many are."""
     this = frame_of(table, frame)
     copied = table[this.source].card
     for card in everywhere(table, this, step.cards):

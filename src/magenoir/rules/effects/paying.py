@@ -1,4 +1,4 @@
-"""Paying: Mana of a reserve goes to the Available Ether, or is lost."""
+"""Paying: Mana from a reserve goes to the Available Ether, or is lost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Payment = fx.Pay | fx.PayOneOf | fx.PayAny | fx.PayCostOf
 
 
 def can_pay(table: Table, frame: Frame, price: Payment) -> bool:
-    """Is the Mana there? A price of nothing always is (D10.3)."""
+    """Is the Mana there? A price of nothing can always be paid (D10.3)."""
     reserve = table.state.seats[frame.you].reserve
     if table.is_out(frame.you):  # H55
         return False
@@ -44,7 +44,7 @@ def can_pay(table: Table, frame: Frame, price: Payment) -> bool:
 
 
 def exact(table: Table, frame: Frame, price: fx.Pay | fx.PayCostOf) -> Mana:
-    """The very Mana that a price names; a printed X counts 0 (D2.4)."""
+    """The exact Mana that a price names; a printed X counts as 0 (D2.4)."""
     if isinstance(price, fx.Pay):
         return price.mana
     mana = NO_MANA
@@ -54,7 +54,7 @@ def exact(table: Table, frame: Frame, price: fx.Pay | fx.PayCostOf) -> Mana:
 
 
 def _dues(table: Table, frame: Frame, price: fx.PayOneOf) -> dict[str, int]:
-    """How much of each element would do; nothing at the least (D10.3)."""
+    """How much of each element would do; never below 0 (D10.3)."""
     amount = _amount(table, frame, price)
     elements = [e for e in ELEMENTS if e in (price.elements or ELEMENTS)]
     return {e: max(0, amount - price.off[ELEMENT_INDEX[e]]) for e in elements}
@@ -72,7 +72,7 @@ def pay_price(table: Table, frame: int, step: fx.Pay | fx.PayOneOf | fx.PayCostO
 
 
 def pay(table: Table, frame: int, price: Payment, optional: bool = False) -> Procedure[bool]:
-    """Mana of the reserve goes to the Available Ether. Who cannot pay is not asked."""
+    """Mana from the reserve goes to the Available Ether. A player who cannot pay is not asked."""
     this = frame_of(table, frame)
     if not can_pay(table, this, price):
         table.note(notes.CANNOT_PAY, "D9.1.condition", seat=this.you)
@@ -94,7 +94,7 @@ def pay(table: Table, frame: int, price: Payment, optional: bool = False) -> Pro
 
 
 def _chosen(table: Table, frame: Frame, price: Payment, answer: Option) -> Procedure[Mana]:
-    """The Mana of a price that is to be paid, a price below 0 being 0 (D10.3)."""
+    """The Mana to be paid for a price; a price below 0 is 0 (D10.3)."""
     match price:
         case fx.Pay() | fx.PayCostOf():
             return at_least_zero(exact(table, frame, price))
@@ -112,7 +112,7 @@ def _ways(table: Table, frame: Frame, price: Payment) -> list[Option]:
 
 
 def pick_mana(table: Table, seat: Seat, amount: int) -> Procedure[Mana]:
-    """So much Mana of a reserve, of whatever elements its player likes, one by one; all of it, if there is less."""
+    """Choose `amount` Mana from a reserve, of any elements, one by one; all of it, if there is less."""
     reserve = table.state.seats[seat].reserve
     if amount >= sum(reserve):
         return reserve
@@ -126,7 +126,7 @@ def pick_mana(table: Table, seat: Seat, amount: int) -> Procedure[Mana]:
 
 @performs(fx.PayAny)
 def pay_any(table: Table, frame: int, step: fx.PayAny) -> Procedure[bool]:
-    """A player pays so much, of the elements they choose; all they have, if that is less."""
+    """A player pays an amount, of elements of their choice; all they have, if that is less."""
     amount = yield from measure(table, frame, step.amount)
     paid = True
     for seat in whom(table, frame, step.who, step):
@@ -138,7 +138,7 @@ def pay_any(table: Table, frame: int, step: fx.PayAny) -> Procedure[bool]:
 
 @performs(fx.LoseMana)
 def lose_mana(table: Table, frame: int, step: fx.LoseMana) -> Procedure[bool]:
-    """Back into the Infinite Ether, of the elements that the player chooses."""
+    """Back into the Infinite Ether, of elements of the player's choice."""
     amount = yield from measure(table, frame, step.amount)
     for seat in whom(table, frame, step.who, step):
         mana = yield from pick_mana(table, seat, max(0, amount))

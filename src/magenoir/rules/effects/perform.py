@@ -31,7 +31,7 @@ FOR_ONESELF = (
     fx.TakeMana, fx.TradeMana, fx.ShareOutMana, fx.ExchangeMana, fx.SearchDeck, fx.LookAndTake, fx.ExchangeHandAndPile,
     fx.PrepareFree, fx.Create, fx.BecomeMageNoir,
 )  # fmt: skip
-"""Steps by which a player gets something, and that name nobody else."""
+"""Steps that give a player something and name nobody else."""
 
 
 def performs(kind: type[fx.Step]) -> Callable[[P], P]:
@@ -45,7 +45,7 @@ def performs(kind: type[fx.Step]) -> Callable[[P], P]:
 
 
 def perform(table: Table, frame: int, step: fx.Step) -> Procedure[bool]:
-    """Do one step of a frame. Who is out gains nothing by it (H55)."""
+    """Do one step of a frame. A defeated player gains nothing from it (H55)."""
     you = frame_of(table, frame).you
     if isinstance(step, FOR_ONESELF) and table.is_out(you):
         table.note(notes.GAINS_NOTHING, "H55", seat=you)
@@ -55,12 +55,12 @@ def perform(table: Table, frame: int, step: fx.Step) -> Procedure[bool]:
 
 
 def frame_of(table: Table, frame: int) -> Frame:
-    """This application as it stands; steps change it while they are done."""
+    """This application as it is now; steps change it as they are done."""
     return table.state.frames[frame]
 
 
 def judge(table: Table, frame: int, condition: fx.Condition | None) -> Procedure[bool]:
-    """Is it so now, in this application? No condition never is."""
+    """Is it true now, in this application? None never is."""
     this = frame_of(table, frame)
     if condition is None:
         return False
@@ -69,7 +69,7 @@ def judge(table: Table, frame: int, condition: fx.Condition | None) -> Procedure
 
 
 def measure(table: Table, frame: int, amount: fx.Amount) -> Procedure[int]:
-    """An amount, in this application."""
+    """The value of an amount, in this application."""
     this = frame_of(table, frame)
     if isinstance(amount, fx.Number):
         return amount.value
@@ -85,7 +85,7 @@ def measure(table: Table, frame: int, amount: fx.Amount) -> Procedure[int]:
 
 
 def whom(table: Table, frame: int, who: fx.Selector, step: fx.Step) -> list[Seat]:
-    """The players a step is about; a targeted one is "that player" from then on."""
+    """The players that a step is about; a targeted one is "that player" from then on."""
     this = frame_of(table, frame)
     if not isinstance(who, fx.Players):
         return []
@@ -104,7 +104,7 @@ def whom(table: Table, frame: int, who: fx.Selector, step: fx.Step) -> list[Seat
 
 
 def which(table: Table, frame: int, what: fx.Selector, step: fx.Step) -> Procedure[list[CardId]]:
-    """The cards a step is about: this, it, the used ones, the targets, all that fit, or those chosen now."""
+    """The cards that a step is about: this, it, the used ones, the targets, all that match, or those chosen now."""
     this = frame_of(table, frame)
     match what:
         case fx.This():
@@ -138,15 +138,15 @@ def which(table: Table, frame: int, what: fx.Selector, step: fx.Step) -> Procedu
 
 
 def is_there(table: Table, frame: Frame) -> bool:
-    """Is the card that speaks where it spoke? On the board, or where it lay when this entered the chain."""
+    """Is the source still in place: on the board, or in the zone where it was when this entered the chain?"""
     piece = table[frame.source]
     return piece.zone == BOARD or (frame.entered > 0 and piece.entered == frame.entered)
 
 
 def everywhere(table: Table, frame: Frame, what: fx.Cards) -> list[CardId]:
-    """D9.3: ALL, in every zone; only the board where something is done that is done on the board alone (H10).
+    """D9.3: ALL, in every zone; only on the board if the step makes sense nowhere else (H10).
 
-    Zone by zone, and of a hand first what all know, for in which place that is there is hidden."""
+    Zone by zone; in a hand the cards that all know come first, since their places in it are hidden."""
     everyone, found = table.everyone(), list[CardId]()
     for zone, zones in product(ZONES, table.state.zones):
         cards = zones[zone]
@@ -155,7 +155,7 @@ def everywhere(table: Table, frame: Frame, what: fx.Cards) -> list[CardId]:
 
 
 def followed(table: Table, card: CardId, word: str) -> list[CardId]:
-    """The components a card was prepared with, in whatever public zone they are; a hand or deck hides them (D6.4)."""
+    """The components that a card was prepared with, in any public zone; a hand or deck hides them (D6.4)."""
     return [
         used
         for used, as_word, entered in table.now.known(card).used
@@ -168,9 +168,9 @@ def followed(table: Table, card: CardId, word: str) -> list[CardId]:
 def choose_cards(
     table: Table, frame: int, what: fx.Cards, step: fx.Step, optional: bool = False
 ) -> Procedure[list[CardId]]:
-    """Cards in hand, deck, discard pile or exile are chosen while resolving, one at a time; as many as there are.
+    """Cards in hand, deck, discard pile or exile are chosen while resolving, one at a time, or all if there are fewer.
 
-    In a hand and in a deck their order is of no matter, so that choosing all of them is no choice."""
+    In a hand or deck their order does not matter, so taking all of them is no choice."""
     this = frame_of(table, frame)
     wanted = 0 if what.amount is None else (yield from measure(table, frame, what.amount))
     among = [card for card in fitting(table, this, what) if may_be_chosen(table, this, step, card)]
@@ -179,7 +179,7 @@ def choose_cards(
 
 
 def may_be_chosen(table: Table, frame: Frame, step: fx.Step, card: CardId) -> bool:
-    """A card that itself lies in a discard pile reaches only what lies beneath it there; some are never channeled."""
+    """From a discard pile a card reaches only what lies beneath it there; some cards are never channeled."""
     if isinstance(step, fx.Apply) and step.beneath:
         return not is_above(table, frame.source, card)
     is_channeled = isinstance(step, fx.PutIntoPlay) and step.state == "channeled"
@@ -187,7 +187,7 @@ def may_be_chosen(table: Table, frame: Frame, step: fx.Step, card: CardId) -> bo
 
 
 def is_above(table: Table, source: CardId, card: CardId) -> bool:
-    """Does a card lie in the discard pile of the one that speaks, above it, or is it that one?"""
+    """Is this the source, or does it lie above the source in the same discard pile?"""
     pile = table.state.zones[table[source].owner][DISCARD]
     return table[source].zone == DISCARD and card in pile[: pile.index(source) + 1]
 
@@ -201,7 +201,7 @@ def choose_among(
     optional: bool = False,
     all_go: bool = False,
 ) -> Procedure[list[CardId]]:
-    """So many of these cards, one at a time."""
+    """Choose the wanted number of these cards, one at a time."""
     chosen: list[CardId] = []
     extra = (Option("choose nothing"),) if optional or what.up_to else ()
     open_zone = {"discard": ("D6.1.public",), "exile": ("D6.1.public", "D6.6.public", "D6.6.named-only")}

@@ -18,7 +18,7 @@ CHOOSING = ("D2.3.2.designated", "D4.4.player")
 
 @performs(fx.SearchDeck)
 def search_deck(table: Table, frame: int, step: fx.SearchDeck) -> Procedure[bool]:
-    """Find, show, take, shuffle: one action. Where the text asks for no card of a kind, nothing is shown."""
+    """Find, show, take, shuffle: one action. If the text asks for any card at all, nothing is shown."""
     seat = frame_of(table, frame).you
     if seat == ADVERSARY and step.to != "stay" and hand_closed(table, seat):
         return False
@@ -28,8 +28,8 @@ def search_deck(table: Table, frame: int, step: fx.SearchDeck) -> Procedure[bool
 
 
 def may_search_deck(table: Table, frame: int, step: fx.SearchDeck) -> Procedure[bool]:
-    """Whoever may search says at once what for. Who wants nothing, or has nothing there to want, leaves the deck alone:
-    others cannot tell the one from the other."""
+    """A player who may search says at once what for. If they want nothing, or nothing is there, they leave the deck
+    alone: others cannot tell the one from the other."""
     this = frame_of(table, frame)
     if this.you == ADVERSARY and step.to != "stay" and hand_closed(table, this.you):
         return False
@@ -62,7 +62,7 @@ def take_found(table: Table, frame: int, step: fx.SearchDeck, cards: list[CardId
 
 
 def _take(table: Table, seat: Seat, cards: list[CardId]) -> None:
-    """Out of the deck into the hand, unless that is closed."""
+    """From the deck into the hand, unless the hand is closed."""
     with table.at_once():
         for card in cards:
             if hand_closed(table, seat):
@@ -80,7 +80,7 @@ def shuffle(table: Table, frame: int, step: fx.Shuffle) -> bool:
 
 @performs(fx.Pick)
 def pick(table: Table, frame: int, step: fx.Pick) -> Procedure[bool]:
-    """What is chosen is what the rest speaks of."""
+    """What is chosen is "it" for the rest of the text."""
     return bool((yield from which(table, frame, step.cards, step)))
 
 
@@ -98,7 +98,7 @@ def restock(table: Table, frame: int, step: fx.Restock) -> Procedure[bool]:
 
 @performs(fx.ExchangeInPile)
 def exchange_in_pile(table: Table, frame: int, step: fx.ExchangeInPile) -> Procedure[bool]:
-    """Two spells of one discard pile change places; the pile is in order, so that matters (D6.6)."""
+    """Two spells of one discard pile change places; the pile is ordered, so it matters (D6.6)."""
     you, done = frame_of(table, frame).you, False
     for seat in whom(table, frame, step.who, step):
         pile = table.state.zones[seat][DISCARD]
@@ -114,7 +114,7 @@ def exchange_in_pile(table: Table, frame: int, step: fx.ExchangeInPile) -> Proce
 
 @performs(fx.ExchangeHandAndPile)
 def exchange_hand_and_pile(table: Table, frame: int, step: fx.ExchangeHandAndPile) -> Procedure[bool]:
-    """A card of the hand takes the place of one of the discard pile, which comes to the hand; none is discarded."""
+    """A card of the hand changes places with one in the discard pile; neither is discarded."""
     you = frame_of(table, frame).you
     hand_count = yield from measure(table, frame, step.hand)
     pile_count = yield from measure(table, frame, step.pile)

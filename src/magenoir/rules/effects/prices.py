@@ -1,4 +1,4 @@
-"""D9.1: the X of "X to Y". What is missing for it, asked before it is offered and again before it is done."""
+"""D9.1: the X of "X to Y". What is missing for it, checked before it is offered and again before it is done."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from magenoir.table import Table
 
 
 def lacking(table: Table, frame: Frame, price: fx.Step) -> Message | None:
-    """What is missing for a price to be applied in full now; None: nothing is."""
+    """What is missing to apply a price in full now; None: nothing."""
     match price:
         case fx.And():
             missing = next(filter(None, (lacking(table, frame, part) for part in price.steps)), None)
@@ -44,7 +44,7 @@ def lacking(table: Table, frame: Frame, price: fx.Step) -> Message | None:
 
 
 def _too_little_for_all(table: Table, frame: Frame, price: fx.And) -> Message | None:
-    """Mana that is paid cannot be put under a card as well."""
+    """Mana cannot be paid and put under a card, too."""
     left = table.state.seats[frame.you].reserve
     for part in price.steps:
         if isinstance(part, fx.Pay):
@@ -62,7 +62,7 @@ def _enough_in_hand(table: Table, frame: Frame, price: fx.DiscardFromHand) -> bo
 
 
 def _enough_to_send(table: Table, frame: Frame, price: fx.Send) -> bool:
-    """Are there as many cards as a price sends elsewhere, of one's own Animals for instance?"""
+    """Are there as many cards as a price sends elsewhere, of your own Animals for instance?"""
     match price.cards:
         case fx.YourAnimal():
             return bool(animals(table, frame.you, price.cards))

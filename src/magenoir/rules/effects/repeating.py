@@ -1,4 +1,4 @@
-"""Steps done several times in one action, and steps that reckon with an announced X."""
+"""Steps done several times in one action, and steps that use an announced X."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def repeat(table: Table, frame: int, step: fx.Repeat) -> Procedure[bool]:
 
 
 def _untargeted(table: Table, frame: int, step: fx.Repeat) -> Procedure[bool]:
-    """So often as the amount says when this is done."""
+    """As often as the amount says at the time."""
     times = (yield from measure(table, frame, step.times)) + step.more
     done = False
     for _ in range(max(0, times)):
