@@ -1,4 +1,4 @@
-"""The agenda of a table: what is still to be done, and the step being carried out. Its values are in `model.agenda`."""
+"""The agenda of a table: what is still to be done, and the item being carried out. Its values are in `model.agenda`."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from magenoir.model.state import Frame, State
 
 
 class Agenda:
-    """What a game has still to do, the step that it is doing, and what that step has asked so far."""
+    """What a game has yet to do, the item that it is doing, and what that item has asked so far."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.step: Item | None = None  # the one being carried out
-        self.untouched = False  # it has changed nothing so far
-        self.declared: list[Item] = []  # what it is about to put on the agenda, in its order
+        self.untouched = False  # whether it has changed nothing so far
+        self.declared: list[Item] = []  # what it is about to put on the agenda, in order
         self.draft: Frame | None = None  # what it is announcing, as far as that is fixed
 
     def copy(self, state: State) -> Agenda:
-        """That of a copy of the State."""
+        """The agenda for a copy of the State."""
         twin = Agenda(state)
         twin.step, twin.untouched = self.step, self.untouched
         twin.declared, twin.draft = self.declared.copy(), self.draft
@@ -30,20 +30,20 @@ class Agenda:
     # ------------------------------------------------------------------------------------------- the running step
 
     def take(self) -> Item:
-        """Take the next step off the agenda; it is the running one now, and has changed nothing so far."""
+        """Take the next item off the agenda; it is now the running one, and has changed nothing so far."""
         step = self.step = self.state.agenda.pop()
         self.untouched = True
         self.declared, self.draft = [], None
         return step
 
     def before_step(self) -> State:
-        """A copy of the State before the running step, which has changed nothing yet."""
+        """A copy of the State before the running item, which has changed nothing yet."""
         state = self.state.copy()
         self._put_back(state)
         return state
 
     def step_back(self) -> None:
-        """Undo the beginning of the running step, which has changed nothing yet."""
+        """Undo the beginning of the running item, which has changed nothing yet."""
         self._put_back(self.state)
 
     def _put_back(self, state: State) -> None:
@@ -54,44 +54,44 @@ class Agenda:
     # ------------------------------------------------------------------------------------------- what is to be done
 
     def plan(self, *steps: Item) -> None:
-        """Put steps on the agenda, the first of them to be next."""
+        """Put items on the agenda, to be done next, in this order."""
         self.untouched = False
         self.state.agenda.extend(reversed(steps))
 
     def plan_behind(self, step: Item, *steps: Item) -> None:
-        """Put steps on the agenda behind one that is on it."""
+        """Put items on the agenda right after one that is on it."""
         self.untouched = False
         place = self.state.agenda.index(step)
         self.state.agenda[place:place] = reversed(steps)
 
     def plan_last(self, step: Item) -> None:
-        """A step to be done when the agenda is through."""
+        """Put an item at the end of the agenda."""
         self.untouched = False
         self.state.agenda.insert(0, step)
 
     def then(self, *steps: Item) -> None:
-        """Add actions to the chain behind the one that is running (D4.2.1)."""
+        """Add actions to the chain after the running one (D4.2.1)."""
         self.untouched = False
         self.state.raised.extend(steps)
 
     def take_raised(self) -> list[Item]:
-        """What the action that is over has raised, in order of occurrence; from now on nothing is."""
+        """Take out what the last action triggered, in order of occurrence."""
         raised, self.state.raised = self.state.raised, []
         return raised
 
     def mark_answered(self) -> None:
-        """Something comes before all that has been announced: it will be read again (H77)."""
+        """Mark that something comes before all that has been announced, so that it will be read again (H77)."""
         self.untouched = False
         agenda = self.state.agenda
         agenda[:] = [replace(step, answered=True) if isinstance(step, Perform) else step for step in agenda]
 
     def skip(self, count: int) -> None:
-        """Take so many steps off the agenda that will not be done, the next ones."""
+        """Take the next `count` items off the agenda, undone."""
         self.untouched = False
         del self.state.agenda[-count:]
 
     def drop(self, unwanted: Callable[[Item], bool]) -> None:
-        """Take all such steps off the agenda, and out of what is about to enter the chain."""
+        """Remove all such items from the agenda, and from what is about to enter the chain."""
         self.untouched = False
         state = self.state
         state.raised = [step for step in state.raised if not unwanted(step)]

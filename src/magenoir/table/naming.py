@@ -1,7 +1,7 @@
-"""Which cards are named elsewhere than in their zones: by what is to be done, by what lasts, by cards that used them.
+"""Which cards are referred to outside their zones: by what is to be done, by what lasts, by cards that used them.
 
-Wherever a State holds the number of a card, this finds it; `tests/table/test_likeness.py` looks whether a new field of
-a step, a frame or a lasting effect holds one too.
+Wherever a State holds the number of a card, this finds it; `tests/table/test_likeness.py` checks whether a new field of
+an item, a frame or a lasting effect holds one too.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from magenoir.model.agenda import ControlCheck, Item
 from magenoir.model.state import CardId, Frame, Lasting, State
 
 Names = Iterator[tuple[CardId, tuple[object, ...]]]
-"""A card, and as what it is named."""
+"""A card, and the role in which it is named."""
 
 OF_STEPS = ("card", "cards", "source", "it", "past", "raised")
-"""The fields of steps that hold cards, or other steps."""
+"""The fields of items that hold cards, or other items."""
 SPEAKS = ("source",)
 """The role of the card whose text is applied."""
 FIELDS: dict[type[Item], tuple[str, ...]] = {}
 CHANGING = ("rules", "each", "entered", "moment", "frames", "reading", "done")
-"""Fields of a step that say nothing of its cards to a player: citations, clocks, the numbers of frames, where a text
-stands; and what a control check is done with, which is named by itself."""
+"""Fields of an item that tell a player nothing about its cards: citations, clocks, frame numbers, the place of a text;
+and what a control check is done with, which is named separately."""
 
 
 def fields_of(kind: type[Item]) -> tuple[str, ...]:
-    """Those fields of a kind of step."""
+    """Those fields of a kind of item."""
     fields = FIELDS.get(kind)
     if fields is None:
         fields = FIELDS[kind] = tuple(name for name in kind.__struct_fields__ if name in OF_STEPS)
@@ -33,7 +33,7 @@ def fields_of(kind: type[Item]) -> tuple[str, ...]:
 
 
 def named_by_step(step: Item) -> Names:
-    """The cards of a step, each with the role it has in what is otherwise the same step."""
+    """The cards of an item, each with its role in an otherwise identical item."""
     kind = type(step)
     if isinstance(step, ControlCheck):
         yield from ((card, ("checked",)) for card, what in step.done if not what)
@@ -53,7 +53,7 @@ def named_by_step(step: Item) -> Names:
 
 
 def named_by_frame(frame: Frame, still: Callable[[CardId, int], bool]) -> Names:
-    """The cards of one application: who speaks, what it is aimed at, what it speaks of."""
+    """The cards of one application: its source, its targets, the cards that it mentions."""
     yield frame.source, SPEAKS
     for slot, targets in frame.targets:
         for place, (kind, card, entered) in enumerate(targets):
@@ -68,7 +68,7 @@ def named_by_frame(frame: Frame, still: Callable[[CardId, int], bool]) -> Names:
 
 
 def named_by_lasting(state: State, held: Lasting) -> Names:
-    """The card that has it, or else the card that says it; the cards it is about as long as they lie where they lay."""
+    """The card that has it, or else the card that says it; the cards it is about until they move."""
     what = (held.until, held.you, held.that, held.ability, held.keyword)
     if held.subject >= 0:
         yield held.subject, ("has", state.cards[held.source].card.name, *what)

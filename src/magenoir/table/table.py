@@ -1,4 +1,4 @@
-"""The table: atoms, each of which changes the State and records what a player could see of it. Nothing else writes."""
+"""The table: atoms, each of which changes the State and records what a player could see. Nothing else writes."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ StandIn = Callable[[list[CardId]], CardId]
 
 PILES = ("left", "right")
 ALLOWANCES = ("use", "ignore", "count", "frozen")
-"""What a card may spend once or so much of in a turn; a card that was reset starts anew (D6.3)."""
+"""What a card may spend once, or up to a limit, each turn; a card that was reset starts over (D6.3)."""
 
 
 class Saying:
-    """While this lasts, what a table records is said by one text, or happens at one moment; then all is as it was."""
+    """While this is open, a table's events are said by one text, or happen at one moment; then all is as before."""
 
     __slots__ = ("moment", "outer", "paragraph", "source", "table")
 
@@ -72,18 +72,18 @@ class Table:
         self.agenda = Agenda(state)
         self.events: list[ev.Event] = [] if events is None else events
         self.on_event = on_event
-        self.keeps = False  # whether to keep the State before each step that may ask something
+        self.keeps = False  # whether to keep the State before each item that may ask something
         self.kept: tuple[State, int] | None = None  # that State, and how many events there were
-        self.stand_in: StandIn | None = None  # for a proof: who stands for copies that are one option
-        self.source: CardId = -1  # the text now being carried out, for the events it makes
+        self.stand_in: StandIn | None = None  # for a proof: which card stands for copies that are one option
+        self.source: CardId = -1  # the text now being carried out, for its events
         self.paragraph = -1
-        self.moment = -1  # while several things happen at once: what they trigger is simultaneous
+        self.moment = -1  # set while several things happen at once: what they trigger is simultaneous
         self._now: Now | None = None
         self._roll: Roll | None = None
 
     @property
     def now(self) -> Now:
-        """What things are now. It holds until something changes; the roll of the board holds longer."""
+        """What things are now. It is valid until something changes; the roll of the board is valid longer."""
         if self._now is None:
             if self._roll is None:
                 self._roll = Roll(self.state)
@@ -92,14 +92,14 @@ class Table:
 
     @property
     def likeness(self) -> Likeness:
-        """Which copies are one option, as long as this step goes no further."""
+        """Which copies are one option, until the running item goes further."""
         return Likeness(self.now, self.agenda.step, self.agenda.declared, self.agenda.draft)
 
     def __getitem__(self, card: CardId) -> CardState:
         return self.state.cards[card]
 
     def copy(self) -> Table:
-        """One of its own that looks the same. Who watches this one does not watch that one."""
+        """An independent table that looks the same. This one's watchers do not watch it."""
         twin = Table(self.state.copy(), self.events.copy())
         twin.agenda = self.agenda.copy(twin.state)
         twin.source, twin.paragraph, twin.moment = self.source, self.paragraph, self.moment
@@ -107,16 +107,16 @@ class Table:
         return twin
 
     def keep(self) -> None:
-        """Keep the State before the running step, which has changed nothing yet."""
+        """Keep the State before the running item, which has changed nothing yet."""
         self.kept = (self.agenda.before_step(), len(self.events))
 
     def take_step(self) -> Item:
-        """Begin the next step of the agenda; no text is being carried out."""
+        """Begin the next item of the agenda; no text is being carried out."""
         self.source = self.paragraph = self.moment = -1
         return self.agenda.take()
 
     def _changed(self, roll: bool = False) -> None:
-        """What was computed about the State is out of date; the roll only if the board or what lasts has changed."""
+        """Drop what was computed about the State; the roll only if the board or a lasting effect has changed."""
         self._now = None
         self.agenda.untouched = False
         if roll:
@@ -139,25 +139,25 @@ class Table:
 
     @property
     def next_moment(self) -> int:
-        """The moment of the event that comes next. What is triggered at one moment is simultaneous (D4.2.1)."""
+        """The moment of the next event. What is triggered at one moment is simultaneous (D4.2.1)."""
         return self.moment if self.moment >= 0 else self.state.chain_events + 1
 
     def speaking(self, source: CardId, paragraph: int = -1) -> Saying:
-        """What happens in here is done by this paragraph of a card: events cite it, and it asks the questions."""
+        """What happens inside is done by this paragraph of a card: events cite it, and it asks the questions."""
         return Saying(self, source, paragraph, self.moment)
 
     def at_once(self, several: bool = True) -> Saying:
-        """What happens in here happens at one moment; not where it is only one thing after the other."""
+        """What happens inside happens at one moment, if there are several things."""
         return Saying(self, self.source, self.paragraph, self.next_moment if several else self.moment)
 
     def note(self, what: Message, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
-        """A rule spoke without moving anything."""
+        """Record that a rule spoke without moving anything."""
         self.record(ev.Noted(what=what, rules=rules, seat=seat, card=card))
 
     # ---------------------------------------------------------------------------------------------- chains and frames
 
     def begin_chain(self) -> None:
-        """Between chains, what only a chain remembers is forgotten."""
+        """Between chains, forget what only a chain remembers."""
         state = self.state
         if state.last_known or state.losses:
             state.last_known.clear()
@@ -185,7 +185,7 @@ class Table:
         self.forget_counts()
 
     def forget_counts(self) -> None:
-        """What was said of components that count twice is over with the preparation or activation it was said for."""
+        """Forget which components count twice once the preparation or activation is over."""
         if self.state.counted:
             applied = {frame.source for frame in self.state.frames.values()}
             self.state.counted = tuple(one for one in self.state.counted if one[1] in applied)
@@ -207,35 +207,35 @@ class Table:
         return self.state.clock
 
     def chance(self, count: int) -> int:
-        """One of so many numbers, from 0, by chance."""
+        """A random number from 0 to `count` - 1."""
         self.state.rng, number = below(self.state.rng, count)
         return number
 
     def reseed(self, rng: int) -> None:
-        """From here on chance is another."""
+        """Continue with other random numbers."""
         self.state.rng = rng
 
     def everyone(self) -> int:
         return self.state.everyone
 
     def is_out(self, seat: Seat) -> bool:
-        """Is this a player whom the game has gone on without (S.defeat)?"""
+        """Is this a defeated player, without whom the game has gone on (S.defeat)?"""
         return seat != ADVERSARY and self.state.seats[seat].out
 
     def begin_turn(self, seat: Seat, *rules: str, adversary: bool = False) -> None:
-        """The next turn: of this player, or the Adversary's before it."""
+        """Begin the next turn: this player's, or the Adversary's before it."""
         self.state.active, self.state.adversary = seat, adversary
         self.state.turn += 1
         self._changed()
         self.record(ev.TurnBegan(seat=self.state.whose, turn=self.state.turn, rules=rules))
 
     def set_first(self, seat: Seat) -> None:
-        """R5: this player begins, with the turn that comes next."""
+        """R5: this player begins, with the next turn."""
         self.state.first, self.state.turn = seat, 0
         self._changed()
 
     def set_active(self, seat: Seat) -> None:
-        """H54: another player is the active one, in the same turn."""
+        """H54: another player becomes the active one, in the same turn."""
         self.state.active = seat
         self._changed()
 
@@ -244,32 +244,32 @@ class Table:
         self.record(ev.PhaseBegan(phase=phase, rules=("R6.phases",)))
 
     def spend(self, kind: str, card: CardId, paragraph: int, amount: int = 1) -> None:
-        """A card has used up so much of what it may do in a turn."""
+        """A card has used up an amount of what it may do in a turn."""
         key = (kind, card, paragraph)
         self.state.spent[key] = self.state.spent.get(key, 0) + amount
         self._changed()
 
     def say_count(self, card: CardId, spell: CardId, twice: bool) -> None:
-        """H66: it is said whether a component counts twice for a spell."""
+        """H66: settle whether a component counts twice for a spell."""
         self.state.counted = (*self.state.counted, (card, spell, twice))
         self._changed()
 
     def count(self, what: str, seat: Seat | None = None) -> None:
-        """Something that cards look back on happened this turn, to a player or at all."""
+        """Count something that cards look back on this turn, for a player or at all."""
         self.state.happened[what, seat] = self.state.times(what, seat) + 1
         self._changed()
 
     def count_move(self, here: int, move: int) -> None:
-        """H3: this move was taken in this position."""
+        """H3: count this move in this position."""
         self.state.taken[here, move] = self.state.taken.get((here, move), 0) + 1
         self._changed()
 
     def begin_action(self) -> None:
-        """What lasts for the next action, and was there before this one, ends with it."""
+        """Mark what lasts for the next action: if it was there before this one, it ends with it."""
         self.state.acted = self.tick()
 
     def forget_turn(self) -> None:
-        """Allowances refresh at the start of every turn, and nothing has happened in it."""
+        """At the start of every turn, refresh allowances and forget what happened in the last."""
         for told in (self.state.spent, self.state.happened, self.state.taken):
             told.clear()
         self._changed()
@@ -313,7 +313,7 @@ class Table:
         )  # fmt: skip
 
     def _reset(self, piece: CardState, zone: str) -> dict[str, Any]:
-        """D6.3: it is what is printed on it, and carries nothing; in a private zone it cannot be followed (D6.4)."""
+        """D6.3: it is as printed again, and carries nothing; in a private zone it cannot be followed (D6.4)."""
         private = zone in (HAND, DECK)
         for key in [k for k in self.state.spent if k[1] == piece.id and (k[0] in ALLOWANCES or private)]:
             del self.state.spent[key]
@@ -336,7 +336,7 @@ class Table:
             place.insert(2 if position == "third" else 0, card)
 
     def _seen_after(self, piece: CardState, zone: str) -> int:
-        """D8.2: public zones are seen by all; what was seen stays known in a hand or at its place in a deck."""
+        """D8.2: all see public zones; what was seen stays known in a hand or at its place in a deck."""
         if zone in (BOARD, DISCARD, EXILE, TRANSITION):
             return self.everyone()
         if zone == HAND:
@@ -350,7 +350,7 @@ class Table:
     def set_state(self, card: CardId, state: str, *rules: str, preparing: bool = False) -> None:
         piece = self.state.cards[card]
         since = self.tick() if state in ("channeled", "rested") else piece.since
-        met = () if state == "exhausted" else piece.met  # its text is off, and begins anew when it is rested (D7.2)
+        met = () if state == "exhausted" else piece.met  # its text is off, and starts over when it is rested (D7.2)
         self._put(replace(piece, state=state, since=since, met=met))
         self._changed(roll=True)
         self.record(ev.StateChanged(card=card, state=state, preparing=preparing, rules=rules))
@@ -373,12 +373,12 @@ class Table:
             if self.state.cards[card].seen:
                 self._put(replace(self.state.cards[card], seen=0))
         for card in self.state.zones[seat][BOARD]:
-            self.mark_looked(card, 0)  # what lies on top is another card, for all that anybody knows
+            self.mark_looked(card, 0)  # for all that anybody knows, another card is on top now
         self.record(ev.DeckShuffled(seat=seat, rules=rules))
 
     def show(self, card: CardId, seats: int, *rules: str) -> None:
-        """These seats (bits) get to know a card where it lies. The Adversary sees nothing; of its own cards the players
-        see what it looks at, for they choose (S.choice)."""
+        """Show these seats (bits) a card in its place. The Adversary sees nothing; the players see what it looks at
+        among its own cards, since they choose for it (S.choice)."""
         piece = self.state.cards[card]
         if seats >> ADVERSARY and piece.owner == ADVERSARY:
             seats = self.everyone()
@@ -387,8 +387,8 @@ class Table:
         self.record(ev.CardShown(card=card, seat=piece.owner, seen=seen, rules=rules))
 
     def look_through(self, seat: Seat, *rules: str) -> None:
-        """A player looks through their deck; what they see they know until it is shuffled. Through the Adversary's
-        all players look (S.choice)."""
+        """A player looks through their deck, and knows it until it is shuffled. All players look through the
+        Adversary's (S.choice)."""
         eyes = 1 << seat if seat != ADVERSARY else self.everyone()
         for card in self.state.zones[seat][DECK]:
             piece = self.state.cards[card]
@@ -407,7 +407,7 @@ class Table:
         self.record(ev.CardsExchanged(card=card, other=other, seat=piece.owner, rules=rules))
 
     def copy_card(self, card: CardId, copied: Card | None, *rules: str) -> None:
-        """A card becomes a copy of another until it is reset (D6.3); of nothing: it is itself again at once."""
+        """A card becomes a copy of another until it is reset (D6.3); a copy of nothing is itself again at once."""
         piece = self.state.cards[card]
         printed = piece.printed
         changes: dict[str, Any] = {"card": copied or printed, "original": printed if copied is not None else None}
@@ -420,7 +420,7 @@ class Table:
         self.record(ev.CardCopied(card=card, seat=piece.owner, name=name, seen=piece.seen, rules=rules))
 
     def restore_text(self, card: CardId, *rules: str) -> None:
-        """A copy has the text that is printed on it again; in all else it stays one."""
+        """A copy gets its printed text back; in everything else it stays a copy."""
         piece = self.state.cards[card]
         self._put(replace(piece, card=with_text_of(piece.card, piece.printed)))
         self._changed(roll=True)
@@ -462,7 +462,7 @@ class Table:
         self.record(ev.ManaLocked(card=card, mana=mana, origin=origin, seat=seat, giver=other, rules=rules))
 
     def vanish(self, seat: Seat, mana: Mana, *rules: str) -> None:
-        """Mana of a reserve goes back into the Infinite Ether."""
+        """Mana from a reserve goes back into the Infinite Ether."""
         self._put_seat(seat, reserve=minus(self.state.seats[seat].reserve, mana))
         self.record(ev.ManaVanished(seat=seat, mana=mana, rules=rules))
 
@@ -483,7 +483,7 @@ class Table:
             self.state.losses += amount < 0
             return
         piece = self.state.cards[card]
-        if piece.hp is not None:  # R13: without HP nothing is gained or lost
+        if piece.hp is not None:  # R13: a card without HP gains and loses none
             met = piece.met if piece.hp + amount <= 0 else tuple(m for m in piece.met if m != -1)
             self._put(replace(piece, hp=piece.hp + amount, met=met))
 
@@ -504,7 +504,7 @@ class Table:
     def begin_lasting(self, what: Message, you: Seat, *rules: str, ability: Ability | None = None, subject: CardId = -1,
                       keyword: Keyword | None = None, until: str = "end of turn", that: Seat = -1,
                       it: tuple[CardId, ...] = ()) -> None:  # fmt: skip
-        """`it`: the cards it is about, as long as they stay where they are."""
+        """`it`: the cards that it is about, until they move."""
         about = tuple((card, self.state.cards[card].entered) for card in it)
         self.state.lasting.append(
             Lasting(
@@ -516,21 +516,21 @@ class Table:
         self.record(ev.EffectBegan(what=what, card=subject, rules=rules))
 
     def end_lasting(self, until: str = "end of turn", seat: Seat = -1) -> None:
-        """What lasts until the end of the turn is over; or until then, for what this player made."""
+        """End what lasts until the end of the turn; or until another moment, for what this player made."""
         kept = [held for held in self.state.lasting if held.until != until or (seat >= 0 and held.you != seat)]
         if len(kept) < len(self.state.lasting):
             self.state.lasting = kept
             self._changed(roll=True)
 
     def end_action(self) -> None:
-        """What lasts for the next action is over if that action has been."""
+        """End what lasted for the next action, if that action is over."""
         kept = [held for held in self.state.lasting if held.until != "action" or held.made > self.state.acted]
         if len(kept) < len(self.state.lasting):
             self.state.lasting = kept
             self._changed(roll=True)
 
     def use_up(self, held: Lasting) -> None:
-        """Something that lasted for one time only has had it."""
+        """Something that lasts for one use has had it."""
         self.state.lasting.remove(held)
         self._changed(roll=True)
 
@@ -540,7 +540,7 @@ class Table:
         self._put(replace(piece, met=(*rest, ability) if met else rest))
 
     def mark_looked(self, card: CardId, entered: int) -> None:
-        """A card has looked at the top of a deck, at the card that entered it then."""
+        """A card has looked at the top of a deck: at the card that entered it at that time."""
         piece = self.state.cards[card]
         if piece.looked != entered:
             self._put(replace(piece, looked=entered))
@@ -556,7 +556,7 @@ class Table:
         self.record(ev.AdversaryCame(seat=ADVERSARY, hp=hp, rules=rules))
 
     def renew(self, *rules: str) -> None:
-        """S.turn.renew: the Adversary's deck is made anew; its cards have been put there."""
+        """S.turn.renew: the Adversary's deck has been renewed; its cards are already there."""
         self.state.renewed += 1
         self._changed()
         self.record(ev.DeckRenewed(seat=ADVERSARY, rules=rules))
@@ -572,7 +572,7 @@ class Table:
         self.record(ev.PlayerLost(seat=seat, why=why, rules=rules))
 
     def end_game(self, *rules: str, winner: Seat | None = None, won: bool | None = None) -> None:
-        """Somebody has won, or all players together have, or not; else it is a draw."""
+        """End the game: somebody has won, the players have won or lost together, or it is a draw."""
         outcome = Outcome(winner, won, self.state.standing)
         self.state.outcome = outcome
         self.state.agenda.clear()

@@ -23,11 +23,11 @@ ENTERING = {
 }
 
 Fits = Callable[[Any, Seat, CardId], bool]
-"""(what an ability waits for, whose it is, the card that says it) -> is it this?"""
+"""(what an ability waits for, whose ability it is, the card that says it) -> does this event fit?"""
 
 
 class Moment(NamedTuple):
-    """The moment of an event. What it triggers is simultaneous."""
+    """The moment of an event. All that it triggers is simultaneous."""
 
     state: State
     now: Now
@@ -42,7 +42,7 @@ class Moment(NamedTuple):
         amount: int = 0,
         rules: tuple[str, ...] = RULES,
     ) -> list[Triggered]:
-        """The abilities on the board, and those that last, that wait for this kind of event and that this one fits."""
+        """The abilities, on the board and lasting, that wait for this kind of event and that this one fits."""
         if not self.now.roll.says(kind):
             return []
         found = []
@@ -71,29 +71,29 @@ class Moment(NamedTuple):
         return found
 
     def is_one(self, card: CardId, cards: fx.Cards, you: Seat, source: CardId) -> bool:
-        """Is this card one of those, wherever it is by now?"""
+        """Is this card one of those, wherever it is now?"""
         return self.now.speaker(source, you).matches(card, cards, anywhere=True)
 
 
 def reading(piece: CardState, said: Said) -> Reading:
-    """Where the text of a triggered effect stands (H77)."""
+    """Where to find the text of a triggered effect (H77)."""
     return Reading(said.origin, "trigger", piece.entered)
 
 
 def guarded(trigger: fx.Trigger) -> tuple[fx.Step, ...]:
-    """A trigger's condition is looked at again as each of its actions resolves."""
+    """A trigger's steps under its condition, which is checked again as each action resolves."""
     if trigger.condition is None:
         return trigger.steps
     return tuple(fx.If(trigger.condition, step) for step in trigger.steps)
 
 
 def triggered_by(state: State, now: Now, event: ev.Event, moment: int) -> list[Triggered]:
-    """Every ability on the board, or lasting, or of the card itself, that waits for this."""
+    """Every ability on the board, lasting, or of the card itself that waits for this."""
     return WATCHED[type(event)](Moment(state, now, moment), event)
 
 
 def is_watched(event: ev.Event) -> bool:
-    """Could any ability wait for this? Of cards that move, only those that come to a hand."""
+    """Could any ability wait for this? Among moves, only those to a hand count."""
     return type(event) in WATCHED and (not isinstance(event, ev.CardMoved) or event.zone == HAND)
 
 
@@ -130,7 +130,7 @@ def _came_to_hand(moment: Moment, card: CardId, seat: Seat) -> list[Triggered]:
 
 
 def _discarded(moment: Moment, event: ev.CardDiscarded) -> list[Triggered]:
-    """What waits for a card leaving the board for a pile, a hand for a pile, or for the pile itself."""
+    """What waits for a card to go to a pile from the board or from a hand, or to reach the pile at all."""
     card, seat, found = event.card, event.seat, list[Triggered]()
     if event.origin == BOARD:
         found += moment.waiting(fx.WhenCardDiscarded, lambda when, you, source: True, that=seat, it=(card,))
@@ -179,7 +179,7 @@ def _prepared(moment: Moment, event: ev.SpellPrepared) -> list[Triggered]:
 
 
 def _entered(moment: Moment, event: ev.CardEntered) -> list[Triggered]:
-    """What a card does as it enters, then those that wait for it; it sees itself enter (H38)."""
+    """What a card does as it enters, then what waits for that; it sees itself enter (H38)."""
     card = event.card
     found = on_entering(moment, card) + moment.waiting(
         fx.WhenEntered, lambda when, you, source: moment.is_one(card, when.cards, you, source),
@@ -211,7 +211,7 @@ def _became_channeled(moment: Moment, card: CardId) -> list[Triggered]:
 
 
 def _exhausted(moment: Moment, event: ev.StateChanged) -> list[Triggered]:
-    """An exhausted Animal is silent (D7.2), but for what it says of being exhausted."""
+    """An exhausted Animal is silent (D7.2), except for what it says about being exhausted."""
     piece = moment.state.cards[event.card]
     own = [
         Triggered(
@@ -248,7 +248,7 @@ def _damaged(moment: Moment, event: ev.DamageDealt) -> list[Triggered]:
 
 
 def _is_hit(moment: Moment, when: fx.WhenDamageTo, you: Seat, source: CardId, event: ev.DamageDealt) -> bool:
-    """One of these was hit, or the card itself; by one of those spells, or by a spell that is none of those."""
+    """Was one of these hit, or the card itself, by one of those spells, or by a spell that is none of those?"""
     if when.cards is None:
         hit = source == event.card
     else:
@@ -294,14 +294,14 @@ WATCHED: dict[type[ev.Event], Callable[[Moment, Any], list[Triggered]]] = {
     ev.HpLost: _lost,
     ev.Traded: _traded,
 }
-"""Kinds of event that an ability may wait for, and who finds those that do."""
+"""Kinds of event that an ability may wait for, and the function that finds those that do."""
 
 
 # -------------------------------------------------------------------------------------------------- a card's own text
 
 
 def on_entering(moment: Moment, card: CardId) -> list[Triggered]:
-    """R13, R14: what a card does as it enters play. A Ritual's plain instructions are done now and never again."""
+    """R13, R14: what a card does as it enters play. A Ritual's plain instructions are carried out now, once."""
     piece = moment.state.cards[card]
     found = []
     for said in moment.now.abilities(card):
@@ -331,9 +331,9 @@ def own_triggers(
     fits: Callable[[Any], bool] = lambda when: True,
     leaving: bool = False,
 ) -> list[Triggered]:
-    """The abilities of one card that wait for something happening to that card itself.
+    """The abilities of a card that wait for something to happen to that card.
 
-    What a leaving card does it does in transition, controlled by nobody: nothing repeats it (D6.2, D10.1)."""
+    A leaving card acts in transition, controlled by nobody: nothing repeats it (D6.2, D10.1)."""
     piece = state.cards[card]
     return [
         Triggered(

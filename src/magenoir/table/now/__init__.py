@@ -1,19 +1,19 @@
 """What things are now: computed from printed cards and active changes, never stored and undone (D4.5.1, D6.3).
 
-`Now` is all that is computed about one version of a State, and is thrown away with it. It works in stages, so that a
-later Prodigious sowing still makes a Seed a Tree for an earlier King of trees: words, status, times, changes, then
+`Now` holds all that is computed about one version of a State, and is thrown away with it. It works in stages, so that
+a later Prodigious sowing still makes a Seed a Tree for an earlier King of trees: words, status, times, changes, then
 keywords and numbers.
 
-stages                     how a stage is worked out, and what is seen of it meanwhile
-roll                       who is on the board, and who of them has what to say; it holds for longer
+stages                     how a stage is worked out, and what is visible of it meanwhile
+roll                       who is on the board, by what they have to say; it lives longer
 wording                    D2.3, D3.2.4: the words that a card answers to
 texts, digits, pricing     D4.5, D10.4: what it says, with which digits, at what price
 keywords                   D3
-speaker                    amounts, conditions and which cards are meant, for the text that speaks of them
-preparation                D2: what preparing a card takes of a player
+speaker                    amounts, conditions and which cards are meant, for the text that mentions them
+preparation                D2: what preparing a card takes
 
 What a card says, what a condition finds and what a spell costs all depend on each other. So these modules are parts of
-one whole, and name `Now` for the type checker alone.
+one whole, and import `Now` for the type checker alone.
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ class Now:
         self._supply: dict[tuple[Seat, str], int] = {}
         self._said: dict[CardId, list[Said]] = {}
         self._silent: dict[CardId, bool] = {}
-        self.cost_is_asked = False  # by an effect, for which other effects that ask for it do not count (H76)
+        self.cost_is_asked = False  # by an effect, which ignores other effects that ask for it, too (H76)
 
     def speaker(self, source: CardId, you: Seat, that: Seat = -1, it: tuple[CardId, ...] = ()) -> Speaker:
         """A text of this card, read for this player."""
         return Speaker(self, source, you, that, it)
 
     def standing(self, active: Active) -> Speaker:
-        """The text of a change that stands."""
+        """The text of an active change."""
         return Speaker(self, active.source, active.you, active.that)
 
     def applying(self, frame: Frame) -> Speaker:
@@ -72,7 +72,7 @@ class Now:
         return Speaker(self, frame.source, frame.you, frame.that, frame.it, frame)
 
     def known(self, card: CardId) -> CardState:
-        """A card as it is, or as it last was on the board while the same chain runs."""
+        """A card as it is, or, during the same chain, as it last was on the board."""
         piece = self.state.cards[card]
         if piece.zone in (BOARD, TRANSITION):
             return piece
@@ -82,7 +82,7 @@ class Now:
 
     @stage(lambda now: {card: set(wording.own_words(now, card)) for card in now.board})
     def _words(self) -> dict[CardId, set[str]]:
-        wording.give_words(self, self._words)  # conditions inside this stage see what is given so far
+        wording.give_words(self, self._words)  # conditions inside this stage see what has been given so far
         return self._words
 
     def words(self, card: CardId) -> AbstractSet[str]:
@@ -99,7 +99,7 @@ class Now:
         return is_one and not self._says_of(seat, fx.NotMageNoir)
 
     def _says_of(self, seat: Seat, kind: type[fx.Change]) -> bool:
-        """Does a card that this player controls say so, with whatever effects it has?"""
+        """Does a card that this player controls say so, with the effects that it has now?"""
         return any(
             self.state.cards[card].controller == seat
             and any(
@@ -109,7 +109,7 @@ class Now:
         )
 
     def element(self, card: CardId) -> str:
-        """D2.3.3: its element, printed or for a while another."""
+        """D2.3.3: its element, printed or changed for a while."""
         if card in self.roll.made:
             for held in reversed(texts.made_of(self, card, fx.ElementIs)):
                 change = texts.change_of(held)
@@ -118,7 +118,7 @@ class Now:
         return self.state.cards[card].card.element
 
     def turn_order(self) -> list[Seat]:
-        """The players who are not out, the active one first."""
+        """The players who are not defeated, the active one first."""
         count = self.state.players
         order = [(self.state.active + step) % count for step in range(count)]
         return [seat for seat in order if not self.state.seats[seat].out]
@@ -147,7 +147,7 @@ class Now:
 
     def _early(self, *kinds: type[fx.Change]) -> list[Active]:
         """Changes on the board that later stages build on: with the digits that their own components give them, and
-        conditions that look at status and state."""
+        conditions on status and state."""
         found = []
         for card in [card for card in self.board if any(card in self.roll.speaking(kind) for kind in kinds)]:
             piece = self.state.cards[card]
@@ -161,7 +161,7 @@ class Now:
         return found
 
     def _lasting(self, kind: type[fx.Change]) -> list[Active]:
-        """Changes of a kind that last by themselves."""
+        """Changes of a kind that last independently of a card."""
         changes = [(held, texts.change_of(held)) for held in self.state.lasting if held.subject < 0]
         return [Active(c, held.source, held.you, held.made) for held, c in changes if isinstance(c, kind)]
 
@@ -173,7 +173,7 @@ class Now:
 
     @stage(no_changes)  # texts inside this stage are changed by their components only
     def number_changes(self) -> list[Active]:
-        """What changes the digits of other cards than those that used it: an early stage, for all texts wait for it."""
+        """What changes the digits of cards other than its users: an early stage, since all texts depend on it."""
         if not self.roll.says(fx.NumberChange):
             return []
         found = [
@@ -185,7 +185,7 @@ class Now:
 
     @stage(no_changes)  # texts inside this stage have their printed prices
     def ability_costs(self) -> list[Active]:
-        """What changes the prices of abilities: an early stage, for all texts wait for it."""
+        """What changes the prices of abilities: an early stage, since all texts depend on it."""
         if not self.roll.says(fx.AbilityCost):
             return []
         found = self._early(fx.AbilityCost) + self._lasting(fx.AbilityCost)
@@ -193,11 +193,11 @@ class Now:
         return found
 
     def times(self, card: CardId) -> int:
-        """How many times a card applies its effects; one that is being prepared counts as its player's."""
+        """How many times a card applies its effects; one being prepared counts as its player's."""
         return max(0, 1 + sum(more for _, more in self.times_changes(card)))
 
     def times_changes(self, card: CardId) -> list[tuple[CardId, int]]:
-        """Who makes a card apply its effects more often, and by how many times."""
+        """What makes a card apply its effects more often, and how many times more."""
         piece, found = self.state.cards[card], []
         for change, source, you, *_ in self._times_changes:
             assert isinstance(change, fx.TimesChange)
@@ -219,7 +219,7 @@ class Now:
         return piece.card.said
 
     def is_silent(self, card: CardId) -> bool:
-        """Has a card no effects at all for now?"""
+        """Does a card have no effects at all for now?"""
         if card not in self.roll.made and not self.roll.speaking(fx.NoEffects):
             return False
         if card not in self._silent:
@@ -227,19 +227,19 @@ class Now:
         return self._silent[card]
 
     def lends(self, card: CardId) -> bool:
-        """May a card have something to say of the spells that used it?"""
+        """May a card have something to say about the spells that used it?"""
         piece = self.state.cards[card]
         return piece.card.lends or any(self.state.cards[c].card.lends for c, _, _ in piece.used)
 
     def is_plain(self, card: CardId) -> bool:
-        """Says a card just what is printed on it, if anything?"""
+        """Does a card say exactly what is printed on it, if anything?"""
         roll, used = self.roll, self.state.cards[card].used
         if not roll.plain_texts and (card in roll.altered or not roll.said.isdisjoint(OF_TEXTS)):
             return False
         return not used or not any(self.lends(component) for component, _, _ in used)
 
     def speaks(self, card: CardId, shape: type[fx.Node]) -> bool:
-        """Has a card any ability of this shape, printed, gained or lent? A quick look."""
+        """Does a card have any ability of this shape, printed, gained or lent? A quick look."""
         piece = self.state.cards[card]
         if shape in piece.card.shapes:
             return True
@@ -257,7 +257,7 @@ class Now:
 
     # --------------------------------------------------------------------------------------------------- changes
 
-    @stage(nothing_filed)  # conditions inside this stage look at preparation costs as nothing changes them
+    @stage(nothing_filed)  # conditions inside this stage see unchanged preparation costs
     def _changes(self) -> Filed:
         found: list[Active] = []
         for card in self.roll.speaking(fx.Standing):
@@ -281,7 +281,7 @@ class Now:
         return by_kind
 
     def changes(self, kind: type[C]) -> list[tuple[C, Active]]:
-        """All changes of a kind that stand now, the oldest first (D4.6)."""
+        """All active changes of a kind, oldest first (D4.6)."""
         if not self.roll.says(kind):
             return []
         return self._changes.get(kind, [])  # type: ignore[return-value]  # they are filed by kind
@@ -302,7 +302,7 @@ class Now:
     # -------------------------------------------------------------------------------------------------- keywords
 
     def keywords(self, card: CardId) -> Sequence[fx.Keyword]:
-        """Printed, gained, and given by what stands (D4.5.1)."""
+        """Printed, gained, and given by active changes (D4.5.1)."""
         piece = self.state.cards[card]
         if self._has_printed_keywords(piece):
             return piece.card.keywords
@@ -322,7 +322,7 @@ class Now:
 
     @cached_property
     def _keywords_given(self) -> set[CardId]:
-        """The cards that may have a keyword which is not printed on them, but for those whose components lend one."""
+        """The cards that may have a keyword not printed on them, except those whose components lend one."""
         held = {held.subject for held in self.state.lasting if held.keyword is not None}
         changes = self.changes(fx.KeywordChange)
         reached = (self.speaker(one.source, one.you).reached(change.cards) for change, one in changes)
@@ -334,7 +334,7 @@ class Now:
         return [(given.keyword, given.source) for given in found if given.since != keywords.PRINTED]
 
     def has(self, card: CardId, kind: str) -> bool:
-        """D3.1.1: once or often is the same."""
+        """D3.1.1: having it several times makes no difference."""
         return any(keyword.kind == kind for keyword in self.keywords(card))
 
     # ------------------------------------------------------------------------------------------------- components
@@ -361,7 +361,7 @@ class Now:
         return [card for card in self._components[seat] if self.answers_to(card, word)]
 
     def supply(self, seat: Seat, word: str) -> int:
-        """How many components of a word a player has, if each counts as often as it can."""
+        """How many components of a word a player has, each counted as often as it can be."""
         if (seat, word) not in self._supply:
             self._supply[seat, word] = sum(self.counts(card)[1] for card in self.components_of(seat, word))
         return self._supply[seat, word]
@@ -373,18 +373,18 @@ class Now:
             return self.element(card) == folded_word
         return stem(word) in self.words(card)
 
-    @stage(no_changes)  # conditions inside this stage count each component once
+    @stage(no_changes)  # conditions inside this stage count every component once
     def count_changes(self) -> list[Active]:
-        """What makes components count more often: an early stage, for conditions of other changes count them."""
+        """What makes components count more often: an early stage, since conditions of other changes count them."""
         if not self.roll.speaking(fx.CountAs) and not self.roll.speaking(fx.CountMore):
             return []
         return self._early(fx.CountAs, fx.CountMore)
 
     def counts(self, card: CardId, user: CardId = -1) -> tuple[int, int]:
-        """D2.3: as how many components a card counts, and how many if its once-per-turn allowance is used too.
+        """D2.3: how many components a card counts as, and how many if its once-per-turn allowance is used too.
 
-        Whatever it is asked for as, if it is one of those (H66). `user`: for the spell that is being prepared or
-        activated, whose player may have said already which it is."""
+        The same for each word that it answers to (H66). `user`: for the spell being prepared or activated, whose player
+        may have decided already."""
         certain, at_most, more = 1, 1, 0
         for change, source, you, _, paragraph, *_ in self.count_changes:
             speaker = self.speaker(source, you)
@@ -400,11 +400,11 @@ class Now:
         return max(0, certain + more), max(0, max(certain, at_most) + more)
 
     def _is_said_to_count_twice(self, card: CardId, user: CardId) -> bool | None:
-        """Whether a card counts twice for this spell, if its player has said so or otherwise."""
+        """Whether a card counts twice for this spell, if its player has decided."""
         return next((twice for one, spell, twice in self.state.counted if (one, spell) == (card, user)), None)
 
     def counted_by(self, card: CardId) -> list[CardId]:
-        """Who makes a card count more often than once as a component, allowances left aside."""
+        """What makes a card count more than once as a component, allowances aside."""
         return [
             source
             for change, source, you, *_ in self.count_changes
@@ -415,12 +415,12 @@ class Now:
     # ------------------------------------------------------------------------------------------ what the rules ask
 
     def preparation(self, card: CardId, seat: Seat) -> Preparation:
-        """What preparing a card takes of a player."""
+        """What preparing a card takes from a player."""
         return Preparation(self, card, seat)
 
     def cost_to_prepare(self, piece: CardState) -> Mana:
-        """H76: what preparing a card would cost its player now; of one on the board, with its components and its X."""
-        if self.cost_is_asked:  # by what decides about such a cost
+        """H76: what preparing a card would cost its player now; on the board, with its components and its X."""
+        if self.cost_is_asked:  # by what determines such a cost
             return piece.card.cost
         seat = piece.controller if piece.zone == BOARD else piece.owner
         self.cost_is_asked = True
@@ -435,12 +435,12 @@ class Now:
         return [active.source for change, active in changes if isinstance(change.cards, fx.Users) and not change.more]
 
     def hand_size(self, seat: Seat) -> int:
-        """R10: 7, or what the newest change says (D4.6)."""
+        """R10: 7, or what the latest change says (D4.6)."""
         sizes = [self.speaker(a.source, a.you).value(c.amount) for c, a in self.changes(fx.HandSizeIs) if a.you == seat]
         return sizes[-1] if sizes else 7
 
     def slot_limit(self, seat: Seat, slot: str) -> int:
-        """R14: one of each type, as many rings as one likes."""
+        """R14: one of each type, any number of rings."""
         if slot == "ring":
             return 1_000
         limits = [
@@ -451,7 +451,7 @@ class Now:
         return limits[-1] if limits else 1
 
     def trade_rate(self, seat: Seat, elements: set[str]) -> int:
-        """R10: 2 for 1, or the newest change that speaks of this player and these elements (D4.6)."""
+        """R10: 2 for 1, or the latest change that concerns this player and these elements (D4.6)."""
         rate = 2
         for change, active in self.changes(fx.TradeRateIs):
             speaks = seat in self.players(change.who, active.you)

@@ -1,7 +1,7 @@
-"""Digits: every number printed in an effect can be changed (D10.4), words cannot. Costs and components are no effects.
+"""Digits: every number printed in an effect can be changed (D10.4), words cannot. Costs and components are not effects.
 
-A change is a row of operations, in order of time; it goes over a whole ability at once, so that everything that reads
-an effect reads the changed one. The same ability under the same operations is changed once and kept.
+A change is a list of operations, in order of time; it is applied to a whole ability at once, so that whatever reads an
+effect reads the changed one. The same ability under the same operations is changed once and cached.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _kept: dict[tuple[int, Operations], tuple[fx.Ability, fx.Ability]] = {}
 
 
 def digit(number: int, operations: Operations) -> int:
-    """A printed digit after all of them: a subtraction may go below 0, a reduction stops there."""
+    """A printed digit after all operations: a subtraction may go below 0, a reduction stops there."""
     for op, by in operations:
         if op == "double":
             number *= 2
@@ -64,5 +64,5 @@ def _inside(node: Any, operations: Operations) -> Any:
 
 
 def _mana(mana: Mana, operations: Operations) -> Mana:
-    """Each digit of an amount of Mana; less than none is none."""
+    """Change each digit of an amount of Mana; less than none is none."""
     return tuple(max(0, digit(count, operations)) if count else 0 for count in mana)  # type: ignore[return-value]

@@ -1,7 +1,7 @@
-"""D3: which keywords a card has now: printed, gained for a while, given by what stands, lent by components it used.
+"""D3: which keywords a card has now: printed, gained for a while, given by active changes, lent by components it used.
 
-Each has its time: a loss takes what came before it, not what comes later (D3.2.9); what a card can never have stays
-away whatever comes.
+Each has its time: a loss removes what came before it, not what comes later (D3.2.9); what a card can never have, it
+never gets.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from magenoir.table.now.texts import links, lost_since, made_of, printed_since
 if TYPE_CHECKING:
     from magenoir.table.now import Now
 
-PRINTED = -1  # when a printed keyword came
+PRINTED = -1  # the time of a printed keyword
 
 
 class Given(NamedTuple):
-    """A keyword that a card has, by whom, and since when."""
+    """A keyword that a card has, what gave it, and when."""
 
     keyword: fx.Keyword
     source: CardId
@@ -27,7 +27,7 @@ class Given(NamedTuple):
 
 
 def keywords_of(now: Now, card: CardId) -> list[Given]:
-    """All keywords of a card, each with where it comes from."""
+    """All keywords of a card, each with its origin."""
     piece = now.state.cards[card]
     if now.is_silent(card) or piece.state == "exhausted":
         return []
@@ -44,7 +44,7 @@ def keywords_of(now: Now, card: CardId) -> list[Given]:
 
 
 def gained(now: Now, card: CardId) -> list[Given]:
-    """What is not printed on it."""
+    """The keywords that are not printed on it."""
     piece = now.state.cards[card]
     found = [
         Given(held.keyword, held.source, held.made)
@@ -65,7 +65,7 @@ def gained(now: Now, card: CardId) -> list[Given]:
 
 
 def never_had(now: Now, card: CardId) -> list[str]:
-    """The kinds of keyword that a card can never have: by its own text, or by what stands."""
+    """The kinds of keyword that a card can never have: by its own text, or by active changes."""
     owner = now.state.cards[card].controller
     kinds = [change.keyword.kind for change in now.own_changes(card, owner, fx.NeverKeyword)
              if isinstance(change.cards, fx.This)]  # fmt: skip

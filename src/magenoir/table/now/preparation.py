@@ -1,4 +1,4 @@
-"""D2: what preparing a card takes of a player now: its cost, its components, and what has waited for it."""
+"""D2: what preparing a card takes from a player now: its cost, its components, and what has been waiting for it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Preparation:
     # ------------------------------------------------------------------------------------------------------ cost
 
     def cost(self, x: int = 0, used: Sequence[CardId] = ()) -> Mana:
-        """D2.4: the printed cost with all changes, those by the components used too; a printed X is never changed."""
+        """D2.4: the printed cost with all changes, including those by components used; a printed X never changes."""
         now, printed = self.now, self.piece.card
         if printed.x_element:
             return plus(printed.cost, one(printed.x_element, x))
@@ -48,7 +48,7 @@ class Preparation:
         return at_least_zero(plus(NO_MANA if free else cost, more))
 
     def cost_changes(self, used: Sequence[CardId] = ()) -> list[tuple[fx.CostChange, Speaker]]:
-        """What changes the cost, with whose change it is: first its own text, then what stands."""
+        """What changes the cost, and whose change it is: first its own text, then active changes."""
         now = self.now
         own = now.own_changes(self.card, self.seat, fx.CostChange, used)
         found = [(change, now.speaker(self.card, self.seat)) for change in own if isinstance(change.cards, fx.This)]
@@ -66,7 +66,7 @@ class Preparation:
         return found
 
     def _is_reached(self, what: fx.Selector, active: Active, used: Sequence[CardId]) -> bool:
-        """Does a change of costs reach this spell: by what it is, or by the components it is prepared with?"""
+        """Does a change of costs affect this spell, by what it is or by the components it is prepared with?"""
         if isinstance(what, fx.Users):
             return active.source in used and (not what.kinds or self.piece.card.kind in what.kinds)
         if not isinstance(what, fx.Cards) or self._asks_in_turn(what):
@@ -74,13 +74,13 @@ class Preparation:
         return self.now.speaker(active.source, active.you, active.that).matches(self.card, what, anywhere=True)
 
     def _asks_in_turn(self, what: fx.Cards) -> bool:
-        """H76: what asks for a preparation cost sees it before the changes that ask for it too."""
+        """H76: whatever asks for a preparation cost sees it without the changes that ask for it too."""
         return self.now.cost_is_asked and what.costing is not None and what.costing.preparation
 
     # ------------------------------------------------------------------------------------------- what waited for it
 
     def awaited(self) -> list[tuple[Lasting, fx.NextPrepared]]:
-        """What waits for the next such spell that this player prepares, the oldest first."""
+        """What waits for the next spell of its kind that this player prepares, oldest first."""
         if not self.now.roll.says(fx.NextPrepared):
             return []
         found = []
@@ -143,7 +143,7 @@ class Preparation:
 
 
 def _made_out(change: fx.CostChange, speaker: Speaker) -> Mana:
-    """How much a change makes out now: as printed, something else on a condition, or so many times."""
+    """How much a change amounts to now: as printed, otherwise under a condition, or multiplied."""
     mana = change.mana
     if change.other is not None and change.other_if is not None and speaker.holds(change.other_if):
         mana = change.other

@@ -1,6 +1,6 @@
-"""What abilities cost now: the Mana of "pay 1 Fire Mana to ...", lowered or raised by what stands.
+"""What abilities cost now: the Mana of "pay 1 Fire Mana to ...", lowered or raised by active changes.
 
-Like digits, a price is changed in the tree itself, so that whoever reads an ability reads what it costs now.
+Like digits, a price is changed in the tree itself, so that every reader of an ability reads what it costs now.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def priced(now: Now, card: CardId, said: list[Said]) -> list[Said]:
 
 
 def repriced(ability: fx.Ability, changes: Sequence[fx.Change]) -> fx.Ability:
-    """An ability to use at its changed price. What an Animal's costs stands beside its text (`rules.animals`)."""
+    """A usable ability at its changed price. The cost of an Animal's is printed beside its text (`rules.animals`)."""
     if not isinstance(ability, fx.Usable) or ability.paid:
         return ability
     more = less = NO_MANA
@@ -52,7 +52,7 @@ def repriced(ability: fx.Ability, changes: Sequence[fx.Change]) -> fx.Ability:
 
 
 def _cheaper(step: fx.Step, more: Mana, less: Mana) -> fx.Step:
-    """Of "X to Y" the X, whatever is named or announced before it."""
+    """Change the X of "X to Y", whatever is named or announced before it."""
     match step:
         case fx.To():
             return replace(step, price=_price(step.price, more, less))
@@ -63,7 +63,7 @@ def _cheaper(step: fx.Step, more: Mana, less: Mana) -> fx.Step:
 
 
 def _price(price: fx.Step, more: Mana, less: Mana) -> fx.Step:
-    """D10.3: never below nothing. Of one element or another, each is a price of its own."""
+    """D10.3: never below nothing. In "one element or another", each is a separate price."""
     match price:
         case fx.Pay():
             return replace(price, mana=at_least_zero(minus(plus(price.mana, more), less)))

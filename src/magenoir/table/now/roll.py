@@ -1,7 +1,7 @@
-"""The roll: who is on the board, and who of them has what to say. Most cards have little, and are passed over.
+"""The roll: who is on the board, by what they have to say. Most cards have little, and are passed over.
 
-It holds until a card comes, goes or turns (in a discard pile, one that may be used there), or an effect with a duration
-begins or ends.
+It is valid until a card comes, goes or turns (in a discard pile, one that may be used there), or an effect with a
+duration begins or ends.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ FREE_LOOKS = (FREE_LOOK, LOOK_BELOW)
 OF_TEXTS = frozenset({fx.TimesChange, fx.NumberChange, fx.AbilityCost})
 OF_KEYWORDS = frozenset({fx.KeywordChange, fx.NeverKeyword, fx.NoEffects})
 MADE = (fx.NoEffects, fx.PrintedEffects, fx.ElementIs, fx.LosesWord, fx.LosesKeyword)
-"""Changes that are made to a card, and are no ability of its own."""
+"""Changes that are made to a card, and are not its own abilities."""
 
 
 def lying(state: State, zones: dict[str, list[CardId]]) -> list[CardId]:
-    """The cards of a discard pile that may be used there."""
+    """The cards in discard piles that may be used there."""
     return [card for card in zones[DISCARD] if state.cards[card].card.works_in_pile]
 
 
@@ -90,7 +90,7 @@ class Roll:
         )
 
     def _lent(self, component: CardState) -> frozenset[type[fx.Node]]:
-        """The shapes that a spell may have from a component it used, one component behind the other."""
+        """The shapes that a spell may get from a component it used, and from that one's components in turn."""
         shapes = component.card.lent_shapes
         for card, _, _ in component.used:
             if self._cards[card].entered < component.entered:
@@ -98,7 +98,7 @@ class Roll:
         return shapes
 
     def _uses(self, piece: CardState) -> list[fx.Usable]:
-        """Its abilities to use where it lies, printed and gained."""
+        """Its abilities that can be used in its current zone, printed and gained."""
         if piece.zone == BOARD and piece.id not in self.speaking(fx.Usable):
             return []
         gained = (held.ability for held in self.gained if held.subject == piece.id)
@@ -116,5 +116,5 @@ class Roll:
         return self._speaking.get(shape, NOBODY)
 
     def says(self, shape: type[fx.Node]) -> bool:
-        """Does anything in play say such a thing, a card or what lasts?"""
+        """Does anything in play say such a thing, a card or a lasting effect?"""
         return shape in self.said

@@ -1,4 +1,4 @@
-"""A speaker: whose words an amount, a condition or a choice of cards is, and what they come to now.
+"""A speaker: whose words an amount, a condition or a selection of cards is, and what they come to now.
 
 "You", "this", "it", "that player" and X mean something only to the text that says them. Which cards are meant: D2.3.2.
 """
@@ -40,11 +40,11 @@ UNASKED = {
     "activated": False, "copies": "", "draws": False, "costing": None, "targeting": None, "shares_word": False,
     "channelable": False,
 }  # fmt: skip
-"""What few effects ask of a card, not asked."""
+"""The selector fields that few effects use, at their defaults."""
 
 
 class Speaker:
-    """A text of a card, read for a player, in one application of its effects if it is in one."""
+    """A text of a card, read for a player, perhaps within one application of its effects."""
 
     __slots__ = ("frame", "it", "now", "source", "that", "you")
 
@@ -62,7 +62,7 @@ class Speaker:
     # -------------------------------------------------------------------------------------------------- amounts
 
     def value(self, amount: fx.Amount) -> int:
-        """How much it is now. What may count twice counts as its player has said (`rules.counting`)."""
+        """How much it is now. What may count twice counts as its player decided (`rules.counting`)."""
         now, value = self.now, self.value
         match amount:
             case fx.Number():
@@ -116,7 +116,7 @@ class Speaker:
     # ----------------------------------------------------------------------------------------------- conditions
 
     def holds(self, condition: fx.Condition | None) -> bool:
-        """Is it so now? What is said without a condition always is."""
+        """Is it true now? Without a condition, always."""
         now, state, you = self.now, self.now.state, self.you
         piece = state.cards[self.source]
         match condition:
@@ -186,15 +186,15 @@ class Speaker:
         return self.now.players(who, self.you, self.that)
 
     def refer(self, what: fx.Selector) -> tuple[CardId, ...]:
-        """This, or the card spoken of before."""
+        """This card, or the one named before."""
         return (self.source,) if isinstance(what, fx.This) else self.it
 
     def select(self, what: fx.Cards) -> list[CardId]:
-        """All cards that fit, in the order of their zones, one's own first."""
+        """All matching cards, zone by zone, the player's own first."""
         return [card for card in self._zone(what) if self.matches(card, what)]
 
     def _zone(self, what: fx.Cards) -> list[CardId]:
-        """The cards of the zones a selector looks into."""
+        """The cards in the zones that a selector looks into."""
         state, you = self.now.state, self.you
         if what.zone == BOARD:
             order = [you, *(s for s in state.sides if s != you)]
@@ -205,14 +205,14 @@ class Speaker:
         return [card for seat in seats for card in state.zones[seat][what.zone]]
 
     def count(self, what: fx.Cards) -> int:
-        """How many there are; a component as often as it counts."""
+        """How many there are; a component counts as often as it does."""
         found = self.select(what)
         if not what.component:
             return len(found)
         return sum(self.now.counts(card, self.source)[0] for card in found)
 
     def reached(self, what: fx.Selector, words: Words | None = None) -> list[CardId]:
-        """The cards on the board that a standing change reaches; "up to 3" are the longest-standing ones (H18)."""
+        """The cards on the board that an active change reaches; "up to 3" are the longest-standing ones (H18)."""
         if isinstance(what, fx.This):
             return [self.source]
         if not isinstance(what, fx.Cards):
@@ -226,8 +226,8 @@ class Speaker:
         return found[: max(0, self.value(what.amount))]
 
     def matches(self, card: CardId, what: fx.Cards, anywhere: bool = False, words: Words | None = None) -> bool:
-        """Is this card one of those? `anywhere` leaves the zone out of the question; `words`: as far as they are known
-        while they are being worked out."""
+        """Is this card one of those? `anywhere` ignores the zone; `words` are those known so far, while they are being
+        worked out."""
         now, state = self.now, self.now.state
         piece = state.cards[card]
         if not anywhere and piece.zone != what.zone:
@@ -264,7 +264,7 @@ class Speaker:
         return is_common(what) or self._matches_uncommon(piece, what)
 
     def _matches_uncommon(self, piece: CardState, what: fx.Cards) -> bool:
-        """What few effects ask of a card."""
+        """The part of `matches` that few effects need."""
         now, card = self.now, piece.id
         name = now.state.cards[self.source].card.name if self.source >= 0 else ""
         return not (
@@ -284,8 +284,8 @@ class Speaker:
         )
 
     def costs(self, card: CardId, what: fx.Costing) -> bool:
-        """D2.4: is its cost such a one? Of an X that is not settled nothing can be said (D10.5); in a printed cost a
-        settled one is 0 (H76)."""
+        """D2.4: does its cost match? An X that is not settled matches nothing (D10.5); in a printed cost a settled X
+        is 0 (H76)."""
         piece = self.now.state.cards[card]
         if piece.x is None and piece.card.x_element and what.element in ("", piece.card.x_element):
             return False
@@ -319,16 +319,16 @@ class Speaker:
         return len(found) >= self.value(what.amount or fx.AWord())
 
     def _shares_word(self, card: CardId) -> bool:
-        """Has it a word of the card spoken of before, and is it another one?"""
+        """Is it another card, with a word of the card named before?"""
         words = self.now.words
         return card not in self.it and any(words(card) & words(other) for other in self.it)
 
 
-# ------------------------------------------------------------------------------------------ whoever asks
+# ------------------------------------------------------------------------------------------ for any speaker
 
 
 def is_common(what: fx.Cards) -> bool:
-    """Asks this only what most effects ask? Worked out once for each."""
+    """Does this ask only what most effects ask? Worked out once for each."""
     found = COMMON.get(id(what))
     if found is None or found[0] is not what:
         found = COMMON[id(what)] = (what, replace(what, **UNASKED) == what)
@@ -347,7 +347,7 @@ def can_be_channeled(now: Now, piece: CardState) -> bool:
 
 
 def has_name(now: Now, card: CardId, name: str) -> bool:
-    """Has a card all words of a name?"""
+    """Does a card have all words of a name?"""
     return all(word in now.words(card) for word in words_of(name))
 
 

@@ -12,8 +12,8 @@ T = TypeVar("T")
 
 
 class Stage(Generic[T]):
-    """A value that is worked out once. Whoever asks for it while that goes on sees what it begins with, so that texts
-    and conditions that a stage looks at can never wait for the stage itself."""
+    """A value that is worked out once. Whatever asks for it meanwhile sees the value it begins with, so that texts and
+    conditions that a stage looks at never wait for the stage itself."""
 
     def __init__(self, work: Callable[[Any], T], begins: Callable[[Any], T]) -> None:
         self.work, self.begins = work, begins
@@ -23,7 +23,7 @@ class Stage(Generic[T]):
         self.name = name
 
     def __get__(self, now: Any, owner: type | None = None) -> T:
-        kept = now.__dict__  # where it is found without asking here again
+        kept = now.__dict__  # from now on it is found there
         kept[self.name] = self.begins(now)
         value = kept[self.name] = self.work(now)
         return value
@@ -35,7 +35,7 @@ def stage(begins: Callable[[Any], T]) -> Callable[[Callable[[Any], T]], Stage[T]
 
 
 class Active(NamedTuple):
-    """A change that stands now, and who says so."""
+    """A change in force now, and what says so."""
 
     change: fx.Change
     source: CardId

@@ -1,7 +1,7 @@
-"""What a card says now: its printed abilities, or none, or more, with every digit as it has become (D4.5, D4.5.1).
+"""What a card says now: its printed abilities, or none, or more, with every digit as it is now (D4.5, D4.5.1).
 
 In stages: lost or silent, gained for a while, gained from the components it used, digits, times. What a card had
-before its effects became the printed ones again (Tardigrade) is over; what came later holds.
+before its effects became the printed ones again (Tardigrade) is over; what came later counts.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from magenoir.table.now.stages import Active
 if TYPE_CHECKING:
     from magenoir.table.now import Now
 
-NOWHERE = -1  # the paragraph and ability of what a card has gained
+NOWHERE = -1  # the paragraph and ability numbers of what a card has gained
 
 
 class Link(NamedTuple):
-    """What a component says of the spell that used it."""
+    """What a component says about the spell that used it."""
 
     change: fx.Change
     component: CardId
@@ -34,12 +34,12 @@ class Link(NamedTuple):
 
 
 def made_of(now: Now, card: CardId, kind: type[fx.Change]) -> list[Lasting]:
-    """What lasts and makes a card so: its changes are about the card, not by it."""
+    """The lasting effects of a kind that change this card; they are about the card, not by it."""
     return [held for held in now.roll.made.get(card, ()) if isinstance(change_of(held), kind)]
 
 
 def change_of(held: Lasting) -> fx.Change | None:
-    """What an effect with a duration changes, if it stands."""
+    """What an effect with a duration changes, if it is a standing one."""
     return held.ability.change if isinstance(held.ability, fx.Standing) else None
 
 
@@ -55,7 +55,7 @@ def lost_since(now: Now, card: CardId) -> int:
 
 
 def is_silenced(now: Now, card: CardId) -> bool:
-    """Has a card no effects at all for now, neither its own nor gained ones?"""
+    """Does a card have no effects at all for now, neither its own nor gained ones?"""
     since = printed_since(now, card)
     if any(held.until != "reset" and held.made > since for held in made_of(now, card, fx.NoEffects)):
         return True
@@ -63,7 +63,7 @@ def is_silenced(now: Now, card: CardId) -> bool:
 
 
 def _silences(now: Now, source: CardId, card: CardId, since: int) -> bool:
-    """Does a standing text (Waiver crown) take the effects of this card? One without effects takes none."""
+    """Does a standing text (Waiver crown) remove this card's effects? A card without effects removes none."""
     piece = now.state.cards[source]
     if source == card or piece.entered < since or made_of(now, source, fx.NoEffects):
         return False
@@ -97,7 +97,7 @@ def followed(now: Now, piece: CardState) -> Iterator[tuple[CardId, str]]:
 
 
 def links(now: Now, card: CardId, lent: tuple[CardId, ...] = ()) -> list[Link]:
-    """What the components that a card used, or is lent, say of it, in the order in which they were designated."""
+    """What the components that a card used, or is lent, say about it, in the order in which they were designated."""
     piece = now.known(card)
     used = dict.fromkeys(c for c, _ in followed(now, piece) if now.lends(c)) if piece.used else {}
     if not used and not lent:
@@ -125,14 +125,14 @@ def _links_of(now: Now, component: CardId, user: CardId) -> list[Link]:
 
 
 def scope(change: fx.Change) -> fx.Selector | None:
-    """Whom a change is about."""
+    """The cards that a change is about."""
     return change.to if isinstance(change, fx.DamageChange) else change.cards
 
 
 def is_user(now: Now, card: CardId, users: fx.Users, component: CardId) -> bool:
     """Is this a spell that used that component, of such a kind, and the last one if only that is meant?
 
-    What only the last one has, it has while the component lies where it was used (H71)."""
+    What only the last one has, it keeps while the component stays where it was used (H71)."""
     piece = now.known(card)
     if users.kinds and piece.card.kind not in users.kinds:
         return False
@@ -153,7 +153,7 @@ def is_user(now: Now, card: CardId, users: fx.Users, component: CardId) -> bool:
 
 
 def operations(now: Now, card: CardId, lent: tuple[CardId, ...] = ()) -> Operations:
-    """What happens to every digit of a card, oldest first."""
+    """The operations on every digit of a card, oldest first."""
     found = [(now.known(card).entered, op, by) for op, by in linked_operations(now, card, lent)]
     since = printed_since(now, card)
     for active in now.number_changes:
@@ -173,7 +173,7 @@ def linked_operations(now: Now, card: CardId, lent: tuple[CardId, ...] = ()) -> 
 
 
 def own_numbers(now: Now, card: CardId) -> list[Said]:
-    """What a card says, its digits changed by its own components only: of what changes the digits of others."""
+    """What a card that changes the digits of others says, its own digits changed only by its components."""
     said = plain(now, card)
     ops = linked_operations(now, card)
     return with_digits(said, ops) if ops else said
@@ -185,7 +185,7 @@ def with_digits(said: list[Said], ops: Operations) -> list[Said]:
 
 
 def concerns(now: Now, active: Active, card: CardId) -> bool:
-    """Does a change of digits reach this card? Its own it never does."""
+    """Does a change of digits reach this card? It never reaches its own."""
     piece, cards = now.state.cards[card], scope(active.change)
     if active.source == card:
         return False
@@ -195,7 +195,7 @@ def concerns(now: Now, active: Active, card: CardId) -> bool:
 
 
 def composed(now: Now, card: CardId, lent: tuple[CardId, ...] = (), handed: tuple[fx.Ability, ...] = ()) -> list[Said]:
-    """All a card says now, in the order of its text; what it gained comes last, also what it is about to gain."""
+    """All that a card says now, in text order; what it gained, or is about to gain, comes last."""
     said = plain(now, card)
     if not now.is_silent(card):
         for link in links(now, card, lent):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def give_words(now: Now, words: dict[CardId, set[str]]) -> None:
-    """Add what stands to the words that cards have by themselves, in order of time."""
+    """Add what active changes give to the words that cards have on their own, in order of time."""
     for card in sorted(now.roll.speaking(fx.KeywordChange), key=lambda c: now.state.cards[c].entered):
         piece = now.state.cards[card]
         for said in texts.plain(now, card):
@@ -35,7 +35,7 @@ def _give(
 
 
 def own_words(now: Now, card: CardId) -> AbstractSet[str]:
-    """Printed, or gained for a while, or lost."""
+    """The words printed or gained for a while, without those lost."""
     words: AbstractSet[str] = now.state.cards[card].card.stems
     if now.roll.gives_keywords:
         words = words | {
