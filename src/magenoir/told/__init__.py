@@ -1,15 +1,15 @@
-"""What a seat may know of a game. Players, pages, terminals and spectators are told this and nothing else.
+"""What a seat may know about a game. Players, pages, terminals and spectators get this and nothing else.
 
-everything  all that a seat is told at one moment, in one value
+everything  all that a seat knows at one moment, in one value
 view        the table as one seat may see it; face: what is printed on a card
-choices     what a seat may choose; abilities: what a card says of that, and its price; prompt: what is asked
+choices     what a seat may choose; abilities: what a card says about it, and its price; prompt: what is asked
 secrecy     who sees the options of a decision, and which cards have an id in a view
 chain       what has been announced and is still to happen
-changes     what stands changed on a card, and why; damages, rewording: its damage and its text now
+changes     what has changed about a card, and why; damages, rewording: its damage and its text now
 log         an event as one seat may know it; sentences: its English; lines: a page's log
-story       a stretch of play, as a person wants to read it; storyline: its lines as values
+story       a stretch of play, as people like to read it; storyline: its lines as values
 why         why nothing can be done with a card, a player, a move
 plan        moves of Mana, completed by a default
 figures     a game in figures
-imagining   looking ahead in a world that a seat could be in
+imagining   looking ahead in a world consistent with what a seat knows
 """

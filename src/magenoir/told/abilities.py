@@ -1,4 +1,4 @@
-"""What a card says of an option: the ability to use and its price now, or one of several things to choose."""
+"""What a card says about an option: the ability to use and its current price, or one of several things to choose."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NUMBERED = "choose {number}"
 
 
 def said_of(table: Table, seat: Seat, decision: Decision, option: Option) -> tuple[str, Price | None]:
-    """The words of a card for this option as they are now, and what it costs where that stands beside them."""
+    """A card's current words for this option, and its cost, if that is printed beside them."""
     if option.form in USES:
         return ability(table, seat, option)
     if option.form == NUMBERED:
@@ -45,7 +45,7 @@ def price(table: Table, seat: Seat, card: CardId, said: Said) -> Price:
 
 
 def listed(table: Table, decision: Decision, number: int) -> str:
-    """What the card that asks says behind (a), (b)...; nothing where it may have meant another list."""
+    """What the asking card says after (a), (b)...; nothing if it may have meant another list."""
     if decision.source < 0:
         return ""
     card = table[decision.source].card

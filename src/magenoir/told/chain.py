@@ -1,6 +1,6 @@
-"""The chain as everybody at the table knows it: what is being done, what is still to come, and at whom it is aimed.
+"""The chain as everybody at the table knows it: what is being done, what is still to come, and its targets.
 
-Windows (D4.3) are passed over: what was announced before one is still to be done. A step of the turn ends the chain.
+Windows (D4.3) are skipped: what was announced before one is still to be done. An item of the turn ends the chain.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Link(Struct, frozen=True, omit_defaults=True):
     seat: int  # who does it
     name: Name = ""  # the card it comes from
     card: int | None = None  # its id in the view, where it shows one
-    text: CardText = ""  # the line of the card that it carries out
+    text: CardText = ""  # the line of the card being carried out
     aims: tuple[Aim, ...] = ()
-    now: bool = False  # it is running; all others are still to come
+    now: bool = False  # whether it is running; all others are still to come
 
 
 IN_CHAIN = (
@@ -45,14 +45,14 @@ IN_CHAIN = (
 
 
 def chain(match: Match, seat: Seat | None) -> tuple[Link, ...]:
-    """The running action and those to come, in the order in which they will be done."""
+    """The running action and those to come, in order."""
     if match.decision is None:
         return ()
     return tuple(Chain(match, names.reader(match.state, seat)).links())
 
 
 class Chain:
-    """The chain of a match in the eyes of one seat."""
+    """The chain of a match as one seat sees it."""
 
     def __init__(self, match: Match, seat: Seat | None) -> None:
         self.table, self.state, self.seat = match.table, match.state, seat
@@ -69,7 +69,7 @@ class Chain:
     # ---------------------------------------------------------------------------------------------------- running
 
     def running(self) -> Iterator[Link]:
-        """The step that asks. What is being announced has its frames open, but stands on no agenda yet."""
+        """The running item. What is being announced has open frames, but is not on the agenda yet."""
         step = self.table.agenda.step
         if isinstance(step, ag.Announce):
             aims = self.aims(frame for frame in self.loose() if frame.source == step.card)
@@ -84,7 +84,7 @@ class Chain:
             yield from self.told(step, now=True)
 
     def loose(self) -> list[Frame]:
-        """The open frames that nothing on the agenda speaks of: those that the running step has announced."""
+        """The open frames that nothing on the agenda mentions: those that the running item has announced."""
         numbers: set[int] = set()
         for step in (*self.state.raised, *self.state.agenda):
             if isinstance(step, ag.Act):
@@ -94,7 +94,7 @@ class Chain:
         return [frame for number, frame in self.state.frames.items() if number not in numbers]
 
     def entering(self, step: ag.Enter) -> Iterator[Link]:
-        """Those of the triggered effects that have their targets, then the others; one of them is being asked for."""
+        """The triggered effects that have their targets, then the others; the question is about one of them."""
         left = list(step.raised)
         for frame in self.loose():
             left = without(left, frame)
@@ -112,7 +112,7 @@ class Chain:
             yield self.link("apply", ADVERSARY, card, aims=aims, now=True)
 
     def declared(self) -> Iterator[Link]:
-        """What was announced in the open window by now (H30): each card acts once there."""
+        """What has been announced in the open window so far (H30): each card acts once there."""
         frames: dict[CardId, list[Frame]] = {}
         for frame in self.loose():
             frames.setdefault(frame.source, []).append(frame)
@@ -128,7 +128,7 @@ class Chain:
     # ------------------------------------------------------------------------------------------------ to be told
 
     def told(self, step: ag.Item, now: bool = False) -> Iterator[Link]:
-        """A step in words for a player; what only keeps the books is left out."""
+        """An item in words for a player, unless it is mere bookkeeping."""
         match step:
             case ag.Perform():
                 frames = [self.state.frames[number] for number in step.frames if number in self.state.frames]
@@ -164,7 +164,7 @@ class Chain:
                 yield self.link("arrive", self.state.cards[step.card].owner, step.card, now=now)
 
     def effect(self, frame: Frame, now: bool = False, index: int = 0) -> Link:
-        """All aims of its application: an arrow stays until the last action of it is done."""
+        """With all aims of its application: an arrow stays until its last action is done."""
         text = self.text(frame.source, frame.paragraph, frame.steps, index)
         return self.link("effect", frame.you, frame.source, text, self.aims([frame]), now)
 
@@ -181,8 +181,8 @@ class Chain:
         return self.state.cards[card].zone == BOARD
 
     def text(self, card: CardId, paragraph: int, steps: tuple[object, ...], index: int = 0) -> str:
-        """The line of the card that an action comes from, with its digits as they are now; what it has gained is in no
-        line of it. The steps of a "Then ..." follow those of the line before."""
+        """The line of the card that an action comes from, with its current digits; gained effects have no line. The
+        steps of a "Then ..." follow those of the line before."""
         if not self.eye.knows(card):
             return ""
         if paragraph < 0:
@@ -201,7 +201,7 @@ class Chain:
     # ----------------------------------------------------------------------------------------------------- aims
 
     def aims(self, frames: Iterable[Frame]) -> tuple[Aim, ...]:
-        """Everything these applications are aimed at, each once."""
+        """Everything that these applications are aimed at, each once."""
         found: dict[Aim, None] = {}
         for frame in frames:
             for target in (*(one for _, chosen in frame.targets for one in chosen), *(one for one, _ in frame.shares)):
@@ -210,7 +210,7 @@ class Chain:
 
 
 def sentence_of(steps: tuple[object, ...]) -> str:
-    """Steps in words, where there is a phrase for them."""
+    """Steps in words, if there is a phrase for them."""
     told = tuple(step for step in steps if isinstance(step, fx.Step))
     try:
         return print_paragraph(fx.Paragraph((fx.Instruction(told),))) if told else ""
@@ -219,7 +219,7 @@ def sentence_of(steps: tuple[object, ...]) -> str:
 
 
 def without(items: list[ag.Item], frame: Frame) -> list[ag.Item]:
-    """These without the first triggered effect that this frame was made of."""
+    """These items without the triggered effect that this frame was made from."""
     for place, item in enumerate(items):
         same = isinstance(item, ag.Triggered) and (item.source, item.paragraph, item.you)
         if same == (frame.source, frame.paragraph, frame.you):

@@ -1,4 +1,4 @@
-"""What a card is now and not by print, and which cards make it so."""
+"""How a card differs from its print now, and which cards make it so."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Needs = tuple[tuple[Key, int], ...]
 
 
 class NotAsPrinted(Struct, frozen=True, omit_defaults=True, tag_field="what", kw_only=True):
-    """Something of a card that is not as printed."""
+    """Something about a card that is not as printed."""
 
     by: tuple[Name, ...] = ()  # the cards that make it so, as far as this seat may know them
 
@@ -41,7 +41,7 @@ class CostChanged(NotAsPrinted, frozen=True, tag="cost"):
 class ComponentsChanged(NotAsPrinted, frozen=True, tag="components"):
     printed: Needs
     now: Needs
-    left_out: int = 0  # how many of them, of one's choice, are not needed
+    left_out: int = 0  # how many of them, of the player's choice, are not needed
 
 
 class BecameCopy(NotAsPrinted, frozen=True, tag="copy"):
@@ -69,7 +69,7 @@ class KeywordChanged(NotAsPrinted, frozen=True, tag="keyword"):
 
 
 class WordChanged(NotAsPrinted, frozen=True, tag="word"):
-    """A word that it answers to as a component, and as how many; 0: it does not."""
+    """A word that it answers to as a component, and how many it counts as; 0: no longer."""
 
     word: Key
     printed: int
@@ -77,21 +77,21 @@ class WordChanged(NotAsPrinted, frozen=True, tag="word"):
 
 
 class DamageChanged(NotAsPrinted, frozen=True, tag="damage"):
-    """An amount of damage that its text names, and how much it would be."""
+    """An amount of damage in its text, and how much it would be."""
 
     printed: int
     now: int
 
 
 class LineChanged(NotAsPrinted, frozen=True, tag="line"):
-    """A line of its text whose digits or prices are others."""
+    """A line of its text whose digits or prices have changed."""
 
     line: int  # its place in the text, from 0
     now: CardText  # what it says
 
 
 class TextGained(NotAsPrinted, frozen=True, tag="text"):
-    now: CardText  # an effect that it has beside the printed ones
+    now: CardText  # an effect that it has besides the printed ones
 
 
 class TimesChanged(NotAsPrinted, frozen=True, tag="times"):
@@ -115,12 +115,12 @@ Change = (
     | TimesChanged
 )
 ById = dict[int, tuple[Change, ...]]
-"""The changed cards of a view by their id there."""
+"""The changed cards of a view by their ids there."""
 _on_boards: WeakKeyDictionary[Now, ById] = WeakKeyDictionary()
 
 
 def changes(match: Match, seat: Seat | None) -> ById:
-    """What has changed on the boards, and in one's own hand."""
+    """What has changed on the boards, and in the seat's own hand."""
     return in_hand(match, names.reader(match.state, seat)) | on_boards(match)
 
 
@@ -132,7 +132,7 @@ def in_hand(match: Match, seat: Seat | None) -> ById:
 
 
 def on_boards(match: Match) -> ById:
-    """The same for every seat, so it is worked out once for each version of a State."""
+    """The same for every seat, so it is worked out once per version of a State."""
     now = match.table.now
     if now not in _on_boards:
         changed = Changed(match)
@@ -142,7 +142,7 @@ def on_boards(match: Match) -> ById:
 
 
 class Changed:
-    """The cards of a match, compared with their print. All that stands changed stands so in public."""
+    """The cards of a match, compared with their print. All changes are public."""
 
     def __init__(self, match: Match) -> None:
         self.events, self.state, self.now = match.events, match.state, match.table.now
@@ -181,7 +181,7 @@ class Changed:
             yield CostChanged(piece.card.cost, cost, by=by)
 
     def components(self, card: CardId) -> Iterator[Change]:
-        """D2.2.1. Of some cards one may leave out components of one's choice."""
+        """D2.2.1. Some cards let their player leave out components of their choice."""
         piece = self.state.cards[card]
         preparation = self.now.preparation(card, piece.owner)
         needs = tuple(preparation.needs())
@@ -206,11 +206,11 @@ class Changed:
             yield ElementChanged(printed, now, by=self.names(self.made(card, fx.ElementIs)[-1:]))
 
     def made(self, card: CardId, kind: type[fx.Change]) -> list[CardId]:
-        """Who has made a card so for a while, the first one first."""
+        """What has changed a card in this way for a while, earliest first."""
         return [held.source for held in made_of(self.now, card, kind)]
 
     def hp(self, card: CardId) -> Iterator[Change]:
-        """A printed X is no number that could have changed; nor is what the Adversary has (H57)."""
+        """A printed X is no number that could have changed; nor is the Adversary's HP (H57)."""
         piece = self.state.cards[card]
         if piece.card.kind == "adversary" or piece.hp == piece.card.hp:
             return
@@ -220,9 +220,9 @@ class Changed:
 
     @cached_property
     def hurt_by(self) -> dict[CardId, list[CardId]]:
-        """By which cards each has lost or gained HP since it came onto the board, the first one first."""
+        """The cards by which each has lost or gained HP since it came onto the board, earliest first."""
         sources: dict[CardId, list[CardId]] = {}
-        for event in self.events:  # of the whole game: once for all cards
+        for event in self.events:  # of the whole game, once for all cards
             if isinstance(event, CardEntered):
                 sources[event.card] = []
             elif isinstance(event, HpLost | HpGained):
@@ -230,7 +230,7 @@ class Changed:
         return sources
 
     def keywords(self, card: CardId) -> Iterator[Change]:
-        """D3.2.9, D4.5.1: given, or lost. One without effects has none, which is told once."""
+        """D3.2.9, D4.5.1: given, or lost. A card without effects has none, which is said once."""
         piece, current = self.state.cards[card], self.now.keywords(card)
         if current is piece.card.keywords:
             return
@@ -239,7 +239,7 @@ class Changed:
         for keyword, source in self.now.keyword_changes(card):
             given.setdefault(keyword, []).append(source)
         for keyword, sources in given.items():
-            if keyword not in printed:  # once or often is the same (D3.1.1)
+            if keyword not in printed:  # having it twice makes no difference (D3.1.1)
                 yield KeywordChanged(keyword, gained=True, by=self.names(sources))
         if piece.state != "exhausted" and not is_speechless(self.now, card):
             takers = self.made(card, fx.LosesKeyword) + [by.source for _, by in self.now.changes(fx.NeverKeyword)]
@@ -247,7 +247,7 @@ class Changed:
             yield from (KeywordChanged(keyword, gained=False, by=self.names(takers)) for keyword in lost)
 
     def words(self, card: CardId) -> Iterator[Change]:
-        """D2.3: the components it answers to, those it counts for more than once, and those it has lost."""
+        """D2.3: the words it answers to as a component, those it counts for more than once, and those it has lost."""
         printed, words = self.state.cards[card].card.stems, self.now.words(card)
         for word in sorted(printed - words):
             yield WordChanged(word, 1, 0, by=self.names(self.made(card, fx.LosesWord)))
@@ -269,12 +269,12 @@ class Changed:
                 yield DamageChanged(printed, now, by=self.names(by))
 
     def effects(self, card: CardId) -> Iterator[Change]:
-        """None of them for now. That an exhausted Animal has none (D7.2) its state says."""
+        """Whether it has none for now. An exhausted Animal's state says as much (D7.2)."""
         if is_speechless(self.now, card):
             yield EffectsLost(by=self.names(silenced_by(self.now, card)))
 
     def text(self, card: CardId) -> Iterator[Change]:
-        """D4.5.1, D10.4: digits changed, effects gained; all of them more often than once."""
+        """D4.5.1, D10.4: digits changed, effects gained, all effects repeated."""
         for line, said in reworded(self.now, card):
             yield LineChanged(line, said, by=self.names(digits_by(self.now, card)))
         for said, source in gained(self.now, card):

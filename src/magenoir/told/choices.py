@@ -26,10 +26,10 @@ class CardRef(Struct, frozen=True, omit_defaults=True):
     """A card that a choice is about. Owner and copy tell it from other cards of its name that could be chosen."""
 
     name: Name
-    id: int | None = None  # in the view, where that shows one
-    owner: int | None = None  # whose it is, where the name alone would not tell, and it is another's
-    copy: int = 0  # its number among differing copies, where the name alone would not tell
-    equals: tuple[int, ...] = ()  # the ids of it and of the copies beside it that are the same choice
+    id: int | None = None  # in the view, if that shows one
+    owner: int | None = None  # if it is another seat's, and the name alone would not tell
+    copy: int = 0  # its number among differing copies, if the name alone would not tell
+    equals: tuple[int, ...] = ()  # its id and those of the copies beside it that are the same choice
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -45,19 +45,19 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     number: int = 0
     word: Key = ""  # a component, a zone, or a check
     text: Words = ""  # as a person writes it
-    says: CardText = ""  # what the card says of it: the ability to use, or one of several things to choose
-    price: Price | None = None  # to use an ability of an Animal: what it costs now
+    says: CardText = ""  # what the card says about it: the ability to use, or one of several things to choose
+    price: Price | None = None  # what an Animal's ability costs now
 
     @property
     def meaning(self) -> tuple[object, ...]:
-        """The same in any two decisions whose moves would read alike: without index and ids."""
+        """Equal in any two decisions whose moves would read the same: without index and ids."""
         return self.key, named(self.card), named(self.other), self.seat, self.element, self.pile, self.number, self.word
 
 
 def choices(match: Match, seat: Seat | None, *, shown: bool = True) -> tuple[Choice, ...]:
-    """The options of the open decision in their order, if it is this seat's, or one of all players that it sees.
+    """The options of the open decision in order, if it is this seat's, or a shared one that it sees.
 
-    `shown`: with what only a person needs, who reads and points: text, equal copies, an ability's sentence and price.
+    `shown`: with what only people need: text, equal copies to point at, an ability's sentence and price.
     """
     decision = match.decision
     if decision is None or seat is None or not open_to(match.state, decision, seat):
@@ -67,7 +67,7 @@ def choices(match: Match, seat: Seat | None, *, shown: bool = True) -> tuple[Cho
 
 
 class Choosing:
-    """The open decision in the eyes of a seat that may know its options."""
+    """The open decision as seen by a seat that may know its options."""
 
     def __init__(self, match: Match, decision: Decision, seat: Seat, shown: bool) -> None:
         self.state, self.table, self.decision, self.seat = match.state, match.table, decision, seat
@@ -112,7 +112,7 @@ def named(card: CardRef | None) -> tuple[object, ...]:
 
 
 def ids(state: State, seat: Seat, card: CardId, numbers: names.Numbers) -> tuple[int, ...]:
-    """The ids by which the view of this seat shows a card and its equals where it lies; none where it shows no id."""
+    """The ids in this seat's view of a card and its equals in the same place; none if the view shows no id."""
     if card < 0 or not shows_id(state, seat, card):
         return ()
     return tuple(state.cards[other].entered for other in numbers.equals(card))

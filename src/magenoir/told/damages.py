@@ -1,4 +1,4 @@
-"""How much damage a card on the board would inflict now, for each amount that its text names, and who changes it."""
+"""How much damage a card on the board would inflict now, for each amount in its text, and what changes it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ YOU = fx.Players("you")
 
 
 def damages(now: Now, card: CardId) -> Iterator[Told]:
-    """One for each digit of damage in its text. What protects a target is no change of the card."""
+    """One for each digit of damage in its text. What protects a target is no change to the card."""
     said, you = now.abilities(card), now.state.cards[card].controller
     for place, one in enumerate(said):
         more = riders(now, card, said[place + 1 :])
@@ -28,7 +28,7 @@ def damages(now: Now, card: CardId) -> Iterator[Told]:
 
 
 def riders(now: Now, card: CardId, later: list[Said]) -> int:
-    """What the sentences behind an order of damage add to it."""
+    """What the sentences after an order of damage add to it."""
     you, more = now.state.cards[card].controller, 0
     for said in later:
         if not isinstance(said.node, fx.DamageRider):
@@ -39,7 +39,7 @@ def riders(now: Now, card: CardId, later: list[Said]) -> int:
 
 
 def increases(now: Now, card: CardId, at_opponent: bool) -> Iterator[tuple[CardId, int]]:
-    """D5.1, step 3: by whom the damage of this card is increased or lessened."""
+    """D5.1, step 3: what increases or reduces the damage of this card."""
     for change, active in now.changes(fx.DamageChange):
         if change.op not in ("increase", "subtract") or change.by is None or change.to_you:
             continue
@@ -55,7 +55,7 @@ def increases(now: Now, card: CardId, at_opponent: bool) -> Iterator[tuple[CardI
 
 
 def hits(node: object) -> Iterator[fx.InflictDamage]:
-    """The orders of damage in steps, wherever they stand."""
+    """The orders of damage in steps, nested ones too."""
     if isinstance(node, fx.InflictDamage):
         yield node
     elif isinstance(node, tuple):
@@ -67,7 +67,7 @@ def hits(node: object) -> Iterator[fx.InflictDamage]:
 
 
 def digit(amount: fx.Amount) -> int | None:
-    """The printed digit with which an amount begins; None where it begins with none."""
+    """The printed digit that an amount begins with, if any."""
     match amount:
         case fx.Number():
             return amount.value

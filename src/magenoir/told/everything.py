@@ -1,6 +1,6 @@
-"""All that a seat is told of a game unasked, as one value: what doors show, and what the twins compare.
+"""All that a seat learns about a game unasked, as one value: what doors show, and what the twins compare.
 
-On request it also gets why something cannot be done (`why`), what moves of Mana would come to (`plan`), and the
+On request it also gets why something cannot be done (`why`), what moves of Mana would result in (`plan`), and the
 figures of a finished game (`figures`).
 """
 
@@ -28,7 +28,7 @@ class Everything(Struct, frozen=True):
     chain_events: int  # how many of the last events belong to the running chain
     changes: ById
     log: tuple[Line, ...]  # one line for each event
-    story: tuple[StoryLine, ...]  # the same as a person wants to read it
+    story: tuple[StoryLine, ...]  # the same as people like to read it
 
 
 def everything(match: Match, seat: Seat | None, since: int = 0) -> Everything:

@@ -14,8 +14,8 @@ class Price(Struct, frozen=True):
     """What using an ability of an Animal costs, beside its text."""
 
     mana: Mana = NO_MANA
-    alike: int = 0  # and so many of one element, whichever
-    mixed: int = 0  # and so many of any elements
+    alike: int = 0  # and this many of any one element
+    mixed: int = 0  # and this many of any elements
 
 
 class Face(Struct, frozen=True):
@@ -27,16 +27,16 @@ class Face(Struct, frozen=True):
     cost: Mana
     components: tuple[tuple[Key, int], ...]
     keywords: tuple[Keyword, ...]
-    words: tuple[Key, ...]  # the components it is by its name (D2.3)
+    words: tuple[Key, ...]  # the components it can be, by its name (D2.3)
     text: CardText
     slot: Key = ""
     x_element: Key = ""
     hp: int | None = None
-    hp_x: bool = False  # its text says with how much HP it starts
+    hp_x: bool = False  # its text says how much HP it starts with
     exhausts: bool = False  # preparing it exhausts an Animal of its player
-    prices: tuple[Price | None, ...] = ()  # of an Animal, one for each line of its text; None: no ability to use
+    prices: tuple[Price | None, ...] = ()  # an Animal's, one for each line of its text; None: no usable ability
     name_fr: Name = ""
-    value: int | None = None  # of a card of an Adversary's deck: the Mana that it adds
+    value: int | None = None  # for a card of an Adversary's deck: the Mana that it adds
 
 
 def face(card: Card) -> Face:

@@ -1,6 +1,6 @@
 """A game in figures: where the players stood as each turn began and at the end, and how much they had to decide.
 
-The game is played again to find out: what a turn began with is written down nowhere.
+The game is replayed to find out: how a turn began is not stored anywhere.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ class Sample(Struct, frozen=True):
     """A player at the beginning of a turn, and at the end of the game."""
 
     turn: int
-    hp: tuple[int, ...]  # per seat; against an Adversary: the players, then the Adversary
+    hp: tuple[int, ...]  # per seat; in co-op: the players, then the Adversary
     mana: tuple[int, ...]  # in reserve and under spells
     hand: tuple[int, ...]
     board: tuple[int, ...]
 
 
 class Figures:
-    """Gathers figures while a game is played: `watch` is told every event, `answered` every answer before it."""
+    """Gathers figures while a game is played: `watch` gets every event, `answered` every answer before it."""
 
     def __init__(self, seats: int) -> None:
         self.samples: list[Sample] = []
@@ -36,17 +36,17 @@ class Figures:
             self.samples.append(sample(table.state))
 
     def answered(self, match: Match, seat: Seat, move: str) -> None:
-        """The open decision is about to be answered so."""
+        """Count an answer that is about to be given to the open decision."""
         self.decisions[seat] += is_choice(match, move)
 
 
 def is_choice(match: Match, move: str) -> bool:
-    """Whether an answer to the open decision is a choice: forced answers, passed windows and giving up are none."""
+    """Whether an answer to the open decision is a real choice: forced answers, passing and conceding are not."""
     return match.decision is not None and not match.decision.forced and move not in (PASS.form, CONCEDE)
 
 
 def sample(state: State) -> Sample:
-    """How the players stand."""
+    """Where the players stand."""
     seats, zones = [state.seats[seat] for seat in state.sides], [state.zones[seat] for seat in state.sides]
     locked = [sum(sum(state.cards[card].locked) for card in own[BOARD]) for own in zones]
     return Sample(
@@ -59,7 +59,7 @@ def sample(state: State) -> Sample:
 
 
 def figures(match: Match) -> Figures:
-    """The figures of a game so far; its last sample is how it stands."""
+    """The figures of a game so far; the last sample is the present."""
     again, found = match.fork(), Figures(match.state.players)
     again.undo(len(match.moves))
     if match.began is None:
@@ -74,10 +74,10 @@ def figures(match: Match) -> Figures:
 
 
 def samples(match: Match) -> tuple[Sample, ...]:
-    """The players as each turn began, and as they stand."""
+    """The players as each turn began, and as they are now."""
     return tuple(figures(match).samples)
 
 
 def decisions(match: Match) -> tuple[int, ...]:
-    """For each seat how many answers were choices of its own."""
+    """For each seat, how many of its answers were real choices."""
     return tuple(figures(match).decisions)

@@ -1,6 +1,6 @@
-"""What may come of an option: the game played on in a copy in which all that the asking seat cannot know is dealt anew.
+"""What an option may lead to: the game played on in a copy, with everything that the asking seat cannot know resampled.
 
-So a player can look ahead and learn nothing that its view does not tell already.
+So a player can look ahead and learn nothing that its view does not already show.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from magenoir.told.choices import Choice, choices
 from magenoir.told.view import View, view
 
 OWN_COURSE = frozenset({"main", "add", "take pile", "starting hand", "first player"})
-"""Kinds of decision with which an action is over and a seat goes its own way: nothing is imagined beyond them."""
+"""Kinds of decision at which an action is over and a seat is free to act: nothing is imagined beyond them."""
 
 NOWHERE: tuple[int, ...] = (-1,)
 """No path goes on from there."""
 
 
 class ImaginedCrash(InternalError):
-    """The engine broke in a world that a seat imagined, not its player: by the last of these moves.
+    """The engine, not a player, broke in a world that a seat imagined: at the last of these moves.
 
-    `world` is where they begin. Without either, there was no world to be had.
+    `world` is where they begin. Without either, no world could be made.
     """
 
     def __init__(self, seat: Seat, moves: tuple[tuple[Seat, str], ...] = (), world: Match | None = None) -> None:
@@ -54,15 +54,15 @@ def imagination(match: Match) -> Callable[..., Ahead]:
     assert match.decision is not None
     seat = match.decision.seat
     world: Match | None = None
-    ahead = match  # the game as it was imagined last
-    last = NOWHERE  # by which answers
+    ahead = match  # the game as last imagined
+    last = NOWHERE  # after these answers
 
     def imagine(*path: int) -> Ahead:
         nonlocal world, ahead, last
         world = world or resampled(match)
-        if path[:-1] != last:  # it does not go on from there
+        if path[:-1] != last:  # this path does not continue the last
             ahead, last = world.fork(), ()
-        further, last = path[len(last) :], NOWHERE  # who breaks off on the way is nowhere
+        further, last = path[len(last) :], NOWHERE  # if this breaks off on the way, it is nowhere
         for place in further:
             go_on(ahead, place, seat, world)
         last = path
@@ -75,8 +75,8 @@ def imagination(match: Match) -> Callable[..., Ahead]:
 
 
 def resampled(match: Match) -> Match:
-    """A world that the asked seat could be in. It depends on nothing but what that seat may know: others' hidden cards
-    come from the whole base game, and chance from the number of the decision."""
+    """A world that the asked seat could be in. It depends only on what that seat may know: others' hidden cards come
+    from the whole base game, and random numbers from the number of the decision."""
     assert match.decision is not None
     try:
         return match.fork(resample=match.number, pool=base_game())
@@ -95,17 +95,17 @@ def pool_of(library: Library) -> Pool:
 
 
 def go_on(ahead: Match, place: int, seat: Seat, world: Match) -> None:
-    """Take an option, then answer what this seat need not think about, up to what it must decide next."""
+    """Take an option, then answer whatever this seat need not think about, up to its next real decision."""
     take(ahead, place, seat, world)
     while ahead.decision is not None and not stops(ahead.decision, seat):
-        take(ahead, 0, seat, world)  # in a window that is to pass
+        take(ahead, 0, seat, world)  # in a window, this passes
 
 
 def take(ahead: Match, place: int, seat: Seat, world: Match) -> None:
-    """One answer. If the engine breaks by it, all that was imagined is told."""
+    """One answer. If the engine breaks, report all that was imagined."""
     try:
         ahead.choose(place)
-    except (MoveError, GameOver):  # there is no such option: whoever imagines it is wrong, not the engine
+    except (MoveError, GameOver):  # there is no such option: the caller is wrong, not the engine
         raise
     except Exception as error:
         broken = (ahead.notation.decision.seat, ahead.options()[place])  # the match has taken it back
@@ -113,7 +113,7 @@ def take(ahead: Match, place: int, seat: Seat, world: Match) -> None:
 
 
 def stops(decision: Decision, seat: Seat) -> bool:
-    """Whether the action is over, or this seat has to think. Else all pass, and others take what is offered first."""
+    """Whether the action is over, or this seat has to think. Else all pass, and others take the first option."""
     if decision.kind in OWN_COURSE:  # forced or not: with `end turn` another turn would begin
         return True
     return decision.seat == seat and not decision.forced and decision.kind not in SELF_ANSWERED

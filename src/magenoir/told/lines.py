@@ -22,13 +22,13 @@ class Line(Struct, frozen=True, omit_defaults=True):
     params: Params
     text: Words  # the sentence in English
     rules: tuple[Key, ...] = ()
-    names: tuple[Name, ...] = ()  # cards it is about
+    names: tuple[Name, ...] = ()  # the cards it is about
     turn: int = 0
     minor: bool = False  # left out of the short log
 
 
 def lines(events: Sequence[Event], reader: Seat | Reader | None, state: State, turn: int) -> tuple[Line, ...]:
-    """A run of events that begins in this turn. Which lines are minor is judged by the whole run: give it whole."""
+    """A run of events that begins in this turn. Pass the whole run: which lines are minor depends on all of it."""
     told = []
     for event, worth in zip(events, worth_telling(events, reader, state), strict=True):
         turn = event.turn if isinstance(event, TurnBegan) else turn
@@ -37,7 +37,7 @@ def lines(events: Sequence[Event], reader: Seat | Reader | None, state: State, t
 
 
 def turn_at(match: Match, events: int) -> int:
-    """The turn in which the game was after this many events; 0: before the first."""
+    """The game's turn after this many events; 0: before the first."""
     begun = (event.turn for event in reversed(match.events[:events]) if isinstance(event, TurnBegan))
     if (turn := next(begun, None)) is not None:
         return turn

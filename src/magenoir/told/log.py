@@ -1,4 +1,4 @@
-"""The log: every event told to one seat, in one short line of plain words.
+"""The log: every event as one seat may know it, in one short line of plain words.
 
 What a seat may not know is not in its line: an event says which seats may know the card it names (D8.2).
 """
@@ -18,30 +18,30 @@ from magenoir.told.sentences import PILES, Saying
 
 
 class Reader(Enum):
-    """Who is told a log and is no seat, nor a spectator (None or -1)."""
+    """A reader of a log who is neither a seat nor a spectator (None or -1)."""
 
     ALL_KNOWING = "all-knowing"
 
 
 ALL_KNOWING = Reader.ALL_KNOWING
-"""The reader of a record, from whom nothing is hidden. No view is made for it."""
+"""The reader of a record, from whom nothing is hidden. No view is made for them."""
 DRAWN = {"transition": "draws", "board": "enters"}
-"""What a card does that the Adversary draws: it is applied, or stays."""
+"""What happens to a card that the Adversary draws: it is applied, or stays."""
 
 
 def tell(event: Event, seat: Seat | Reader | None, state: State, *, rules: bool = False) -> str:
-    """One event as this seat may know it (`None` or -1: a spectator), with the ids of its rules if wanted."""
+    """One event as this seat may know it (`None` or -1: a spectator), with its rules, if wanted."""
     line = str(said(event, seat, state))
     return f"{line} [{', '.join(event.rules)}]" if rules and event.rules else line
 
 
 def said(event: Event, seat: Seat | Reader | None, state: State) -> Saying:
-    """What there is to say of an event to this seat, in whatever language. A card it may not know is not in it."""
+    """What there is to say about an event to this seat, in any language. A card it may not know is not in it."""
     return Teller(seat, state).said(event)
 
 
 def sayings(events: Iterable[Event], seat: Seat | Reader | None, state: State) -> list[Saying]:
-    """What there is to say of many events."""
+    """What there is to say about many events."""
     teller = Teller(seat, state)
     return [teller.said(event) for event in events]
 
@@ -57,7 +57,7 @@ class Teller:
         return self.sees(event.seen)
 
     def sees(self, seen: int) -> bool:
-        """Is one told who may know what these seats (bits) have seen?"""
+        """May the reader know what these seats (bits) have seen?"""
         if isinstance(self.seat, Reader):
             return True
         if self.seat is not None:
@@ -74,18 +74,18 @@ class Teller:
         return self.public(event.card) if event.card >= 0 and self.knows(event) else None
 
     def known(self, event: Any) -> Params:
-        """The card of an event as the param of a saying; none where this seat may not know it."""
+        """The card of an event as the parameter of a saying; none if this seat may not know it."""
         card = self.card(event)
         return {} if card is None else {"card": card}
 
     def public(self, card: int) -> str:
-        """The name of a card that acts on the board: everyone sees it. Of one that lies hidden by now, what is printed
-        on it: whether it is a copy there is for nobody to know (D6.4)."""
+        """The name of a card that acts on the board: everyone sees it. If it is hidden by now, its printed name: nobody
+        may know whether it is a copy there (D6.4)."""
         piece = self.state.cards[card]
         return self.state.told.get(card, piece.card if self.sees_there(piece) else piece.printed).name
 
     def sees_there(self, piece: CardState) -> bool:
-        """Does the reader know this card where it lies?"""
+        """Does the reader know this card in its current zone?"""
         if isinstance(self.seat, Reader) or piece.zone not in (HAND, DECK, ASIDE):
             return True
         readers = self.state.everyone if self.seat is None else 1 << self.seat
@@ -95,7 +95,7 @@ class Teller:
         return self.state.cards[card].owner
 
     def done_to(self, key: str, event: Any, by: int) -> Saying:
-        """HP of a player or of a card change, perhaps by a card."""
+        """The HP of a player or card changed, perhaps because of a card."""
         params: Params = {"number": event.amount}
         if event.card < 0:
             params["who"] = event.seat
@@ -191,7 +191,7 @@ def turned(teller: Teller, event: Any) -> Saying:
 
 
 def copied(teller: Teller, event: Any) -> Saying:
-    """By its printed name, for it has the other one now. What it is a copy of has acted, so everybody knows that."""
+    """By its printed name, since it has the other one now. What it is a copy of has acted, so everybody knows it."""
     piece = teller.state.cards[event.card]
     printed = teller.state.told.get(event.card, piece.printed)
     params: Params = {"card": printed.name} if teller.knows(event) else {}

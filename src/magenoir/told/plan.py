@@ -1,7 +1,7 @@
-"""A plan: some moves, completed by a sensible default as far as only Mana is placed and paid, and what they come to.
+"""A plan: some moves, completed by a sensible default while only Mana is placed and paid, and their result.
 
-It is made on a fork, and tells no more than the seat may know: it ends before anything else is asked and before a card
-comes to light. The Mana of its last move is counted, what else that move brings about is not.
+It is made on a fork, and shows no more than the seat may know: it ends before anything else is asked and before a card
+is revealed. The Mana of its last move counts; whatever else that move causes does not.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from magenoir.told.choices import Choice, choices
 from magenoir.told.view import View, view
 
 OF_MANA = frozenset({"add", "place", "pay", "give", "receive", "take", "move"})
-"""Kinds of decision about Mana alone. To take a pile is not one of them: it is what the plan is made for."""
-DESIGNATED = "D2.2.2.designate"  # a component that is named to pay for a preparation
-OPENING = ("prepare", "trade")  # actions that a plan may begin with: what follows is paid for
+"""Kinds of decision about Mana alone. Taking a pile is not one of them: the plan is made for that."""
+DESIGNATED = "D2.2.2.designate"  # naming a component for a preparation
+OPENING = ("prepare", "trade")  # actions that a plan may begin with, before their payment
 TOLD = (
     ev.ManaPlaced, ev.ManaTaken, ev.ManaLocked, ev.Traded, ev.ComponentUsed, ev.ActedOnSpell, ev.ValueAdded, ev.Noted,
 )  # fmt: skip
-"""What a move of Mana does itself. Any other event belongs to what comes of it."""
+"""What a move of Mana does itself. Any other event is a consequence."""
 LONGEST = 200  # steps
 RATE = 2  # Mana given for one in an ordinary trade (R10)
 
@@ -43,11 +43,11 @@ class PlanStep(Struct, frozen=True):
 
 Planned = tuple[tuple[PlanStep, ...], tuple[Mana, ...], Mana]
 Chooser = Callable[[View, Sequence[Choice]], int]
-"""Picks one of the choices by what is seen: its index."""
+"""Picks the index of a choice, given the view."""
 
 
 def plan(match: Match, seat: Seat, moves: Sequence[int | str], chooser: Chooser) -> Planned:
-    """The steps with all their choices, then the piles and this seat's reserve. The moves are indices, or written. A
+    """The steps with all their choices, then the piles and this seat's reserve. The moves are indices, or text. A
     wrong one raises a MoveError."""
     planner = Planner(match, seated(match.state, seat), chooser)
     for move in moves:
@@ -60,7 +60,7 @@ def plan(match: Match, seat: Seat, moves: Sequence[int | str], chooser: Chooser)
 
 
 class Planner:
-    """A game ahead of the true one, and what may be told of it."""
+    """A game ahead of the true one, and what may be shown of it."""
 
     def __init__(self, match: Match, seat: Seat, chooser: Chooser) -> None:
         self.ahead, self.seat, self.chooser = match.fork(), seat, chooser
@@ -68,7 +68,7 @@ class Planner:
         self.ahead.table.on_event = self.watch
         self.steps: list[PlanStep] = []
         self.ether, self.reserve = tuple(match.state.ether), match.state.seats[seat].reserve
-        self.quiet = True  # no card has come to light, and chance has decided nothing
+        self.quiet = True  # no card has been revealed, and nothing was random
         self._telling = False
         self._own: CardId = -1  # the card that is being prepared
 
@@ -77,7 +77,7 @@ class Planner:
         return self.quiet and self.ahead.decision is not None and is_of_mana(self.ahead.decision, self.seat)
 
     def takes(self, move: int | str) -> bool:
-        """Whether the plan goes on with a move; a wrong one is found out when it is taken."""
+        """Whether the plan goes on with a move; a wrong one is found when it is taken."""
         if isinstance(move, str) and plain(move) == CONCEDE:
             raise UnreadMove("a plan is made of moves with Mana; to concede is none.")
         if self.steps or (option := self.meant(move)) is None:
@@ -87,7 +87,7 @@ class Planner:
         return self.goes_on or opens
 
     def meant(self, move: int | str) -> Option | None:
-        """The option of this seat that a move is; None: it is none of them."""
+        """The option of this seat that a move stands for; None: it is none of them."""
         decision = self.ahead.decision
         if decision is None or decision.seat != self.seat:
             return None
@@ -117,13 +117,13 @@ class Planner:
         return {piece.id for piece in self.ahead.state.cards if not piece.seen >> self.seat & 1}
 
     def default(self) -> int:
-        """What the chooser does with the same view, but never trade an element for itself."""
+        """What the chooser would do, except trading an element for itself."""
         offered = choices(self.ahead, self.seat, shown=False)
         sensible = [choice for choice in offered if choice.element not in self.pointless()]
         return self.chooser(view(self.ahead, self.seat), sensible or offered)
 
     def pointless(self) -> set[str]:
-        """In a trade: what is not to be received, for lack of anything else to give; or given, being received."""
+        """In a trade: elements not to receive, because nothing else could be given; or not to give, being received."""
         kind, reserve = self.ahead.notation.decision.kind, self.ahead.state.seats[self.seat].reserve
         if kind == "receive":
             return {element for element in ELEMENTS if sum(reserve) - reserve[ELEMENT_INDEX[element]] < RATE}

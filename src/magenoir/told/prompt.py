@@ -1,4 +1,4 @@
-"""The open decision as a prompt: who decides what, and for which card; and its English, for doors that need it."""
+"""The open decision as a prompt: who decides what, for which card; and its English, for doors that need it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from magenoir.match.game import Match
 
 WAITING = "waiting"
-"""The kind of a decision that one is told no more of."""
+"""The kind of a decision whose details a reader may not know."""
 
 MOMENTS = {
     "turn start": "the turn starts",
@@ -39,22 +39,22 @@ class Source(Struct, frozen=True, omit_defaults=True):
     """The card that asks."""
 
     name: Name
-    id: int | None = None  # in the view, where that shows one
+    id: int | None = None  # in the view, if that shows one
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):
-    """The open decision: in full to whoever sees its options; to all others only whose turn to speak it is."""
+    """The open decision: in full for those who see its options; for all others, only whose decision it is."""
 
     seat: int
     kind: Key = WAITING
     source: Source | None = None
     window: tuple[Key, ...] = ()  # the moments around which it opens: before draw, after activate
     rules: tuple[Key, ...] = ()
-    shared: bool = False  # it is for all players to talk over, though this seat has the last word (S.choice)
+    shared: bool = False  # all players may discuss it, though this seat has the last word (S.choice)
 
 
 def prompt(match: Match, seat: Seat | None) -> Prompt | None:
-    """What is asked, as this seat may know it; None when the game is over."""
+    """What is asked, as this seat may know it; None once the game is over."""
     decision = match.decision
     if decision is None:
         return None

@@ -1,4 +1,4 @@
-"""What a card says now where that is not what is printed on it: nothing at all, other digits, effects it has gained."""
+"""What a card says now if that is not what is printed on it: nothing at all, other digits, effects it has gained."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ DIGITS = re.compile(r"\b\d+\b")
 
 
 def is_speechless(now: Now, card: CardId) -> bool:
-    """Has a card none of its printed effects, for a while or until it is reset? An exhausted Animal is another case."""
+    """Does a card lack its printed effects, for a while or until reset? An exhausted Animal is another case."""
     return now.is_silent(card) or (card in now.roll.made and lost_since(now, card) >= 0)
 
 
 def silenced_by(now: Now, card: CardId) -> list[CardId]:
-    """Who has taken its effects: what lasts, then what stands."""
+    """What has taken its effects: lasting effects, then standing ones."""
     since = printed_since(now, card)
     return [held.source for held in made_of(now, card, fx.NoEffects) if held.made > since] + [
         active.source
@@ -41,7 +41,7 @@ def silenced_by(now: Now, card: CardId) -> list[CardId]:
 
 
 def reworded(now: Now, card: CardId) -> Iterator[tuple[int, str]]:
-    """The lines of its text whose digits have changed, or the prices in them: their places, and what they say."""
+    """The lines of its text with changed digits or prices: their places, and what they say now."""
     made, prices = operations(now, card), [active.change for active in ability_costs(now, card)]
     if is_speechless(now, card) or not (made or prices):
         return
@@ -52,7 +52,7 @@ def reworded(now: Now, card: CardId) -> Iterator[tuple[int, str]]:
 
 
 def with_digits(paragraph: fx.Paragraph, made: Operations, prices: Sequence[fx.Change] = ()) -> str:
-    """A line with its digits and prices changed; where no phrase says it, the digits alone are put in."""
+    """A line with its digits and prices changed; if no phrase says it, only the digits are."""
     try:
         now = tuple(repriced(changed(one, made), prices) for one in paragraph.abilities)
         return print_paragraph(replace(paragraph, abilities=now))
@@ -65,7 +65,7 @@ def digits_put_in(line: str, made: Operations) -> str:
 
 
 def said_now(now: Now, card: CardId, said: Said) -> str:
-    """One ability as its card says it now; where no phrase says it, the line of the card with its digits put in."""
+    """One ability as its card says it now; if no phrase says it, the line of the card with its new digits."""
     try:
         return print_paragraph(fx.Paragraph((said.node,)))
     except Unsayable:
@@ -74,7 +74,7 @@ def said_now(now: Now, card: CardId, said: Said) -> str:
 
 
 def digits_by(now: Now, card: CardId) -> list[CardId]:
-    """Who has changed them: the components it used, what stands or lasts, and what changes prices."""
+    """What has changed them: the components it used, standing and lasting effects, and changes of prices."""
     used = [link.component for link in links(now, card) if isinstance(link.change, fx.NumberChange)]
     since = printed_since(now, card)
     used += [one.source for one in now.number_changes if one.made > since and concerns(now, one, card)]
@@ -85,7 +85,7 @@ def digits_by(now: Now, card: CardId) -> list[CardId]:
 
 
 def gained(now: Now, card: CardId) -> Iterator[tuple[str, CardId]]:
-    """The effects it has beside the printed ones, each with the card it has them from."""
+    """The effects it has besides the printed ones, each with the card that gave it."""
     if now.is_silent(card):
         return
     since = max(printed_since(now, card), lost_since(now, card))

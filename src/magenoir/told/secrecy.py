@@ -1,4 +1,4 @@
-"""What a seat may be told of the open decision, and which cards a view gives it an id of."""
+"""What a seat may know about the open decision, and which cards have an id in its view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from magenoir.notation.names import may_see
 def open_to(state: State, decision: Decision, seat: Seat | None) -> bool:
     """Does this seat see what there is to choose: its own decisions, and those shared by all players (S.choice)?
 
-    Not where one of them would tell it of a card that it may not know (S.hand.hidden)."""
+    Not if one of the options would reveal a card that it may not know (S.hand.hidden)."""
     if decision.seat == seat or seat is None or not decision.shared:
         return decision.seat == seat
     cards = [card for option in decision.options for card in (option.card, option.other) if card >= 0]
@@ -18,7 +18,7 @@ def open_to(state: State, decision: Decision, seat: Seat | None) -> bool:
 
 
 def shows_id(state: State, seat: Seat | None, card: CardId) -> bool:
-    """Whether a view of this seat gives the card an id: in the open, and in one's own hand."""
+    """Whether this seat's view gives the card an id: in the open, and in its own hand."""
     piece = state.cards[card]
     if piece.zone in (HAND, ASIDE):
         return piece.owner == seat and may_see(state, seat, card)

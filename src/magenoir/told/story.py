@@ -1,4 +1,4 @@
-"""The log as a person wants to read it: what changed the game, in order, with runs of small steps told as one."""
+"""The log as people like to read it: what changed the game, in order, with runs of small steps merged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SILENT = (
     happened.TextRestored, happened.ActedOnSpell, happened.EffectTriggered, happened.ActionBegan, happened.ValueAdded,
     happened.GaveUp,
 )  # fmt: skip
-"""Told only to who asks for the rules: these matter for what they cite, or say what a neighbour says better."""
+"""Left out unless rules are wanted: these matter for what they cite, or repeat what a neighbour says better."""
 
 
 def story(events: Sequence[Event], seat: Seat | Reader | None, state: State, *, rules: bool = False) -> list[StoryLine]:
@@ -35,13 +35,13 @@ def with_rules(events: Sequence[Event], seat: Seat | Reader | None, state: State
 def in_chapters(
     events: Sequence[Event], seat: Seat | Reader | None, state: State, next_ones: Mapping[int, Seat]
 ) -> list[StoryLine]:
-    """What is worth telling. The same several times in a row is one line."""
+    """What is worth telling, with repetitions merged into one line."""
     told = (one for chapter in chapters(events) for one in Story(chapter, seat, state, next_ones).told())
     return [StoryLine(one, len(list(run))) for one, run in groupby(told)]
 
 
 def worth_telling(events: Sequence[Event], seat: Seat | Reader | None, state: State) -> list[bool]:
-    """Which of these events a person wants to read about; the rest matters for the rules it cites."""
+    """Which of these events people like to read about; the rest matter for the rules they cite."""
     return [worth for chapter in chapters(events) for worth in Story(chapter, seat, state).worth()]
 
 
@@ -53,7 +53,7 @@ def about_to_play(events: Sequence[Event], state: State) -> dict[int, Seat]:
 
 
 def chapters(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Stretches in which no card is prepared twice: up to each preparation, and each turn by itself."""
+    """Stretches in which no card is prepared twice: up to each preparation, and each turn separately."""
     begin = 0
     for place, event in enumerate(events):
         end = place + isinstance(event, happened.SpellPrepared)
@@ -64,7 +64,7 @@ def chapters(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 class Story:
-    """A chapter, told to one seat."""
+    """A chapter for one seat."""
 
     def __init__(
         self,
@@ -108,8 +108,8 @@ class Story:
                 return event.origin == DECK  # it is drawn
             case happened.CardMoved():
                 if event.zone == BOARD:
-                    return event.card not in self.prepared and event.origin != ASIDE  # what came from there is new
-                # A discard pile tells of its own; set-up is told only by the hand that is kept.
+                    return event.card not in self.prepared and event.origin != ASIDE  # a card from there is new
+                # A discard pile has its own events; of set-up, only the hand kept is told.
                 return event.zone not in (TRANSITION, DISCARD, ASIDE) and (event.origin != ASIDE or event.zone == HAND)
             case happened.CardShown():
                 free_look = "H20" in event.rules and event.seat != self.teller.seat
@@ -119,7 +119,7 @@ class Story:
                 return any(event.mana) and not (event.origin == "reserve" and event.card in self.prepared)
             case happened.ComponentUsed():
                 return event.user not in self.prepared
-            case happened.ZenithChecked():  # to one who knows no card that asks for it, it is not worth a word
+            case happened.ZenithChecked():  # of no interest unless the reader knows a card with Zenith
                 known = (piece.card for piece in self.teller.state.cards if self.teller.sees(piece.seen))
                 return event.active and any(card.asks_zenith for card in known)
             case happened.StateChanged():
@@ -166,7 +166,7 @@ class Story:
 
 
 def parts_of_trades(events: Sequence[Event]) -> set[int]:
-    """The places of the single Mana of each trade: the trade itself tells them."""
+    """The places of each trade's single Mana, which the trade itself tells."""
     found: set[int] = set()
     for place, event in enumerate(events):
         if isinstance(event, happened.Traded):
@@ -177,7 +177,7 @@ def parts_of_trades(events: Sequence[Event]) -> set[int]:
 
 
 def gathered(event: Event) -> tuple[type[Event], int, str] | None:
-    """What is told in one line with its neighbours: done by the same player in the same way."""
+    """What merges into one line with its neighbours: the same player doing the same thing."""
     match event:
         case happened.ManaPlaced():
             return happened.ManaPlaced, event.seat, event.origin

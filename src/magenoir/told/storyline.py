@@ -14,7 +14,7 @@ from magenoir.told.sentences import PILES, Saying
 
 
 class Happened(Struct, frozen=True, tag=True):
-    """An event that is told by itself. `by`: the card of the Adversary that adds Mana, where that is told."""
+    """An event on a line of its own. `by`: the card of the Adversary that adds Mana, if that is told."""
 
     saying: Saying
     by: Name = ""
@@ -36,7 +36,7 @@ class Turn(Struct, frozen=True, tag=True):
 
 
 class Prepared(Struct, frozen=True, tag=True):
-    """A spell is prepared, for Mana of the reserve and with components."""
+    """A spell is prepared, with Mana from the reserve and components."""
 
     saying: Saying
     mana: Mana
@@ -49,7 +49,7 @@ class Prepared(Struct, frozen=True, tag=True):
 
 
 class Placed(Struct, frozen=True, tag=True):
-    """Mana into the piles, one after the other. `by`: as with `Happened`."""
+    """Mana into the piles, one after another. `by`: as in `Happened`."""
 
     who: Seat
     how: Literal["adds", "pays", "releases"]
@@ -63,7 +63,7 @@ class Placed(Struct, frozen=True, tag=True):
 
 
 class Got(Struct, frozen=True, tag=True):
-    """Cards that a player draws, or keeps at set-up; None where the reader may not know which."""
+    """Cards that a player draws, or keeps at set-up; None if the reader may not know which."""
 
     who: Seat
     how: Literal["draws", "keeps"]
@@ -79,7 +79,7 @@ Told = Happened | Turn | Prepared | Placed | Got
 
 
 class StoryLine(Struct, frozen=True):
-    """One line, how often in a row, and the rules that it stands on where they are asked for."""
+    """One line, how often in a row, and its rules, if wanted."""
 
     what: Told
     times: int = 1

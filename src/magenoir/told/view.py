@@ -1,7 +1,7 @@
-"""Views: a game as one seat may know it, built up from what that seat may know (D6.1, D8.2).
+"""Views: a game as one seat may know it, built from what that seat may know (D6.1, D8.2).
 
-Nothing is taken out of the whole: an unknown card is a card without a face, because nobody gave it one. Bots, doors and
-spectators get views and nothing else.
+Nothing is removed from the whole: an unknown card has no face because nobody gave it one. Bots, doors and spectators
+get views and nothing else.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ from magenoir.told.secrecy import open_to, shows_id
 if TYPE_CHECKING:
     from magenoir.match.game import Match
 
-NOBODY = 1 << 30  # the bit of a seat that there never is
+NOBODY = 1 << 30  # the bit of a seat that never exists
 
 
 class CardView(Struct, frozen=True, omit_defaults=True):
-    """A card where it lies. An unknown one has no face, and nothing else either."""
+    """A card in its place. An unknown one has no face, and nothing else either."""
 
     face: Face | None = None
     id: int = -1  # holds while the card stays where it is; says nothing of where it was before
@@ -69,7 +69,7 @@ class CardView(Struct, frozen=True, omit_defaults=True):
         return self.face.name if self.face else "?"
 
     def has(self, keyword: str) -> bool:
-        """Has it this keyword now?"""
+        """Does it have this keyword now?"""
         return any(one.kind == keyword for one in self.keywords)
 
 
@@ -124,14 +124,14 @@ class View(Struct, frozen=True):
     ether: tuple[Mana, ...]
     seats: tuple[SeatView, ...]
     lasting: tuple[Name, ...]  # cards whose effects last until the turn ends
-    announced: tuple[Announced, ...]  # what comes next and everybody knows of, the nearest first
+    announced: tuple[Announced, ...]  # what everybody knows will come next, the nearest first
     asked: Prompt | None
     outcome: Outcome | None
-    renewed: int = 0  # how often the Adversary's deck was made anew
+    renewed: int = 0  # how often the Adversary's deck was renewed
 
     @property
     def me(self) -> SeatView:
-        """The player who sees this; a spectator is none."""
+        """The player who sees this; not for spectators."""
         assert self.seat is not None
         return self.seats[self.seat]
 
@@ -162,7 +162,7 @@ def view(game: Match | State, seat: Seat | None) -> View:
 
 
 def seen_numbers(match: Match, seat: Seat | None) -> names.Numbers:
-    """The numbers of copies in the eyes of a seat: who sees the options sees them numbered as those are."""
+    """The numbers of copies as a seat sees them: as in the options, if it sees those."""
     decision = match.decision
     sees = decision is not None and open_to(match.state, decision, seat)
     return names.Numbers(match.table.likeness, names.offered(decision) if sees else ())
@@ -202,19 +202,19 @@ class Eye:
         return self.state.cards[card].seen & self.bits == self.bits
 
     def hand(self, cards: list[CardId], seat: Seat) -> tuple[CardView, ...]:
-        """One's own in their order; another's with the known ones first, since their places are nobody's business."""
+        """Its own cards in order; another's with the known ones first, since their places are nobody's business."""
         if seat == self.seat:
             return tuple(self.in_hand(card) if self.knows(card) else CardView() for card in cards)
         known = sorted((self.known(card) for card in cards if self.knows(card)), key=lambda card: card.name)
         return (*known, *(CardView() for _ in range(len(cards) - len(known))))
 
     def shown(self, card: CardId) -> CardView:
-        """One card on a board, in a hand or aside, as this seat is shown it."""
+        """One card on a board, in a hand or aside, as this seat sees it."""
         piece = self.state.cards[card]
         return self.on_board(card) if piece.zone == BOARD else self.hand([card], piece.owner)[0]
 
     def known(self, card: CardId) -> CardView:
-        """A card known in a private zone. Its id would tell when it came there, which may be more than was shown."""
+        """A card known in a private zone. Its id would tell when it came there, perhaps more than was shown."""
         return CardView(face=face(self.state.cards[card].card))
 
     def deck(self, cards: list[CardId]) -> list[CardView]:
@@ -226,7 +226,7 @@ class Eye:
         ]
 
     def lying(self, card: CardId) -> CardView:
-        """A card in the open, or known for another reason, that nothing is to be said of but what it is."""
+        """A card in the open, or known otherwise, about which there is nothing to say but what it is."""
         piece = self.state.cards[card]
         return CardView(face=face(piece.card), id=piece.entered)
 
@@ -274,7 +274,7 @@ class Eye:
         kind, who, entered = target
         if kind == "player":
             return Aim(seat=who)
-        there = self.state.cards[who].entered == entered  # a card that left is no target any more, but it was one
+        there = self.state.cards[who].entered == entered  # a card that left is no longer a target, but it was one
         return self.card_aim(who) if there else Aim(name=self.card_aim(who).name)
 
     def card_aim(self, card: CardId) -> Aim:
@@ -285,5 +285,5 @@ class Eye:
         return Aim(card=piece.entered if shows_id(self.state, self.seat, card) else None, name=piece.card.name)
 
     def lasting(self) -> list[str]:
-        """What lasts until the turn ends: all of it is public, as it began in public."""
+        """What lasts until the turn ends: all public, since it began in public."""
         return [self.state.cards[one.source].card.name for one in self.state.lasting if one.source >= 0]

@@ -38,7 +38,7 @@ def reason(move: str, refusal: Refusal) -> Reason:
 
 OVER = reason("", Refusal("The game is over.", rules=()))
 UNSEEN = reason("", Refusal("You see no such card or player here.", rules=()))
-FREE = ("main", "window")  # kinds of decision in which one acts with any card
+FREE = ("main", "window")  # kinds of decision in which any card may act
 
 
 def reasons(match: Match, seat: Seat, card: int, other: int, move: str) -> tuple[Reason, ...]:
@@ -75,7 +75,7 @@ def of_player(match: Match, decision: Decision, seat: Seat, other: Seat) -> tupl
 
 
 def shown(match: Match, seat: Seat, view_id: int) -> CardId | None:
-    """The card that the view of this seat shows by this id."""
+    """The card that this seat's view shows with this id."""
     state = match.state
     cards = (piece.id for piece in state.cards if piece.entered == view_id and shows_id(state, seat, piece.id))
     return next(cards, None)
@@ -111,13 +111,13 @@ def meant(match: Match, decision: Decision, seat: Seat, card: CardId) -> list[Wa
 
 
 def verb(form: str) -> str:
-    """`use as` is naming a component, which is not using an ability."""
+    """`use as` names a component; it does not use an ability."""
     first = form.split()[0]
     return "use as" if first == "use" and " as " in form else first
 
 
 def offered(match: Match, decision: Decision, seat: Seat, wanted: Wanted) -> bool:
-    """Whether the open decision has this move, for the card or an equal of it."""
+    """Whether the open decision offers this move, for the card or its equal."""
     if seat != decision.seat:
         return False
     entered, numbers = match.state.cards[wanted.card].entered, seen_numbers(match, seat)

@@ -436,7 +436,7 @@ export interface SeatView {
   aside: CardView[];
 }
 /**
- * A card where it lies. An unknown one has no face, and nothing else either.
+ * A card in its place. An unknown one has no face, and nothing else either.
  */
 export interface CardView {
   face: Face | null;
@@ -609,7 +609,7 @@ export interface KeywordChanged {
   by: string[];
 }
 /**
- * A word that it answers to as a component, and as how many; 0: it does not.
+ * A word that it answers to as a component, and how many it counts as; 0: no longer.
  */
 export interface WordChanged {
   what: "word";
@@ -619,7 +619,7 @@ export interface WordChanged {
   by: string[];
 }
 /**
- * An amount of damage that its text names, and how much it would be.
+ * An amount of damage in its text, and how much it would be.
  */
 export interface DamageChanged {
   what: "damage";
@@ -628,7 +628,7 @@ export interface DamageChanged {
   by: string[];
 }
 /**
- * A line of its text whose digits or prices are others.
+ * A line of its text whose digits or prices have changed.
  */
 export interface LineChanged {
   what: "line";
