@@ -1,11 +1,11 @@
-"""Players: whoever answers decisions for a seat. They see views and choices, and nothing else.
+"""Players: they answer decisions for a seat, and see views and choices, nothing else.
 
 player                     what a player is; the random one
 simple, scores             the simple player: a score for each option, by the kind of decision
 acting, spending, picking  rules of thumb: actions, Mana, targets and cards
 harm, helping              what your own cards do to you; what changes are worth
 greedy, evaluation         the greedy player imagines every option; how good a view is
-sight, worth               what a simple player makes of a view, and of a card
+sight, worth               how a simple player sees a view, and values a card
 glance, deeds, amounts     a card's text summed up: what it does, and how much of it
 sideboarding               exchanges between the games of a series
 """
@@ -24,7 +24,7 @@ PLAYERS: dict[str, Callable[[int], Player]] = {
     "greedy": GreedyPlayer,
     "random": RandomPlayer,
 }
-"""Every bot by the name it goes by on the command line; each is made from a seed."""
+"""Every bot by its name on the command line; each is made from a seed."""
 
 __all__ = [
     "PLAYERS",

@@ -15,8 +15,8 @@ from magenoir.told.choices import Choice
 from magenoir.told.face import Face
 from magenoir.told.view import CardView, SeatView
 
-CAREFUL = 8  # HP below which none are paid
-DECK = "deck"  # where a card is left to be drawn, though it may be prepared from there
+CAREFUL = 8  # HP below which it pays none
+DECK = "deck"  # a card there is left to be drawn, though it might be prepared
 
 
 def main(sight: Sight, choice: Choice) -> int:
@@ -55,7 +55,7 @@ def activate(sight: Sight, card: CardView | None) -> int:
 
 
 def aimless(sight: Sight, seen: Glance) -> bool:
-    """Whether all that a card does would be done to cards which are not there."""
+    """Whether everything that a card does needs cards that are not there."""
     return bool(
         seen.against
         and not (seen.damage or seen.draw or seen.heal)
@@ -64,7 +64,7 @@ def aimless(sight: Sight, seen: Glance) -> bool:
 
 
 def in_vain(sight: Sight, seen: Glance) -> bool:
-    """Whether it hits, and little else, while the Adversary is not there and has nothing that can be hit."""
+    """Whether it does little but hit, while there is neither an Adversary nor any card of its to hit."""
     there = sight.opponents or any(card.hp is not None for seat in sight.against for card in seat.board)
     return bool(seen.damage and not there and not (seen.against or seen.draw or seen.heal or seen.gains > 0))
 
@@ -92,12 +92,12 @@ def prepare(sight: Sight, card: CardView | None) -> int:
 
 
 def lends_anew(seen: Glance, card: CardView, me: SeatView) -> bool:
-    """Whether it is a component that does something for its spells, and there is none of it yet."""
+    """Whether it is a component that does something for its spells, and the player has none like it yet."""
     return seen.lends > 0 and not any(other.name == card.name for other in me.board)
 
 
 def channel(sight: Sight, card: CardView | None) -> int:
-    """Channel what the hand waits for, but not the very card that would win."""
+    """Channel what the hand is waiting for, but not the very card that would win."""
     return 70 if card is not None and sight.needs.wants(card) else -1
 
 
@@ -114,28 +114,28 @@ def use(sight: Sight, card: CardView | None, number: int = 1, zone: str = "board
     if hits and hits * max(1, times(sight, deeds)) >= sight.weakest > 0:
         return 95
     if hits and not sight.opponents and hits >= sum(deed.amount for deed in deeds if value([deed]) > 0):
-        return -1  # nobody is there to be hit
+        return -1  # there is nobody to hit
     if any(deed.what == "look" for deed in deeds) and not ability.paid:
         return 15 if worth_a_look(sight, ability) else -1
     if not (ability.once or ability.paid) and value([deed for deed in deeds if value([deed]) < 0]) == 0:
-        return -1  # what is free, and as often as one likes, has no end
+        return -1  # what is free and unlimited would never end
     return 10 + value(deeds) if value(deeds) > 0 and affordable(sight, deeds) else -1
 
 
 def worth_a_look(sight: Sight, ability: fx.Usable) -> bool:
-    """Whether the top card of the deck is not known yet, or is one that the ability does something with."""
+    """Whether the top card of the deck is unknown, or one that the ability can do something with."""
     top = next((card.face for card in sight.me.deck_known if card.place == 0), None)
     sought = [node.cards.word for node in nodes(ability) if isinstance(node, fx.ItIs)]
     return top is None or any(stem(word) in top.words for word in sought)
 
 
 def times(sight: Sight, deeds: list[Deed]) -> int:
-    """How often an ability could be used whose price is a card of the hand; once, if it is anything else."""
+    """How often an ability could be used if its price is a card of the hand; otherwise once."""
     return len(sight.me.hand) if any(deed.what == "discard" and side(deed.whom) == 1 for deed in deeds) else 1
 
 
 def affordable(sight: Sight, deeds: list[Deed]) -> bool:
-    """Not the last HP, not the last cards of the deck, and no cards for a hand that is full."""
+    """Not the last HP, not the last cards of the deck, and no cards for a full hand."""
     me = sight.me
     lost = sum(deed.amount for deed in deeds if deed.what in ("damage", "loss") and side(deed.whom) in (0, 1))
     drawn = sum(deed.amount for deed in deeds if deed.what == "draw" and side(deed.whom) == 1)
@@ -158,7 +158,7 @@ def wanted_by_trade(sight: Sight) -> str:
 
 
 def removable(seat: SeatView, seen: Glance) -> list[CardView]:
-    """What of the other side's a card could remove."""
+    """What a card could remove from the other side."""
     return [
         card for card in seat.board if {card.state, card.face.kind.capitalize() if card.face else ""} & {*seen.against}
     ]

@@ -1,4 +1,4 @@
-"""How much an amount of card text is, and whether a condition holds, for one who only reads the card."""
+"""How much an amount in a card text is, and whether a condition is true, judging by the card alone."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from msgspec import Struct
 
 from magenoir.model import effects as fx
 
-UNSEEN = 2  # what an amount that is no digit is taken for
-ANNOUNCED = 3  # what X is taken for
+UNSEEN = 2  # the guess for an amount that is no digit
+ANNOUNCED = 3  # the guess for X
 HALF_OF_HP = 10
 
 
 class Lot(Struct, frozen=True):
-    """What a reader of a card knows of the player whose card it is."""
+    """What a reader of a card knows about its player."""
 
     mage_noir: bool = False
     zenith: bool = False
 
 
 def size(amount: fx.Amount | None, lot: Lot) -> int:
-    """About how much that is; `None` stands for all of something, which is much."""
+    """Roughly how much that is; `None` means all of something, which is a lot."""
     match amount:
         case fx.Number(value=number) | fx.Spelled(value=number):
             return number
@@ -41,7 +41,7 @@ def size(amount: fx.Amount | None, lot: Lot) -> int:
 
 
 def known(condition: fx.Condition, lot: Lot) -> bool | None:
-    """Whether it holds, as far as the lot tells."""
+    """Whether it is true, as far as the lot tells."""
     match condition:
         case fx.IsMageNoir(who=fx.Players(which="you")):
             return lot.mage_noir
@@ -57,10 +57,10 @@ def known(condition: fx.Condition, lot: Lot) -> bool | None:
 
 
 def certain(condition: fx.Condition | None, lot: Lot) -> bool:
-    """Whether it is known to hold."""
+    """Whether it is known to be true."""
     return condition is None or known(condition, lot) is True
 
 
 def holds(condition: fx.Condition | None, lot: Lot) -> bool:
-    """Whether it may hold: what is not known is taken to be as the card wants it. One may yet be a Mage Noir."""
+    """Whether it may be true: the unknown is taken to be as the card wants it. You may yet become a Mage Noir."""
     return condition is None or condition == fx.IsMageNoir() or known(condition, lot) is not False

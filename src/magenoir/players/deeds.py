@@ -1,8 +1,8 @@
 """What card text does, deed by deed: an effect tree as a beginner sums it up.
 
-Each step comes to a few deeds: what is done, how much of it, and to whom. What joins steps says which of them count;
-of those that do something themselves there is one small function for a few alike.
-Card text is public, so reading it tells a player nothing that its view does not.
+Each step becomes a few deeds: what is done, how much of it, and to whom. Steps that join others decide which of those
+count; for the rest, there is one small function for each few that are similar.
+Card text is public, so reading it tells a player nothing beyond its view.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ GOOD = {
     "damage": -2, "loss": -2, "heal": 1, "draw": 2, "discard": -2, "deck": -1, "refill": 1, "mana": 1, "remove": -3,
     "exile": -4, "bring": 3, "echo": 4, "state": 2, "look": 1, "status": 6, "help": 2,
 }  # fmt: skip
-"""What one of a deed is worth to whom it is done to; below 0: a harm."""
+"""What one unit of a deed is worth to its recipient; below 0: a harm."""
 HARMFUL = ("Slowcast", "Autumn")
-"""Keywords that nobody gives to a card of their own without need."""
+"""Keywords that nobody would willingly give to their own card."""
 YOU = fx.Players("you")
 OPPONENT = fx.Players("opponent")
 GONE = 12  # cards of a whole deck, in one draw
@@ -36,12 +36,12 @@ class Deed(Struct, frozen=True):
 
     @property
     def good(self) -> int:
-        """For whom it is done to."""
+        """How good it is for its recipient."""
         return GOOD[self.what] * self.amount
 
 
 def side(whom: fx.Selector) -> int | None:
-    """1: it is done to oneself and one's own; -1: to the other; 0: to all; None: to whom one chooses."""
+    """1: done to the player's own side; -1: to the other; 0: to all; None: to whomever the player chooses."""
     if isinstance(whom, fx.Players):
         return {
             "you": 1,
@@ -63,7 +63,7 @@ def side(whom: fx.Selector) -> int | None:
 
 
 def value(deeds: Iterable[Deed]) -> int:
-    """What deeds are worth to their player, who aims well: all that is done to one target goes to the right side."""
+    """What deeds are worth to their player, who aims well: everything aimed at one target goes to the right side."""
     total, chosen = 0, dict[fx.Selector, int]()
     for deed in deeds:
         toward = side(deed.whom)
@@ -75,7 +75,7 @@ def value(deeds: Iterable[Deed]) -> int:
 
 
 def done(steps: Iterable[fx.Step], lot: Lot) -> list[Deed]:
-    """All that these steps do, for a player of that lot."""
+    """All that these steps do, for a player with this lot."""
     return [deed for step in steps for deed in DOING[type(step)](step, lot)]
 
 
@@ -112,7 +112,7 @@ def _to(step: fx.To, lot: Lot) -> Iterable[Deed]:
 
 @does(fx.Unless)
 def _unless(step: fx.Unless, lot: Lot) -> Iterable[Deed]:
-    """Whoever can pay does, as a rule."""
+    """A player who can pay usually does."""
     return done((step.price,), lot)
 
 
@@ -135,7 +135,7 @@ def _in_place(step: fx.InPlace, lot: Lot) -> Iterable[Deed]:
 
 @does(fx.Choose)
 def _choose(step: fx.Choose, lot: Lot) -> Iterable[Deed]:
-    """The best for who chooses."""
+    """The best option for the chooser."""
     mine = step.who.which == "you"
     options = sorted((done((option,), lot) for option in step.options), key=value, reverse=mine)
     return [deed for option in options[: size(step.number, lot)] for deed in option]
@@ -148,7 +148,7 @@ def _repeat(step: fx.Repeat, lot: Lot) -> Iterable[Deed]:
 
 @does(fx.With, fx.ForPlayer)
 def _named(step: fx.With | fx.ForPlayer, lot: Lot) -> Iterator[Deed]:
-    """What is done to `it`, or to `that player`, is done to who was named."""
+    """What is done to `it`, or to `that player`, is done to the target named."""
     named = step.cards if isinstance(step, fx.With) else step.who
     meant = (fx.It(),) if isinstance(step, fx.With) else (fx.Players("that"),)
     for deed in done((step.step,), lot):
@@ -171,7 +171,7 @@ def _give_effect(step: fx.GiveEffect, lot: Lot) -> Iterator[Deed]:
 
 
 def said(ability: fx.Ability, lot: Lot) -> list[Deed]:
-    """What an ability does once, whenever it is."""
+    """What an ability does once, whenever that is."""
     match ability:
         case fx.Standing(change=change, condition=condition):
             return [Deed("help", help_of(change, lot))] if holds(condition, lot) else []
@@ -300,7 +300,7 @@ def discard(step: fx.Discard, lot: Lot) -> Iterator[Deed]:
 
 @does(fx.Send)
 def send(step: fx.Send, lot: Lot) -> Iterator[Deed]:
-    """Off the board, or out of a pile: for good, back to hand or deck, or into the hand."""
+    """Off the board, or from a pile: for good, back to hand or deck, or into the hand."""
     onto_board = isinstance(step.cards, fx.Cards) and step.cards.zone == "board"
     if step.to == "exile":
         yield Deed("exile", many(step.cards, lot), step.cards)
@@ -322,14 +322,14 @@ def create(step: fx.Create, lot: Lot) -> Iterator[Deed]:
 
 @does(fx.Apply, fx.Activate, fx.UseAbility, fx.RevealAndApply)
 def echo(step: fx.Step, lot: Lot) -> Iterator[Deed]:
-    """What another card does; who that is done for need not be looked at."""
+    """What another card does; for whom does not matter."""
     if not isinstance(step, fx.RevealAndApply) or step.who == YOU:
         yield Deed("echo", 1)
 
 
 @does(fx.SetState)
 def set_state(step: fx.SetState, lot: Lot) -> Iterator[Deed]:
-    """Prepared and rested cards can act; a channeled one is a component, which its player could have had."""
+    """Prepared and rested cards can act; a channeled one is a component, which its player could have had anyway."""
     worth = {"prepared": 1, "rested": 1, "channeled": 0, "exhausted": -1}[step.state]
     yield Deed("state", worth * many(step.cards, lot), step.cards)
 
@@ -341,7 +341,7 @@ def give(step: fx.Give, lot: Lot) -> Iterator[Deed]:
 
 
 def many(cards: fx.Selector, lot: Lot) -> int:
-    """How many cards that are: each of some is a few, what is named by the way is one."""
+    """How many cards that is: "each" means a few, a card named in passing is one."""
     if not isinstance(cards, fx.Cards):
         return 1
     return size(cards.amount, lot) if cards.amount is not None else 2
@@ -362,7 +362,7 @@ def better_placed(step: fx.Step, lot: Lot) -> Iterator[Deed]:
 
 @does(fx.PutManaUnder)
 def put_under(step: fx.PutManaUnder, lot: Lot) -> Iterator[Deed]:
-    """It is kept, and serves a purpose there."""
+    """It is not lost, and serves a purpose there."""
     yield Deed("look", 1)
 
 

@@ -1,7 +1,7 @@
 """How good a view is for the seat that has it: a sum of a few weighted terms, in hundredths of an HP.
 
-Each term looks at one player. What is good for the others counts against this seat; with those who stand together
-against an Adversary it is one's own. Of the Adversary counts what one must get through, and what it does to players.
+Each term looks at one player. What is good for opponents counts against this seat; what is good for allies in co-op
+counts for it. For the Adversary, what matters is how much is left to defeat, and what it does to players.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ Term = Callable[[SeatView], int]
 WIN = 1_000_000
 CHANNELED = {"prepared": 1, "channeled": 2, "rested": 2}
 PLENTY = 6  # Mana
-IN_DANGER = 8  # HP, the last of which are the dearest
-SMALL_DECK = 8  # cards, below which its end is in sight
-FALLEN = -500  # a player who is out, besides all that they had
-HARM = 60  # what a point of a harm weighs that the Adversary does turn by turn
+IN_DANGER = 8  # HP, the last of which are worth the most
+SMALL_DECK = 8  # cards: below this, its end is in sight
+FALLEN = -500  # a defeated player, besides the loss of all they had
+HARM = 60  # for each point of harm that the Adversary does every turn
 HIT_POINT = 60  # of a Permanent of the Adversary's
-CARD = 400  # of its deck, where that is what it lives on
-RENEWAL = 30  # cards: more than a deck made anew can have
-NO_DECK = 30  # what it weighs that the next draw loses
+CARD = 400  # of its deck, if that is what it lives on
+RENEWAL = 30  # cards: more than a renewed deck can have
+NO_DECK = 30  # the weight of losing with the next draw
 
 
 def evaluate(view: View) -> int:
-    """Above 0: rather this seat's game."""
+    """Above 0: this seat is ahead."""
     if view.outcome is not None:
         return ended(view)
     if view.mode == "duel":
@@ -51,7 +51,7 @@ def ended(view: View) -> int:
 
 
 def menace(seat: SeatView, renewed: int) -> int:
-    """What stands between the players and their win: its HP, what it has in play, and its deck."""
+    """What stands between the players and victory: its HP, what it has in play, and its deck."""
     texts = [card.face.text for card in seat.board if card.face]
     in_play = sum(HARM * harm(text) for text in texts) + HIT_POINT * sum(card.hp or 0 for card in seat.board)
     deck = CARD * (seat.deck - RENEWAL * renewed) if any(map(is_of_time, texts)) else 0
@@ -60,7 +60,7 @@ def menace(seat: SeatView, renewed: int) -> int:
 
 @lru_cache(maxsize=1024)
 def harm(text: str) -> int:
-    """What a card of the Adversary does to the players on each of its turns; that it is there at all counts too."""
+    """What a card of the Adversary does to the players on each of its turns; its mere presence counts too."""
     lasting = (one for one in abilities(text) if not isinstance(one, fx.Trigger) or is_each_turn(one))
     deeds = [deed for ability in lasting for deed in said(ability, ONE_AND_ALL)]
     return 3 - sum(deed.good * (-1 if side(deed.whom) == 1 else 1) for deed in deeds)
@@ -68,7 +68,7 @@ def harm(text: str) -> int:
 
 @lru_cache(maxsize=1024)
 def is_of_time(text: str) -> bool:
-    """Whether the players win when its deck has been made anew: then each card less is a step towards it."""
+    """Whether the players win when its deck has been renewed: then each card fewer brings that closer."""
     return any(isinstance(node, fx.Renewed) for ability in abilities(text) for node in nodes(ability))
 
 
@@ -78,31 +78,31 @@ def standing(seat: SeatView) -> int:
 
 
 def life(seat: SeatView) -> int:
-    """HP; the last ones count twice, since with them goes the game."""
+    """HP; the last ones count twice, since losing them loses the game."""
     return seat.hp + min(seat.hp, IN_DANGER)
 
 
 def mana(seat: SeatView) -> int:
-    """Mana in reserve will be wanted some time, but hardly beyond six; locked Mana goes to both players in the end."""
+    """Mana in reserve will be useful some time, but hardly beyond six; locked Mana ends up with both players."""
     return min(sum(seat.reserve), PLENTY) + sum(sum(card.locked) for card in seat.board) // 2
 
 
 def hand(seat: SeatView) -> int:
-    """Cards are choices, but those beyond the hand size go as the turn ends."""
+    """Cards are choices, but those beyond the hand size are lost as the turn ends."""
     lot = lot_of(seat)
     worths = sorted((1 + use(card, lot) if card.face else 1 + UNSEEN for card in seat.hand), reverse=True)
     return sum(worths[: seat.hand_size])
 
 
 def promise(seat: SeatView) -> int:
-    """How near the best card in hand is; each further one counts half, for it may find its Mana and components gone."""
+    """How close the best card in hand is; each further one counts half, since its Mana and components may be gone."""
     have, lot = components(seat), lot_of(seat)
     promises = [use(card, lot) * readiness(card, seat, have) // 10 for card in seat.hand if card.cost is not None]
     return sum(value >> place for place, value in enumerate(sorted(promises, reverse=True)))
 
 
 def awaited(seat: SeatView) -> int:
-    """Components that the hand is waiting for, as many as its neediest card wants: each opens more than one turn."""
+    """Components that the hand is waiting for, as many as its neediest card wants: each helps for several turns."""
     wanted: dict[str, int] = {}
     for card in seat.hand:
         for word, count in card.needs:
@@ -112,7 +112,7 @@ def awaited(seat: SeatView) -> int:
 
 
 def components(seat: SeatView) -> dict[str, int]:
-    """By word, in quarters: a prepared spell counts half, for it may still be channeled, and one in hand a quarter."""
+    """By word, in quarters: a prepared spell counts half, since it may yet be channeled, and one in hand a quarter."""
     have: dict[str, int] = {}
     for card in seat.board:
         for word in card.words:
@@ -145,7 +145,7 @@ def use(card: CardView, lot: Lot) -> int:
 
 
 def prepared(seat: SeatView) -> int:
-    """A prepared spell is nearly as good as what it does; better if it can be quick, worse while it must wait."""
+    """A prepared spell is nearly as good as what it does; better if it is quick, worse while it must wait."""
     lot, total = lot_of(seat), 0
     for card in seat.board:
         if card.state == "prepared":
@@ -155,26 +155,26 @@ def prepared(seat: SeatView) -> int:
 
 
 def announced(card: CardView, lot: Lot) -> int:
-    """What its X makes more of it, or less, than is thought of a card whose X nobody knows."""
+    """How much its X adds or subtracts, compared with a card whose X is unknown."""
     return glance(card.face.text, lot).of_x * ((card.x or 0) - ANNOUNCED) if card.face else 0
 
 
 def in_time(card: CardView) -> int:
-    """In eighths."""
+    """How ready it is, in eighths."""
     if card.has("Quickcast"):
         return 9
     return 6 if card.new and card.has("Slowcast") else 8
 
 
 def stored(seat: SeatView) -> int:
-    """Mana under cards that live on it, or do the more the more they lock."""
+    """Mana under cards that live on it, or do more the more they lock."""
     lot = lot_of(seat)
     seen = ((card.locked, glance(card.face.text, lot).fuel) for card in seat.board if card.face)
     return sum(fuel * sum(locked) for locked, fuel in seen if fuel)
 
 
 def animals(seat: SeatView) -> int:
-    """An Animal serves as long as it is there, and at once while it is rested."""
+    """An Animal is useful while it is there, and at once while it is rested."""
     lot = lot_of(seat)
     return sum(
         use(card, lot) * (3 if card.state == "rested" else 2)
@@ -184,14 +184,14 @@ def animals(seat: SeatView) -> int:
 
 
 def deck(seat: SeatView) -> int:
-    """Whoever must draw from an empty deck loses: the last cards are dear, and the very last is the game."""
+    """A player who must draw from an empty deck loses: the last cards are precious, and the very last is the game."""
     if seat.deck >= SMALL_DECK:
         return 0
     return -(SMALL_DECK - seat.deck) - (0 if seat.deck else NO_DECK)
 
 
 def exiled(seat: SeatView) -> int:
-    """What is in exile is lost, unless a card that is known to be there brings it back."""
+    """Cards in exile are lost, unless one known to be there brings them back."""
     if not seat.exile or any(
         card.face and glance(card.face.text).returns for zone in (seat.hand, seat.board) for card in zone
     ):
@@ -200,7 +200,7 @@ def exiled(seat: SeatView) -> int:
 
 
 def channeled(seat: SeatView) -> int:
-    """A channeled spell serves again and again, as long as it stays; a prepared one can still be channeled."""
+    """A channeled spell serves repeatedly, while it stays; a prepared one can still be channeled."""
     return sum(CHANNELED.get(card.state, 0) for card in seat.board)
 
 
@@ -211,7 +211,7 @@ def in_play(seat: SeatView) -> int:
 
 
 def toughness(seat: SeatView) -> int:
-    """HP of Permanents take hits and keep them there."""
+    """The HP of Permanents take hits and keep them in play."""
     return sum(card.hp or 0 for card in seat.board)
 
 

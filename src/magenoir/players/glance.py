@@ -26,19 +26,19 @@ class Glance(Struct, frozen=True):
     heal: int = 0
     draw: int = 0
     helps: int = 0
-    against: tuple[str, ...] = ()  # what of the other side it is aimed at: Permanent, Equipment, prepared, channeled
+    against: tuple[str, ...] = ()  # what it is aimed at on the other side: Permanent, Equipment, prepared, channeled
     own_loss: int = 0
-    gains: int = 0  # all else, in the measure of `GOOD`: Mana, cards of the other's hand and deck, a better state
+    gains: int = 0  # all else, in units of `GOOD`: Mana, cards of the other's hand and deck, a better state
     each_turn: bool = False
     echoes: bool = False
     lasts: bool = False  # its effects change something for a while
     emptying: bool = False  # it draws a whole deck
-    returns: bool = False  # it comes back out of exile, or brings cards back from there
+    returns: bool = False  # it comes back from exile, or brings cards back
     price: int = 0  # what using it as a component costs: HP twice, the card itself once
     lends: int = 0  # what it does for a spell that uses it as a component
     fuel: int = 0  # what each Mana that it locks is worth
     of_x: int = 0  # what each of its X is worth
-    aims: tuple[tuple[fx.Selector, int], ...] = ()  # what it aims at, and how good it is for that
+    aims: tuple[tuple[fx.Selector, int], ...] = ()  # what it aims at, and how good it is for the target
     uses: tuple[fx.Usable, ...] = ()  # its usable abilities, in the order of the text
 
     @property
@@ -54,7 +54,7 @@ def abilities(text: str) -> tuple[fx.Ability, ...]:
 
 @lru_cache(maxsize=4096)
 def glance(text: str, lot: Lot = ONE_AND_ALL) -> Glance:
-    """What a card text mostly does, for a player of that lot."""
+    """What a card text mostly does, for a player with this lot."""
     every = abilities(text)
     as_component = [
         one for one in every if isinstance(one, fx.Trigger) and isinstance(one.when, fx.WhenUsedAsComponent)
@@ -87,13 +87,13 @@ def glance(text: str, lot: Lot = ONE_AND_ALL) -> Glance:
 
 
 def wanted(ability: fx.Ability, lot: Lot) -> list[Deed]:
-    """What it does; nothing where a player may leave it and does better so."""
+    """What it does; nothing if it is optional and better left alone."""
     deeds = said(ability, lot)
     return [] if isinstance(ability, fx.Usable) and value(deeds) <= 0 else deeds
 
 
 def meant(deeds: list[Deed]) -> list[Deed]:
-    """Where a player is chosen, "that player" in what follows is the same."""
+    """If a player is chosen, "that player" in what follows is the same one."""
     players = (deed.whom for deed in deeds if isinstance(deed.whom, fx.Players))
     chosen = next((whom for whom in players if whom.which == "any"), None)
     if chosen is None:
@@ -102,11 +102,11 @@ def meant(deeds: list[Deed]) -> list[Deed]:
 
 
 OTHER = frozenset({"discard", "deck", "refill", "mana", "bring", "state", "look", "status", "exile"})
-"""Deeds that have no place of their own at a glance."""
+"""Deeds without a field of their own in a glance."""
 
 
 def total(deeds: list[Deed], *whats: str, players: bool | None = None) -> int:
-    """How much of this; only to players (or any target), or only to cards, where it matters."""
+    """How much of this; if it matters, only to players (or any target), or only to cards."""
     return sum(
         deed.amount
         for deed in deeds
@@ -115,7 +115,7 @@ def total(deeds: list[Deed], *whats: str, players: bool | None = None) -> int:
 
 
 def aimed_at(whom: fx.Selector) -> Iterator[str]:
-    """Of a target on the other side: its kinds or state; any spell is at least a prepared one."""
+    """The kinds or state of a target on the other side; any spell is at least a prepared one."""
     if isinstance(whom, fx.Cards) and whom.zone == "board" and whom.amount is not None and side(whom) != 1:
         yield from (kind.capitalize() for kind in whom.kinds)
         if not whom.kinds:
@@ -132,7 +132,7 @@ def is_each_turn(ability: fx.Ability) -> bool:
 
 
 def is_about_exile(node: fx.Node) -> bool:
-    """Whether it takes cards out of exile, or does something from there."""
+    """Whether it takes cards from exile, or acts from there."""
     match node:
         case fx.Cards(zone=zone) | fx.PrepareFrom(zone=zone):
             return zone == "exile"
@@ -151,7 +151,7 @@ def lent(ability: fx.Ability, lot: Lot) -> int:
 
 
 def fuels(ability: fx.Ability, lot: Lot) -> Iterator[int]:
-    """What one Mana under a card is worth: it makes amounts larger, is the price of something, or keeps it in play."""
+    """What each Mana under a card is worth: it raises amounts, pays for something, or keeps the card in play."""
     for node in nodes(ability):
         if (isinstance(node, fx.ManaUnder) and isinstance(node.card, fx.This)) or isinstance(node, fx.ReleaseChosen):
             yield 2
@@ -162,7 +162,7 @@ def fuels(ability: fx.Ability, lot: Lot) -> Iterator[int]:
 
 
 def aims(deeds: list[Deed]) -> dict[fx.Selector, int]:
-    """What is aimed at, and how good it is for that."""
+    """What is aimed at, and how good it is for the target."""
     found: dict[fx.Selector, int] = {}
     for deed in deeds:
         if side(deed.whom) is None or (isinstance(deed.whom, fx.Cards) and deed.whom.amount is not None):

@@ -1,6 +1,6 @@
 """The greedy player: imagines every choice, one step ahead, and takes the one that leaves it best off.
 
-What it must answer on the way, and all that concerns single Mana, it answers by the simple player's rules of thumb.
+What it must answer on the way, and everything about single Mana, it answers by the simple player's rules of thumb.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ BY_THUMB = frozenset(
     {"add", "place", "take pile", "take", "receive", "give", "move", "order", "starting hand", "first player"}
 )
 """Kinds of decision whose answers show their worth only later, or hardly differ."""
-PATIENCE = 60  # decisions of its own in one turn, after which it only passes and ends its turn
-HABIT = 6  # what a point of a rule of thumb weighs in the main phase: who looks but one step ahead does well to act
-DEPTH = 12  # answers on the way, after which it has imagined enough
+PATIENCE = 60  # its decisions in one turn, after which it only passes and ends its turn
+HABIT = 6  # the weight of a rule of thumb in the main phase: looking just one step ahead, it does well to act
+DEPTH = 12  # answers on the way before it has imagined enough
 
 
 OUT_OF_THE_QUESTION = -(10**12)
@@ -47,7 +47,7 @@ class GreedyPlayer:
             for place in range(len(choices))
         ]
         if kind == "main" or values.count(max(values)) > 1:
-            weight, habit = (1, HABIT) if kind == "main" else (1_000, 1)  # elsewhere habit decides only what is even
+            weight, habit = (1, HABIT) if kind == "main" else (1_000, 1)  # elsewhere habit only breaks ties
             habits = habits or by_thumb(view, choices)
             values = [weight * worth + habit * score for worth, score in zip(values, habits, strict=True)]
         return self._best(choices, values)
@@ -64,9 +64,9 @@ class GreedyPlayer:
 
 
 def value(view: View, choices: Sequence[Choice], place: int, imagine: Imagine) -> int:
-    """What a choice leads to: by itself, or by what it makes possible, such as activating what one prepares."""
+    """What a choice leads to, directly or through what it makes possible, such as activating what was prepared."""
     if choices[place].key == "end-turn":
-        return evaluate(view)  # what the others do then is not its doing
+        return evaluate(view)  # what the others do then does not count
     path, ahead = followed((choices[place].index,), imagine)
     later = ahead.choices if kind_of(ahead.view) == "main" else ()
     if kind_of(view) == "main":
@@ -82,7 +82,7 @@ def value(view: View, choices: Sequence[Choice], place: int, imagine: Imagine) -
 
 
 def being_prepared(view: View) -> str:
-    """The spell that is asked for its components or its X: they show in what it does."""
+    """The spell whose components or X are being chosen: they affect what it does."""
     asked = view.asked
     return asked.source.name if asked and asked.source and asked.kind in ("component", "X") else ""
 
@@ -103,13 +103,13 @@ def kind_of(view: View) -> str:
 
 
 def is_asked(view: View) -> bool:
-    """Whether the action that was imagined is not over: this seat must answer something on the way."""
+    """Whether the imagined action is still going on: this seat must answer something on the way."""
     over = ("main",) if view.mode == "duel" else ("main", "add", "take pile")
     return view.asked is not None and view.asked.seat == view.seat and view.asked.kind not in over
 
 
 def followed(path: tuple[int, ...], imagine: Imagine) -> tuple[tuple[int, ...], Ahead]:
-    """On to the end of the action that begins so, answering by rules of thumb what is asked on the way."""
+    """Follow an action to its end, answering what is asked on the way by rules of thumb."""
     ahead = imagine(*path)
     while is_asked(ahead.view) and len(path) < DEPTH:
         scores = by_thumb(ahead.view, ahead.choices)

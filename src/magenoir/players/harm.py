@@ -1,4 +1,4 @@
-"""What one's own cards do to oneself: a simple player looks at that before it acts, and stays alive."""
+"""What your own cards do to you: a simple player checks that before it acts, and stays alive."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from magenoir.told.view import CardView, SeatView
 
 
 def backlash(face: Face, sight: Sight) -> int:
-    """The damage that cards in play inflict to their player when this spell hits (Burning robe)."""
+    """The damage that cards in play inflict on their player when this spell hits (Burning robe)."""
     targets = sum(card.hp is not None for seat in sight.against for card in seat.board)
     hits = 1 + (targets if glance(face.text, sight.lot).sweep else 0)
     total = 0
@@ -32,13 +32,13 @@ def recoil(face: Face, sight: Sight) -> int:
 
 
 def fells_an_ally(face: Face, sight: Sight) -> bool:
-    """Whether what a spell does to each player is too much for the first to fall."""
+    """Whether what a spell does to each player would defeat the weakest."""
     steps = [step for ability in abilities(face.text) if isinstance(ability, fx.Instruction) for step in ability.steps]
     return to_oneself(tuple(steps), sight.lot, (0,)) >= sight.frailest
 
 
 def to_oneself(steps: tuple[fx.Step, ...], lot: Lot, sides: tuple[int, ...] = (0, 1)) -> int:
-    """HP that these steps take from their own player, alone or with the others."""
+    """The HP that these steps take from their own player, alone or with the others."""
     return sum(
         deed.amount
         for deed in done(steps, lot)
@@ -47,13 +47,13 @@ def to_oneself(steps: tuple[fx.Step, ...], lot: Lot, sides: tuple[int, ...] = (0
 
 
 def empties(face: Face, sight: Sight) -> bool:
-    """Whether a spell draws so much of one's own deck that the game is lost by it, at once or in the next turn."""
+    """Whether a spell draws so much of its player's deck that they lose, at once or next turn."""
     seen = glance(face.text, sight.lot)
     return seen.emptying or (seen.draw > 0 and sight.me.deck <= seen.draw)
 
 
 def price_in_hp(card: CardView, me: SeatView) -> int:
-    """The HP lost through the components that preparing this card takes, if the mildest are used (Draconic flame)."""
+    """The HP that preparing this card costs through its components, if the mildest are used (Draconic flame)."""
     total = 0
     for word, count in card.needs:
         fitting = [other for other in me.board if is_component(other) and stem(word) in other.words]
@@ -62,7 +62,7 @@ def price_in_hp(card: CardView, me: SeatView) -> int:
 
 
 def loss(card: CardView) -> int:
-    """HP that using a card as a component costs."""
+    """The HP that using a card as a component costs."""
     total = 0
     for ability in abilities(card.face.text) if card.face else ():
         if isinstance(ability, fx.Trigger) and isinstance(ability.when, fx.WhenUsedAsComponent):

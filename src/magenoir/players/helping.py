@@ -1,4 +1,4 @@
-"""What changes help the player whose card makes them: about so much, below 0 where they hinder."""
+"""How much changes help the player whose card makes them: roughly, and below 0 if they hinder."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from magenoir.model import effects as fx
 from magenoir.players.amounts import Lot, size
 
-DOUBLED = 3  # what doubling every number is taken for
+DOUBLED = 3  # the guess for doubling every number
 
 LITTLE: dict[type[fx.Change], int] = {
     fx.KeywordChange: 1,
@@ -57,19 +57,19 @@ LITTLE: dict[type[fx.Change], int] = {
     fx.SlotLimitIs: 1,
     fx.NotMageNoir: -3,
 }
-"""Changes that one number is enough for."""
+"""Changes for which one number is enough."""
 
 Measure = Callable[..., int]
 
 
 def help_of(change: fx.Change, lot: Lot) -> int:
-    """About so much."""
+    """Roughly how much it helps."""
     measure = MEASURED.get(type(change))
     return measure(change, lot) if measure else LITTLE[type(change)]
 
 
 def _cost(change: fx.CostChange | fx.AbilityCost, lot: Lot) -> int:
-    """A card's own discount shows in what it costs; one for other cards is a help, and a surcharge a harm."""
+    """A card's own discount shows in its cost; one for other cards helps, and a surcharge harms."""
     if isinstance(change.cards, fx.This):
         return 0
     mana = sum(change.mana)
@@ -78,7 +78,7 @@ def _cost(change: fx.CostChange | fx.AbilityCost, lot: Lot) -> int:
 
 
 def _damage(change: fx.DamageChange, lot: Lot) -> int:
-    """More for one's own cards and less for oneself are helps, the other way round they are harms."""
+    """More damage by the player's own cards and less to the player helps; the reverse harms."""
     amount = size(change.amount, lot)
     theirs = isinstance(change.by, fx.Cards) and change.by.side == "opponent"
     if change.op == "increase":

@@ -1,4 +1,4 @@
-"""Rules of thumb for targets and cards: whom to help, whom to harm, what to keep and what to part with."""
+"""Rules of thumb for targets and cards: whom to help, whom to harm, what to keep and what to give up."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from magenoir.told.choices import Choice
 from magenoir.told.view import CardView, SeatView
 
 ZONES = ("discard", "hand", "board", "exile")
-WORTH_DRAWING = 4  # what a card on top of the deck must be worth to be left there
+WORTH_DRAWING = 4  # the least worth of a card to be left on top of the deck
 
 
 def good_for(sight: Sight, card: CardView | None) -> int:
-    """What the card that asks does to such a target; below 0, or not known: a harm."""
+    """What the asking card does to such a target; below 0, or unknown: a harm."""
     if sight.source is None:
         return -1
     aims = glance(sight.source.text, sight.lot).aims
@@ -38,9 +38,9 @@ def fits(selector: fx.Selector, card: CardView | None) -> bool:
 
 
 def target(sight: Sight, choice: Choice) -> int:
-    """The best of the others' cards for a harm, the best of one's own for a help; of a wrong side the least.
+    """For a harm the best of the others' cards, for a help the best of its own; on the wrong side, the least.
 
-    Of those who stand together the healthiest takes a harm, and the weakest gets a help."""
+    Among allies the healthiest takes a harm, and the weakest gets a help."""
     seat, card = sight.target(choice)
     if seat is None:
         return 0
@@ -51,13 +51,13 @@ def target(sight: Sight, choice: Choice) -> int:
 
 
 def health(sight: Sight, seat: SeatView) -> int:
-    """What tells one player from another of one's own side; in a duel there is none."""
+    """What tells allies apart; in a duel there are none."""
     return 0 if sight.view.mode == "duel" else min(seat.hp, 40)
 
 
 def component(sight: Sight, choice: Choice) -> int:
-    """One that does something for the spell, rather than one that costs something; without one if there is no other
-    way, or it costs nothing."""
+    """One that does something for the spell, rather than one that costs something; none if there is no other way, or if
+    that is free."""
     if choice.card is None:
         return -3 if free_of_need(sight) else -10
     card = sight.find(choice.card, sight.me.board)
@@ -68,13 +68,13 @@ def component(sight: Sight, choice: Choice) -> int:
 
 
 def free_of_need(sight: Sight) -> bool:
-    """Whether the card that is prepared may do without a component, at no price."""
+    """Whether the card being prepared may do without a component, for free."""
     text = sight.source.text if sight.source else ""
     return any(isinstance(node, fx.NeedWaived) and node.price is None for one in abilities(text) for node in nodes(one))
 
 
 def option(sight: Sight, choice: Choice) -> int:
-    """A printed option: what it does for the one whose card it is, and the other way round for another who picks."""
+    """A printed option: what it does for the card's player, or the reverse if somebody else picks."""
     text = sight.source.text if sight.source and choice.number else ""
     for node in (node for one in abilities(text) for node in nodes(one)):
         if isinstance(node, fx.Choose) and choice.number <= len(node.options):
@@ -89,7 +89,7 @@ def is_shared(sight: Sight) -> bool:
 
 
 def pick(sight: Sight, choice: Choice) -> int:
-    """A card to have: the best; one to lose: the worst of one's own, the best of another's. Nothing, if need be."""
+    """A card to gain: the best; one to lose: its own worst, or another's best. Nothing, if need be."""
     if choice.key == "keep-on-top":
         return on_top(sight)
     if choice.key == "choose-nothing":
@@ -105,7 +105,7 @@ def pick(sight: Sight, choice: Choice) -> int:
 
 
 def on_top(sight: Sight) -> int:
-    """Whether the top card of the deck is one to draw."""
+    """Whether the top card of the deck is worth drawing."""
     top = next((card for card in sight.me.deck_known if card.place == 0), None)
     return 0 if top is None else worth(top.face) - WORTH_DRAWING + 10 * sight.needs.wants(top)
 
@@ -115,7 +115,7 @@ GIVING = (fx.PutIntoPlay, fx.PrepareFree, fx.Apply, fx.Activate)
 
 
 def fate(sight: Sight, zone: str) -> int:
-    """What becomes of one's own card there that is chosen: below 0, it is lost."""
+    """What happens to its own card chosen there: below 0, it is lost."""
     total = 0
     for node in (node for one in abilities(sight.source.text if sight.source else "") for node in nodes(one)):
         there = next((part.zone for part in nodes(node) if isinstance(part, fx.Cards)), "board")
@@ -130,13 +130,13 @@ def fate(sight: Sight, zone: str) -> int:
 
 
 def part_with(sight: Sight, choice: Choice) -> int:
-    """A card to do without: the worst, and of the copies in hand the one there are most of."""
+    """A card to do without: the worst, preferably one with copies in hand."""
     card = sight.find(choice.card, sight.me.hand)
     return 0 if card is None else sum(other.name == card.name for other in sight.me.hand) - worth(card.face)
 
 
 def redirect(sight: Sight, choice: Choice) -> int:
-    """A Protector is there to be hit, once there is not too much left to lose."""
+    """A Protector is there to be hit, unless that would lose too much."""
     card = sight.find(choice.card, sight.me.board)
     if card is None:
         return 0
@@ -153,7 +153,7 @@ def share(sight: Sight, choice: Choice) -> int:
 
 
 def starting_hand(sight: Sight, choice: Choice) -> int:
-    """The hand with more to do: cheap cards and what they are components of, rather than dear ones."""
+    """The hand with more to do: cheap cards and what they are components of, rather than expensive ones."""
     dealt = [card.face for card in sight.me.aside if card.face and card.face.kind != "animal"]
     half = len(dealt) // 2
     faces = dealt[half:] if choice.key == "keep-second-hand" else dealt[:half]

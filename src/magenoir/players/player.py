@@ -1,4 +1,4 @@
-"""What a player is: a view, the choices and a way to imagine them in; one of the choices out."""
+"""What a player is: in go a view, the choices and a way to imagine them; out comes one of the choices."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from magenoir.told.view import View
 
 
 class Imagine(Protocol):
-    """A look ahead that tells nothing a player may not know: hidden cards are dealt anew before (`told.imagining`)."""
+    """A look ahead that reveals nothing a player may not know: hidden cards are resampled first (`told.imagining`)."""
 
     def __call__(self, *path: int) -> Ahead:
-        """What is seen after the choice of this index, and after those of further indices in what is asked then."""
+        """What the seat would see after the choice with this index, and after further choices in what is asked next."""
         ...
 
 
@@ -28,12 +28,12 @@ class Player(Protocol):
 
 
 def idle(choices: Sequence[Choice]) -> int:
-    """To do nothing more: where there is a turn to end, the index of that, else of passing."""
+    """The index of doing nothing more: ending the turn if that is offered, else passing."""
     return next(choice.index for choice in choices if choice.key in ("end-turn", "pass"))
 
 
 class Dice:
-    """A player's own chance, apart from the game's: the same seed makes the same choices on any machine."""
+    """A player's own random numbers, separate from the game's: the same seed makes the same choices on any machine."""
 
     def __init__(self, seed: int) -> None:
         self._state = scramble(seed & ((1 << 64) - 1))
@@ -44,12 +44,12 @@ class Dice:
 
 
 def chance_of(seed: int, seat: int) -> int:
-    """What a player of the game with this seed is made from: far from the game's own chance and every other seat's."""
+    """The seed of a player in the game with this seed: unrelated to the game's own and every other seat's."""
     return scramble(seed * 64 + seat + 1)
 
 
 class RandomPlayer:
-    """Takes any option, each as likely as the other."""
+    """Takes any option, each with the same probability."""
 
     def __init__(self, seed: int) -> None:
         self._dice = Dice(seed)

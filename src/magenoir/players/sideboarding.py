@@ -1,4 +1,4 @@
-"""How bots use their side deck between the games of a series, from what a player may know and nothing else."""
+"""How bots use their side deck between the games of a series, based only on what a player may know."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from magenoir.model.names import stem
 from magenoir.players.glance import glance
 from magenoir.told.view import View
 
-MOST = 3  # cards that are exchanged at once
-SOURCES = 4  # cards in the deck that can be a component, so that one may count on it
+MOST = 3  # cards exchanged at a time
+SOURCES = 4  # cards in the deck that can be a component, enough to count on it
 ANSWERED = frozenset({"Equipment", "Permanent"})
 
 
@@ -24,7 +24,7 @@ RULE = (
 
 
 def sideboard(cards: Sequence[Card], side: Sequence[Card], games: Sequence[View]) -> tuple[tuple[str, str], ...]:
-    """What a bot exchanges by the RULE: names, out of its deck and into it.
+    """What a bot exchanges by the RULE: names of cards, out of its deck and into it.
 
     `games` are its own views of the finished games as they ended: what it saw is what they show.
     """
@@ -47,14 +47,14 @@ def has_won(view: View) -> bool:
 
 
 def held(view: View, deck: Sequence[Card]) -> list[Card]:
-    """The cards of its deck that it held as the game ended, the dearest first. An Animal is never held."""
+    """The cards of its deck that it held as the game ended, the most expensive first. An Animal is never held."""
     by_name = {card.name: card for card in deck}
     cards = [by_name[card.name] for card in view.me.hand if card.name in by_name]
     return sorted(cards, key=lambda card: (-price(card), card.name))
 
 
 def offered(side: Sequence[Card], deck: Sequence[Card], out: Card, seen: frozenset[str]) -> list[Card]:
-    """What could take the place of a card, the best first."""
+    """What could replace a card, best first."""
     found = [card for card in side if answers(card, seen) or price(card) < price(out)]
     fitting = [card for card in found if card.kind != "animal" and has_components(card, deck)]
     return sorted(fitting, key=lambda card: (not answers(card, seen), price(card), card.name))
@@ -66,7 +66,7 @@ def answers(card: Card, seen: frozenset[str]) -> bool:
 
 
 def kinds_seen(view: View) -> frozenset[str]:
-    """What could be removed of the others' cards that lie open at the end of a game, or are known in their hands."""
+    """What could have been removed among the others' cards that are open at the end of a game, or known in hand."""
     others = [seat for seat in view.seats if seat.seat != view.seat]
     zones = (zone for seat in others for zone in (seat.board, seat.discard, seat.exile, seat.hand))
     kinds = (card.face.kind.capitalize() for zone in zones for card in zone if card.face)
@@ -87,7 +87,7 @@ def has_components(card: Card, deck: Sequence[Card]) -> bool:
 
 
 def spared(out: Card, deck: Sequence[Card]) -> bool:
-    """Whether every component that the others ask for has sources enough without this card."""
+    """Whether every component that the other cards need has enough sources without this card."""
     rest = list(deck)
     rest.remove(out)
     asked = {word for card in rest for word, _ in card.components if stem(word) in out.stems}

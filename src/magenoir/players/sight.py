@@ -1,4 +1,4 @@
-"""What a simple player makes of a view, and how it finds the cards that choices are about."""
+"""How a simple player sees a view, and finds the cards that choices are about."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from magenoir.told.choices import CardRef, Choice
 from magenoir.told.face import Face
 from magenoir.told.view import CardView, SeatView, View
 
-ADVERSARY = "adversary"  # what a view calls its seat
+ADVERSARY = "adversary"  # the Adversary's kind in a view
 
 
 def is_against(seat: SeatView, view: View) -> bool:
@@ -17,13 +17,13 @@ def is_against(seat: SeatView, view: View) -> bool:
 
 
 class Sight:
-    """A view with what the player made of it."""
+    """A view with the player's conclusions."""
 
     def __init__(self, view: View) -> None:
         self.view, self.me = view, view.me
         self.lot = Lot(self.me.mage_noir, self.me.zenith)
         self.needs = Needs(view)
-        self.against = [seat for seat in view.seats if is_against(seat, view)]  # the Adversary's cards come before it
+        self.against = [seat for seat in view.seats if is_against(seat, view)]  # its cards may precede the Adversary
         self.opponents = [seat for seat in self.against if not seat.out]
         self.ours = [seat for seat in view.seats if not is_against(seat, view) and not seat.out]
         self.source = self._face(view.asked.source.name if view.asked and view.asked.source else "")
@@ -34,7 +34,7 @@ class Sight:
 
     @property
     def frailest(self) -> int:
-        """HP of who is the first to fall on one's own side."""
+        """The HP of the weakest player on its own side."""
         return min((seat.hp for seat in self.ours), default=0)
 
     def _face(self, name: str) -> Face | None:
@@ -42,11 +42,11 @@ class Sight:
         return next((c.face for zones in places for zone in zones for c in zone if name and c.name == name), None)
 
     def find(self, card: CardRef | None, *zones: tuple[CardView, ...]) -> CardView | None:
-        """The first card of this name there: at a glance all copies are one."""
+        """The first card of this name there: at a glance all copies are the same."""
         return next((one for zone in zones for one in zone if card and one.name == card.name), None)
 
     def target(self, choice: Choice) -> tuple[SeatView | None, CardView | None]:
-        """Whose side a target is on, and which card if it is one. Where a name is enough, others' come first."""
+        """Whose side a target is on, and which card if it is one. If only a name is given, others' cards come first."""
         if choice.seat is not None:
             return next(seat for seat in self.view.seats if seat.seat == choice.seat), None
         for seat in (*self.against, self.me, *self.ours):

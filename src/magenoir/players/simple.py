@@ -1,4 +1,4 @@
-"""The simple player: hits the opponent, prepares what it can pay, channels what its hand waits for, ends its turn.
+"""The simple player: hits the opponent, prepares what it can pay, channels what its hand is waiting for, ends its turn.
 
 One glance at every choice and no looking ahead.
 """
@@ -14,7 +14,7 @@ from magenoir.told.choices import Choice
 from magenoir.told.imagining import Ahead
 from magenoir.told.view import View
 
-PATIENCE = 80  # decisions of its own in one turn, after which it only passes and ends its turn
+PATIENCE = 80  # its decisions in one turn, after which it only passes and ends its turn
 USES = 3  # of one ability in one turn
 
 
@@ -46,7 +46,7 @@ class SimplePlayer:
 
 
 def beginner(view: View, choices: Sequence[Choice]) -> int:
-    """What a simple player would choose who has seen nothing before this."""
+    """What a simple player with no memory would choose."""
     return SimplePlayer(0).choose(view, choices, _no_look_ahead)
 
 

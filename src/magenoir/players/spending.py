@@ -12,13 +12,13 @@ from magenoir.told.choices import Choice
 from magenoir.told.view import CardView
 
 PILES = ("left", "right")
-MUCH = 6  # Mana for one X, where nothing says how much is enough
+MUCH = 6  # Mana for one X, if nothing says how much is enough
 
 
 def add(sight: Sight, choice: Choice) -> int:
-    """What the hand wants and the Ether does not hold yet."""
+    """What the hand wants and the Ether does not have yet."""
     index = ELEMENTS.index(choice.element)
-    enough = max if sight.view.mode == "duel" else min  # what stays there, oneself or an ally takes later
+    enough = max if sight.view.mode == "duel" else min  # in co-op, what is left serves the team later
     in_ether = enough(pile[index] for pile in sight.view.ether)
     return sight.needs.element(choice.element) - 20 * min(in_ether, sight.needs.next[index]) - 2 * in_ether
 
@@ -36,12 +36,12 @@ def receive(sight: Sight, choice: Choice) -> int:
 
 
 def give(sight: Sight, choice: Choice) -> int:
-    """What is wanted least, also for paying and placing."""
+    """What is wanted least; for paying and placing, too."""
     return -sight.needs.element(choice.element) if choice.element else 0
 
 
 def pay(sight: Sight, choice: Choice) -> int:
-    """Rather than not at all; what is wanted least, and rather from under a card that has no use for it."""
+    """Pay rather than not; with what is wanted least, and preferably from under a card that has no use for it."""
     if choice.key == "do-not-pay":
         return -1_000
     giver = sight.find(choice.card, sight.me.board)
@@ -68,13 +68,13 @@ def fuel(sight: Sight, card: CardView | None) -> int:
 
 
 def announce(sight: Sight, choice: Choice) -> int:
-    """X: as much as there is a use for."""
+    """X: as much as is useful."""
     enough = enough_for(sight)
     return choice.number if choice.number <= enough else enough - choice.number
 
 
 def enough_for(sight: Sight) -> int:
-    """Damage to end the game with; Mana that the other can pay; or not more than a usual turn can spare."""
+    """Enough damage to end the game; all the Mana that the other can pay; or what an ordinary turn can spare."""
     found = [node for ability in abilities(sight.source.text if sight.source else "") for node in nodes(ability)]
     if any(isinstance(node, fx.AnnounceX) for node in found):
         return max((sum(seat.reserve) for seat in sight.opponents), default=0)

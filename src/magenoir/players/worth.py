@@ -15,7 +15,7 @@ GATHERED = 3  # Mana that a player adds in a turn
 
 
 def worth(face: Face | None, lot: Lot = ONE_AND_ALL) -> int:
-    """How gladly a card is held: what it does, and that it may be a component."""
+    """How good a card is to hold: what it does, and whether it may be a component."""
     if face is None:
         return 0
     if face.kind != "spell":
@@ -25,7 +25,7 @@ def worth(face: Face | None, lot: Lot = ONE_AND_ALL) -> int:
 
 @lru_cache(maxsize=4096)
 def deeds(text: str, lot: Lot = ONE_AND_ALL) -> int:
-    """What a card does, twice if each turn."""
+    """What a card does, counted twice if it does so every turn."""
     seen = glance(text, lot)
     hits = 2 * seen.damage + seen.sweep + 3 * len(seen.against) + (4 if seen.echoes else 0)
     gains = seen.heal + 2 * min(seen.draw, seen.draw // 4 + 3) + 2 * seen.helps + seen.gains // 2 - seen.own_loss // 2
@@ -42,8 +42,8 @@ class Needs:
             if is_component(card):
                 for word in card.words:
                     self.have[word] = self.have.get(word, 0) + 1
-        self.words: dict[str, int] = {}  # still missing, the most that one card wants
-        self.mana = [0] * 6  # wanted for the cards that could come next, dear ones counting less
+        self.words: dict[str, int] = {}  # still missing: the most that one card wants
+        self.mana = [0] * 6  # wanted for the cards that could come next; expensive ones count less
         for card in me.hand:
             missing = self.missing_words(card)
             for word, count in missing.items():
@@ -55,7 +55,7 @@ class Needs:
         self.next = self._next(me.hand)
 
     def _next(self, hand: tuple[CardView, ...]) -> list[int]:
-        """The Mana that one gathering could add to prepare the best cards whose components are there."""
+        """The Mana that one gathering could add towards the best cards whose components are there."""
         left, lacks = list(self.reserve), [0] * 6
         for card in sorted(hand, key=lambda card: -worth(card.face)):
             cost = card.cost or ()
@@ -75,7 +75,7 @@ class Needs:
         return any(self.words.get(word, 0) > 0 for word in (*card.words, *(card.face.words if card.face else ())))
 
     def element(self, name: str) -> int:
-        """How much one more Mana of an element is wanted: less, the more is there already."""
+        """How much one more Mana of an element is wanted: the less, the more is there already."""
         index = ELEMENTS.index(name)
         return self.mana[index] - 3 * self.reserve[index] + 20 * self.next[index]
 
