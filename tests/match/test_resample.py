@@ -230,7 +230,7 @@ def test_nothing_is_drawn_anew_after_the_end() -> None:
     """A twin of the end that is taken back would show the true cards."""
     match = game(2, 40)
     match.concede(0)
-    with pytest.raises(GameOver, match="nothing of it is drawn anew"):
+    with pytest.raises(GameOver, match="its cards cannot be resampled"):
         match.fork(resample=1)
     assert print_outcome(match.fork().outcome) == "winner B"
 

@@ -1,4 +1,4 @@
-"""Resampled twins against an Adversary: its deck in another order, and allies' cards drawn anew like an opponent's."""
+"""Resampled twins against an Adversary: its deck in another order, and allies' cards drawn again like an opponent's."""
 
 import random
 from collections import Counter

@@ -14,7 +14,7 @@ SOURCES = [file for file in sorted(PACKAGE.rglob("*.py")) if file.relative_to(PA
 MAY_WRITE = {
     ("files/position/reading.py", "Reader"): "a position is put together before there is a game",
     ("files/position/pieces.py", "Pieces"): "and so are its cards",
-    ("match/resample.py", "Resampling"): "hidden cards are drawn anew in a fresh copy, which nobody plays on yet",
+    ("match/resample.py", "Resampling"): "hidden cards are drawn again in a fresh copy that nobody has played on yet",
     ("match/resample.py", "put"): "into the same copy",
 }
 """Who else writes into a State, and why that is no move of a game."""

@@ -1,8 +1,8 @@
-"""A game in progress: the open decision, what may be chosen and what is refused, the way on, aside and back.
+"""A game in progress: the open decision, what may be chosen and what is refused; playing on, forking, going back.
 
 A paused game is a State between two actions and the answers given since. A match keeps such a pair as it goes. A fork
-is a copy that looks the same at once; it runs the current action again only when it is played on. An undo cuts the
-answers short.
+is a copy that looks the same right away; it runs the current action again only when it is played on. An undo drops the
+last answers.
 """
 
 from __future__ import annotations
@@ -33,26 +33,26 @@ from magenoir.table import Table
 
 Running = Generator[Decision, Option, None]
 Watch = Callable[[Table, Event], None]
-SAMPLES = 100  # tries to find hidden cards with which the running action goes the same way
+SAMPLES = 100  # attempts to find hidden cards with which the running action goes the same way
 LONGEST = 200  # letters of a move that is worth reading
 
 
 class Match:
-    """One game. `choose` answers the open decision, `fork` plays on apart, `undo` goes back; all else looks."""
+    """One game. `choose` answers the open decision, `fork` makes a copy, `undo` goes back; all else only looks."""
 
     decision: Decision | None
-    """The open decision; None when the game is over."""
+    """The open decision; None once the game is over."""
     _notation: Notation | None
 
     def __init__(self, state: State, watch: Watch | None = None) -> None:
-        """Play on from a State, which becomes the match's own. `watch` is called after every event; not for
-        those that only happen again, when an undo plays a part of the game once more."""
-        self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, for a long way back
+        """Play on from a State, which becomes the match's own. `watch` is called after every event, but
+        not for those that merely happen again when an undo replays a part of the game."""
+        self._turns = [Kept(state.copy(), 0, 0)]  # the beginning, and a moment of each turn, to go far back
         self._known = self._first_known = Known(state)
-        self._resampled: tuple[int, int] | None = None  # after how many answers, and the chance since then
-        self.rejected = 0  # samples drawn before this one with which the running action would have gone another way
+        self._resampled: tuple[int, int] | None = None  # after how many answers, and the random state since then
+        self.rejected = 0  # earlier samples with which the running action would have gone another way
         self._watch = watch
-        self.began: Beginning | None = None  # None: from a position, or with hidden cards drawn anew
+        self.began: Beginning | None = None  # None: from a position, or resampled
         self._begin(state, [], [], [], watch)
 
     @classmethod
@@ -65,7 +65,7 @@ class Match:
         watch: Watch | None = None,
         adversary: Sequence[Card] = (),
     ) -> Match:
-        """A new game from its set-up; `chooser` may decide who begins (a coin, if nobody is named).
+        """A new game from its set-up; `chooser` decides who begins (a coin picks one, if nobody is named).
 
         In mode `coop` the decks are those of one to four players, against the deck of an `adversary`."""
         match = cls(new_game(decks, seed, chooser, mode, adversary), watch)
@@ -96,7 +96,7 @@ class Match:
         return f"<Match: {moment}; decision {self.number} asks {who}: {self.decision.kind}, {options} to choose from>"
 
     def __eq__(self, other: object) -> bool:
-        """The same moment of the same game: all that is there, what is asked, and how it was answered so far."""
+        """The same moment of the same game: its State, what is asked, and the answers so far."""
         if not isinstance(other, Match):
             return NotImplemented
         return (self.state, self.decision, self.answers) == (other.state, other.decision, other.answers)
@@ -107,11 +107,11 @@ class Match:
         return self._twin()
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
-        """A fork too: whatever it shares with this match is never changed."""
+        """A fork as well: whatever it shares with this match never changes."""
         return self._twin()
 
     def __getstate__(self) -> dict[str, object]:
-        """As a fork has it: nothing that runs, and nobody who watches."""
+        """What a fork has: nothing running, nobody watching."""
         return self._twin().__dict__
 
     # ---------------------------------------------------------------------------------------------------- looking
@@ -132,7 +132,7 @@ class Match:
 
     @property
     def number(self) -> int:
-        """Which decision is open; the first one is 1. An answer meant for another is out of date."""
+        """The number of the open decision, from 1. An answer meant for another one is out of date."""
         return len(self.answers) + 1
 
     @property
@@ -143,11 +143,11 @@ class Match:
         return self._notation
 
     def options(self) -> list[str]:
-        """Move text of every option, in the fixed order; nothing when the game is over."""
+        """The move text of every option, in order; empty once the game is over."""
         return [] if self.decision is None else list(self.notation.texts)
 
     def why(self, seat: Seat, move: str) -> Refusal | None:
-        """Which rule forbids a move, and what is missing; None: nothing does, it is among this seat's options."""
+        """Which rule forbids a move, and what is missing; None: it is among this seat's options."""
         self._asked()
         if plain(move) == CONCEDE:
             return already_out(self.state, seated(self.state, seat))
@@ -166,10 +166,10 @@ class Match:
     # ---------------------------------------------------------------------------------------------------- choosing
 
     def choose(self, move: int | Option | str, seat: Seat | None = None, number: int | None = None) -> list[Event]:
-        """Answer the open decision by place among its options (from 0), by an option itself, or by move text.
+        """Answer the open decision by an index (from 0), by an option itself, or by move text.
 
-        `seat` says who answers, `number` which decision is meant; left out, it is the one that is asked. Returns what
-        happened. A move that cannot be taken raises a MoveError and changes nothing.
+        `seat` says who answers, `number` which decision is meant; by default, the open one. Returns what happened. An
+        illegal move raises a MoveError and changes nothing.
         """
         decision = self._asked()
         if number is not None and number != self.number:
@@ -188,14 +188,14 @@ class Match:
         return self._take(decision.options[move])
 
     def _written(self, move: str, seat: Seat) -> Option:
-        """The option that a person or a script wrote down, or the reason why it is none."""
+        """The option that a person or a script wrote down, or the reason why there is none."""
         found = self._read(move, seat)
         if isinstance(found, Option):
             return found
         raise RefusedMove(found) if seat == self._asked().seat else ForeignMove(found)
 
     def _read(self, move: str, seat: Seat) -> Option | Refusal:
-        """What a text means: an option of this seat, or something that a rule forbids."""
+        """What a text means: an option of this seat, or a move that a rule forbids."""
         if len(move) > LONGEST:
             raise UnreadMove(f"{move[:LONGEST]!r} and so on is no move: the longest have far fewer letters.")
         decision = self._asked()
@@ -211,7 +211,7 @@ class Match:
         return refusal
 
     def _take(self, option: Option) -> list[Event]:
-        """Answer the open decision by one of its options."""
+        """Answer the open decision with one of its options."""
         self._ready()
         seat, text, before = self._asked().seat, self.notation.text(option), len(self.events)
         self.moves.append((seat, text))
@@ -224,7 +224,7 @@ class Match:
         return self.events[before:]
 
     def concede(self, seat: Seat) -> list[Event]:
-        """A player gives up, at any moment, asked or not; where others stand with them, the game goes on (H60)."""
+        """A player concedes, at any moment, asked or not; if they have allies, the game goes on (H60)."""
         self._asked()
         if (refusal := already_out(self.state, seated(self.state, seat))) is not None:
             raise RefusedMove(refusal)
@@ -262,7 +262,7 @@ class Match:
         self._open(decision)
 
     def _next(self, running: Running, option: Option | None) -> Decision | None:
-        """What the rules ask after this answer; None when the game is over."""
+        """What the rules ask after this answer; None once the game is over."""
         self.table.agenda.untouched = False
         try:
             decision = next(running) if option is None else running.send(option)
@@ -289,7 +289,7 @@ class Match:
                 self._turns.append(self._kept)
 
     def _ready(self) -> None:
-        """Before an answer: the action must be running, and now that a window has asked, it is kept too."""
+        """Before an answer, make sure that the action is running; a window that has asked is kept, too."""
         if self._running is None:
             self._wake()
         if self.table.agenda.untouched and isinstance(self.table.agenda.step, Window):
@@ -297,16 +297,16 @@ class Match:
             self._keep()
 
     def fork(self, resample: int | None = None, seat: Seat | None = None, pool: Pool | None = None) -> Self:
-        """The same game in the same moment, to be played on apart from this one.
+        """The same game at the same moment, to be played on independently.
 
-        With `resample`, a seed, the cards hidden from a seat (the one that is asked, unless another is named) are drawn
-        anew, and so is all that chance has still to decide. Without a pool the others' deck lists count as known.
+        With `resample`, a seed, the cards hidden from a seat (by default the deciding one) are drawn again, and so are
+        all random numbers to come. Without a pool, the others' deck lists count as known.
         """
         if resample is None:
             return self._twin()
         if self.decision is None:
             ended = print_outcome(self.outcome)
-            raise GameOver(f"the game is over ({ended}): nothing of it is drawn anew. Fork an earlier moment.")
+            raise GameOver(f"the game is over ({ended}): its cards cannot be resampled. Fork an earlier moment.")
         seat = self.decision.seat if seat is None else seated(self.state, seat)
         self._known = self._known.after(self.events, self.state)
         for again in range(SAMPLES):
@@ -328,7 +328,7 @@ class Match:
         return twin
 
     def _resample(self, seed: int, seat: Seat, pool: Pool | None) -> bool:
-        """Draw anew what a seat cannot know. False: with these cards the running action would have gone another way."""
+        """Resample what a seat cannot know. False: with these cards the running action would have gone another way."""
         assert self.decision is not None
         kept, state, asked, events = self._kept, self.table.state, self.decision, len(self.events)
         earlier = None if self.table.agenda.untouched else kept.state.copy()
@@ -337,7 +337,7 @@ class Match:
             self._kept = Kept(self.table.agenda.before_step(), events, len(self.answers))
         else:
             self._kept = Kept(earlier, kept.events, kept.answers)
-        self._turns, self._first_known = [self._kept], self._known  # what lies before is another game
+        self._turns, self._first_known = [self._kept], self._known  # what came before is another game
         self._resampled = (len(self.answers), state.rng)
         self.began = None  # no seed deals these cards
         if earlier is None and seat == asked.seat:
@@ -347,7 +347,7 @@ class Match:
         except InternalError:  # an answer that was given is not offered
             return False
         went_alike = self._asks(asked.seat) and len(self.events) == events
-        return earlier is None or went_alike  # between actions, who is asked next is for the twin to say
+        return earlier is None or went_alike  # between actions, the twin decides who is asked next
 
     def _asks(self, seat: Seat) -> bool:
         return self.decision is not None and self.decision.seat == seat
@@ -356,7 +356,7 @@ class Match:
         return self.decision is not None and self.decision.seat == seat and option in self.decision.options
 
     def _alike(self, seat: Seat, option: Option) -> Option:
-        """An answer that was given with other cards in the hidden places: there, of copies alike another is offered."""
+        """An answer given when other cards were hidden; among identical copies, a different one is offered now."""
         if self._resampled is not None and option.card >= 0 and self.decision is not None and self._asks(seat):
             likeness = self.table.likeness
             for offered in self.decision.options:
@@ -367,7 +367,7 @@ class Match:
         raise InternalError(f"an answer given again is not offered: {option}")
 
     def _wake(self) -> None:
-        """A fork is played on: run the current action up to the decision that is open."""
+        """Run the current action of a fork up to the open decision, so that it can be played on."""
         with self._unharmed():
             if self.table.agenda.untouched:
                 self.table = self.table.copy()
@@ -378,7 +378,7 @@ class Match:
                 self._restore(self._kept, self.events, self.answers, self.moves)
 
     def undo(self, count: int = 1) -> None:
-        """Back by so many answers, to the decision that was open then."""
+        """Go back by `count` answers, to the decision that was open then."""
         made = len(self.answers) - (self._resampled[0] if self._resampled else 0)
         if count not in range(made + 1):
             raise UnreadMove(f"{count!r} moves cannot be taken back: {made} were made.")
@@ -387,7 +387,7 @@ class Match:
 
     @contextmanager
     def _unharmed(self) -> Iterator[None]:
-        """Whatever breaks on the way, an interrupt or a bug, the match is as it was."""
+        """If anything breaks on the way, an interrupt or a bug, leave the match as it was."""
         before = self.__dict__.copy()
         try:
             yield
@@ -419,16 +419,16 @@ class Match:
         self.table.on_event = self._watch
 
     def _draw_on(self) -> None:
-        """From the moment it was resampled a game has a chance of its own."""
+        """From the moment it was resampled, a game has its own random numbers."""
         if self._resampled is not None and self._resampled[0] == len(self.answers):
             self.table.reseed(self._resampled[1])
 
 
 def hasty(decision: Decision) -> Option:
-    """H60: what is chosen for a player who has given up: to be done, or else the first thing offered."""
+    """H60: what is chosen for a player who has conceded: to be done, or else the first option."""
     return decision.options[-1 if decision.kind == "main" else 0]
 
 
 def is_number(value: object) -> bool:
-    """A whole number; True and False are none here."""
+    """A whole number; True and False do not count."""
     return isinstance(value, int) and not isinstance(value, bool)

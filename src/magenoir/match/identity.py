@@ -1,4 +1,4 @@
-"""Two games are the same when their events have the same hash; two card pools, when their cards have.
+"""Two games are the same if their events have the same hash; two card pools, if their cards have.
 
 Both hashes are made of sorted JSON, so they are the same in any process on any machine.
 """
@@ -19,18 +19,18 @@ ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 def hash_of_events(events: Iterable[Event]) -> str:
-    """Of everything that happened: each event's name and all its fields, the rules included."""
+    """The hash of everything that happened: each event's name and all its fields, rules included."""
     return hash_of([type(event).__name__, event] for event in events)
 
 
 def hash_of_cards(cards: Iterable[Card]) -> str:
-    """Of what is printed on these cards, each once, in whatever order they come."""
+    """The hash of what is printed on these cards, each once, in any order."""
     by_name = {card.name: card for card in cards}
     return hash_of(facts(by_name[name]) for name in sorted(by_name))
 
 
 def hash_of(values: Iterable[object]) -> str:
-    """One line of JSON after the other."""
+    """The hash of one line of JSON after another."""
     digest = sha256()
     for value in values:
         digest.update(ENCODER.encode(value) + b"\n")
@@ -38,7 +38,7 @@ def hash_of(values: Iterable[object]) -> str:
 
 
 def facts(card: Card) -> dict[str, object]:
-    """All that can matter in a game. The text is printed from its meaning, so that a spare space changes nothing."""
+    """All that can matter in a game. The text is printed from its meaning, so an extra space changes nothing."""
     rarely = {"hp_x": card.hp_x, "exhausts": card.exhausts, "ability_costs": card.ability_costs}
     return {
         "name": card.name,

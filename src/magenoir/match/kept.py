@@ -12,7 +12,7 @@ Answer = tuple[Seat, Option | None]
 
 
 class Beginning(Struct, frozen=True):
-    """How a game was begun, so that it can be begun again; its decks are the cards of its State in their order."""
+    """How a game began, so that it can be begun again; its decks are the cards of its State in order."""
 
     seed: int
     chooser: Seat | None
@@ -20,7 +20,7 @@ class Beginning(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """A State between two actions, and how much had happened by then. It is never changed, so matches may share it."""
+    """A State between two actions, and how much had happened by then. It never changes, so matches may share it."""
 
     state: State
     events: int

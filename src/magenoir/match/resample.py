@@ -1,23 +1,23 @@
-"""Resampling: other hidden cards for a game that one seat could not tell from the real one.
+"""Resampling: other hidden cards, so that one seat could not tell the game from the real one.
 
-A card that lies where this seat does not know it is hidden; its place in hand or deck is a slot. What the seat may know
-of hidden cards is respected, all else is drawn anew:
+A card is hidden if this seat does not know what it is in its place; that place in a hand or deck is a slot. What the
+seat may know about hidden cards is respected, all else is drawn again:
 
 - A hidden card that the seat has met before (`Known`: events showed it) stays the card it is, since the log names it,
-  and stays among its player's hidden cards. It goes to any slot it may have come to: the deck, and of the hand what was
-  drawn since the shuffle that hid it.
-- One's own hidden cards are one's own deck in another order. So are those of the Adversary, whose deck list is public.
+  and stays among its player's hidden cards. It goes to any slot it may have come to: in the deck, or in the hand if
+  that was drawn since the shuffle that hid it.
+- The seat's own hidden cards are its own deck in another order. So are the Adversary's, whose deck list is public.
 - Cards of others that the seat never met get another identity, slot by slot: dealt again from those very cards (open
-  deck lists), or drawn from a `Pool` (closed ones). Only that an Animal is one stays, for set-up has told it (D7.1).
+  deck lists), or drawn from a `Pool` (closed ones). But an Animal stays one, since set-up has revealed that (D7.1).
 
-Nothing but slots, met cards, pool and seed goes into the sample of closed lists: two games that differ in hidden cards
-alone have the same twins. The State before the running action is resampled alike, so that this action, run again, comes
-out the same; a card that the seat has seen since then stays where the action put it until the action is over. Hidden
-cards with which the action would have gone another way are no sample: `Match.fork` draws again.
+A sample of closed lists depends only on slots, met cards, pool and seed: two games that differ only in hidden cards
+have the same twins. The State before the running action is resampled in the same way, so that this action, run again,
+comes out the same; a card that the seat has seen since then stays where the action put it until the action is over.
+Hidden cards with which the action would have gone another way are no sample: `Match.fork` draws again.
 
-Where a card comes to light and another of its name had been met and then hidden by a shuffle, a seat cannot tell which
-of them it is: so it counts as that one, and the other is as good as never met (the log still names it, `State.told`).
-Not remembered is what a seat may conclude from what did not happen: a look or a search that found nothing.
+If a card is revealed and another of its name had been met and then hidden by a shuffle, a seat cannot tell which one it
+is: so it counts as that one, and the other as never met (the log still names it, `State.told`). What a seat may
+conclude from what did not happen, such as a search that found nothing, is not remembered.
 """
 
 from __future__ import annotations
@@ -40,27 +40,27 @@ MASK = (1 << 64) - 1
 PRIME = (1 << 31) - 1
 COPIES = 4  # of one name in a deck
 ALL_SEATS = -1
-TRIES = 10  # to draw a copy that is left, before all are looked through
+TRIES = 10  # to draw a copy that is left, before searching all of them
 
 
 BLANK_ANIMAL = replace(UNKNOWN, kind="animal")  # for a pool that has none
 
 
 class Known:
-    """What the events of a game have shown. Never changed but gone on with (`after`), so that matches share it."""
+    """What the events of a game have shown. It never changes but is continued (`after`), so matches can share it."""
 
     def __init__(self, state: State) -> None:
         self.count = 0  # events looked at
         self.ever = [piece.seen for piece in state.cards]  # by card: a bit per seat that has seen it
-        self.met = self.ever.copy()  # and that knows it among its player's cards, though perhaps not where
-        self.lost = [0] * len(state.cards)  # a bit per seat from which a shuffle has hidden it since
+        self.met = self.ever.copy()  # and knows it to be among its player's cards, though perhaps not where
+        self.lost = [0] * len(state.cards)  # a bit per seat from which a shuffle has since hidden it
         self.in_deck = [piece.zone == DECK for piece in state.cards]
         self.came = [-1] * len(state.cards)  # by card: the event that brought it to its zone
         self.into_deck = [-1] * len(state.cards)  # by card: the event that last put it into a deck
         self.shuffles: list[list[int]] = [[] for _ in state.seats]
 
     def after(self, events: Sequence[Event], state: State) -> Known:
-        """The same with all that has happened since."""
+        """The same, continued with all that has happened since."""
         if self.count == len(events):
             return self
         later = Known.__new__(Known)
@@ -95,13 +95,13 @@ class Known:
                 self.into_deck[card] = time
 
     def _grow(self) -> None:
-        """One more card is in the game."""
+        """Make room for another card in the game."""
         for by_card, first in ((self.ever, 0), (self.met, 0), (self.lost, 0), (self.came, -1), (self.into_deck, -1)):
             by_card.append(first)
         self.in_deck.append(False)
 
     def _comes_to_light(self, card: CardId, seats: int, state: State) -> None:
-        """For all that these seats can tell, it is the copy that they had met before and lost sight of."""
+        """As far as these seats can tell, it is the copy that they met before and lost sight of."""
         piece = state.cards[card]
         for other, seen in enumerate(self.met):
             unsure = seen & self.lost[other] & seats
@@ -111,20 +111,20 @@ class Known:
                 seats &= ~unsure
 
     def hidden_since(self, card: CardId, owner: Seat) -> int:
-        """The shuffle that hid a card which this player put into the deck."""
+        """The shuffle that hid a card after its player put it into the deck."""
         times = self.shuffles[owner]
         place = bisect(times, self.into_deck[card])
         return times[place] if place < len(times) else -1
 
 
 class Chance:
-    """Many small numbers from one seed, quickly. The chance of the game itself is another (`model.randomness`)."""
+    """Many small random numbers from one seed, quickly. The game's own come from `model.randomness`."""
 
     def __init__(self, seed: int) -> None:
         self.state = scramble(seed & MASK) % (PRIME - 1) + 1
 
     def picks(self, bounds: Iterable[int]) -> list[int]:
-        """A number from 0 up to, not including, each of these (Park and Miller's generator: no large numbers)."""
+        """A number from 0 up to, but not including, each of these (Park and Miller's generator: no large numbers)."""
         state, picks = self.state, []
         for bound in bounds:
             state = state * 48271 % PRIME
@@ -154,9 +154,9 @@ class Pool:
         self.places = {card.name: place for place, card in enumerate(self.others)}
 
     def draw(self, chance: Chance, count: int, met: Iterable[Card]) -> list[Card]:
-        """So many cards; no name more than four times, those that were met counted, as long as others are left."""
+        """Draw `count` cards; no name more than four times, including those met, while others are left."""
         kinds = len(self.others)
-        gone = set[int]()  # a copy is a number: its card, and `kinds` times which copy of it
+        gone = set[int]()  # a copy is a number: its card's, plus `kinds` times which copy it is
         for card in met:
             copy = self.places.get(card.name, -1)
             while copy in gone:
@@ -170,7 +170,7 @@ class Pool:
         return drawn
 
     def _left(self, chance: Chance, gone: set[int]) -> int:
-        """A copy that is not gone; any, where none is left."""
+        """A copy that is not gone; any, if none is left."""
         copies = COPIES * len(self.others)
         tries = chance.picks([copies] * TRIES)
         found = next((copy for copy in tries if copy not in gone), -1)
@@ -187,7 +187,7 @@ class Resampling:
         self.moves: dict[CardId, CardId] = {}  # by slot (the card that lay there): the card that lies there now
 
     def run(self, decision: Decision, pool: Pool | None, earlier: State | None, since: Sequence[Event]) -> None:
-        """Resample a State in place and give it another future; so too the State before all that has happened since."""
+        """Resample a State in place and give it another future; likewise the State before all that happened since."""
         fixed = {card for frame in self.state.frames.values() for card in frame.it}
         if decision.seat == self.seat:
             fixed.update(option.card for option in decision.options)
@@ -206,22 +206,22 @@ class Resampling:
         if earlier is not None:
             put(earlier, self.moves, self.cards, told)
             for owner in earlier.sides:
-                if owner != self.seat:  # of copies alike the first is offered: it must be the one that was taken
+                if owner != self.seat:  # among identical copies the first is offered: it must be the one taken
                     earlier.zones[owner][HAND].sort(key=lambda card: card not in fixed)
         self.state.rng = self.future
 
     def _hidden(self, owner: Seat) -> list[CardId]:
-        """This player's cards that the seat does not know where they lie, hand first."""
+        """This player's cards that the seat does not know in their places, hand first."""
         zones, cards = self.state.zones[owner], self.state.cards
         return [card for zone in (HAND, ASIDE, DECK) for card in zones[zone] if not cards[card].seen & self.bit]
 
     def _reorder(self, slots: list[CardId]) -> None:
-        """A deck whose cards are known: the same in another order."""
+        """A deck whose cards are known: the same cards in another order."""
         slots = [card for card in slots if self.state.cards[card].zone == DECK]
         self.moves.update(zip(slots, self.chance.shuffled(sorted(slots)), strict=True))
 
     def _deal(self, owner: Seat, slots: list[CardId], pool: Pool | None) -> None:
-        """Another's hidden cards: those met before find a place, the others are dealt or drawn again."""
+        """Another player's hidden cards: those met before find a place, the others are dealt or drawn again."""
         cards, met = self.state.cards, self.known.met
         strangers = [card for card in self._placed(owner, slots) if not met[card] & self.bit]
         animals = [card for card in strangers if cards[card].card.kind == "animal"]
@@ -236,13 +236,13 @@ class Resampling:
         self.cards.update((card, self.chance.one_of(pool.animals)) for card in animals)
 
     def _placed(self, owner: Seat, slots: list[CardId]) -> list[CardId]:
-        """The cards of these slots, after those whose place cannot be known have each gone to one of them."""
+        """The cards of these slots, after each card whose place cannot be known has gone to one of them."""
         cards, met, bit = self.state.cards, self.known.met, self.bit
         wandering = [c for c in slots if met[c] & bit or (cards[c].card.kind == "animal" and self._strayed(c))]
         if not wandering:
             return slots
         since = {card: self.known.hidden_since(card, owner) for card in wandering}
-        wandering.sort(key=lambda card: (-since[card], card))  # who may have come to the fewest slots first
+        wandering.sort(key=lambda card: (-since[card], card))  # those with the fewest possible slots first
         open_slots = [card for card in slots if card in since or cards[card].card.kind != "animal"]
         strangers = iter([card for card in open_slots if card not in since])
         taken: dict[CardId, CardId] = {}
@@ -259,13 +259,13 @@ class Resampling:
         return piece.zone == DECK and self.known.into_deck[animal] <= max(self.known.shuffles[piece.owner], default=-1)
 
     def _reaches(self, slot: CardId, since: int) -> bool:
-        """Whether a card that a shuffle hid can have come to this slot: one in the deck, or drawn after that."""
+        """Whether a card that a shuffle hid can be in this slot: one in the deck, or drawn after that."""
         return self.state.cards[slot].zone == DECK or self.known.came[slot] > since
 
 
 def put(state: State, moves: dict[CardId, CardId], cards: dict[CardId, Card], told: dict[CardId, Card]) -> None:
-    """Other cards into slots, and other identities onto cards. The values that a slot carries stay with it.
-    Whatever card it is that lies there now, what had used it does not follow it any more (D6.4)."""
+    """Put other cards into slots, and other identities onto cards. The values of a slot stay with it. Whichever card is
+    there now, what had used it no longer follows it (D6.4)."""
     state.told.update(told)
     old = state.cards
     new = old.copy()
@@ -278,9 +278,9 @@ def put(state: State, moves: dict[CardId, CardId], cards: dict[CardId, Card], to
     state.cards[:] = new
     for zones in state.zones if moves else ():
         for zone in (HAND, ASIDE, DECK):
-            zones[zone] = list(map(moves.get, zones[zone], zones[zone]))  # where nothing else is said, the same card
+            zones[zone] = list(map(moves.get, zones[zone], zones[zone]))  # by default, the same card
 
 
 def printed_on(piece: CardState, identity: Card) -> CardState:
-    """A card with another one printed on it; a copy stays one, for everybody knows what it copies."""
+    """A card with another one printed on it; a copy stays a copy, since everybody knows what it copies."""
     return replace(piece, card=identity) if piece.original is None else replace(piece, original=identity)
