@@ -7,12 +7,12 @@ effects                the effect tree
 making                 cards that bring other cards into the game (D7.3)
 mana, names            six elements; the component words in a name (D2.3)
 decision               what is asked, chosen and refused
-message                a form with what fills it: one key, one English text; notes: all that rules note
+message                a form with its parameters: one key, one English text; notes: all that rules note
 events                 what happened, each with its rules
-asking                 what a text may ask of cards that are otherwise alike
+asking                 what a text may ask about cards that are otherwise alike
 catalogue              every statement of the rules, by id
 outcome                how a game ended
-strings                what a string is that a seat is told: a name, a key, a card's text, words
+strings                what a string shown to a seat is: a name, a key, a card's text, words
 errors                 what can go wrong, as one tree
-randomness             the one source of chance
+randomness             the only source of random numbers
 """

@@ -1,7 +1,7 @@
-"""Steps: what is still to be done, as data. The agenda of a State is a list of them, the next one last.
+"""Items: what is still to be done, as data. The agenda of a State is a list of them, the next one last.
 
-Some are indivisible actions of a chain (D4.1), some are stretches of a turn; each is carried out by one procedure of
-`rules`, and a game is saved between two of them.
+Some are indivisible actions of a chain (D4.1), some are parts of a turn; each is carried out by one procedure of
+`rules`, and a game can be saved between any two of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class Item(Struct, frozen=True, gc=False):
 
     @property
     def moment(self) -> int:
-        """What was raised at one moment is simultaneous, and put in order (D4.2.1); -1: it is ordered with nothing."""
+        """What was triggered at one moment is simultaneous, and is ordered (D4.2.1); -1: it is ordered with nothing."""
         return -1
 
 
@@ -30,7 +30,7 @@ class ChooseHand(Item, frozen=True):
 
 
 class ChooseFirst(Item, frozen=True):
-    """R5: who may decide decides who begins."""
+    """R5: the chooser decides who begins."""
 
     seat: int
 
@@ -74,7 +74,7 @@ class Fall(Item, frozen=True):
 
 
 class BeginPhase(Item, frozen=True):
-    """Open a phase: from here on it is the phase of the State."""
+    """Open a phase: from here on it is the State's phase."""
 
     phase: str
 
@@ -100,7 +100,7 @@ class TakePile(Item, frozen=True):
 
 
 class MainPhase(Item, frozen=True):
-    """R9: ask for one action after the other."""
+    """R9: ask for one action after another."""
 
 
 class HandSize(Item, frozen=True):
@@ -128,7 +128,7 @@ Verb = Literal["activate", "use", "prepare", "channel", "trade"]
 
 
 class Announce(Item, frozen=True):
-    """Announce an action with all that is fixed on entering the chain; then its windows and itself."""
+    """Announce an action with all that is fixed on entering the chain; then come its windows and the action."""
 
     seat: int
     verb: Verb
@@ -152,7 +152,7 @@ class Perform(Item, frozen=True):
 
 
 class Reading(Struct, frozen=True, gc=False):
-    """Where the text of an application stands, which is read when it begins (H77)."""
+    """Where to find the text of an application, which is read as it begins (H77)."""
 
     ability: object  # of its source: as printed or gained, whatever becomes of its digits
     how: str  # trigger | use | activate | apply | apply all (what may be used, too)
@@ -161,13 +161,13 @@ class Reading(Struct, frozen=True, gc=False):
 
 
 class Enter(Item, frozen=True):
-    """What an action raised enters the chain: triggered effects get their order, then targets (D4.2.1, D4.2.2)."""
+    """What an action triggered enters the chain: effects get their order, then targets (D4.2.1, D4.2.2)."""
 
     raised: tuple[Item, ...]
 
 
 class Triggered(Item, frozen=True):
-    """One triggered effect: which ability of which card, for whom, and whom the event was about."""
+    """One triggered effect: which ability of which card, for which player, and whom the event was about."""
 
     source: int
     you: int
@@ -193,7 +193,7 @@ class Act(Item, frozen=True):
 
 
 class Close(Item, frozen=True):
-    """The frames of an application are done with."""
+    """The frames of an application are finished."""
 
     frames: tuple[int, ...]
 
@@ -212,7 +212,7 @@ class EndActivation(Item, frozen=True):
 
 
 class Discarding(Item, frozen=True):
-    """D6.5: these leave the board for their discard piles, one after the other."""
+    """D6.5: these leave the board for their discard piles, one after another."""
 
     cards: tuple[int, ...]
     rules: tuple[str, ...] = ()
@@ -225,7 +225,7 @@ class Discarding(Item, frozen=True):
 
 
 class ReleaseMana(Item, frozen=True):
-    """R6: all Mana under a card that has left goes to the Available Ether, placed by who controlled it."""
+    """R6: all Mana under a card that has left goes to the Available Ether, placed by its last controller."""
 
     card: int
     moment: int = -1  # of several cards that left at once: it is ordered with their leaving effects (H64)
@@ -262,7 +262,7 @@ class Regenerate(Item, frozen=True):
 
 
 class KeepOne(Item, frozen=True):
-    """D3.2.3, D10.7.1: of these only so many may stay; their controller chooses which."""
+    """D3.2.3, D10.7.1: only some of these may stay; their controller chooses which."""
 
     seat: int
     cards: tuple[int, ...]

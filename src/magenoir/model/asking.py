@@ -1,4 +1,4 @@
-"""What a text may ask of cards that are alike otherwise. Few do; where none does, such cards need not be told apart."""
+"""What a text may ask about cards that are otherwise alike. Few do; if none does, nothing need tell them apart."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from magenoir.model.effects.node import nodes
 Question = Literal[
     "turn", "slowcast", "longest", "used", "memory", "place", "own place", "exchange", "in place", "itself"
 ]
-"""Which turn it was prepared in; the same, of a prepared spell (who gains Slowcast, D3.2.9). Since when it is a
-component (H18). Which components it used. What it had when it left the board. Its place in a discard pile; its own
-there; two places exchanged; the very place, which another card takes or others lie beneath. Anything of the card that
-says it."""
+"""The turn it was prepared in; the same, for prepared spells only (which may gain Slowcast, D3.2.9). Since when it has
+been a component (H18). Which components it used. What it had when it left the board. Its place in a discard pile; the
+place of the asking card itself; two places to be exchanged; the exact place, which another card takes or others lie
+beneath. Anything about the asking card."""
 
 NOTHING: frozenset[Question] = frozenset()
 OF_NODES: dict[type[fx.Node], Question] = {
@@ -30,7 +30,7 @@ OF_NODES: dict[type[fx.Node], Question] = {
     fx.ExchangeInPile: "exchange",
     fx.ExchangeHandAndPile: "in place",
 }
-"""Nodes that always ask; the others are looked at more closely."""
+"""Nodes that always ask; the others need a closer look."""
 
 
 def questions(tree: object) -> frozenset[Question]:
@@ -39,7 +39,7 @@ def questions(tree: object) -> frozenset[Question]:
 
 
 def asked_in_play(paragraphs: tuple[fx.Paragraph, ...]) -> frozenset[Question]:
-    """All that a card asks while it is in play. What it did as it came there it does not do again."""
+    """All that a card asks while it is in play. What it did on entering, it does not do again."""
     abilities = [ability for paragraph in paragraphs for ability in paragraph.abilities]
     return questions(tuple(one for one in abilities if not (isinstance(one, fx.Trigger) and _is_over(one.when))))
 
@@ -71,6 +71,6 @@ def _asked(node: fx.Node) -> Iterator[Question]:
 
 
 def longest(standing: fx.Standing) -> fx.Cards | None:
-    """The cards of which a change reaches only those that have been components longest (H18)."""
+    """The cards of a change that reaches only those that have been components longest (H18)."""
     cards = standing.change.cards
     return cards if isinstance(cards, fx.Cards) and cards.zone == "board" and cards.amount is not None else None

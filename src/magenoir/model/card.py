@@ -32,7 +32,7 @@ SLOTS = ("torso", "head", "back", "feet", "trinket", "weapon", "ring")
 
 
 class Card(Struct, frozen=True, dict=True):
-    """Everything printed on a card, its text read into paragraphs. What follows from that is worked out once."""
+    """Everything printed on a card, its text read into paragraphs. What follows from it is worked out once."""
 
     name: str
     element: str
@@ -56,7 +56,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @property
     def box(self) -> str:
-        """The folder that its pack lies in: base, lightning, crow."""
+        """The folder of its pack: base, lightning, crow."""
         return self.pack.partition("/")[0]
 
     @property
@@ -83,7 +83,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @cached_property
     def answers(self) -> frozenset[str]:
-        """D2.3.3: all that a component may be asked for by and find this card: its stems, and its element."""
+        """D2.3.3: every word for a component that this card answers to: its stems, and its element."""
         return self.stems | {self.element}
 
     @cached_property
@@ -92,12 +92,12 @@ class Card(Struct, frozen=True, dict=True):
         return tuple(nodes(self.paragraphs))
 
     def says(self, kind: type[Node]) -> bool:
-        """Is anything in its text of this kind?"""
+        """Is any node of its text of this kind?"""
         return any(isinstance(node, kind) for node in self.nodes)
 
     @cached_property
     def spoken(self) -> tuple[str, ...]:
-        """The words of components and of names that its text speaks of, as stems, in the order of the text."""
+        """The words of components and names that its text mentions, as stems, in text order."""
         words = [stem(word) for node in self.nodes if (word := getattr(node, "word", ""))]
         listed = [word for node in self.nodes for name in getattr(node, "words", ()) for word in words_of(name)]
         return tuple(dict.fromkeys([*words, *listed]))
@@ -109,12 +109,12 @@ class Card(Struct, frozen=True, dict=True):
 
     @cached_property
     def works_in_pile(self) -> bool:
-        """Has it an ability to be used while it lies in a discard pile?"""
+        """Does it have an ability that can be used in a discard pile?"""
         return any(isinstance(said.node, Usable) and said.node.zone == "discard" for said in self.said)
 
     def without(self, locked: Mana) -> tuple[int, ...]:
-        """Its abilities, by place, that wait for Mana to be gone which is not there: for a card that never had it, or
-        lost it unseen, that is no step from some to none (D9.2)."""
+        """Its abilities, by place, that wait to lose Mana which is not there: a card that never had it, or lost it
+        unseen, does not go from some to none (D9.2)."""
         if AsSoonAs not in self.shapes:
             return ()
         return tuple(
@@ -128,7 +128,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @cached_property
     def prices(self) -> list[tuple[Mana, int]]:
-        """The costs of its abilities: Mana, and so much of any one element."""
+        """The costs of its abilities: Mana, and an amount of any one element."""
         return [price_of(text) for text in self.ability_costs]
 
     @cached_property
@@ -143,17 +143,17 @@ class Card(Struct, frozen=True, dict=True):
 
     @cached_property
     def asks(self) -> frozenset[Question]:
-        """What its text asks, while it is in play, of cards that are alike otherwise."""
+        """What its text asks, while it is in play, about cards that are otherwise alike."""
         return asked_in_play(self.paragraphs)
 
     @cached_property
     def lends(self) -> bool:
-        """Has it something to say of the spells that use it as a component?"""
+        """Does it have something to say about the spells that use it as a component?"""
         return any(isinstance(node, Users) for node in self.nodes)
 
     @cached_property
     def lent_shapes(self) -> frozenset[type[Node]]:
-        """The shapes of abilities that such a spell may have from it."""
+        """The shapes of abilities that such a spell may get from it."""
         if not self.lends:
             return frozenset()
         given = [node.ability for node in self.nodes if isinstance(node, GainEffect)]
@@ -166,14 +166,14 @@ class Card(Struct, frozen=True, dict=True):
 
 
 def with_text_of(card: Card, printed: Card) -> Card:
-    """A card with the text of another: what that one says, keywords too, under its own name."""
+    """A card with the text of another, keywords included, under its own name."""
     return replace(
         card, keywords=printed.keywords, paragraphs=printed.paragraphs, text=printed.text, makes=printed.makes
     )
 
 
 def price_of(text: str) -> tuple[Mana, int]:
-    """`2 air` or `1 any` as Mana, and so much of any one element."""
+    """`2 air` or `1 any` as Mana, and an amount of any one element."""
     words = text.split()
     if len(words) == 2 and words[1] == "any" and words[0].isdecimal():
         return NO_MANA, int(words[0])
@@ -181,4 +181,4 @@ def price_of(text: str) -> tuple[Mana, int]:
 
 
 UNKNOWN = Card(name="?", element="")
-"""Stands for a card nobody has named: in a position that leaves hands or decks open."""
+"""Stands for a card that nobody has named, in a position that leaves hands or decks open."""

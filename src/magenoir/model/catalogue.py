@@ -1,8 +1,8 @@
 """The rules catalogue: every statement of the sources under an id, so that an event can say which rule it follows.
 
 An id stands for itself and all below it (`R7` for `R7.ether.alternate`). Statements that say the same are joined:
-citing one cites them all, and whatever they stand below. A citation does not go on from there, to what says the same
-as one of those above: `R9.prepare.cost` cites `R9.prepare`, but not the end of a preparation, which R9.prepare tells.
+citing one cites them all, and everything above them. It goes no further, to what says the same as one of those above:
+`R9.prepare.cost` cites `R9.prepare`, but not the end of a preparation, which R9.prepare also tells.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     later: int | None = None
     """The part of the work that is the first able to show it."""
     reason: str = ""
-    """Why we read the sources so (H)."""
+    """Why we read the sources this way (H)."""
 
 
 class Statement(Entry, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ class Statement(Entry, frozen=True, kw_only=True):
 
 
 class Catalogue:
-    """All statements, joined. Made once: who cites whom is worked out here, as every event of every game asks."""
+    """All statements, joined. Made once: what cites what is worked out here, since every event of every game asks."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         """Read the TOML texts, given by file name; `load` gives the real ones."""
@@ -89,7 +89,7 @@ class Catalogue:
         return id in self._families
 
     def families(self, id: str) -> frozenset[str]:
-        """All that citing `id` cites: itself, what says the same, and everything these stand below."""
+        """All that citing `id` cites: itself, what says the same, and everything above these."""
         try:
             return self._families[id]
         except KeyError:
@@ -100,11 +100,11 @@ class Catalogue:
         """Whether citing `cited` shows `named`."""
         if named in self.families(cited):
             return True
-        self.families(named)  # refuses an unknown name, which would else never match
+        self.families(named)  # refuses an unknown name, which would otherwise never match
         return False
 
     def same_as(self, id: str) -> tuple[str, ...]:
-        """The other statements that say the same as this one, whichever side the files join them from."""
+        """The other statements that say the same as this one, whichever side joins them."""
         return tuple(sorted(self._joined.get(id, frozenset()) - {id}))
 
     def below(self, id: str) -> tuple[Statement, ...]:
@@ -146,7 +146,7 @@ class Catalogue:
 
 
 def above(id: str) -> Iterator[str]:
-    """The ids that `id` stands below, nearest first: R7.draw stands below R7, and that below R."""
+    """The ids above `id`, nearest first: R7.draw is below R7, and that below R."""
     upper = id
     while "." in upper:
         upper = upper.rpartition(".")[0]
@@ -156,7 +156,7 @@ def above(id: str) -> Iterator[str]:
 
 
 def read(file: str, text: str) -> tuple[list[Section], list[Entry]]:
-    """One rules file, each table checked by itself so that an error can name it."""
+    """One rules file, each table checked separately so that an error can name it."""
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -187,7 +187,7 @@ def convert(file: str, table: dict[str, object], kind: type[T]) -> T:
 
 
 def joined(statements: Mapping[str, Statement], file_of: Mapping[str, str]) -> dict[str, frozenset[str]]:
-    """Each joined statement with all it is joined to: same_as read from both sides, and on from join to join."""
+    """Each joined statement with all that it is joined to: same_as read from both sides, and transitively."""
     groups: dict[str, frozenset[str]] = {}
     for statement in statements.values():
         for other in statement.same_as:

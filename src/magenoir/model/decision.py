@@ -1,4 +1,4 @@
-"""Decisions: who must choose, among what, by which rule. And refusals: why something is not among it."""
+"""Decisions: who must choose, from what, by which rule. And refusals: why something is not offered."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Option(Struct, frozen=True, gc=False):
 class Decision(Struct, frozen=True, gc=False):
     """The one open question of a game. `window` names the moments (D4.3) when the question is a window.
 
-    An idle one has several answers that all come to the same (three components for three required): like a decision
-    with one option it is asked and kept, and answered at once by doors and bots."""
+    The answers of an idle one all have the same result (three components for three required): like a decision with one
+    option it is asked and kept, and answered at once by doors and bots."""
 
     seat: int
     kind: str
@@ -60,4 +60,4 @@ NOTHING = Option("choose nothing")
 CONCEDE = "concede"
 
 SELF_ANSWERED = frozenset({"window", "order", "place"})
-"""Kinds of decision that a scenario's runner answers by itself with the first option (a window: with `pass`)."""
+"""Kinds of decision that a scenario's runner answers on its own with the first option (a window: with `pass`)."""

@@ -6,13 +6,13 @@ MagenoirError
 ├── DeckError            a deck file that cannot be read (decks.text)
 ├── SwapRefused          an exchange with the side deck that is not allowed: carries the breaches (decks.swaps)
 ├── PositionError        a position or scenario file that makes no sense
-├── RecordError          a record that cannot be read, or not be played here
-│   └── Parted           a move of a record is not taken any more: carries its number and why
+├── RecordError          a record that cannot be read, or cannot be played here
+│   └── Parted           a move of a record is no longer legal: carries its number and why
 ├── MoveError            a move that was not taken; nothing changed
 │   ├── UnreadMove       no option of the open decision is written like that
 │   ├── AmbiguousMove    several options begin like that
 │   ├── NoSuchSeat       nobody sits there (a ValueError too); views and logs say so as well
-│   ├── StaleMove        it answers a decision that is not open any more
+│   ├── StaleMove        it answers a decision that is no longer open
 │   ├── RefusedMove      the rules forbid it: carries the rule and what is missing
 │   │   └── ForeignMove  another seat is to decide
 │   └── GameOver         the game has ended
@@ -43,11 +43,11 @@ class PositionError(MagenoirError):
 
 
 class RecordError(MagenoirError):
-    """A record that cannot be read, or not be played here."""
+    """A record that cannot be read, or cannot be played here."""
 
 
 class Parted(RecordError):
-    """A move of a record, counted from 1, is not taken any more."""
+    """A move of a record, counted from 1, is no longer legal."""
 
     def __init__(self, number: int, move: str, why: str) -> None:
         super().__init__(f"move {number}, {move!r}, is not taken any more: {why}")
@@ -87,7 +87,7 @@ class ForeignMove(RefusedMove):
 
 
 class StaleMove(MoveError):
-    """It answers a decision that is not open any more."""
+    """It answers a decision that is no longer open."""
 
 
 class GameOver(MoveError):

@@ -1,7 +1,7 @@
 """Events: what happened, in the past tense, each with the rules that made it happen.
 
 Every atom of the table makes exactly one. `seen` says which seats may know the card it names (a bit per seat);
-`match.log` tells an event to one seat in words.
+`told.log` puts an event into words for one seat.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ EVERYONE = -1
 
 
 class Event(Struct, frozen=True, gc=False, kw_only=True):
-    """Anything that happened. `source` and `paragraph` name the card text it came from, where one did."""
+    """Anything that happened. `source` and `paragraph` name the card text that it came from, if any."""
 
     rules: tuple[str, ...] = ()
     source: int = -1
@@ -52,7 +52,7 @@ class DeckRenewed(Event, frozen=True):
 
 
 class AdversaryCame(Event, frozen=True):
-    """S.card.adversary: the Adversary is there, with so many HP."""
+    """S.card.adversary: the Adversary has arrived, with this many HP."""
 
     seat: int
     hp: int
@@ -83,7 +83,7 @@ class CardDiscarded(Event, frozen=True):
 
 
 class CardLeft(Event, frozen=True):
-    """A card left the board, wherever it goes."""
+    """A card left the board, wherever it went."""
 
     card: int
     seat: int
@@ -266,7 +266,7 @@ class CardCopied(Event, frozen=True):
 
 
 class TextRestored(Event, frozen=True):
-    """A copy has its own text again; in all else it stays one."""
+    """A copy got its own text back; in everything else it stays a copy."""
 
     card: int
 

@@ -1,4 +1,4 @@
-"""Cards that bring other cards into the game (D7.3): each carries those it names, and those that these name."""
+"""Cards that bring other cards into the game (D7.3): each carries those it names, and those that they name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from magenoir.model.card import Card
 
 
 def with_made(card: Card, known: Mapping[str, Card]) -> Card:
-    """The card with all that can come of it, one after another. A card may bring itself: so those carry nothing."""
+    """The card with all that it can bring, directly or not. A card may bring itself, so those carry nothing."""
     found: dict[str, Card] = {}
     names = list(card.creates)
     while names:

@@ -12,7 +12,7 @@ NO_MANA: Mana = (0, 0, 0, 0, 0, 0)
 
 
 def one(element: str, count: int = 1) -> Mana:
-    """So many Mana of one element."""
+    """`count` Mana of one element."""
     return _SINGLE[element] if count == 1 else _so_many(element, count)
 
 

@@ -1,4 +1,4 @@
-"""Messages: what is to be said, before it is said in a language. A form with places, and what fills them.
+"""Messages: what is to be said, before it is said in a language. A form with places, and their values.
 
 The English is made here; a page has the same forms in its languages, each under its key.
 """
@@ -18,7 +18,7 @@ from magenoir.model.strings import Filling, Key
 
 
 class Components(Struct, frozen=True):
-    """Words that components answer to (D2.3), each with how many of them."""
+    """Words that components answer to (D2.3), each with a number."""
 
     needed: tuple[tuple[Key, int], ...]
 
@@ -45,12 +45,12 @@ class Message(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """Under which a page has the form in its languages."""
+        """The key of the form in a page's language files."""
         return key_of(self.form)
 
     @property
     def values(self) -> Params:
-        """What fills its places, for a page: of a message within it the key, and what fills that."""
+        """What fills its places, for a page: a message within it becomes its key and parameters."""
         values: Params = {}
         for place, value in self.params.items():
             values |= {**value.values, place: value.key} if isinstance(value, Message) else {place: value}
@@ -62,7 +62,7 @@ class Message(Struct, frozen=True):
         return begun(self._text)
 
     def filled(self, **params: Param | Message) -> Self:
-        """The same with more of its places filled."""
+        """The same message with more of its places filled."""
         return replace(self, params={**self.params, **params})
 
     @property
@@ -72,7 +72,7 @@ class Message(Struct, frozen=True):
 
 
 def fill(form: str, words: Mapping[str, str]) -> str:
-    """A form with the words for its places. A card that it does not name is any card."""
+    """A form with words in its places. A card that is not named is "a card"."""
     return form.format_map({"card": A_CARD, **words})
 
 
@@ -94,10 +94,10 @@ def player(seat: int) -> str:
 
 
 def begun(sentence: str) -> str:
-    """A sentence that may begin with the Adversary, who alone has no capital of its own."""
+    """A sentence that may begin with the Adversary, the only name that needs capitalizing."""
     return f"T{sentence[1:]}" if sentence.startswith(THE_ADVERSARY) else sentence
 
 
 def key_of(form: str) -> str:
-    """The key of a text that is its own English: `add {element} left` is `add-element-left`."""
+    """The key of an English form: `add {element} left` is `add-element-left`."""
     return re.sub(r"[^a-z0-9]+", "-", form.lower()).strip("-")

@@ -1,4 +1,4 @@
-"""Words of names (D2.3): which components a name makes, and when two words are the same."""
+"""Words of names (D2.3): which components a name stands for, and when two words are the same."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Outcome(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """In a duel somebody won; against an Adversary all players won or lost together. Else it is a draw."""
+    """In a duel somebody won; in co-op all players won or lost together. Otherwise it is a draw."""
 
     winner: int | None = None  # a seat of a duel
     won: bool | None = None  # against an Adversary

@@ -1,4 +1,4 @@
-"""What card texts say: their abilities, with those of paragraphs that go on from one another joined."""
+"""What card texts say: their abilities, with paragraphs that continue each other joined."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from magenoir.model import effects as fx
 
 
 class Said(NamedTuple):
-    """An ability of a card, where it stands in the text, and how many times it applies."""
+    """An ability of a card, its place in the text, and how many times it applies."""
 
     paragraph: int
     ability: int
@@ -20,12 +20,12 @@ class Said(NamedTuple):
 
     @property
     def origin(self) -> fx.Ability:
-        """The ability whatever has become of its digits: by this it is known again."""
+        """The ability before any change of digits: its identity."""
         return self.node if self.base is None else self.base
 
 
 def whole_abilities(paragraphs: tuple[fx.Paragraph, ...]) -> list[Said]:
-    """The abilities of a text, each with the steps of paragraphs that go on from it ("Then ...")."""
+    """The abilities of a text, each with the steps of paragraphs that continue it ("Then ...")."""
     found: list[Said] = []
     for p, paragraph in enumerate(paragraphs):
         for a, ability in enumerate(paragraph.abilities):
@@ -42,7 +42,7 @@ def whole_abilities(paragraphs: tuple[fx.Paragraph, ...]) -> list[Said]:
 
 
 def shapes_of(ability: fx.Ability) -> tuple[type[fx.Node], ...]:
-    """Its kind, and the kind of change it makes or of event it waits for: enough to pass over most cards quickly."""
+    """Its kind, and the kind of change it makes or event it waits for: enough to skip most cards quickly."""
     if isinstance(ability, fx.Standing):
         return fx.Standing, type(ability.change)
     if isinstance(ability, fx.Trigger):

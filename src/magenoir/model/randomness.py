@@ -1,4 +1,4 @@
-"""The one source of chance: a seeded integer generator whose whole state is one integer (SplitMix64)."""
+"""The only source of random numbers: a seeded generator whose whole state is one integer (SplitMix64)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def scramble(value: int) -> int:
 
 
 def below(state: int, bound: int) -> tuple[int, int]:
-    """A new state and a number from 0 up to, not including, `bound`, each equally likely."""
+    """A new state and a number from 0 up to, but not including, `bound`, each equally likely."""
     limit = (1 << 64) - (1 << 64) % bound
     while True:
         state = (state + _STEP) & _MASK

@@ -84,7 +84,7 @@ class SeatState(Struct, frozen=True, gc=False):
 
 
 class Lasting(Struct, frozen=True, gc=False):
-    """An effect with a duration: an ability that holds by itself, or a keyword one card has gained."""
+    """An effect with a duration: an ability independent of its card, or a keyword that one card has gained."""
 
     source: CardId
     you: Seat
@@ -165,7 +165,7 @@ class State(Struct):
         return ADVERSARY if self.adversary else self.active
 
     def faces(self, you: Seat, seat: Seat) -> bool:
-        """Is this the opponent that your cards speak of? Those of the Adversary mean the active player (H49, H50)."""
+        """Is this the opponent that your cards mean? The Adversary's cards mean the active player (H49, H50)."""
         if self.mode == "duel":
             return seat != you
         return seat == (self.active if you == ADVERSARY else ADVERSARY)
@@ -181,7 +181,7 @@ class State(Struct):
 
     @property
     def everyone(self) -> int:
-        """A bit for each player: who can know anything."""
+        """A bit for each player, since only players know things."""
         return (1 << self.players) - 1
 
     @property
@@ -191,11 +191,11 @@ class State(Struct):
 
     @property
     def sides(self) -> list[Seat]:
-        """All who have cards: the players, and the Adversary where there is one."""
+        """Every seat with cards: the players, and the Adversary if there is one."""
         return [*range(self.players), *range(ADVERSARY, len(self.seats))]
 
     def copy(self) -> State:
-        """A State of its own; the values inside are immutable and shared."""
+        """An independent State; the values inside are immutable and shared."""
         return replace(
             self,
             seats=self.seats.copy(),

@@ -665,7 +665,7 @@ export interface Params {
   [k: string]: string | number | Mana | Components;
 }
 /**
- * Words that components answer to (D2.3), each with how many of them.
+ * Words that components answer to (D2.3), each with a number.
  */
 export interface Components {
   needed: [string, number][];

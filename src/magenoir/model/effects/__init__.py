@@ -4,7 +4,7 @@
 means you, this card, one, or the board. Import all of it as `fx`: a node belongs to it as soon as it is written.
 
 node         what every value of the tree is
-abilities    how a paragraph acts: at once, when something happens, as long as it stands, when it is used
+abilities    how a paragraph acts: at once, when something happens, while it is in force, when it is used
 whens        what an ability waits for
 conditions   what must be true
 amounts      how much
@@ -13,7 +13,7 @@ flow         how steps are joined: and, or else, if, choose, for each
 deeds        what is done: damage, HP, draws, discards
 moves        cards moved, looked at, revealed
 manas        Mana taken, locked, moved, paid
-changes      what stands changed while something is in play
+changes      what is different while something is in play
 means        the changes that concern preparing: costs, components
 """
 

@@ -128,7 +128,7 @@ class Discarded(Amount, frozen=True):
 
 
 class Fallen(Amount, frozen=True):
-    """The players who are out."""
+    """The defeated players."""
 
 
 class PerPlayer(Amount, frozen=True):

@@ -97,7 +97,7 @@ class MayLower(Change, frozen=True):
 
 
 class SlowcastWaived(Change, frozen=True):
-    """Whoever prepares a spell may pay more, so that it has no Slowcast."""
+    """A player who prepares a spell may pay more, so that it has no Slowcast."""
 
     mana: Mana
 
