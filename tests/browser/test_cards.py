@@ -113,7 +113,7 @@ def test_company_is_followed_from_card_to_card(visit: Visit) -> None:
     dialog = page.get_by_test_id("card")
     page.get_by_test_id("card-tornado").click()
     company = page.get_by_test_id("company")
-    expect(company.get_by_role("heading", level=4)).to_have_text(["Serve it as Wind", "Their text speaks of Tornado"])
+    expect(company.get_by_role("heading", level=4)).to_have_text(["Serve it as Wind", "Their text mentions Tornado"])
     company.get_by_role("link", name="Solar eruption").click()
     at(page, "/cards/solar-eruption?element=air")
     expect(dialog.get_by_role("heading", level=2)).to_have_text("Solar eruption")

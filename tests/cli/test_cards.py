@@ -89,7 +89,7 @@ def test_show_shows_a_card() -> None:
 def test_show_lists_the_cards_it_works_with() -> None:
     out = RUN.invoke(app, ["show", "Tornado"]).stdout
     assert "Serve it as Wind: Favorable winds, Meltem wind," in out
-    assert "Their text speaks of Tornado: Solar eruption\n" in out
+    assert "Their text mentions Tornado: Solar eruption\n" in out
     shown = json.loads(RUN.invoke(app, ["show", "Queen bee", "--json"]).stdout)["company"]
     assert {"what": "creates", "cards": ["Worker bee"], "word": "", "more": 0} in shown
 

@@ -10,8 +10,8 @@ from magenoir.model.card import Card
 RELATIONS = {
     "components": "Serve it as {word}",
     "users": "Need it as {word}",
-    "speaks_of": "Its text speaks of {word}",
-    "spoken_of_by": "Their text speaks of {word}",
+    "speaks_of": "Its text mentions {word}",
+    "spoken_of_by": "Their text mentions {word}",
     "creates": "It creates",
     "created_by": "Created by",
 }

@@ -59,7 +59,7 @@ class Line(Struct, frozen=True):
     """One line of a deck file: a number of copies of a card, or whatever stands between the cards, as written."""
 
     kind: Literal["card", "heading", "name", "name_fr", "note", "blank"]
-    text: str = ""  # of a card: the comment behind it
+    text: str = ""  # the comment after a card
     count: int = 0
     card: Card | None = None
     side: bool = False

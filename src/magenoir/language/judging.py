@@ -19,7 +19,7 @@ class Names:
     """Which names are taken: no two cards share a name, in English, French or otherwise."""
 
     def __init__(self, known: Iterable[Entry] = ()) -> None:
-        self._taken: dict[str, str] = {}  # by name: whose it is
+        self._taken: dict[str, str] = {}  # by name: the card that has it
         for entry in known:
             self._take(entry, f"{entry.card.name} of {entry.card.box}")
 

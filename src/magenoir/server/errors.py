@@ -1,10 +1,10 @@
 """What the server cannot or will not do, as one tree below that of `model.errors`.
 
 MagenoirError
-├── NotTaken             what a tab asked for was not done, and nothing changed: it is told `refused`
+├── NotTaken             what a tab asked for was not done, and nothing changed: it gets `refused`
 ├── Denied               a request is answered with a code and a sentence
 │   ├── Malformed        its body is not what the route wants
-│   ├── Absent           there is no such thing, or not for whoever asks
+│   ├── Absent           there is no such thing, or not for this caller
 │   ├── LobbyError       a game cannot be begun, joined or shown
 │   └── MemberError      something about an account cannot be done
 │       └── DeckChanged  another browser changed the deck first: carries what is kept now (accounts.members)
@@ -69,7 +69,7 @@ class Malformed(Denied):
 
 
 class Absent(Denied):
-    """Not there, or not for whoever asks."""
+    """Not there, or not for this caller."""
 
     def __init__(self) -> None:
         super().__init__("absent", "There is no such thing here, or not for you.")

@@ -46,7 +46,7 @@ class View(Struct, frozen=True):
     announced: tuple[Announced, ...]  # what comes next and everybody knows of, the nearest first
     asked: Asked | None
     outcome: str
-    renewed: int = 0  # how often the Adversary's deck was made anew
+    renewed: int = 0  # how often the Adversary's deck was renewed
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):

@@ -11,7 +11,7 @@ Clock = Callable[[], float]
 
 
 class Bucket:
-    """So many at once, refilled within `seconds`."""
+    """`most` at once, refilled within `seconds`."""
 
     def __init__(self, most: int, seconds: float, clock: Clock = monotonic) -> None:
         self._most, self._rate, self._clock = most, most / seconds, clock

@@ -1,4 +1,4 @@
-"""How a paragraph acts: at once, when something happens, as long as it stands, when a player uses it."""
+"""How a paragraph acts: at once, when something happens, while it is in force, when a player uses it."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def play_on(match: Match, seat: Seat, seed: int, moves: int) -> None:
 
 
 def goes_alike(true: Match, twin: Match, seat: Seat, move: str) -> bool:
-    """Make a move in both and compare what this seat is told. False: from here on they may differ."""
+    """Make a move in both and compare what this seat gets. False: from here on they may differ."""
     hidden = hidden_cards(true, seat)
     (here, shown), (there, shown_there) = (heard(one, seat, one.choose(move), hidden) for one in (true, twin))
     until = min(len(here), len(there))

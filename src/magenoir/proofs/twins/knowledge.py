@@ -1,4 +1,4 @@
-"""Everything that a seat is told, as bytes to compare: unasked, when it asks, in answer to moves that it tries."""
+"""Everything that a seat gets, as bytes to compare: unasked, on request, in answer to moves that it tries."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ LATELY = 12  # events compared each time; the whole log is compared for one twin
 
 
 def told(match: Match, seat: Seat | None) -> list[bytes]:
-    """Everything that a seat (`None`: a spectator) is told now, part by part."""
+    """Everything that a seat (`None`: a spectator) gets now, part by part."""
     asked = match.decision if match.decision and match.decision.seat == seat else None
     parts = astuple(everything(match, seat, since=max(0, len(match.events) - LATELY)))
     return [msgspec.json.encode(part) for part in (asked, *parts)]
 
 
 def asked_for(match: Match, seat: Seat) -> list[bytes]:
-    """What a seat is told when it asks: plans, and reasons for what it taps, ids that it does not see among it."""
+    """What a seat gets on request: plans, and reasons for what it taps, including ids that it does not see."""
     found: list[object] = [planned(match, seat, moves) for moves in ((), *((move,) for move in PLANNED))]
     found += [reasons(match, seat, card, -1, "") for card in taps(match, seat)]
     found += [reasons(match, seat, -1, other, "") for other in (-1, *match.state.sides)]
@@ -65,7 +65,7 @@ def written(match: Match, seat: Seat) -> list[bytes]:
 
 
 def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -> tuple[list[bytes], bool]:
-    """What this seat is told, event by event, until one of these cards comes to light; and whether one does.
+    """What this seat gets, event by event, until one of these cards is revealed; and whether one is.
 
     If another player has looked at a card before, it may have come to light because of that look (Druid horns). And a
     card that is put into a deck may be shuffled there, with different random numbers.
@@ -86,7 +86,7 @@ def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -
 
 
 def same(here: Sequence[bytes], there: Sequence[bytes], match: Match, seat: Seat) -> None:
-    """Compare what is told in the real game and in the twin; an error names the moment and the first difference."""
+    """Compare what the seat gets in the real game and in the twin; an error names the moment and the difference."""
     for true, other in zip(here, there, strict=True):
         if true != other:
             raise leak(match, seat, f"is told\n{difference(true, other)}")

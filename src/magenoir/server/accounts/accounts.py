@@ -45,7 +45,7 @@ class SignedIn(NamedTuple):
 
 
 class Accounts:
-    """Everything one can do with an account, with its checks."""
+    """Everything that can be done with an account, with its checks."""
 
     def __init__(self, members: Members, passwords: Passwords) -> None:
         self.members, self.passwords = members, passwords
@@ -102,7 +102,7 @@ class Accounts:
         """End the session of this token, if there is one."""
         await self.members.end(hashed(token))
 
-    # ------------------------------------------------------------------------------------------- one's own account
+    # ------------------------------------------------------------------------------------------- the user's own account
 
     async def sessions(self, who: SignedIn) -> list[Session]:
         return await self.members.sessions(who.account, time.time() - IDLE)

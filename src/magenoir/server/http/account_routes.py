@@ -47,7 +47,7 @@ async def logout(call: Call) -> Signed:
     return Signed(Done())
 
 
-# -------------------------------------------------------------------------------------------------- one's own account
+# ---------------------------------------------------------------------------------------------- the user's own account
 
 
 async def account(call: Call) -> Signed:
@@ -118,7 +118,7 @@ MEMBER_ROUTES = (
           member=True, measure="password", body=NewPassword, answer=Done, handler=change_password),
     Route(method="DELETE", path="/api/account/sessions", summary="End all other sessions.", member=True,
           measure="change", answer=Done, handler=end_other_sessions),
-    Route(method="DELETE", path="/api/account/sessions/{id}", summary="End a session of one's own.", member=True,
+    Route(method="DELETE", path="/api/account/sessions/{id}", summary="End one of your sessions.", member=True,
           measure="change", answer=Done, handler=end_session),
     Route(method="GET", path="/api/account/decks", summary="The decks that the account keeps.", member=True,
           answer=list[KeptDeck], handler=kept_decks),

@@ -22,7 +22,7 @@ from magenoir.server.settings import Settings
 __all__ = ["Bucket", "Guard", "SafeHeaders", "answer"]
 
 LARGEST_BODY = 256 * 1024
-MESSAGES = 100, 20.0  # per socket, in so many seconds
+MESSAGES = 100, 20.0  # per socket: how many, in how many seconds
 CHANGES = 300, 60.0  # writes per address: enough for somebody who brings 200 decks along
 Measure = Literal["game", "reading", "password", "change"]
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})

@@ -21,7 +21,7 @@ A_DAY = "public, max-age=86400"
 ANEW = "no-cache"
 """People keep rewriting their own cards: a browser asks whether its picture is still current."""
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-"""A picture opened by itself may use its own style, and nothing else."""
+"""A picture opened on its own may use its own style, and nothing else."""
 
 
 @lru_cache(maxsize=1)

@@ -9,7 +9,7 @@ from websockets.frames import CloseCode
 
 from magenoir.server.limits import Bucket
 
-PINGS = 20, 20.0  # per socket, in so many seconds; browsers send none
+PINGS = 20, 20.0  # per socket: how many, in how many seconds; browsers send none
 
 
 class LimitedPings(WebSocketsSansIOProtocol):

@@ -152,7 +152,7 @@ async def openapi(call: Call) -> dict[str, Any]:
 
 
 ROUTES = (
-    Route(method="GET", path="/api/decks", summary="The decks one can choose.",
+    Route(method="GET", path="/api/decks", summary="The decks to choose from.",
           answer=list[DeckPaper], handler=decks, fixed=True),
     Route(method="POST", path="/api/decks/read",
           summary="Read the text of a deck: its cards, what is wrong with it, figures, sample hands. Nothing is kept.",

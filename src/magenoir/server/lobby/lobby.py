@@ -1,4 +1,4 @@
-"""Beginning and joining games, and what is told of them afterwards: the REST interface calls this."""
+"""Beginning and joining games, and reporting on them afterwards: the REST interface calls this."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ journal    the game as its journal tells it
 opening    its first moment
 autopilot  what is answered for a seat: forced decisions, and windows that its stops let pass
 undo       taking a choice back: freely, or when all others agree
-absence    co-op: going on without one who is away
+absence    co-op: going on without an absent player
 shown      what each seat is shown of it
 lessons    guided games
 series     the series that a game is one of (D1.4); exchange: between its games; rematch: the next game

@@ -13,7 +13,7 @@ from magenoir.server.rooms.room import Room
 async def let_out(room: Room, seat: Seat, absent: Seat, there: Collection[Seat]) -> None:
     """This seat agrees to go on without the absent one. `there`: who is at the table."""
     if seat not in judges(room, there):
-        raise NotTaken("not-now", Message("Who is out leaves this to those who still play."))
+        raise NotTaken("not-now", Message("You are out: those who still play decide this."))
     await room.set_chair(seat, let_out=absent)
     await room.catch_up()  # perhaps another agreed in another process
     if all(room.chairs[one].let_out == absent for one in judges(room, there)):

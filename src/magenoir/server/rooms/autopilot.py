@@ -54,7 +54,7 @@ def play(game: Game, chairs: Sequence[Chair], seat: Seat, moves: Sequence[str]) 
 def automatic(match: Match, decision: Decision, chairs: Sequence[Chair]) -> bool:
     """Whether nobody is asked: the answer is the first option, which in a window is `pass`.
 
-    Nobody's turn is ended for them: a turn that ends by itself cannot be taken back.
+    Nobody's turn is ended for them: a turn that ends automatically cannot be taken back.
     """
     chair = chairs[decision.seat]
     if match.state.seats[decision.seat].gave_up:

@@ -94,7 +94,7 @@ class Game:
         return Entry(what, seat)
 
     def undo(self, seat: Seat, count: int) -> Entry:
-        """Take so many answers back."""
+        """Take back the last `count` answers."""
         self.match.undo(count)
         del self.marks[len(self.marks) - count :]
         self.common = min(self.common, len(self.match.events))

@@ -24,7 +24,7 @@ from magenoir.server.storage.rows import Chair, Entry, KeptGame
 
 STALE = Message("The game has gone on since: look again, then choose.")
 OnChange = Callable[[int | None], None]
-"""Called after each change; with a number if only so many events of the log still hold."""
+"""Called after each change; with a number if only that many events of the log are still valid."""
 
 
 def ignore(events: int | None) -> None:
@@ -87,7 +87,7 @@ class Room:
 
     @property
     def unattended(self) -> bool:
-        """Whether only bots still play: then they play for spectators, no faster than one can follow."""
+        """Whether only bots still play: then they play for spectators, no faster than people can follow."""
         return self.goes_on and not self.standing()
 
     @property

@@ -130,14 +130,14 @@ class RoomSeries:
 
 
 def afresh(opening: Opening, standing: Standing, seed: int) -> Opening:
-    """The series once more; a coin decides who begins. The first game is played with registered decks (D1.4)."""
+    """The series again; a coin decides who begins. The first game is played with registered decks (D1.4)."""
     decks = tuple(registered.cards for registered in standing.registered)
     again = replace(standing, seed=seed, outcomes=(), games=())
     return replace(opening, decks=decks, seed=seed, chooser=None, series=again)
 
 
 def reasons(breaches: Iterable[Breach]) -> tuple[Reason, ...]:
-    """As the page is told, no more than anybody reads."""
+    """The reasons for the page, no more than anybody reads."""
     return tuple(Reason("", one.text, (one.rule,), one.key, one.values) for one in islice(breaches, MOST_REASONS))
 
 

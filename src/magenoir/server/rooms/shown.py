@@ -47,7 +47,7 @@ class Shown:
         room.on_change = self.refresh
 
     def refresh(self, events: int | None = None) -> None:
-        """The room has changed; with a number, only so many events of the log still hold."""
+        """The room has changed; with a number, only that many events of the log are still valid."""
         self._pictures.clear()
         if events is not None:
             for log in self._logs.values():

@@ -111,7 +111,7 @@ def way_back(
 
 
 def learnt_since(match: Match, seat: Seat, answers: int) -> str:
-    """Why so many answers are not this seat's alone to take back: theirs, hidden or chance. Empty: they are.
+    """Why this seat alone cannot take these answers back: others' answers, hidden cards or luck. Empty: it can.
 
     A card of its own that it has revealed is its own loss.
     """

@@ -144,7 +144,7 @@ def careful(connection: Any, _record: object) -> None:
 
 
 def _with_a_log(cursor: Any) -> None:
-    """SQLite does not wait by itself when a new file is switched to WAL while another process looks at it."""
+    """SQLite does not wait on its own when a new file is switched to WAL while another process looks at it."""
     until = time.monotonic() + BUSY / 1000
     while True:
         try:

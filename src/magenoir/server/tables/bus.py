@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 WAKE = b""
 """Something may have been missed: load again."""
-MOST_UNREAD = 256  # messages a subscriber may leave unread; beyond that it is told to load again
+MOST_UNREAD = 256  # messages a subscriber may leave unread; beyond that it has to load again
 PREFIX = "magenoir:"  # a Redis may serve others too
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to reach Redis
 PATIENCE = 5.0  # seconds within which Redis must answer

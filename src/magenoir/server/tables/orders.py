@@ -150,7 +150,7 @@ class Orders:
 
 
 def refused(error: NotTaken, nonce: str) -> msg.Refused:
-    """What the tab is told."""
+    """What the tab gets."""
     message, rules = error.message, error.message.rules if isinstance(error.message, Refusal) else ()
     if error.breaches:
         rules = tuple(dict.fromkeys(breach.rule for breach in error.breaches))

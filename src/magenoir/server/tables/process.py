@@ -12,7 +12,7 @@ from magenoir.server.workers.bots import Thought
 
 
 class Thinks(Protocol):
-    """Whoever finds a bot's move."""
+    """What finds a bot's move."""
 
     async def think(self, thought: Thought) -> str | None: ...
 

@@ -87,7 +87,7 @@ class Tab:
                 await sending
 
     async def hear(self, visit: Visit | None = None) -> Said | None:
-        """The next message; None for one that cannot be read, which the tab is told."""
+        """The next message; None if it cannot be read, which the tab is informed of."""
         event = await self.websocket.receive()
         if event["type"] != "websocket.receive":
             raise Leaves

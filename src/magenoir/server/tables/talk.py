@@ -15,7 +15,7 @@ from magenoir.server.limits import Bucket
 from magenoir.server.messages import Counsel, Word
 from magenoir.server.rooms.journal import Game
 
-PHRASES = 5, 10.0  # at once, refilled within so many seconds
+PHRASES = 5, 10.0  # at once, and the seconds to refill them
 COUNSELS = 10, 10.0
 MOST_WORDS = 8  # of one seat
 TOO_OFTEN = Message("Not so fast: wait a moment before you say more.")
@@ -57,7 +57,7 @@ class Talk:
         if decision is None or not decision.shared or not game.sees(seat):
             raise NotTaken("not-now", Message("This decision is not for all players to talk over."))
         if game.out(seat):
-            raise NotTaken("foreign", Message("Who is out has no say in this."))
+            raise NotTaken("foreign", Message("You are out, and have no say in this."))
         if said.move not in game.match.options():
             raise NotTaken("unread", Message("This is not among the options."))
         words = self.words(said.number)

@@ -1,4 +1,4 @@
-"""One tab at a table: its seat, and what it is told."""
+"""One tab at a table: its seat, and what it gets."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Visit:
             self.say(msg.Rematched(wanted, game, self.token if game else ""))
 
     def tell_series(self) -> None:
-        """Where the series stands, unless this tab was told exactly that."""
+        """Where the series stands, unless this tab knows that already."""
         series = self.room.series
         told = series.told(self.seat) if series is not None and self.welcomed else None
         if told is not None and told != self._series:

@@ -56,7 +56,7 @@ class Idea(Struct, frozen=True):
 
 
 class Thinkers:
-    """The bots of this server: so many think at once, none longer than the deadline."""
+    """The bots of this server: a limited number think at once, none longer than the deadline."""
 
     def __init__(self, workers: int, deadline: float = 2.0, notice: Notice | None = None) -> None:
         self._pool, self._notice = Pool(workers, learn, deadline), notice
@@ -119,7 +119,7 @@ def go_to(match: Match, moves: tuple[tuple[int, str], ...]) -> None:
 
 
 def chosen(match: Match, player: Player) -> str:
-    """A bot sees its seat's view, and imagines with hidden cards dealt anew: it knows no more than a person would."""
+    """A bot sees its seat's view, and imagines with resampled hidden cards: it knows no more than a person would."""
     seat = match.notation.decision.seat
     if match.notation.decision.forced:
         return match.options()[0]

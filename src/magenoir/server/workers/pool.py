@@ -1,7 +1,7 @@
 """A pool of worker processes that answer questions, with a deadline.
 
 A worker that takes too long is killed and replaced, and so is one that dies; only its own question is lost. Askers take
-turns, so that one who asks often does not keep the others waiting.
+turns, so that frequent askers do not keep the others waiting.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Worker:
 
 
 class Pool:
-    """So many processes, and the queue in front of them."""
+    """A number of processes, and the queue in front of them."""
 
     def __init__(self, count: int, learn: Learn, deadline: float) -> None:
         self._deadline = deadline

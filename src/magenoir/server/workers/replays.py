@@ -124,7 +124,7 @@ def replay_of(record: Record) -> Replay:
 
 
 def cut(record: Record, at: int) -> Match:
-    """A record's game after so many moves, to play on."""
+    """A record's game after this many moves, to play on."""
     check_length(record)
     if not 0 <= at <= len(record.moves):
         raise RecordError(f"the record has {len(record.moves)} moves: there is no move {at} to go on from.")
