@@ -48,7 +48,7 @@ def invite(first: Visitor, second: Visitor) -> tuple[Page, Page]:
 
 
 def play_in_turn(robots: list[Robot], kinds: set[str], most: int = 900) -> None:
-    """Whoever has something to press presses it, until each of these kinds of decisions was answered by somebody, or
+    """Everybody with something to press presses it, until each of these kinds of decisions was answered by somebody, or
     everybody sees the result."""
     idle = 0
     for _ in range(most):

@@ -41,7 +41,7 @@ def invite(first: Visitor, second: Visitor) -> tuple[Page, Page]:
 
 
 def play_until(robots: list[Robot], done: Callable[[], bool], most: int = 900) -> None:
-    """Whoever is asked presses something, until it is so."""
+    """The player who is asked presses something, until it is true."""
     idle = 0
     for _ in range(most):
         if done():

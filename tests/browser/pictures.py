@@ -167,7 +167,7 @@ def stage(visitor: Visitor) -> Page:
 
 
 def builder(visitor: Visitor) -> Page:
-    """A deck of the game becomes one's own: on a phone its cards, else what it is worth."""
+    """A deck of the game becomes the user's own: on a phone its cards, else what it is worth."""
     page = visitor.open("/decks")
     page.get_by_test_id("copy-burning-wrath-tournament").click()
     page.get_by_test_id("deck-name").fill("Embers")

@@ -1,6 +1,6 @@
 """A player who knows only what the page shows: it reads what is lit, presses it, and goes on until the result shows.
 
-It plays by chance with a seed, rather hits than waits, and is patient while the other side decides.
+It plays at random from a seed, prefers hitting to waiting, and is patient while the other side decides.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LIKED = (
 PLANNED = {"add", "place", "pay", "give", "receive"}
 COMMON = {"starting hand", "add", "take pile", "main", "target", "receive", "discard"}
 """Kinds of decisions that a duel comes to: choosing a hand, placing Mana by a plan, a pile, an action, whom it hits, a
-trade, cards of one's own. Others are asked in the same ways."""
+trade, the player's own cards. Others are asked in the same ways."""
 
 
 class Stuck(AssertionError):

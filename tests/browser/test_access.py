@@ -120,7 +120,7 @@ PLANTED = """() => document.body.insertAdjacentHTML('beforeend',
     '<button></button><div><a href="/">x</a></div><pre>' + 'x'.repeat(900))"""
 
 
-def test_what_is_wrong_is_found(visit: Visit) -> None:
+def test_the_check_finds_what_is_wrong(visit: Visit) -> None:
     """The three questions above, put to a page with a fault of each kind."""
     page = visit(phone=True).open("/rules")
     page.wait_for_load_state("networkidle")

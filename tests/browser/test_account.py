@@ -19,7 +19,7 @@ def sign(page: Page, kind: str, name: str, password: str = SECRET) -> None:
 
 
 def joined(visit: Visit, name: str) -> Page:
-    """One who has just made an account."""
+    """A visitor who has just created an account."""
     page = visit().open("/account")
     sign(page, "up", name)
     expect(page.get_by_test_id("hello")).to_contain_text(name)

@@ -58,7 +58,7 @@ def test_filters_come_together_and_the_address_keeps_them(visit: Visit) -> None:
     expect(page.get_by_test_id("cards-more")).to_be_focused()
 
 
-def test_what_is_typed_is_one_step_back(visit: Visit) -> None:
+def test_typing_is_one_step_in_the_history(visit: Visit) -> None:
     page = visit().open("/rules")
     page.get_by_role("link", name="Cards").click()
     page.get_by_test_id("cards-search").press_sequentially("any target", delay=50)
@@ -85,7 +85,7 @@ def test_a_link_opens_the_same_list_and_passes_over_nonsense(visit: Visit) -> No
     found(page, f"{ALL} cards")
 
 
-def test_an_open_card_has_its_link_and_closes_by_key_and_by_the_way_back(visit: Visit) -> None:
+def test_an_open_card_has_its_link_and_closes_by_key_and_by_going_back(visit: Visit) -> None:
     page = visit().open("/cards?element=air")
     card, dialog = page.get_by_test_id("card-tornado"), page.get_by_test_id("card")
     for close in (lambda: page.keyboard.press("Escape"), page.go_back):
@@ -100,7 +100,7 @@ def test_an_open_card_has_its_link_and_closes_by_key_and_by_the_way_back(visit: 
         expect(page).to_have_title("Cards · Mage Noir")
 
 
-def test_what_the_list_of_bans_says_of_a_card_is_told_with_it(visit: Visit) -> None:
+def test_a_card_shows_what_the_ban_list_says_about_it(visit: Visit) -> None:
     page = visit().open("/cards/ermine")
     expect(page.get_by_test_id("banned")).to_contain_text("Banned together with Ritual of reflections")
     page = visit().open("/cards/tornado")
@@ -154,7 +154,7 @@ def test_every_trait_of_a_card_leads_to_those_that_share_it(visit: Visit) -> Non
         expect(page.get_by_test_id("cards-found")).to_be_focused()
 
 
-def test_no_card_is_at_an_address(visit: Visit) -> None:
+def test_an_unknown_card_address_says_so(visit: Visit) -> None:
     page = visit().open("/cards/no-such-card")
     expect(page.get_by_role("alert")).to_contain_text("no card at this address")
     found(page, f"{ALL} cards")
@@ -162,7 +162,7 @@ def test_no_card_is_at_an_address(visit: Visit) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True])
-def test_for_everyone(visit: Visit, scheme: str, phone: bool) -> None:
+def test_axe_finds_nothing_serious_among_the_cards(visit: Visit, scheme: str, phone: bool) -> None:
     page = visit(color_scheme=scheme, phone=phone).open("/cards?word=flame&element=fire")
     expect(page.get_by_test_id("card-flame")).to_be_visible()
     seen = {"filters": findings(page) + asked(page, TOO_WIDE) + (asked(page, TOO_SMALL) if phone else [])}
@@ -175,7 +175,7 @@ def test_for_everyone(visit: Visit, scheme: str, phone: bool) -> None:
     assert {where: each for where, each in seen.items() if each} == {}
 
 
-def test_filters_are_set_by_keys_alone(visit: Visit) -> None:
+def test_filters_are_set_by_keyboard_alone(visit: Visit) -> None:
     page = visit().open("/cards")
     page.get_by_test_id("cards-search").focus()
     page.keyboard.press("Tab")
@@ -192,7 +192,7 @@ def test_filters_are_set_by_keys_alone(visit: Visit) -> None:
     expect(page.get_by_test_id("cards-box")).to_be_focused()
 
 
-def test_in_french(visit: Visit) -> None:
+def test_the_cards_are_in_french(visit: Visit) -> None:
     page = visit(locale="fr-FR").open("/cards/tornado?word=flame")
     expect(page.get_by_test_id("company").get_by_role("heading", level=4).first).to_have_text("Lui servent de Vent")
     assert english(page) == []

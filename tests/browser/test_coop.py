@@ -59,7 +59,7 @@ def steps_through_the_replay(page: Page) -> None:
     expect(page.get_by_test_id("last-turn")).to_be_visible()
 
 
-def test_a_bot_takes_the_chair_of_one_who_does_not_come(visit: Visit) -> None:
+def test_a_bot_fills_an_empty_chair(visit: Visit) -> None:
     page = sit(visit(), "open", "open")
     waiting = page.get_by_role("heading", level=1)
     expect(waiting).to_have_text("Waiting for 2 more players")
@@ -126,7 +126,7 @@ def test_one_objects_to_what_the_other_proposes(visit: Visit) -> None:
         expect(page.get_by_test_id("proposal")).to_have_count(0)
 
 
-def test_talk_and_not_hearing_it(visit: Visit) -> None:
+def test_players_talk_and_mute_each_other(visit: Visit) -> None:
     host, guest = invite(visit(), visit())
     said = host.get_by_test_id("bubble-1")
     talk(guest, "well-done")
@@ -138,7 +138,7 @@ def test_talk_and_not_hearing_it(visit: Visit) -> None:
     host.reload()
     expect(host.get_by_test_id("table")).to_be_visible()
     talk(guest, "ouch")
-    expect(guest.get_by_test_id("bubble-1")).to_have_text("Ouch!")  # one's own words are always seen
+    expect(guest.get_by_test_id("bubble-1")).to_have_text("Ouch!")  # a player always sees their own words
     talk(host, "hello")
     expect(guest.get_by_test_id("bubble-0")).to_have_text("Hello!")  # so what came before has come
     expect(said).to_have_count(0)
@@ -149,7 +149,7 @@ def talk(page: Page, phrase: str) -> None:
     page.get_by_test_id(f"say-{phrase}").click()
 
 
-def test_one_gives_up_and_the_other_goes_on(visit: Visit) -> None:
+def test_one_concedes_and_the_other_goes_on(visit: Visit) -> None:
     host, guest = invite(visit(), visit())
     to_main_phase(Robot(host, 1), Robot(guest, 2))
     guest.get_by_test_id("concede").click()
@@ -222,7 +222,7 @@ def test_on_a_phone_everything_fits_and_is_large_enough(visit: Visit, chairs: tu
     raise AssertionError("no turn comes")
 
 
-def test_nothing_serious_stands_in_anybodys_way(visit: Visit) -> None:
+def test_axe_finds_nothing_serious_in_coop(visit: Visit) -> None:
     person = visit()
     page = person.open("/coop")
     expect(page.get_by_test_id("solo-now")).to_be_visible()

@@ -152,11 +152,11 @@ def test_a_deck_is_imported_from_a_file_and_lines_are_left_out(visit: Visit, tmp
     expect(page.get_by_role("alert")).to_contain_text("not a text file")
 
 
-def test_a_link_that_lost_a_part_is_told(visit: Visit) -> None:
+def test_a_truncated_link_is_reported(visit: Visit) -> None:
     expect(visit().open("/decks/new#%%").get_by_role("alert")).to_contain_text("got lost")
 
 
-def test_by_keyboard_and_told(visit: Visit) -> None:
+def test_the_builder_works_by_keyboard_and_announces_changes(visit: Visit) -> None:
     page = visit().open("/decks")
     page.get_by_test_id("new-deck").press("Enter")
     page.get_by_test_id("add-tornado").focus()
@@ -187,7 +187,7 @@ def test_figures_follow_the_deck(visit: Visit) -> None:
     expect(hands).to_have_count(4)
 
 
-def test_a_deck_is_changed_without_a_line(visit: Visit) -> None:
+def test_a_deck_is_changed_offline(visit: Visit) -> None:
     visitor = visit()
     page = imported(visitor.open())
     allowed(page)

@@ -31,7 +31,7 @@ def two_of_one(visit: Visit, name: str) -> tuple[Page, Page]:
     return first, second
 
 
-def test_what_another_browser_changed_is_told_and_both_are_kept(visit: Visit) -> None:
+def test_a_change_in_another_browser_is_reported_and_both_versions_are_kept(visit: Visit) -> None:
     first, second = two_of_one(visit, "Hypatia")
     expect(second.get_by_test_id("save-state")).to_contain_text("Can't save")
     assert findings(second) == []
@@ -64,7 +64,7 @@ def test_mine_is_kept_over_the_other(visit: Visit) -> None:
     assert exported(first) == mine
 
 
-def test_what_was_changed_without_a_line_comes_to_the_account(visit: Visit) -> None:
+def test_offline_changes_reach_the_account(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/account")
     sign(page, "up", "Theano")
@@ -142,7 +142,7 @@ def test_all_of_it_is_in_french(visit: Visit) -> None:
 
 
 def test_nothing_jumps_while_the_deck_changes(visit: Visit) -> None:
-    """The rows stay under the finger when reasons come and go, and the figures when they are counted anew."""
+    """The rows stay under the finger when reasons come and go, and the figures when they are counted again."""
     page = imported(visit().open())
     expect(page.get_by_test_id("legality")).to_have_attribute("data-breaches", "0")
     flame = row(page, "Breath")

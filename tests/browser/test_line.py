@@ -46,7 +46,7 @@ def go_on(robot: Robot) -> None:
         seen = seen if seen.over else robot.act(seen)
 
 
-def test_a_refresh_in_the_middle_of_a_chain(visit: Visit) -> None:
+def test_a_refresh_in_the_middle_of_a_chain_loses_nothing(visit: Visit) -> None:
     robot = Robot(begin(visit(), "greedy", seed=21))
     robot.play(until=in_a_chain)
     before = table(robot.page)
@@ -58,7 +58,7 @@ def test_a_refresh_in_the_middle_of_a_chain(visit: Visit) -> None:
     go_on(robot)
 
 
-def test_no_network_in_the_middle_of_a_chain(visit: Visit) -> None:
+def test_losing_the_network_in_the_middle_of_a_chain_loses_nothing(visit: Visit) -> None:
     visitor = visit()
     robot = Robot(begin(visitor, "greedy", seed=22))
     seen = robot.play(until=in_a_chain)
@@ -91,7 +91,7 @@ def test_the_server_is_killed_and_comes_back(visit: Visit, own_service: Service)
     go_on(robot)
 
 
-def test_a_picture_that_the_line_broke_off_comes_when_there_is_one(visit: Visit) -> None:
+def test_a_picture_interrupted_by_the_network_comes_when_it_is_back(visit: Visit) -> None:
     visitor = visit()
     visitor.may_lose_line = True
     visitor.context.route("**/cards/**", lambda route: route.abort("connectionreset"))
@@ -134,7 +134,7 @@ def test_a_game_is_claimed_when_the_other_stays_away(visit: Visit, own_service: 
     )
 
 
-def test_one_who_comes_back_in_time_plays_on(visit: Visit) -> None:
+def test_a_player_who_comes_back_in_time_plays_on(visit: Visit) -> None:
     ann, ben = visit(), visit()
     host, guest = invite(ann, ben)
     address = guest.url

@@ -31,7 +31,7 @@ def test_a_turn_in_which_i_cannot_respond_costs_no_click(visit: Visit) -> None:
     assert robot.presses == presses + 1
 
 
-def test_pressing_what_cannot_be_done_tells_why(visit: Visit) -> None:
+def test_pressing_what_cannot_be_done_says_why(visit: Visit) -> None:
     robot = Robot(begin(visit(), "greedy", seed=4))
     robot.play(until=in_main)
     unlit = robot.page.locator("[data-testid=hand-card]:not([data-moves])").first
@@ -61,7 +61,7 @@ def test_a_choice_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
     expect(asker.locator('[data-move="keep first hand"]')).to_be_visible()
 
 
-def test_and_not_when_the_other_refuses(visit: Visit) -> None:
+def test_a_choice_is_not_taken_back_when_the_other_refuses(visit: Visit) -> None:
     asker, other = asked_to_take_back(visit)
     other.get_by_test_id("undo-refuse").click()
     expect(other.get_by_test_id("undo-asked")).to_have_count(0)

@@ -66,7 +66,7 @@ def test_a_game_is_played_on_from_a_moment_of_a_replay(visit: Visit, record: Pat
     robot.act(robot.look())
 
 
-def test_a_file_that_is_no_record_is_told(visit: Visit, tmp_path: Path) -> None:
+def test_a_file_that_is_no_record_is_refused(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     visitor.expected = {400, 422}
     page = visitor.open("/replay")

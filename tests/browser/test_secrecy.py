@@ -50,4 +50,4 @@ def test_the_other_and_a_spectator_see_no_hidden_card(visit: Visit, service: Ser
     for seat, looks in seen.items():
         assert leaks(looks, truth[seat]) == [], f"seat {seat}"
         assert looks[-1][1], "the page names no card at all: nothing was looked at"
-    assert leaks(seen[0], truth[1]), "one's own hand is hidden from the other, so this must find something"
+    assert leaks(seen[0], truth[1]), "the player's own hand is hidden from the other, so this must find something"

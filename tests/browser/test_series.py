@@ -201,7 +201,7 @@ def test_everybody_can_use_it(visit: Visit, phone: bool, scheme: str) -> None:
     assert {place: each for place, each in found.items() if each} == {}
 
 
-def test_axe_finds_nothing_serious_while_one_waits_for_the_other(visit: Visit) -> None:
+def test_axe_finds_nothing_serious_while_a_player_waits_for_the_other(visit: Visit) -> None:
     host, guest = invite(visit(), visit(phone=True))
     concede(host)
     for page in (host, guest):

@@ -15,7 +15,7 @@ VERSIONED, LATER = re.compile(rf'"version":{VERSION}\b'), f'"version":{VERSION +
 
 
 def speak_later(page: Page, connections: int) -> None:
-    """On so many connections the server speaks as one of a later version would."""
+    """On this many connections the server speaks like one of a later version."""
     left = [True] * connections
 
     def between(tab: WebSocketRoute) -> None:
@@ -45,7 +45,7 @@ def test_a_page_of_another_version_says_so_and_loads_itself_again(visit: Visit) 
     assert len(loads) == 2
 
 
-def test_it_is_loaded_again_once_and_then_waits_to_be_told(visit: Visit) -> None:
+def test_it_reloads_once_and_then_waits_for_the_user(visit: Visit) -> None:
     page = begin(visit(), "simple", seed=5)
     expect(page.get_by_test_id("table")).to_be_visible()
     loads = loads_of(page)

@@ -1,4 +1,4 @@
-"""Small games and games of chance against an Adversary, for the tests of a match."""
+"""Small games and random games against an Adversary, for the tests of a match."""
 
 import random
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Small games and games of chance for the tests of a match."""
+"""Small games and random games for the tests of a match."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Cards that come into the game: all that follows a game by its cards follows them too."""
+"""Cards that come into the game: everything that tracks a game by its cards tracks them too."""
 
 import tomllib
 
@@ -36,7 +36,7 @@ def bees(state: State) -> list[str]:
     return [state.cards[card].card.name for card in state.zones[0][BOARD] if state.cards[card].card.kind == "animal"]
 
 
-def test_a_created_card_is_told_and_shown_to_all() -> None:
+def test_everybody_sees_a_created_card() -> None:
     match = hive()
     assert sum(isinstance(event, CardCreated) for event in match.events) == 1
     for seat in (0, 1, None):
@@ -56,7 +56,7 @@ def test_a_game_with_a_created_card_is_resampled_by_either_seat() -> None:
     assert bees(match.fork(resample=1, pool=POOL).state) == ["Queen bee", "Worker bee"]
 
 
-def test_taking_back_takes_the_card_out_of_the_game() -> None:
+def test_an_undo_takes_the_card_out_of_the_game() -> None:
     match = hive()
     count = len(match.state.cards)
     for _ in range(4):

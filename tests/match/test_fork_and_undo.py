@@ -1,4 +1,4 @@
-"""A match goes on, aside and back, and whatever strikes it on the way, it is as it was."""
+"""A match plays on, forks and goes back, and whatever interrupts it, it stays as it was."""
 
 import random
 from collections.abc import Callable
@@ -87,11 +87,11 @@ def test_only_moves_that_were_made_are_taken_back(count: Any) -> None:
 
 
 class Interrupt(BaseException):
-    """Ctrl-C, a timeout: whatever may strike anywhere."""
+    """Ctrl-C, a timeout: anything that may strike anywhere."""
 
 
 def struck(monkeypatch: pytest.MonkeyPatch, game: Match, deed: Callable[[], object]) -> bool:
-    """Whether a deed was interrupted at its first event, and left the game as it was, to be played on."""
+    """Whether a call was interrupted at its first event, and left the game as it was, ready to be played on."""
     before, record, due = moment(game), Table.record, [True]
 
     def strike(table: Table, event: Event) -> None:

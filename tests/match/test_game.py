@@ -42,7 +42,7 @@ def test_choosing_returns_what_happened_and_remembers_the_move() -> None:
     assert game.state.seats[1].hp == 19
 
 
-def test_text_place_and_option_are_the_same_choice() -> None:
+def test_text_index_and_option_are_the_same_choice() -> None:
     by_text, by_place, by_option = spark(), spark(), spark()
     by_text.choose("activate Test spark")
     by_place.choose(0)
@@ -110,7 +110,7 @@ def test_a_refusal_tells_nothing_about_hidden_cards() -> None:
         assert with_it.why(0, move) == without.why(0, move)
 
 
-def test_a_waiting_seat_is_not_told_the_options() -> None:
+def test_a_waiting_seat_does_not_get_the_options() -> None:
     game = match(turn="B", A={}, B={"board": ["Flame"], "hand": ["Seed"], "reserve": "1 vegetal"})
     with pytest.raises(UnreadMove) as unread:
         game.choose("dance", seat=0)
@@ -162,7 +162,7 @@ def test_a_concession_may_be_out_of_date_too() -> None:
 
 
 @pytest.mark.parametrize("move", [None, True, 1.0, b"end turn", [], -1, 99, "x" * 5_000_000])
-def test_what_is_no_move_at_all_is_told_shortly(move: Any) -> None:
+def test_nonsense_gets_a_short_answer(move: Any) -> None:
     game = spark()
     before = moment(game)
     with pytest.raises(UnreadMove) as unread:
@@ -172,7 +172,7 @@ def test_what_is_no_move_at_all_is_told_shortly(move: Any) -> None:
 
 
 @pytest.mark.parametrize("seat", [7, -1, "B", True, 0.0])
-def test_a_seat_that_is_not_there_is_told(seat: Any) -> None:
+def test_a_missing_seat_is_refused(seat: Any) -> None:
     for asking in (
         lambda: spark().choose(0, seat=seat),
         lambda: spark().why(seat, "end turn"),
@@ -208,12 +208,12 @@ def deck() -> tuple[Card, ...]:
         ([deck(), deck()], {"mode": "coop"}),
     ],
 )
-def test_a_game_that_cannot_begin_is_told(decks: Any, settings: Any) -> None:
+def test_a_game_that_cannot_begin_says_why(decks: Any, settings: Any) -> None:
     with pytest.raises(SetupError):
         Match.new(decks, 1, **settings)
 
 
-def test_a_text_is_read_once_and_a_place_or_an_option_never(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_is_read_once_and_an_index_or_an_option_never(monkeypatch: pytest.MonkeyPatch) -> None:
     reads: list[str] = []
     exact = Notation.exact
 

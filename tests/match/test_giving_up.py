@@ -1,4 +1,4 @@
-"""Giving up against an Adversary (H60): the others go on, and a game with it forks, goes back and plays again."""
+"""Conceding against an Adversary (H60): the others go on, and such a game forks, goes back and replays."""
 
 import random
 
@@ -27,7 +27,7 @@ def out(game: Match) -> list[bool]:
     return [player.out for player in game.state.seats[: game.state.players]]
 
 
-def test_who_is_asked_gives_up_at_once() -> None:
+def test_the_deciding_player_concedes_at_once() -> None:
     game = three(A={})
     game.choose("concede")
     assert out(game) == [True, False, False]
@@ -37,7 +37,7 @@ def test_who_is_asked_gives_up_at_once() -> None:
     assert game.moves == [(0, "concede")]
 
 
-def test_who_is_not_asked_is_out_when_the_running_action_is_over() -> None:
+def test_another_player_is_out_once_the_running_action_is_over() -> None:
     game = three()
     game.choose("activate Draconic flame")
     game.concede(1)
@@ -49,7 +49,7 @@ def test_who_is_not_asked_is_out_when_the_running_action_is_over() -> None:
     assert not any(game.state.seats[1].reserve)
 
 
-def test_in_the_middle_of_an_action_the_first_thing_offered_is_chosen() -> None:
+def test_in_the_middle_of_an_action_the_first_option_is_chosen() -> None:
     game = three()
     game.choose("activate Draconic flame")
     game.choose("concede")
@@ -59,8 +59,8 @@ def test_in_the_middle_of_an_action_the_first_thing_offered_is_chosen() -> None:
     assert game.moves[-1] == (0, "concede")
 
 
-def test_who_has_given_up_is_not_asked_again_in_the_running_action() -> None:
-    """B could redirect; but B has given up while A was choosing the target."""
+def test_a_player_who_has_conceded_is_not_asked_again_in_the_running_action() -> None:
+    """B could redirect; but B has conceded while A was choosing the target."""
     game = three(B={"board": ["Animated tree"]})
     game.choose("activate Draconic flame")
     game.concede(1)
@@ -89,7 +89,7 @@ def test_with_the_last_player_the_game_is_lost() -> None:
     assert print_outcome(alone.outcome) == "players lose"
 
 
-def test_nobody_gives_up_twice_or_after_a_defeat() -> None:
+def test_nobody_concedes_twice_or_after_a_defeat() -> None:
     game = three(C={"hp": 0, "out": True})
     game.concede(1)
     for seat in (1, 2):
@@ -121,7 +121,7 @@ def test_in_the_set_up_the_others_begin(seat: int, at: int) -> None:
 
 
 @pytest.mark.parametrize(("seat", "move", "first"), [(0, "", 1), (1, "let B begin", 2), (2, "let C begin", 0)])
-def test_who_was_to_begin_and_gave_up_leaves_it_to_the_next(seat: int, move: str, first: int) -> None:
+def test_if_the_first_player_concedes_the_next_one_begins(seat: int, move: str, first: int) -> None:
     game = new_game(3, 1)
     for _ in range(3):
         game.choose(0)
@@ -134,7 +134,7 @@ def test_who_was_to_begin_and_gave_up_leaves_it_to_the_next(seat: int, move: str
     assert game.state.active == first
 
 
-def test_all_give_up_in_the_set_up() -> None:
+def test_everybody_may_concede_in_the_set_up() -> None:
     game = new_game(2, 1)
     game.concede(1)
     game.concede(0)
@@ -142,7 +142,7 @@ def test_all_give_up_in_the_set_up() -> None:
 
 
 def played(players: int, seed: int) -> Match:
-    """A game of chance in which some give up; at each such moment a fork does the same, and an undo takes it back."""
+    """A random game in which some concede; at each such moment a fork does the same, and an undo takes it back."""
     game, chance = new_game(players, seed), random.Random(seed)
     while game.decision is not None:
         seat = chance.randrange(players)
@@ -160,7 +160,7 @@ def played(players: int, seed: int) -> Match:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_a_game_with_it_goes_back_and_plays_again(players: int) -> None:
+def test_a_concession_can_be_undone_and_replayed(players: int) -> None:
     gave_up = 0
     for seed in range(4):
         game = played(players, seed)

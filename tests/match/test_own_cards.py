@@ -1,4 +1,4 @@
-"""Cards that a stranger wrote, at the table: what never ends ends its own game, and what makes cards makes them all."""
+"""Cards written by strangers, at the table: an endless one ends its own game, one that makes cards makes them all."""
 
 from collections.abc import Iterator
 

@@ -23,7 +23,7 @@ SEEDS = range(6)
 
 
 def game(seed: int, decisions: int) -> Match:
-    """A game of chance, so many decisions on."""
+    """A random game, after this many decisions."""
     decks = [deck.cards for deck in load_decks().values()]
     match, chance = Match.new([decks[seed % 4], decks[seed // 4 % 4]], seed), random.Random(seed)
     while match.decision is not None and match.number <= decisions:
@@ -48,7 +48,7 @@ def met(match: Match, seat: Seat) -> list[tuple[int, Card]]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("pool", [None, POOL], ids=["open", "closed"])
-def test_what_a_seat_knows_stays(seed: int, pool: Pool | None) -> None:
+def test_what_a_seat_knows_stays_the_same(seed: int, pool: Pool | None) -> None:
     match = game(seed, 80 + seed)
     assert match.decision is not None
     seat = match.decision.seat
@@ -72,7 +72,7 @@ def test_open_lists_keep_the_cards_of_every_player(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_ones_own_deck_is_only_put_in_another_order(seed: int) -> None:
+def test_the_seats_own_deck_is_only_reordered(seed: int) -> None:
     match = game(seed, 60)
     assert match.decision is not None
     seat = match.decision.seat
@@ -83,7 +83,7 @@ def test_ones_own_deck_is_only_put_in_another_order(seed: int) -> None:
 
 
 @pytest.mark.parametrize("pool", [None, POOL], ids=["open", "closed"])
-def test_a_seed_gives_its_twin_and_another_seed_another(pool: Pool | None) -> None:
+def test_each_seed_gives_its_own_twin(pool: Pool | None) -> None:
     match = game(1, 60)
     one, again, other = (match.fork(resample=seed, pool=pool) for seed in (7, 7, 8))
     assert one.state == again.state
@@ -108,7 +108,7 @@ def test_the_true_hand_is_no_more_likely_than_any_other() -> None:
 
 
 def other_cards(state: State, seat: Seat, seed: int) -> State:
-    """The same State but for what this seat cannot know: the others' unseen cards, and the order of its own deck."""
+    """The same State except for what this seat cannot know: the others' unseen cards, and the order of its own deck."""
     state, chance = state.copy(), random.Random(seed)
     for piece in list(state.cards):
         if not piece.seen >> seat & 1 and piece.owner != seat:
@@ -124,7 +124,7 @@ def other_cards(state: State, seat: Seat, seed: int) -> State:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_flows_from_hidden_cards_into_the_sample(seed: int) -> None:
-    """Two games that differ in hidden cards alone have the very same twins."""
+    """Two games that differ only in hidden cards have the very same twins."""
     whole = game(seed, 70)
     while not whole.table.agenda.untouched:  # a moment between two actions can be built by hand
         whole.choose(0)
@@ -156,7 +156,7 @@ def shuffled_away() -> Match:
 
 
 @pytest.mark.parametrize("pool", [None, POOL], ids=["open", "closed"])
-def test_a_card_that_was_shuffled_away_is_anywhere_it_can_have_come_to(pool: Pool | None) -> None:
+def test_a_card_that_was_shuffled_away_may_be_anywhere_it_can_have_gone(pool: Pool | None) -> None:
     match = shuffled_away()
     flames = [piece.id for piece in match.state.cards if piece.card.name == "Flame"]
     twins = [match.fork(resample=seed, seat=0, pool=pool) for seed in range(60)]
@@ -216,7 +216,7 @@ def test_a_twin_is_played_to_its_end_with_forks_and_undos(seed: int) -> None:
     assert twin.outcome
 
 
-def test_what_lies_before_the_resampling_cannot_be_taken_back() -> None:
+def test_what_came_before_the_resampling_cannot_be_taken_back() -> None:
     twin = game(2, 40).fork(resample=1)
     with pytest.raises(UnreadMove, match="0 were made"):
         twin.undo()
@@ -226,7 +226,7 @@ def test_what_lies_before_the_resampling_cannot_be_taken_back() -> None:
         twin.undo()
 
 
-def test_nothing_is_drawn_anew_after_the_end() -> None:
+def test_nothing_is_resampled_after_the_end() -> None:
     """A twin of the end that is taken back would show the true cards."""
     match = game(2, 40)
     match.concede(0)
@@ -235,12 +235,12 @@ def test_nothing_is_drawn_anew_after_the_end() -> None:
     assert print_outcome(match.fork().outcome) == "winner B"
 
 
-def test_nobody_has_a_twin_who_does_not_play() -> None:
+def test_only_players_have_twins() -> None:
     with pytest.raises(NoSuchSeat):
         game(2, 40).fork(resample=1, seat=2)
 
 
-def test_chance_is_drawn_anew_in_the_middle_of_an_action() -> None:
+def test_random_numbers_change_in_the_middle_of_an_action() -> None:
     """The hands are dealt, the choice between them is open: the other one is shuffled back in another way."""
     decks = [deck.cards for deck in load_decks().values()]
     match = Match.new(decks[:2], 5)
@@ -270,7 +270,7 @@ def test_in_the_middle_of_anothers_action_the_truth_is_no_more_likely(hand: list
     assert 50 < held < 130  # 8 of 28 places: about 86
 
 
-def test_an_animal_stays_none_of_ours_when_the_pool_has_none() -> None:
+def test_an_animal_is_blank_if_the_pool_has_none() -> None:
     fox = {"name": "Test fox", "kind": "animal", "element": "fire", "text": "You gain 1 HP."}
     position = {"card": [fox], "B": {"deck": ["Test fox", "Flame"]}}
     match = Match(read_position(position, load_base()))
@@ -280,7 +280,7 @@ def test_an_animal_stays_none_of_ours_when_the_pool_has_none() -> None:
 
 
 def shuffled_back(hand: list[str], seed: int) -> Match:
-    """B shuffles a Flame that A has seen into the deck, and draws that deck but for one or two cards."""
+    """B shuffles a Flame that A has seen into the deck, and draws all but one or two cards of that deck."""
     b = {
         "hand": hand,
         "deck": ["Zephyr"],
@@ -296,7 +296,7 @@ def shuffled_back(hand: list[str], seed: int) -> Match:
     return match
 
 
-def test_a_copy_that_comes_to_light_may_be_the_one_that_was_shuffled_away() -> None:
+def test_a_revealed_copy_may_be_the_one_that_was_shuffled_away() -> None:
     """A cannot tell whether B prepares the Flame that was shuffled in or another: no sample may."""
     seed = next(seed for seed in range(50) if "prepare Flame" in shuffled_back(["Seed"], seed).options())
     worlds = [shuffled_back(["Flame"], seed), shuffled_back(["Seed"], seed)]

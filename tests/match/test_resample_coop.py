@@ -56,7 +56,7 @@ def test_the_cards_of_the_adversary_stay_its_own_in_another_order(pool: Pool | N
     assert len({tuple(one) for one in decks}) == 6
 
 
-def test_what_one_has_looked_at_on_top_of_its_deck_stays_there() -> None:
+def test_a_card_seen_on_top_of_its_deck_stays_there() -> None:
     deck = [{"card": "Test hail", "seen": "A"}, *["Test lash", "Test theft", "Test guard"] * 3]
     game = match(A={}, B={}, adversary={"deck": deck})
     mine = [names(game.fork(resample=seed, seat=0), ADVERSARY, DECK) for seed in range(20)]
@@ -65,7 +65,7 @@ def test_what_one_has_looked_at_on_top_of_its_deck_stays_there() -> None:
     assert len({one[0] for one in others}) > 1
 
 
-def test_a_deck_made_anew_is_resampled_like_any_other() -> None:
+def test_a_renewed_deck_is_resampled_like_any_other() -> None:
     game = match(A={}, adversary={"deck": [], "discard": ["Test hail", "Test lash", "Test theft", "Test guard"] * 2})
     game.choose("end turn")
     while game.decision is not None and game.decision.kind != "main":
@@ -76,7 +76,7 @@ def test_a_deck_made_anew_is_resampled_like_any_other() -> None:
     assert len({tuple(one) for one in decks}) > 4
 
 
-def test_the_hand_of_an_ally_is_drawn_anew() -> None:
+def test_an_allys_hand_is_resampled() -> None:
     game = random_game(3, 4, 30)
     assert game.decision is not None
     seat = game.decision.seat

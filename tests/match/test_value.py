@@ -32,7 +32,7 @@ def test_a_copy_is_the_same_moment_and_goes_its_own_way(copied: Callable[[Match]
     assert moment(again) == before
 
 
-def test_in_the_midst_of_an_action_too() -> None:
+def test_a_copy_is_the_same_moment_in_the_middle_of_an_action_too() -> None:
     game = spark()
     game.choose("activate Test spark")
     again = pickled(game)
@@ -52,7 +52,7 @@ def test_nobody_watches_a_copy() -> None:
     assert watched
 
 
-def test_other_answers_to_the_same_end_are_another_game() -> None:
+def test_other_answers_with_the_same_result_are_another_game() -> None:
     one, other = random_game(2, 12), random_game(2, 12)
     assert one == other
     other.undo()
@@ -61,7 +61,7 @@ def test_other_answers_to_the_same_end_are_another_game() -> None:
     assert one != "a match"
 
 
-def test_it_says_what_it_is() -> None:
+def test_its_repr_says_what_it_is() -> None:
     game = spark()
     assert repr(game) == "<Match: turn 5, main; decision 1 asks A: main, 3 to choose from>"
     game.concede(0)

@@ -1,4 +1,4 @@
-"""Choices made by hand, and what a player chooses of those that a game offers."""
+"""Choices made by hand, and which of a game's choices a player takes."""
 
 from typing import Any
 

@@ -62,7 +62,7 @@ def test_every_bot_plays_every_adversary_in_every_seat(bot: str, slug: str) -> N
     assert match.outcome or match.state.turn == 16
 
 
-def test_allies_are_no_opponents_and_the_adversary_is_one_when_it_is_there() -> None:
+def test_allies_are_not_opponents_and_the_adversary_is_one_once_it_has_arrived() -> None:
     alone, there = sight(position(A={}, B={}, adversary={})), sight(position(A={}, B={}, adversary=QUEEN))
     assert ([one.seat for one in alone.against], alone.opponents) == ([ADVERSARY], [])
     assert [one.seat for one in there.opponents] == [ADVERSARY]
@@ -71,7 +71,7 @@ def test_allies_are_no_opponents_and_the_adversary_is_one_when_it_is_there() -> 
 
 
 @pytest.mark.parametrize("bot", ["simple", "greedy"])
-def test_what_hits_is_prepared_and_kept_until_somebody_can_be_hit(bot: str) -> None:
+def test_a_hitting_spell_is_prepared_and_kept_until_there_is_somebody_to_hit(bot: str) -> None:
     before = position(A={"hand": ["Draconic flame"], "reserve": "2 fire"}, B={}, adversary={})
     moves = turn_of(before, bot)
     assert "prepare Draconic flame" in moves
@@ -81,7 +81,7 @@ def test_what_hits_is_prepared_and_kept_until_somebody_can_be_hit(bot: str) -> N
 
 
 @pytest.mark.parametrize("bot", ["simple", "greedy"])
-def test_a_permanent_is_hit_though_the_adversary_is_not_there(bot: str) -> None:
+def test_a_permanent_is_hit_even_before_the_adversary_arrives(bot: str) -> None:
     match = position(A={"board": ["Draconic flame"]}, B={}, adversary={"board": ["Furnace hound"]})
     assert turn_of(match, bot)[:2] == ["activate Draconic flame", "target Furnace hound"]
 
@@ -93,7 +93,7 @@ def test_a_win_is_taken() -> None:
     assert [evaluate(view(match, seat)) for seat in (0, 1)] == [WIN, WIN]
 
 
-def test_a_loss_is_one_for_all() -> None:
+def test_a_loss_is_a_loss_for_all() -> None:
     match = position(A={}, B={}, adversary=QUEEN)
     match.concede(0)
     match.concede(1)
@@ -102,7 +102,7 @@ def test_a_loss_is_one_for_all() -> None:
 
 
 @pytest.mark.parametrize("bot", ["simple", "greedy"])
-def test_the_healthiest_player_takes_what_the_adversary_aims(bot: str) -> None:
+def test_the_healthiest_player_takes_the_adversarys_hit(bot: str) -> None:
     match = position(
         turn="adversary", phase="draw", A={"hp": 5}, B={"hp": 18}, C={"hp": 9}, adversary={"deck": ["White heat"]}
     )
@@ -113,14 +113,14 @@ def test_the_healthiest_player_takes_what_the_adversary_aims(bot: str) -> None:
     assert chosen(match, bot) == "target B"
 
 
-def test_of_allies_the_weakest_is_helped_and_the_healthiest_harmed() -> None:
+def test_the_weakest_ally_is_helped_and_the_healthiest_harmed() -> None:
     match = position(A={"hp": 12}, B={"hp": 3}, adversary=QUEEN)
     harmed = sight(match, "White heat")
     for score in (target, share):
         assert score(harmed, at("adversary")) > score(harmed, at("A")) > score(harmed, at("B"))
 
 
-def test_what_the_adversary_would_choose_is_chosen_for_the_players() -> None:
+def test_the_adversarys_choices_are_made_in_the_players_favour() -> None:
     match = position(turn="adversary", phase="draw", A={"hp": 4}, adversary={**QUEEN, "deck": ["A choice of burns"]})
     while match.decision is not None and match.decision.kind != "option":
         match.choose(0)
@@ -155,7 +155,7 @@ def test_a_spell_that_hits_everybody_waits_for_a_weak_ally() -> None:
         ),
     ],
 )
-def test_what_brings_the_end_of_the_adversary_nearer_is_worth_more(
+def test_what_brings_the_adversarys_end_closer_is_worth_more(
     better: dict[str, object], worse: dict[str, object]
 ) -> None:
     usual: dict[str, object] = {"A": {}, "B": {}, "adversary": QUEEN}
@@ -163,7 +163,7 @@ def test_what_brings_the_end_of_the_adversary_nearer_is_worth_more(
     assert values[0] > values[1]
 
 
-def test_what_an_adversary_card_does_is_read_as_the_players_feel_it() -> None:
+def test_an_adversary_card_is_judged_by_its_effect_on_the_players() -> None:
     assert harm(CARDS.card("Furnace hound").text) > harm(CARDS.card("Bellows keeper").text)
     assert harm(CARDS.card("Mantle of smoke").text) > harm("")
     assert glance(CARDS.card("Spitting embers").text).damage == 2

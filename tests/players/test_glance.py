@@ -76,11 +76,11 @@ def test_every_card_can_be_judged(lot: Lot) -> None:
         ("Engulfment", "against", ("Permanent", "Equipment")),
     ],
 )
-def test_a_glance_at_a_card(name: str, field: str, value: object) -> None:
+def test_a_glance_sums_up_a_card(name: str, field: str, value: object) -> None:
     assert getattr(glance(text(name)), field) == value
 
 
-def test_what_zenith_and_the_status_change() -> None:
+def test_zenith_and_the_status_change_a_glance() -> None:
     explosion, second = text("Solar explosion"), text("Split second")
     assert glance(explosion, Lot(zenith=True)).damage == 9
     assert glance(explosion).damage == 0
@@ -90,7 +90,7 @@ def test_what_zenith_and_the_status_change() -> None:
 def test_phase_shift_and_the_other_hand_are_gains() -> None:
     assert glance(text("Temporal brambles")).gains > 0
     assert glance(text("Artemis's arrow")).gains > 0
-    assert glance(text("Knowledge ritual"), Lot(mage_noir=True)).gains < 0  # one's own deck
+    assert glance(text("Knowledge ritual"), Lot(mage_noir=True)).gains < 0  # the player's own deck
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_phase_shift_and_the_other_hand_are_gains() -> None:
         ("Sharp petals", "B", "Animated tree"),
     ],
 )
-def test_whom_a_card_is_aimed_at(source: str, better: str, worse: str) -> None:
+def test_a_glance_says_what_a_card_is_aimed_at(source: str, better: str, worse: str) -> None:
     sight = seen(source, A={"board": ["Zap", "Animated tree", "Dead tree"]}, B={"board": ["Tide"]})
     assert target(sight, at(better)) > target(sight, at(worse))
 
@@ -123,7 +123,7 @@ def test_a_spell_that_hits_each_player_is_not_the_last() -> None:
     assert main(seen(A={"hp": 4, "board": ["Supernova"]}), choice("activate-card", "Supernova")) > 0
 
 
-def test_abilities_are_used_by_what_they_do() -> None:
+def test_abilities_are_judged_by_what_they_do() -> None:
     animals = {"board": ["Dog", "Fox"], "reserve": "2 mineral 2 fire"}
     assert main(seen(A=animals), choice("use-card", "Dog")) > 0
     assert (
@@ -133,7 +133,7 @@ def test_abilities_are_used_by_what_they_do() -> None:
     assert main(seen(A={"board": ["Deer"]}), choice("use-card-number", "Deer", number=3)) < 0  # there is none
 
 
-def test_components_that_help_before_those_that_cost() -> None:
+def test_helpful_components_come_before_costly_ones() -> None:
     sight = seen(
         "Temporal blast",
         A={"board": [{"card": "Century", "state": "channeled"}, {"card": "Split second", "state": "channeled"}]},
@@ -144,7 +144,7 @@ def test_components_that_help_before_those_that_cost() -> None:
     assert component(seen("Glacial age"), without) > component(sight, without)
 
 
-def test_a_sensible_x() -> None:
+def test_an_announced_x_is_sensible() -> None:
     meteor = seen("Ina's meteor", B={"hp": 4})
     assert max(range(8), key=lambda x: announce(meteor, choice("x-number", number=x))) == 4
     conduit = seen("Marine conduit", B={"reserve": "2 fire"})
@@ -162,13 +162,13 @@ def test_mana_goes_where_it_is_wanted() -> None:
     assert pay(sight, seed) > pay(sight, lion) > pay(sight, choice("do-not-pay"))
 
 
-def test_options_are_good_for_who_has_the_card_and_bad_for_who_must_choose() -> None:
+def test_options_are_good_for_the_cards_player_and_bad_for_another_chooser() -> None:
     first, second = (choice("choose-number", number=number) for number in (1, 2))
     for source in (seen("Marine infiltration"), seen("Ephemeral brambles")):
         assert option(source, first) > option(source, second)
 
 
-def test_cards_to_have_and_cards_to_lose() -> None:
+def test_the_best_card_is_gained_and_the_worst_is_lost() -> None:
     hand = {"hand": ["Seed", "Magma eruption"]}
     lowered = seen("Time deletion", A=hand)
     assert pick(lowered, choice("choose-card", "Seed")) > pick(lowered, choice("choose-card", "Magma eruption"))

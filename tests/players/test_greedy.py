@@ -44,7 +44,7 @@ def test_it_prepares_and_activates_what_hits() -> None:
     assert turn_of(match)[:3] == ["prepare Draconic flame", "activate Draconic flame", "target B"]
 
 
-def test_it_channels_what_its_hand_waits_for() -> None:
+def test_it_channels_what_its_hand_is_waiting_for() -> None:
     match = position(A={"hand": ["Zephyr", "Violent wind"], "board": ["Breath"], "reserve": "2 air"})
     assert turn_of(match)[:2] == ["channel Breath", "prepare Zephyr"]
 
@@ -90,7 +90,7 @@ def test_its_choice_is_the_same_whatever_is_hidden_from_it(seed: int) -> None:
     assert compared > 40
 
 
-def test_a_game_that_is_won_is_worth_more_than_any_other() -> None:
+def test_a_won_game_is_worth_more_than_any_other() -> None:
     won = position(A={"board": ["Draconic flame"]}, B={"hp": 1})
     won.choose("activate Draconic flame")
     won.choose("target B")

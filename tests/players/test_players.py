@@ -79,9 +79,9 @@ def test_a_player_ends_its_turn_when_its_patience_does(name: str) -> None:
         ("When this enters play, you lose half of your HP, rounded down.", "own_loss", 10),
     ],
 )
-def test_a_glance_at_a_text(text: str, field: str, value: object) -> None:
+def test_a_glance_sums_up_a_text(text: str, field: str, value: object) -> None:
     assert getattr(glance(text), field) == value
 
 
-def test_a_card_nobody_knows_is_worth_nothing() -> None:
+def test_an_unknown_card_is_worth_nothing() -> None:
     assert worth(None) == 0

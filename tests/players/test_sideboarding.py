@@ -1,4 +1,4 @@
-"""The rule by which bots exchange cards between games: stated in words, and kept to."""
+"""The rule by which bots exchange cards between games: stated in words, and followed."""
 
 from collections.abc import Sequence
 from inspect import signature
@@ -56,7 +56,7 @@ def test_before_the_first_game_and_after_a_win_nothing_is_exchanged() -> None:
 
 
 @pytest.mark.parametrize("outcome", [LOST, Outcome(), None])
-def test_after_a_loss_or_a_draw_the_dearest_of_the_cards_still_held_go_first(outcome: Outcome | None) -> None:
+def test_after_a_loss_or_a_draw_the_most_expensive_cards_still_held_go_first(outcome: Outcome | None) -> None:
     swaps = fire(ended(outcome, ["Fiery arrow", "Magma eruption", "Fire ball", "Fire ball", "Burning robe"]))
     assert [out for out, _ in swaps] == ["Magma eruption", "Burning robe", "Fire ball"]
     assert swaps[0][1] == "Mental flame"  # nothing of the opponent's was seen: the cheapest that costs less
@@ -69,7 +69,7 @@ def test_at_most_three_cards_are_exchanged_and_none_that_was_not_held() -> None:
     assert fire(ended(hand=["Tornado"])) == []  # not of this deck: it came from elsewhere
 
 
-def test_nothing_dearer_comes_in_unless_it_removes_what_was_seen() -> None:
+def test_nothing_more_expensive_comes_in_unless_it_removes_what_was_seen() -> None:
     assert fire(ended(hand=["Flame projectile"]), side=named("Rain of flames")) == []
     hand = ["Crimson ring"]
     assert fire(ended(hand=hand, seen=["Dead tree"]), side=named("Breath of flames")) == [
@@ -84,7 +84,7 @@ def test_seen_is_what_lies_open_or_is_known_of_the_opponent_in_any_finished_game
     first, last = ended(WON, seen=["Dead tree"], zone=zone), ended(LOST, ["Crimson ring"])
     assert fire(first, last, side=named("Breath of flames")) == [("Crimson ring", "Breath of flames")]
     own = replace(last, seats=(replace(last.me, board=ended(seen=["Dead tree"]).seats[1].discard), last.seats[1]))
-    assert fire(own, side=named("Breath of flames")) == []  # one's own Permanents are no reason
+    assert fire(own, side=named("Breath of flames")) == []  # a player's own Permanents are no reason
 
 
 def test_answers_come_before_all_others_and_are_never_given_away() -> None:
@@ -94,7 +94,7 @@ def test_answers_come_before_all_others_and_are_never_given_away() -> None:
     assert swaps == [("Magma eruption", "Mental flame"), ("Fission", "Mental flame")]
 
 
-def test_a_component_that_the_deck_asks_for_keeps_its_sources() -> None:
+def test_a_component_that_the_deck_needs_keeps_its_sources() -> None:
     """Bark armor is the only Bark of Druid armor, and its two copies are too few already."""
     games = [ended(hand=["Bark armor", "Druid armor"])]
     assert sources("Bark", TREE.cards) < SOURCES
@@ -108,7 +108,7 @@ def test_a_component_that_the_deck_asks_for_keeps_its_sources() -> None:
 
 def test_a_card_whose_components_the_deck_lacks_does_not_come_in() -> None:
     seen = ended(hand=["Magma eruption"], seen=["Dead tree", "Druid ring"])
-    assert fire(seen, side=named("Engulfment")) == []  # it asks for a Wave
+    assert fire(seen, side=named("Engulfment")) == []  # it needs a Wave
     held = [ended(hand=["Great waters"], seen=["Dead tree"])]
     assert sideboard(WAVE.cards, named("Engulfment"), held) == (("Great waters", "Engulfment"),)
 
@@ -120,7 +120,7 @@ def test_an_animal_does_not_come_in() -> None:
 
 
 def test_it_gets_nothing_but_its_own_cards_and_views() -> None:
-    """D1.4.secret: the opponent's list is nowhere among them; tests/test_layers.py holds bots to views."""
+    """D1.4.secret: the opponent's list is nowhere among them; tests/test_layers.py keeps bots to views."""
     assert list(signature(sideboard).parameters) == ["cards", "side", "games"]
 
 

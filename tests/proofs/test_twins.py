@@ -1,4 +1,4 @@
-"""10,000 twins of games in every run: what a seat is told stays the same if the cards hidden from it are different."""
+"""10,000 twins of games in every run: what a seat gets stays the same if the cards hidden from it are different."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Every rule that the engine cites stands in the catalogue, and our readings stand in docs/rulings.md."""
+"""Every rule that the engine cites is in the catalogue, and our readings are in docs/rulings.md."""
 
 import re
 import tomllib

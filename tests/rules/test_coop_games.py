@@ -1,4 +1,4 @@
-"""Games of chance against an Adversary, with official cards on every side, the Adversary's deck included."""
+"""Random games against an Adversary, with official cards on every side, including the Adversary's deck."""
 
 import random
 
@@ -24,21 +24,21 @@ def deck_of_chance(chance: random.Random) -> list[Card]:
 
 
 def adversary_of_chance(chance: random.Random, seed: int) -> list[Card]:
-    """One of the game's, with cards of players among its own in every second game."""
+    """One of the game's Adversaries, with players' cards in its deck in every second game."""
     slug = sorted(load_adversaries())[seed % 3]
     deck = list(load_adversaries()[slug].deck(1 + seed % 2))
     return deck + chance.choices(SPELLS, k=10) if seed % 2 else deck
 
 
 def eager(decision: Decision, chance: random.Random) -> Option:
-    """Rather do something than nothing."""
+    """Prefer doing something to doing nothing."""
     idle = [option for option in decision.options if option == PASS or option.form == "end turn"]
     busy = [option for option in decision.options if option not in idle]
     return chance.choice(busy if busy and chance.random() < 0.7 else decision.options)
 
 
 def look(match: Match) -> None:
-    """Who is out decides nothing and has nothing left; the Adversary has no hand."""
+    """A defeated player decides nothing and has nothing left; the Adversary has no hand."""
     state, decision = match.state, match.decision
     assert state.zones[ADVERSARY][HAND] == []
     if decision is None:
@@ -53,7 +53,7 @@ def look(match: Match) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_games_of_chance_hold_what_always_holds(seed: int) -> None:
+def test_random_games_keep_the_invariants(seed: int) -> None:
     chance, watch = random.Random(seed), Invariants()
     decks = [deck_of_chance(chance) for _ in range(1 + seed % 4)]
     match = Match.new(decks, seed, mode="coop", adversary=adversary_of_chance(chance, seed), watch=watch)
@@ -65,7 +65,7 @@ def test_games_of_chance_hold_what_always_holds(seed: int) -> None:
     assert match.state.turn >= 2
 
 
-def test_players_who_all_give_up_lose_wherever_the_game_stands() -> None:
+def test_players_who_all_concede_lose_at_any_moment() -> None:
     for seed in range(6):
         chance = random.Random(seed)
         decks = [deck_of_chance(chance) for _ in range(3)]

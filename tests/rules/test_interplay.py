@@ -1,4 +1,4 @@
-"""Where nobody is asked for the order of what a turn start brings, the order makes no difference."""
+"""If nobody is asked for the order of turn-start effects, the order makes no difference."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.match.playing import two_flames
 
 
 def played_on(match: Match, idle_first: bool) -> Match:
-    """To the end of the turn start, with what is called idle put first, or last."""
+    """Played to the end of the turn start, with what is called idle put first, or last."""
     game, turn = match.fork(), match.state.turn
     while (decision := game.decision) is not None and game.state.turn == turn and game.state.phase == "turn start":
         options = sorted(zip(game.options(), decision.options, strict=True), key=lambda one: one[0])
@@ -25,7 +25,7 @@ def played_on(match: Match, idle_first: bool) -> Match:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_an_idle_check_may_stand_anywhere(seed: int) -> None:
+def test_an_idle_check_may_be_anywhere_in_the_order(seed: int) -> None:
     match, player = Match.new(decks(seed), seed), Player(seed, eager)
     while match.decision is not None and match.state.turn < 30:
         ordering = match.decision.kind == "order" and match.state.phase == "turn start"
@@ -36,12 +36,12 @@ def test_an_idle_check_may_stand_anywhere(seed: int) -> None:
         match.choose(player.choose(match))
 
 
-def test_a_step_that_is_not_known_may_change_anything() -> None:
+def test_an_unknown_step_may_change_anything() -> None:
     assert of_step(Table(two_flames()), fx.BecomeCopies(fx.Cards()), 0) == ANYTHING
     assert of_step(Table(two_flames()), fx.PutIntoPlay(fx.Cards(zone="hand")), 0) == ANYTHING
 
 
-def test_what_is_listed_is_of_its_family() -> None:
+def test_every_listed_node_belongs_to_its_family() -> None:
     assert all(issubclass(kind, fx.Step) for kind in WRITES)
     assert all(issubclass(kind, fx.When) for kind in ROUSED_BY)
     assert all(issubclass(kind, fx.Condition) for kind in READS)

@@ -1,4 +1,4 @@
-"""The kernel stops with a plain word where the State is no game."""
+"""The kernel stops with a plain word if the State is no game."""
 
 import pytest
 
@@ -8,6 +8,6 @@ from magenoir.rules.setup import empty_state
 from magenoir.table import Table
 
 
-def test_a_game_with_nothing_to_do_is_a_fault_of_ours() -> None:
+def test_a_game_with_nothing_to_do_is_our_bug() -> None:
     with pytest.raises(InternalError, match="agenda is empty"):
         next(run(Table(empty_state(2, seed=1))))

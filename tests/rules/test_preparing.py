@@ -1,4 +1,4 @@
-"""Preparing by the cards of the prototype, which no scenario can show; and by an effect that asks for nothing."""
+"""Preparing with cards of the prototype, which no scenario can show; and by an effect that requires nothing."""
 
 from typing import Any
 
@@ -58,12 +58,12 @@ def test_two_solid_rocks_are_an_ore() -> None:
     assert not any(game.state.cards[card].card.name == "Solid armor" for card in game.state.zones[0][HAND])
 
 
-def test_one_solid_rock_is_none() -> None:
+def test_one_solid_rock_is_not() -> None:
     game = match(hand=["Solid armor"], reserve="2 mineral", board=channeled("Solid rock"))
     assert game.options() == ["end turn"]
 
 
-def test_an_effect_prepares_for_nothing() -> None:
+def test_an_effect_prepares_for_free() -> None:
     game = match(hand=["Bramble forest"])
     (card,) = game.state.zones[0][HAND]
     assert prepare_free(game.table, 0, card)

@@ -1,4 +1,4 @@
-"""The prototypes of 2020, card by card: they are in no box, so that no scenario file knows them."""
+"""The prototypes of 2020, card by card: they are in no box, so no scenario file knows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A move that no rule speaks of is refused by none."""
+"""A move that no rule mentions is refused by none."""
 
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base

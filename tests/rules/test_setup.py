@@ -1,4 +1,4 @@
-"""A new game: decks of chance's order, one decision open."""
+"""A new game: decks in random order, one decision open."""
 
 import pytest
 
@@ -12,13 +12,13 @@ from magenoir.rules.setup import new_game
 FIRST, SECOND = (list(deck.cards) for deck in list(load_decks().values())[:2])
 
 
-def test_each_card_of_both_decks_is_there_once_and_its_players_own() -> None:
+def test_every_card_of_both_decks_is_there_once_and_belongs_to_its_player() -> None:
     state = new_game([FIRST, SECOND], seed=7)
     assert [[state.cards[card].card for card in zones[DECK]] for zones in state.zones] == [FIRST, SECOND]
     assert all(piece.owner == piece.controller == (piece.id >= len(FIRST)) for piece in state.cards)
 
 
-def test_the_seed_makes_the_order() -> None:
+def test_the_seed_determines_the_order() -> None:
     def top(seed: int) -> list[int]:
         return Match.new([FIRST, SECOND], seed).state.zones[0][ASIDE]
 

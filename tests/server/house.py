@@ -131,7 +131,7 @@ async def house(
 
 
 class Tab:
-    """A client that remembers what it was told."""
+    """A client that remembers what it got."""
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
@@ -247,7 +247,7 @@ def kept_choices(journal: Sequence[Entry]) -> list[tuple[int, str, int]]:
 
 
 async def play_on(tabs: Sequence[Tab], seat_choices: int = 1_000_000) -> int:
-    """Let both play until the game is over, or so many choices are made. Returns how many."""
+    """Let both play until the game is over, or this many choices are made. Returns how many."""
     made = 0
     while made < seat_choices:
         asked = await whoever_is_asked(tabs)

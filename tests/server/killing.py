@@ -54,7 +54,7 @@ class Survivor:
                 tab.line.transport.abort()
 
     async def goes_on(self, playing: asyncio.Task[None], choices: int) -> None:
-        """Wait until so many more choices are acknowledged, however slow the machine is."""
+        """Wait until this many more choices are acknowledged, however slow the machine is."""
         until = len(self.acknowledged) + choices
         while len(self.acknowledged) < until and not playing.done():
             await asyncio.sleep(0.002)
@@ -69,7 +69,7 @@ class Survivor:
 
 
 async def survive(database: str, kills: int, seed: int, new: NewGame = DUEL) -> tuple[int, int]:
-    """Play through so many kills. Returns how many choices were acknowledged, and in how many games."""
+    """Play through this many kills. Returns how many choices were acknowledged, and in how many games."""
     chance, acknowledged, games = Random(seed), 0, 0
     while kills:
         made = await new_game(database, replace(new, seed=seed + games))

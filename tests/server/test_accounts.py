@@ -14,7 +14,7 @@ TABLES = ("accounts", "sessions", "decks")
 # --------------------------------------------------------------------------------------------------- coming and going
 
 
-def test_signing_up_signs_in_and_one_may_leave_and_come_back(app: Any, ann: Browser) -> None:
+def test_signing_up_signs_in_and_a_user_may_leave_and_come_back(app: Any, ann: Browser) -> None:
     assert ann.ask("GET", "/api/account").json()["name"] == "Ann"
     assert ann.ask("DELETE", "/api/session").status_code == 200
     assert (ann.token, ann.signed_in) == ("", False)

@@ -28,7 +28,7 @@ QUIET = {"mode": "none"}
 
 
 async def silent(tab: Tab) -> list[str]:
-    """What a tab is told before it is answered."""
+    """What a tab gets before it is answered."""
     before = len(tab.told)
     await tab.say(type="ping")
     await tab.until("pong")

@@ -91,12 +91,12 @@ def test_by_default_a_seat_is_asked_only_in_the_others_turns() -> None:
 
 
 @pytest.mark.parametrize("mode", ["some", "none"])
-def test_a_card_on_the_always_list_is_asked_for_everywhere(mode: str) -> None:
+def test_a_card_on_the_always_list_is_a_stop_everywhere(mode: str) -> None:
     stops = Stops(mode=mode, mine=(), theirs=(), always=TIMELY)  # type: ignore[arg-type]  # one of the modes
     assert windows(stops) == windows(Stops(mode="every"))
 
 
-def test_a_card_on_the_never_list_is_not_asked_for() -> None:
+def test_a_card_on_the_never_list_is_no_stop() -> None:
     everywhere = ("turn start", "draw", "gather", "main", "end")
     assert windows(Stops(mine=everywhere)) != ()
     assert windows(Stops(mine=everywhere, never=TIMELY)) == ()

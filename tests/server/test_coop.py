@@ -151,7 +151,7 @@ async def test_a_game_goes_on_in_another_process_whatever_became_of_the_scenario
 
 
 async def played(tabs: list[Tab], choices: int) -> None:
-    """Let people make so many choices; bots play in between, until a person is asked again."""
+    """Let people make this many choices; bots play in between, until a person is asked again."""
     for _ in range(choices):
         asked = await person_asked(tabs)
         number = (await asked.choose(asked.advice))["number"]

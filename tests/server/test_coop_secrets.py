@@ -28,7 +28,7 @@ def public(tab: Tab) -> set[str]:
     return shown | {name for line in tab.log for name in line.get("names", ())}
 
 
-async def test_nobody_is_told_an_allys_card_before_it_is_revealed(database: str) -> None:
+async def test_nobody_sees_an_allys_card_before_it_is_revealed(database: str) -> None:
     async with house(database) as server:
         made = await gathered(server, 4)
         watcher = await server.tab(made, None)

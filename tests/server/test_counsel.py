@@ -48,7 +48,7 @@ async def test_others_propose_agree_and_object_and_the_active_player_decides(dat
                 (seat_of(one), first, "propose"), (seat_of(two), first, "object"), (seat_of(asked), second, "propose")
             )
             await two.until("counselled", lambda told: told["words"] == expected)
-            async with await server.tab(made, seat_of(one)) as late:  # latecomers are told too
+            async with await server.tab(made, seat_of(one)) as late:  # latecomers hear of it too
                 assert (await late.until("counselled"))["words"] == expected
             assert (await asked.choose(second))["type"] == "ack"
             await two.reach(asked.table["number"])
@@ -101,7 +101,7 @@ async def test_invalid_counsel_is_refused(database: str) -> None:
             await until_out(tabs, seat_of(two))
             while (now := next(tab for tab in tabs if tab.mine)).table["view"]["asked"].get("shared"):
                 await play_on(tabs, 1)
-            await refused(now, now.texts[0], code="not-now")  # one's own business
+            await refused(now, now.texts[0], code="not-now")  # nobody else's business
             assert "counselled" not in [told["type"] for told in watcher.told]
             await watcher.line.close()
 

@@ -37,7 +37,7 @@ def test_a_deck_is_saved_changed_and_removed(ann: Browser) -> None:
 
 @pytest.mark.parametrize("role", ["guest", "signed out", "ended elsewhere", "deleted", "another"])
 @pytest.mark.parametrize("verb", ["GET", "PUT", "DELETE"])
-def test_who_may_do_what_with_anns_decks(app: Any, ann: Browser, role: str, verb: str) -> None:
+def test_only_ann_may_do_anything_with_anns_decks(app: Any, ann: Browser, role: str, verb: str) -> None:
     ann.keep()
     who = Browser(app)
     if role in ("signed out", "ended elsewhere"):

@@ -100,7 +100,7 @@ def test_names_are_reduced_to_what_others_may_see(written: str, shown: str) -> N
     assert clean_name(written) == shown
 
 
-def test_without_a_name_one_gets_a_free_one() -> None:
+def test_a_player_without_a_name_gets_a_free_one() -> None:
     first = clean_name("")
     assert all(clean_name("\u200b", first) not in ("", first) for _ in range(50))
 

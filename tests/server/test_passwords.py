@@ -80,7 +80,7 @@ async def test_no_more_than_two_run_at_once_even_if_callers_give_up() -> None:
     await passwords.close()
 
 
-async def test_a_crowd_is_told_to_come_back() -> None:
+async def test_a_crowd_has_to_come_back_later() -> None:
     hasher = Slow()
     passwords = Passwords(hasher)
     crowd = asyncio.gather(*(passwords.hashed("secret") for _ in range(30)), return_exceptions=True)

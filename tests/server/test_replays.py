@@ -101,7 +101,7 @@ def test_if_it_does_not_replay_only_the_story_is_shown(record: Record, change: d
     assert note in shown.note
 
 
-def test_of_a_crash_only_the_story_is_shown(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_crash_only_the_story_is_shown(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 

@@ -39,7 +39,7 @@ def omits(kind: Any) -> bool:
     return bool(kind.__struct_config__.omit_defaults)
 
 
-def test_all_that_is_told_has_all_its_fields() -> None:
+def test_every_message_of_the_server_has_all_its_fields() -> None:
     definitions = schema()["$defs"]
     told = {kind for given in (msg.Told, *GIVEN) for kind in structs(given)}
     assert {CardView, View, msg.Welcome} < told

@@ -34,7 +34,7 @@ def lying_open(tab: Tab) -> set[str]:
     return {card["face"]["name"] for seat in seats for zone in ZONES for card in seat[zone]}
 
 
-async def test_a_seat_is_not_told_the_others_cards_before_they_are_revealed(database: str) -> None:
+async def test_no_seat_gets_the_others_cards_before_they_are_revealed(database: str) -> None:
     async with house(database) as server:
         made = await server.linked(*DECKS)
         tabs = await server.two_tabs(made)

@@ -35,7 +35,7 @@ async def refused(server: House, game: str, tokens: list[str]) -> None:
         assert summary.outcome.startswith("winner")
 
 
-async def test_neither_list_nor_title_of_the_others_deck_is_told(database: str) -> None:
+async def test_neither_list_nor_title_of_the_others_deck_is_revealed(database: str) -> None:
     async with house(database) as server:
         made = await invited(server)
         ann, bob = await both(server, made)
@@ -51,7 +51,7 @@ async def test_neither_list_nor_title_of_the_others_deck_is_told(database: str) 
         assert named(told[0], cards(WATER)) == named(told[1], cards(FIRE)) == set()
         assert named(watcher.told, cards(WATER) | cards(FIRE)) == set()
         assert {message["mine"] for message in watcher.told if message["type"] == "series"} == {None}
-        assert named(told[0], cards(FIRE)) == cards(FIRE)  # one's own list is there
+        assert named(told[0], cards(FIRE)) == cards(FIRE)  # the player's own list is there
         await close(ann, bob)
         await watcher.line.close()
 
@@ -78,7 +78,7 @@ async def test_records_come_when_the_series_is_over(database: str) -> None:
         await close(ann, bob)
 
 
-async def test_changing_ones_mind_is_nobody_elses_business(database: str) -> None:
+async def test_a_change_of_mind_is_nobody_elses_business(database: str) -> None:
     """Others see that a seat is ready, not that it has changed its deck."""
     async with house(database) as server:
         made = await invited(server)

@@ -37,7 +37,7 @@ class Table:
         return found
 
 
-def test_nothing_was_chosen() -> None:
+def test_without_a_choice_there_is_nothing_to_take_back() -> None:
     assert Table(match()).back(A) == NOTHING
     assert Table(match()).back(A, assisted=True) == NOTHING
 
@@ -73,7 +73,7 @@ def test_only_the_last_choice_is_taken_back() -> None:
         ("Inflict 1 damage to any target.", ""),
     ],
 )
-def test_what_came_to_light_is_not_free(text: str, why: str) -> None:
+def test_a_reveal_is_not_free(text: str, why: str) -> None:
     spell = {"name": "Test trick", "element": "fire", "text": text}
     board = [{"card": "Test trick", "locks": ""}]
     game = match(card=[spell], A={"board": board, "deck": ["Seed", "Flame"]}, B={"hand": ["Flame", "Seed"]})
@@ -86,7 +86,7 @@ def test_what_came_to_light_is_not_free(text: str, why: str) -> None:
     assert how == (TakeBack("ask", why) if why else FREE)
 
 
-def test_a_card_another_was_forced_to_discard_came_to_light() -> None:
+def test_a_card_that_another_was_forced_to_discard_is_revealed() -> None:
     spell = {"name": "Test trick", "element": "fire", "text": "The opponent discards 1 card from their hand."}
     game = match(card=[spell], A={"board": [{"card": "Test trick", "locks": ""}]}, B={"hand": ["Flame"]})
     table = Table(game)
@@ -95,7 +95,7 @@ def test_a_card_another_was_forced_to_discard_came_to_light() -> None:
     assert table.back(A)[1] == TakeBack("ask", "hidden")
 
 
-def test_a_shuffle_is_chance() -> None:
+def test_a_shuffle_is_not_free() -> None:
     spell = {"name": "Test mixer", "element": "fire", "text": "Shuffle your deck."}
     table = Table(match(card=[spell], A={"board": [{"card": "Test mixer", "locks": ""}], "deck": ["Seed", "Flame"]}))
     table.choose("activate Test mixer")

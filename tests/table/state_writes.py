@@ -1,6 +1,6 @@
-"""Finds in a source what writes into a State. There are no types here, so what a State is shows by its name, by its
-annotation or by where it comes from; what is reached from one by attributes and items is part of it, under any local
-name, and out of any function that hands it on."""
+"""Finds in a source what writes into a State. There are no types here, so a State is recognized by its name, its
+annotation or its origin; what is reached from one through attributes and items is part of it, under any local name, and
+returned from any function."""
 
 import ast
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ MUTATING = {
     *"append extend insert pop popitem remove clear update setdefault sort reverse".split(),
 }
 PASSING = {"enumerate", "zip", "reversed", "sorted", "iter"}
-"""What goes through a collection and hands on what is in it."""
+"""What goes through a collection and returns what is in it."""
 OF_A_TABLE = {"state", "events", "step", "source", "paragraph", "moment"}
-"""What nobody but a Table sets of it: `take_step`, `speaking` and `at_once` do."""
+"""Attributes that only a Table sets: `take_step`, `speaking` and `at_once` do."""
 
 Known = dict[str, bool]
 """Local names, and whether each is a State or a part of one."""
@@ -74,7 +74,7 @@ class Scan:
             case ast.Attribute(value=ast.Name(id="app"), attr="state"):
                 return False  # of a web server
             case ast.Attribute(value=value, attr="state") if not isinstance(value, ast.Subscript):
-                return True  # `table[card].state` is how a card stands
+                return True  # `table[card].state` is the state of a card
             case ast.Subscript(slice=ast.Slice()):
                 return False  # a list of its own
             case ast.Attribute(value=value) | ast.Subscript(value=value):

@@ -1,4 +1,4 @@
-"""What can be asked of a card is asked: nothing of a State that tells copies apart is left out of their likeness."""
+"""All that can be asked about a card is asked: nothing in a State that tells copies apart is missing from likeness."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -21,9 +21,9 @@ NO_CARDS = {
     *"rules ability idle in_order frame index silent chooser cause zone position limit opened standing".split(),
     *"answered reading leaving listed".split(),
 }
-"""Fields of steps that hold no card."""
+"""Fields of items that hold no card."""
 NAMED_ELSEWHERE = {"each", "done"}
-"""The rules for each card of a Discarding, all among its `cards`; what a control check is done with, named apart."""
+"""The rules for each card of a Discarding, all among its `cards`; what a control check has done, named separately."""
 OF_FRAMES = {"source", "targets", "shares", "it", "via", "lent"}
 OF_LASTING = {"source", "subject", "it"}
 OF_STATES = {"cards", "zones", "agenda", "raised", "frames", "lasting", "spent", "last_known", "told", "counted"}
@@ -67,7 +67,7 @@ ADD_UP = {
     fx.OnlyMageNoir,
     fx.PrepareFrom,
 }
-"""Changes whose order in time makes no difference: they add up, hold once or often, or are about their own card."""
+"""Changes whose order in time does not matter: they add up, do nothing twice, or are about their own card."""
 MADE = {fx.PrintedEffects, fx.ElementIs, fx.LosesWord, fx.LosesKeyword}
 """Changes that are made to a card: what lasts on it is compared in its order."""
 
@@ -83,11 +83,11 @@ def under(kind: type) -> Iterable[type]:
         yield from under(sub)
 
 
-def test_every_field_of_a_card_is_looked_at_or_left_out_for_a_reason() -> None:
+def test_every_field_of_a_card_is_compared_or_left_out_for_a_reason() -> None:
     assert names(CardState) == {*BY_NAME, *CARRIED, *LOOKED_AT, *LEFT_OUT}
 
 
-def test_every_card_that_a_step_names_is_found() -> None:
+def test_every_card_that_an_item_names_is_found() -> None:
     fields = {name for kind in under(agenda.Item) for name in names(kind)}
     assert fields - NO_CARDS - NAMED_ELSEWHERE == set(OF_STEPS)
 
@@ -110,7 +110,7 @@ def test_a_state_holds_cards_nowhere_else() -> None:
     assert names(State) == OF_STATES | others
 
 
-def test_of_every_change_it_is_known_whether_its_time_counts() -> None:
+def test_every_change_says_whether_its_time_matters() -> None:
     known: list[type] = [*IN_TIME, *ADD_UP, *MADE]
     assert {*known} == {*under(fx.Change)}
     assert len(known) == len({*known})
@@ -124,13 +124,13 @@ def test_copies_that_differ_in_nothing_are_one_option() -> None:
     assert options({"A": {"board": ["Flame", "Flame"]}}) == ["activate Flame", "channel Flame", "end turn"]
 
 
-def test_what_was_used_up_this_turn_counts() -> None:
+def test_what_was_used_up_this_turn_matters() -> None:
     board = ["Materialized sword", {"card": "Materialized sword", "spent": ["use 1"]}]
     assert options({"A": {"board": board}}) == ["use Materialized sword", "end turn"]
     assert options({"A": {"board": board[::-1]}}) == ["use Materialized sword", "end turn"]
 
 
-def test_a_look_that_may_come_to_count_again_counts() -> None:
+def test_a_look_that_may_matter_again_matters() -> None:
     board = [{"card": "Druid horns", "looked": 2}, {"card": "Druid horns"}]
     state = read_position({"A": {"board": board, "deck": ["Seed", "Flame"]}}, load_cards())
     likeness = Match(state).table.likeness

@@ -1,4 +1,4 @@
-"""A speaker measures amounts and judges conditions; one that nobody has taught it is named in the error."""
+"""A speaker measures amounts and judges conditions; an unknown one is named in the error."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from magenoir.table import Table
 
 
 class Odd(Amount, frozen=True):
-    """An amount that nobody has taught the engine."""
+    """An amount that the engine does not know."""
 
 
 class Moonlit(Condition, frozen=True):
@@ -25,17 +25,17 @@ def table() -> Table:
     return table
 
 
-def test_an_amount_that_nobody_knows_is_named(table: Table) -> None:
+def test_an_unknown_amount_is_named(table: Table) -> None:
     with pytest.raises(TypeError, match=r"no amount: Odd\(\)"):
         table.now.speaker(0, 0).value(Odd())
 
 
-def test_a_condition_that_nobody_knows_is_named(table: Table) -> None:
+def test_an_unknown_condition_is_named(table: Table) -> None:
     with pytest.raises(TypeError, match=r"no condition: Moonlit\(\)"):
         table.now.speaker(0, 0).holds(Moonlit())
 
 
-def test_what_is_said_without_a_condition_holds(table: Table) -> None:
+def test_no_condition_is_always_true(table: Table) -> None:
     assert table.now.speaker(0, 0).holds(None)
 
 

@@ -31,7 +31,7 @@ def test_what_happens_while_a_text_speaks_cites_it(table: Table) -> None:
     assert cited(table) == [(-1, -1), (0, 2), (-1, -1)]
 
 
-def test_a_text_carried_out_within_another_gives_it_back_its_place(table: Table) -> None:
+def test_a_nested_text_hands_back_to_the_outer_one(table: Table) -> None:
     with table.speaking(0, 2):
         with table.speaking(1):
             table.note(NO_HAND)
@@ -66,7 +66,7 @@ def test_a_procedure_that_asks_speaks_until_it_is_over(table: Table) -> None:
     assert table.source == -1
 
 
-def test_what_happens_at_once_has_one_moment_whoever_speaks(table: Table) -> None:
+def test_simultaneous_events_share_one_moment_whatever_text_speaks(table: Table) -> None:
     with table.at_once():
         moment = table.next_moment
         with table.speaking(0):

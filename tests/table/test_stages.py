@@ -23,7 +23,7 @@ class Tower:
         return [*self.floors, 3]
 
 
-def test_what_a_stage_asks_of_itself_is_answered_by_what_it_begins_with() -> None:
+def test_a_stage_that_asks_for_itself_gets_its_initial_value() -> None:
     assert Tower().floors == [1, 3, 2]
     assert Tower().attic == [1, 2, 3]
 

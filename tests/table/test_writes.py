@@ -1,4 +1,4 @@
-"""Only `table` writes into a State (ARCHITECTURE.md, "Only atoms write"): no source outside it does, but for a few that
+"""Only `table` writes into a State (ARCHITECTURE.md, "Only atoms write"): no source outside it does, except a few that
 make a State before anybody plays on it."""
 
 from pathlib import Path
@@ -17,7 +17,7 @@ MAY_WRITE = {
     ("match/resample.py", "Resampling"): "hidden cards are drawn again in a fresh copy that nobody has played on yet",
     ("match/resample.py", "put"): "into the same copy",
 }
-"""Who else writes into a State, and why that is no move of a game."""
+"""What else writes into a State, and why that is no move of a game."""
 
 PARTS_OF_A_STATE = frozenset(name for file in SOURCES for name in handing_on(file.read_text(encoding="utf-8")))
 
@@ -77,7 +77,7 @@ def test_a_planted_write_is_found(planted: str) -> None:
         "app.state.hub = hub",
     ],
 )
-def test_a_list_of_ones_own_may_be_changed(harmless: str) -> None:
+def test_a_local_list_may_be_changed(harmless: str) -> None:
     assert writes(f"def rule(table, state: State, seat):\n{indented(harmless)}") == []
 
 

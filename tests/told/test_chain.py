@@ -1,4 +1,4 @@
-"""The chain is told as it will be done: the running action, those to come, and at whom each is aimed."""
+"""The chain is shown as it will be done: the running action, those to come, and their targets."""
 
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
@@ -15,7 +15,7 @@ def lines(game: Match, seat: int | None = A) -> list[tuple[str, str, bool]]:
     return [(link.what, link.name, link.now) for link in chain(game, seat)]
 
 
-def test_between_chains_there_is_none() -> None:
+def test_between_chains_the_chain_is_empty() -> None:
     game = match(A={"board": ["Test spark"]})
     assert chain(game, A) == ()
     game.concede(A)
@@ -32,7 +32,7 @@ def test_what_is_being_announced_runs_and_gathers_its_aims() -> None:
     assert link.card == view(game, B).seats[A].board[0].id
 
 
-def test_an_announced_action_waits_behind_its_window_and_what_is_declared_there_comes_first() -> None:
+def test_an_announced_action_waits_for_its_window_and_what_is_declared_there_comes_first() -> None:
     game = match(A={"board": ["Test spark", "Kerloc'h's robe"], "hand": ["Flame"]})
     game.choose("activate Test spark")
     game.choose("target B")
@@ -88,7 +88,7 @@ def test_a_target_that_left_is_named_but_no_longer_shown() -> None:
     assert chain(game, A)[-1].aims == (Aim(name="Kerloc'h's robe"),)
 
 
-def test_games_of_chance_show_nothing_but_what_the_view_shows() -> None:
+def test_in_random_games_the_chain_shows_only_what_the_view_shows() -> None:
     kinds = set()
     for seed in range(12):
         game = random_game(seed, 0)
@@ -110,7 +110,7 @@ def known(game: Match, seat: int | None, name: str) -> bool:
     return any(piece.zone not in (DECK, HAND) or piece.zone == BOARD or piece.seen & bits == bits for piece in named)
 
 
-def test_a_line_has_its_digits_as_they_are_now_and_what_was_gained_is_told_too() -> None:
+def test_a_line_has_its_current_digits_and_gained_effects_are_told_too() -> None:
     used = [{"card": card, "state": "channeled"} for card in ("Century", "Time acceleration")]
     spark = {"card": "Electric spark", "used": ["Century as Time", "Time acceleration as Time"]}
     position = {"A": {"board": [*used, spark], "hand": ["Seed", "Flame"]}}

@@ -1,4 +1,4 @@
-"""A card that is not what is printed on it says so, and by whom; a card that is as printed says nothing."""
+"""A card that differs from its print says so, and what caused it; a card that is as printed says nothing."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -111,7 +111,7 @@ def by_name(game: Match, seat: int | None = A) -> dict[str, tuple[Change, ...]]:
         ),
     ],
 )
-def test_what_has_changed_and_by_whom(seat: Mapping[str, Any], card: str, told: Change) -> None:
+def test_every_change_names_its_cause(seat: Mapping[str, Any], card: str, told: Change) -> None:
     assert told in by_name(match(A=seat))[card]
 
 
@@ -121,7 +121,7 @@ def test_a_mask_lowers_components_that_are_required_several_times() -> None:
     assert by_name(game)["Test blaze"] == (ComponentsChanged((("Flame", 2),), (("Flame", 1),), by=("Fire mask",)),)
 
 
-def test_a_price_of_abilities_is_told_as_it_is_now() -> None:
+def test_prices_of_abilities_are_the_current_ones() -> None:
     well, purse = (
         "At any time, you may pay 2 Fire Mana to draw 1 card.",
         "Abilities of your spells cost {} Fire Mana less.",
@@ -136,11 +136,11 @@ def test_a_price_of_abilities_is_told_as_it_is_now() -> None:
         assert by_name(game) == {"Well": (told,)}
 
 
-def test_damage_to_oneself_is_not_increased_by_what_waits_for_the_opponent() -> None:
+def test_damage_to_yourself_is_not_increased_by_what_concerns_the_opponent() -> None:
     assert "Burning robe" not in by_name(match(A={"board": ["Burning robe"]}))
 
 
-def test_lost_hp_is_told_with_the_cards_that_took_it() -> None:
+def test_lost_hp_comes_with_the_cards_that_took_it() -> None:
     tree = {"card": "Animated tree", "hp": 3}
     game = match(A={"board": ["Test spark", "Draconic flame"]}, B={"board": [tree]})
     for spell in ("Test spark", "Draconic flame"):
@@ -166,7 +166,7 @@ def test_lost_hp_is_told_with_the_cards_that_took_it() -> None:
         ),
     ],
 )
-def test_a_gift_names_its_giver_though_that_has_left(text: str, told: Change) -> None:
+def test_a_gift_names_its_giver_even_if_that_has_left(text: str, told: Change) -> None:
     gift = {"name": "Test gift", "element": "fire", "text": text}
     game = match(card=[gift], A={"board": ["Test gift", "Animated tree"]})
     game.choose("activate Test gift")
@@ -175,14 +175,14 @@ def test_a_gift_names_its_giver_though_that_has_left(text: str, told: Change) ->
     assert by_name(game, B)["Animated tree"] == (told,)
 
 
-def test_a_card_as_printed_is_not_listed_and_neither_is_another_hand() -> None:
+def test_neither_unchanged_cards_nor_another_hand_are_listed() -> None:
     game = match(A={"hand": ["Flame"], "board": ["Breath"]}, B={"board": ["Howler's robe"], "hand": ["Zephyr"]})
     assert changes(game, A) == {}
     assert changes(game, None) == {}
     assert list(by_name(game, B)) == ["Zephyr"]
 
 
-def test_in_games_of_chance_a_cost_is_listed_exactly_when_it_differs_in_the_view() -> None:
+def test_in_random_games_a_cost_is_listed_exactly_when_it_differs_in_the_view() -> None:
     listed = 0
     for seed in range(12):
         game = random_game(seed, 120)
@@ -275,11 +275,11 @@ def lasting(source: str, subject: str, text: str, until: str = "end of turn") ->
         ),
     ],
 )
-def test_what_the_later_boxes_change(card: str, position: dict[str, Any], told: Change) -> None:
+def test_changes_by_cards_of_the_later_boxes_are_listed(card: str, position: dict[str, Any], told: Change) -> None:
     assert told in by_name(whole_pool(**position))[card]
 
 
-def test_one_without_effects_is_told_once_and_not_keyword_by_keyword() -> None:
+def test_a_card_without_effects_is_listed_once_and_not_keyword_by_keyword() -> None:
     silent = lasting("Ice tree", "Sun catalyst", "This has no effects.")
     game = whole_pool(A={"board": ["Sun catalyst"]}, B={"board": ["Ice tree"]}, lasting=[silent])
     assert by_name(game)["Sun catalyst"] == (EffectsLost(by=("Ice tree",)),)
@@ -288,7 +288,7 @@ def test_one_without_effects_is_told_once_and_not_keyword_by_keyword() -> None:
     assert seen.keywords == ()
 
 
-def test_what_an_exhausted_animal_lacks_its_state_says() -> None:
+def test_an_exhausted_animals_state_says_what_it_lacks() -> None:
     game = whole_pool(A={"board": [{"card": "Eagle", "state": "exhausted"}]})
     assert by_name(game) == {}
 
@@ -299,13 +299,13 @@ def test_a_printed_x_is_no_number_that_could_have_changed() -> None:
 
 
 @pytest.mark.parametrize("operation", [("double", 0), ("increase", 10), ("subtract", 3), ("reduce", 9)])
-def test_changed_digits_of_every_card_can_be_said(operation: tuple[str, int]) -> None:
+def test_changed_digits_of_every_card_can_be_printed(operation: tuple[str, int]) -> None:
     for printed in load_cards():
         for paragraph in printed.paragraphs:
             assert with_digits(paragraph, (operation,))
 
 
-def test_what_stands_changed_is_worked_out_once_for_all_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changes_are_worked_out_once_for_all_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     game, looked_at = match(A={"board": ["Dead tree", "Howler's robe"]}), list[int]()
     on_board = Changed.on_board
 

@@ -14,7 +14,7 @@ from tests.match.playing import match, random_game
 TREES = [{"card": "Animated tree"}, {"card": "Animated tree", "hp": 1}]
 
 
-def test_a_choice_is_in_the_order_of_the_options_and_says_what_they_say() -> None:
+def test_choices_follow_the_options_and_say_the_same() -> None:
     game = match(A={"board": ["Breath"], "hand": ["Flame"], "reserve": "2 fire"})
     offered = choices(game, 0)
     assert tuple(choice.text for choice in offered) == tuple(game.options())
@@ -29,7 +29,7 @@ def test_copies_in_hand_are_one_choice_with_the_ids_of_all() -> None:
     assert sorted(ids_of(prepare)) == sorted(card.id for card in hand if card.name == "Flame")
 
 
-def test_differing_copies_on_a_board_are_apart() -> None:
+def test_differing_copies_on_a_board_are_separate_choices() -> None:
     game = match(A={"board": ["Draconic flame"]}, B={"board": TREES})
     game.choose("activate Draconic flame")
     aimed = {choice.text: ids_of(choice) for choice in choices(game, 0)}
@@ -39,13 +39,13 @@ def test_differing_copies_on_a_board_are_apart() -> None:
     assert [choice.seat for choice in choices(game, 0)][:2] == [0, 1]
 
 
-def test_nobody_else_is_told() -> None:
+def test_nobody_else_sees_the_choices() -> None:
     game = match(A={"board": ["Breath"]})
     assert choices(game, 1) == choices(game, None) == ()
 
 
 def test_every_id_of_a_choice_is_one_of_the_view() -> None:
-    """And where the view shows no id, neither does the choice: in decks, and in another's hand."""
+    """And if the view shows no id, neither does the choice: in decks, and in another's hand."""
     for seed in range(6):
         game = random_game(seed, 0)
         while game.decision is not None and game.number < 150:
@@ -55,7 +55,7 @@ def test_every_id_of_a_choice_is_one_of_the_view() -> None:
             game.choose(game.number % len(game.decision.options))
 
 
-def test_an_id_is_shown_exactly_where_the_view_shows_it() -> None:
+def test_a_choice_has_an_id_exactly_if_the_view_shows_it() -> None:
     game = random_game(3, 90)
     for seat in (0, 1, None):
         shown = shown_ids(game, seat)
@@ -66,7 +66,7 @@ def test_an_id_is_shown_exactly_where_the_view_shows_it() -> None:
 
 
 def ids_of(choice: Choice) -> tuple[int, ...]:
-    """All that it points at."""
+    """Everything that it points at."""
     for card in (choice.card, choice.other):
         assert card is None or card.id in (card.equals or (None,))
     return tuple(shown_id for card in (choice.card, choice.other) if card for shown_id in card.equals)
@@ -94,7 +94,7 @@ def test_an_ability_of_an_animal_comes_with_its_sentence_and_its_price() -> None
     assert told["use Fox"] == ("Ability: discard 1 card from your hand and draw 1 card.", Price(one("fire")))
 
 
-def test_a_price_is_what_it_is_now() -> None:
+def test_a_price_is_the_current_one() -> None:
     rich = {"reserve": "3 fire 3 air 3 water", "hand": ["Seed"]}
     assert uses(A={"board": ["Fox", "Gigantic size"], **rich})["use Fox"][1] == Price(one("fire", 2))
     assert uses(A={"board": ["Fox", "Adaptation"], **rich})["use Fox"][1] == Price(mixed=1)
@@ -112,8 +112,8 @@ def channeled(card: str) -> dict[str, str]:
     return {"card": card, "state": "channeled"}
 
 
-def test_copies_that_are_offered_apart_are_pointed_at_apart() -> None:
-    """Three like trees; one of them is the first target of what is being announced."""
+def test_copies_offered_separately_are_pointed_at_separately() -> None:
+    """Three identical trees; one of them is the first target of what is being announced."""
     position = {
         "A": {"board": ["Lightning chain"], "discard": ["Lightning chain"]},
         "B": {"board": ["Dead tree", "Dead tree", "Dead tree"]},
@@ -128,7 +128,7 @@ def test_copies_that_are_offered_apart_are_pointed_at_apart() -> None:
         assert [card.number for card in view(game, seat).seats[1].board] == [1, 2, 2]
 
 
-def test_owner_and_copy_are_told_where_the_name_is_not_enough() -> None:
+def test_owner_and_copy_are_there_if_the_name_is_not_enough() -> None:
     game = match(A={"board": ["Draconic flame", "Animated tree"]}, B={"board": TREES})
     game.choose("activate Draconic flame")
     cards = [choice.card for choice in choices(game, 0) if choice.card]
@@ -143,7 +143,7 @@ def test_owner_and_copy_are_told_where_the_name_is_not_enough() -> None:
     assert (tree.owner, tree.copy) == (None, 0)
 
 
-def test_a_bot_is_told_no_text() -> None:
+def test_a_bot_gets_no_text() -> None:
     game = match(A={"board": ["Breath", "Breath"], "hand": ["Flame"], "reserve": "2 fire"})
     bare, shown = choices(game, 0, shown=False), choices(game, 0)
     assert {(choice.text, choice.says, choice.price) for choice in bare} == {("", "", None)}
@@ -154,7 +154,7 @@ def test_a_bot_is_told_no_text() -> None:
 
 
 def asked(card: str, *moves: str, seat: int = 0, **more: object) -> list[str]:
-    """What the card says of each numbered option, once these moves have been made."""
+    """What the card says about each numbered option, once these moves have been made."""
     game = Match(read_position({"A": {"board": [card], **more}, "B": {"hand": ["Seed"]}}, load_cards()))
     for move in moves:
         game.choose(move)
@@ -163,7 +163,7 @@ def asked(card: str, *moves: str, seat: int = 0, **more: object) -> list[str]:
     return [one.says for one in choices(game, seat) if one.key == "choose-number"]
 
 
-def test_one_of_several_things_to_choose_comes_with_what_the_card_says_of_it() -> None:
+def test_a_printed_option_comes_with_what_the_card_says_about_it() -> None:
     infiltration = asked("Marine infiltration", "activate Marine infiltration")
     assert infiltration == [
         "inflict 2 damage to any target",
@@ -173,12 +173,12 @@ def test_one_of_several_things_to_choose_comes_with_what_the_card_says_of_it() -
     assert asked("Marine infiltration", "activate Marine infiltration", "choose 2") == infiltration[::2]
 
 
-def test_another_player_is_told_what_the_card_offers_them() -> None:
+def test_another_player_sees_what_the_card_offers_them() -> None:
     brambles = asked("Ephemeral brambles", "activate Ephemeral brambles", seat=1)
     assert brambles == ["they discard 1 card from their hand", "they lose 3 HP"]
 
 
-def test_where_a_card_may_mean_either_of_two_lists_it_is_told_neither() -> None:
+def test_if_a_card_may_mean_either_of_two_lists_neither_is_shown() -> None:
     twice = "Choose 1: (a) you gain 1 HP; (b) draw 1 card.\nChoose 1: (a) you gain 2 HP; (b) you lose 1 HP."
     both = "Choose 1: (a) you gain 1 HP; (b) draw 1 card, then choose 1: (a) you gain 2 HP; (b) you lose 1 HP."
     said = []

@@ -1,4 +1,4 @@
-"""What is printed on a card is told as values."""
+"""What is printed on a card becomes values."""
 
 from magenoir.language.pack import load_cards
 from magenoir.model.effects import Keyword

@@ -1,4 +1,4 @@
-"""A game in figures is what one would have noted down at the table, turn by turn."""
+"""A game in figures is what somebody at the table would have noted down, turn by turn."""
 
 from magenoir.match.game import Match
 from magenoir.model.events import TurnBegan
@@ -15,7 +15,7 @@ def test_there_is_a_sample_for_each_turn_and_one_for_the_end() -> None:
     assert samples(game)[-1] == sample(game.state)
 
 
-def test_it_is_as_it_was_when_the_turn_began() -> None:
+def test_a_sample_is_taken_as_the_turn_begins() -> None:
     noted: list[Sample] = []
 
     def watch(table: object, event: object) -> None:
@@ -36,7 +36,7 @@ def test_mana_under_spells_counts() -> None:
     assert first == now == Sample(turn=game.state.turn, hp=(20, 20), mana=(4, 0), hand=(1, 0), board=(1, 0))
 
 
-def test_forced_answers_and_passes_are_no_decisions() -> None:
+def test_forced_answers_and_passes_are_not_counted_as_decisions() -> None:
     game = match(A={"board": ["Test spark", "Kerloc'h's robe"], "hand": ["Flame"]}, ether={"left": "1 fire"})
     for move in ("activate Test spark", "target B", "pass"):
         game.choose(move)
@@ -48,7 +48,7 @@ def test_forced_answers_and_passes_are_no_decisions() -> None:
     assert decisions(game) == (2, 0)
 
 
-def test_giving_up_is_counted_nowhere_and_the_game_stays_as_it_was() -> None:
+def test_conceding_is_not_counted_and_the_game_is_untouched() -> None:
     game = random_game(4, 60)
     before = figures(game).decisions
     game.concede(1)

@@ -1,4 +1,4 @@
-"""What may come of an option, imagined: true to the rules, and to what the seat may know."""
+"""What an option may lead to, imagined: true to the rules, and to what the seat may know."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def place(match: Match, move: str) -> int:
     return match.options().index(move)
 
 
-def test_an_option_and_what_is_asked_then_can_be_imagined() -> None:
+def test_an_option_and_the_next_question_can_be_imagined() -> None:
     match = position(A={"board": ["Draconic flame"]})
     imagine, activate = imagination(match), place(match, "activate Draconic flame")
     ahead = imagine(activate)
@@ -42,7 +42,7 @@ def test_imagining_changes_nothing() -> None:
     assert (match.state, match.moves) == (before, moves)
 
 
-def test_the_same_path_is_imagined_alike() -> None:
+def test_the_same_path_is_imagined_the_same_way() -> None:
     match = position(A={"board": ["Healer's breath"], "deck": ["Flame", "Seed", "Zephyr", "Tornado"]})
     imagine, activate = imagination(match), place(match, "activate Healer's breath")
     first = imagine(activate)
@@ -50,7 +50,7 @@ def test_the_same_path_is_imagined_alike() -> None:
     assert imagine(activate) == first
 
 
-def test_the_others_pass_and_take_what_is_offered_first() -> None:
+def test_the_others_pass_and_take_the_first_option() -> None:
     match = position(A={"board": ["Draconic flame"]}, B={"board": ["Animated tree"]})
     after = imagination(match)(place(match, "activate Draconic flame"), 1).view
     assert after.asked is not None
@@ -58,14 +58,14 @@ def test_the_others_pass_and_take_what_is_offered_first() -> None:
     assert [card.hp for card in after.seats[1].board] == [1]  # it took the hit for its player
 
 
-def test_it_ends_where_another_seat_goes_its_own_way() -> None:
+def test_it_ends_when_another_seat_is_free_to_act() -> None:
     match = position()
     after = imagination(match)(place(match, "end turn")).view
     assert (after.active, after.phase) == (1, "gather")
 
 
-def test_two_games_that_differ_in_hidden_cards_are_imagined_alike() -> None:
-    """At every third decision of some games of chance, in full: all options, in twins with other hidden cards."""
+def test_two_games_that_differ_in_hidden_cards_are_imagined_the_same_way() -> None:
+    """At every third decision of some random games, in full: all options, in twins with other hidden cards."""
     compared = 0
     for seed in range(3):
         match, chance = Match.new(DECKS, seed), seed
@@ -85,7 +85,7 @@ def imagined(match: Match) -> tuple[View, list[Ahead]]:
 
 
 def test_the_others_deck_lists_are_not_known() -> None:
-    """What the other discards is imagined alike, whatever it has: its deck list would give it away."""
+    """What the other discards is imagined the same way, whatever it has: its deck list would give it away."""
     discarded = []
     for name in ("Seed", "Flame"):
         match = position(A={"board": ["Ephemeral brambles"]}, B={"hand": [name] * 4, "deck": [name] * 30})
@@ -98,7 +98,7 @@ def test_the_others_deck_lists_are_not_known() -> None:
 # ----------------------------------------------------------------------------------------------- what breaks on the way
 
 
-def test_a_rule_that_breaks_is_the_engines_fault_and_tells_what_was_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_rule_is_the_engines_fault_and_reports_what_was_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
     match = position(A={"board": ["Draconic flame"]})
     imagine, activate = imagination(match), place(match, "activate Draconic flame")
     whole = imagine(activate)
@@ -119,7 +119,7 @@ def test_a_world_that_cannot_be_made_is_the_engines_fault(monkeypatch: pytest.Mo
         imagination(match)(0)
 
 
-def test_an_option_that_there_is_not_is_the_fault_of_who_imagines_it() -> None:
+def test_imagining_a_missing_option_is_the_callers_fault() -> None:
     match = position(A={"board": ["Draconic flame"]}, B={"hp": 2})
     imagine, activate = imagination(match), place(match, "activate Draconic flame")
     with pytest.raises(UnreadMove):

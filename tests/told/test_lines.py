@@ -1,4 +1,4 @@
-"""The lines of a page's log: one for each event, in the words of the log, minor where a story leaves it out."""
+"""The lines of a page's log: one for each event, in the words of the log, minor if a story leaves it out."""
 
 import msgspec
 import pytest
@@ -48,7 +48,7 @@ def test_a_card_that_a_reader_may_not_know_is_nowhere_in_its_line(state: State) 
         assert b"Flame" not in msgspec.json.encode(hidden)
 
 
-def test_what_its_neighbour_tells_better_is_minor(state: State) -> None:
+def test_what_a_neighbour_tells_better_is_minor(state: State) -> None:
     assert [one.minor for one in lines(HIT, A, state, 1)] == [True, False]
 
 

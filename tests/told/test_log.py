@@ -35,7 +35,7 @@ EVENTS = [kind for _, kind in inspect.getmembers(happened, inspect.isclass) if i
 
 
 @pytest.mark.parametrize("kind", [kind for kind in EVENTS if kind is not Event], ids=lambda kind: kind.__name__)
-def test_every_kind_of_event_is_told_in_one_short_line(kind: type[Event], state: State) -> None:
+def test_every_kind_of_event_is_one_short_line(kind: type[Event], state: State) -> None:
     line = tell(example(kind), A, state)
     assert line
     assert "\n" not in line
@@ -47,7 +47,7 @@ def test_no_telling_is_left_over() -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in EVENTS if kind is not Event], ids=lambda kind: kind.__name__)
-def test_who_may_not_know_a_card_in_a_hand_is_not_told_its_name(kind: type[Event], state: State) -> None:
+def test_a_seat_that_may_not_know_a_card_in_a_hand_does_not_get_its_name(kind: type[Event], state: State) -> None:
     if "card" not in kind.__struct_fields__ or kind in ON_THE_BOARD:
         return
     hidden = msgspec.structs.replace(example(kind), seen=1 << A)
@@ -59,14 +59,14 @@ def test_who_may_not_know_a_card_in_a_hand_is_not_told_its_name(kind: type[Event
     assert b"Flame" not in msgspec.json.encode(saying)
 
 
-def test_a_drawn_card_is_named_to_its_drawer_alone(state: State) -> None:
+def test_only_the_drawer_sees_the_name_of_a_drawn_card(state: State) -> None:
     drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
     assert tell(drawn, A, state) == "A draws Flame"
     assert tell(drawn, B, state) == "A draws a card"
     assert tell(drawn, None, state) == "A draws a card"
 
 
-def test_what_all_seats_saw_is_told_to_a_spectator(state: State) -> None:
+def test_a_spectator_sees_what_all_seats_saw(state: State) -> None:
     assert tell(happened.CardShown(card=0, seat=A, seen=0b11), None, state) == "A shows Flame"
 
 
@@ -76,12 +76,12 @@ def test_damage_names_its_source_and_on_request_its_rules(state: State) -> None:
     assert tell(hit, A, state, rules=True) == "B takes 2 damage from Draconic flame [D5.1.trigger]"
 
 
-def test_mana_that_goes_from_card_to_card_is_told_with_both(state: State) -> None:
+def test_mana_that_goes_from_card_to_card_names_both(state: State) -> None:
     moved = happened.ManaLocked(card=1, mana=(0, 0, 2, 0, 0, 0), origin="card", giver=0)
     assert tell(moved, B, state) == "Draconic flame locks 2 fire Mana from Flame"
 
 
-def test_a_copy_is_told_by_the_name_that_is_printed_on_it(state: State) -> None:
+def test_a_copy_is_called_by_its_printed_name(state: State) -> None:
     flame, other = state.cards[0].card, state.cards[1].card
     copied = happened.CardCopied(card=0, seat=A, name=other.name)
     state.cards[0] = msgspec.structs.replace(state.cards[0], card=other, original=flame)
@@ -91,12 +91,12 @@ def test_a_copy_is_told_by_the_name_that_is_printed_on_it(state: State) -> None:
     assert tell(msgspec.structs.replace(copied, name=""), B, state) == "Flame is no longer a copy"
 
 
-def test_an_animal_that_a_preparation_exhausts(state: State) -> None:
+def test_an_animal_that_a_preparation_exhausts_is_logged(state: State) -> None:
     turned = happened.StateChanged(card=1, state="exhausted", preparing=True)
     assert read_story([turned], B, state) == ["Draconic flame is exhausted by the preparation"]
 
 
-def test_zenith_is_told_to_who_knows_a_card_that_asks_for_it(state: State) -> None:
+def test_zenith_is_told_to_a_reader_who_knows_a_card_that_needs_it(state: State) -> None:
     checked = [happened.ZenithChecked(seat=A, active=True), happened.ZenithChecked(seat=B, active=False)]
     assert read_story(checked, A, state) == []
     state.cards[0] = msgspec.structs.replace(state.cards[0], card=load_cards().card("Solar burn"), seen=1 << A)
@@ -136,13 +136,13 @@ def test_a_story_tells_each_preparation_of_a_card_with_its_own_price(state: Stat
     assert told.count("A prepares Draconic flame for 1 fire") == 2
 
 
-def test_who_may_know_all_is_told_all(state: State) -> None:
+def test_a_reader_who_may_know_all_sees_all(state: State) -> None:
     drawn = happened.CardDrawn(card=0, seat=A, seen=0b01)
     assert tell(drawn, B, state) == "A draws a card"
     assert tell(drawn, ALL_KNOWING, state) == "A draws Flame"
 
 
-def test_who_watches_is_no_all_knowing_reader(state: State) -> None:
+def test_a_spectator_is_not_an_all_knowing_reader(state: State) -> None:
     drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
     assert view(state, None).seat is None
     assert read_story([drawn], None, state) == ["A draws a card"]
@@ -248,7 +248,7 @@ def test_a_story_counts_lines_that_repeat(state: State) -> None:
     assert read_story(gains, B, state) == ["A gains 2 HP (3 times)"]
 
 
-def test_a_look_at_a_hidden_card_is_told_alike_whether_or_not_that_card_was_prepared_later(state: State) -> None:
+def test_a_look_at_a_hidden_card_reads_the_same_whether_or_not_it_was_prepared_later(state: State) -> None:
     looked = happened.CardShown(card=0, seat=A, seen=1 << A)
     lines = [read_story([looked, happened.SpellPrepared(card=card, seat=A)], B, state)[0] for card in (0, 1)]
     assert lines == ["A looks at a card"] * 2
@@ -288,7 +288,7 @@ def test_a_look_at_a_hidden_card_is_told_alike_whether_or_not_that_card_was_prep
         (happened.GameEnded(outcome=Outcome()), Saying("draw")),
     ],
 )
-def test_an_event_is_first_a_saying_that_any_language_can_tell(event: Event, saying: Saying, state: State) -> None:
+def test_an_event_is_first_a_saying_for_any_language(event: Event, saying: Saying, state: State) -> None:
     assert said(event, A, state) == saying
     assert tell(event, A, state) == str(saying)
 
@@ -315,7 +315,7 @@ def test_a_story_is_values_before_it_is_read(state: State) -> None:
     assert story(events, A, state)[1] == StoryLine(Got(A, "draws", ("Flame", "Draconic flame")))
 
 
-def test_what_repeats_is_one_value_with_its_number(state: State) -> None:
+def test_repetition_is_one_value_with_a_count(state: State) -> None:
     gain = happened.HpGained(amount=2, seat=A, rules=("R13.gain",))
     saying = Saying("gains-hp", {"number": 2, "who": A})
     assert story([gain] * 3, B, state) == [StoryLine(Happened(saying), times=3)]

@@ -1,4 +1,4 @@
-"""A plan says what moves of Mana come to, completes them, and stops before anything else is told."""
+"""A plan says what moves of Mana lead to, completes them, and stops before anything else is revealed."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def moves(game: Match, seat: int, begun: Sequence[str] = ()) -> list[str]:
 
 
 def releasing(**more: object) -> Match:
-    """A releases 1 air and 2 fire, of which one goes to the smaller pile first."""
+    """A releases 1 air and 2 fire, one of which goes to the smaller pile first."""
     flame = {"card": "Draconic flame", "locks": "2 fire 1 air"}
     game = match(A={"board": [flame], "hand": ["Flame"], "reserve": "3 air"}, ether={"left": "1 fire"}, **more)
     game.choose("activate Draconic flame")
@@ -101,12 +101,12 @@ def test_wrong_moves_are_refused() -> None:
         plan(game, A, ["place fire"])
 
 
-def test_who_is_not_asked_sees_the_piles_as_they_are() -> None:
+def test_a_seat_that_is_not_asked_sees_the_piles_as_they_are() -> None:
     game = releasing()
     assert plan(game, B, []) == ((), tuple(game.state.ether), NO_MANA)
 
 
-def test_a_plan_ends_where_a_card_is_drawn() -> None:
+def test_a_plan_ends_when_a_card_is_drawn() -> None:
     """Mana is paid, a card is drawn, and the spell's own Mana is released: the plan tells the payment, and ends."""
     well = {"name": "Test well", "element": "water", "text": "You may pay 1 Water Mana to draw 1 card."}
     board = [{"card": "Test well", "locks": "1 fire"}]
@@ -118,8 +118,8 @@ def test_a_plan_ends_where_a_card_is_drawn() -> None:
     assert reserve == NO_MANA
 
 
-def test_in_games_of_chance_a_plan_is_followed_to_the_mana_it_tells() -> None:
-    """Whatever comes after its last step, up to there it is what happens."""
+def test_in_random_games_following_a_plan_gives_the_mana_it_shows() -> None:
+    """Whatever comes after its last step, up to there it is true."""
     planned = 0
     for seed in range(4):
         game = random_game(seed, 0)
@@ -152,4 +152,4 @@ def test_no_element_is_traded_for_itself() -> None:
     received, *given = moves(game, A, ["trade"])[1:]
     assert received != "receive fire"
     assert set(given) == {"give fire"}
-    assert moves(game, A, ["trade", "receive fire"])[1] == "receive fire"  # who wants to, may
+    assert moves(game, A, ["trade", "receive fire"])[1] == "receive fire"  # a player who wants to, may

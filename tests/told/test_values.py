@@ -1,4 +1,4 @@
-"""What a seat is told of cards, choices, changes, the chain, the log and the figures of a game is values."""
+"""What a seat learns about cards, choices, changes, the chain, the log and the figures of a game is values."""
 
 from collections.abc import Iterator
 from types import NoneType
@@ -22,7 +22,7 @@ TOLD = (Face, Choice, Change, Link, Sample, Line, StoryLine, Reason)
 
 
 def strings(told: Any, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Where strings stand in a type, as `Class.field`, and what they are said to be."""
+    """Where there are strings in a type, as `Class.field`, and what kind they are declared to be."""
     if told is str or get_origin(told) is Annotated:
         yield place, told
     elif isinstance(told, type) and issubclass(told, Struct):

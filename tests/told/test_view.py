@@ -70,14 +70,14 @@ def test_the_order_of_unknown_cards_and_their_ids_are_in_no_view() -> None:
     assert (encoded(table.state, A), encoded(table.state, B)) == before
 
 
-def test_where_an_unknown_card_lies_among_the_known_ones_of_a_hand_is_not_told() -> None:
+def test_the_place_of_an_unknown_card_among_the_known_ones_of_a_hand_is_hidden() -> None:
     table = deal()
     before = encoded(table.state, A)
     table.state.zones[B][HAND].reverse()
     assert encoded(table.state, A) == before
 
 
-def test_the_chance_to_come_is_in_no_view() -> None:
+def test_future_random_numbers_are_in_no_view() -> None:
     one, other = deal(), deal()
     other.state.rng = 99
     assert encoded(one.state, A) == encoded(other.state, A)
@@ -87,7 +87,7 @@ def test_the_secrets_of_b_are_in_the_view_of_b() -> None:
     assert encoded(deal(hand_b=SEED).state, B) != encoded(deal(hand_b=ARROW).state, B)
 
 
-def test_an_own_hand_has_faces_costs_and_needs() -> None:
+def test_the_seats_own_hand_has_faces_costs_and_needs() -> None:
     flame, arrow = view(deal().state, A).me.hand
     assert (flame.name, flame.cost, flame.needs) == ("Flame", (0, 0, 0, 0, 0, 0), ())
     assert (arrow.name, arrow.cost, arrow.needs) == ("Fiery arrow", (0, 0, 2, 0, 0, 0), (("Flame", 1),))
@@ -107,7 +107,7 @@ def test_a_spectator_sees_no_hand_but_what_all_were_shown() -> None:
 
 
 @pytest.mark.parametrize("seat", [2, -1, -2])
-def test_a_seat_that_does_not_exist_is_told_so(seat: int) -> None:
+def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
     with pytest.raises(NoSuchSeat, match=f"there is no seat {seat}: they are 0 to 1"):
         view(deal().state, seat)
     with pytest.raises(NoSuchSeat, match=f"there is no seat {seat}"):
@@ -133,7 +133,7 @@ def test_a_board_is_open_to_all() -> None:
         assert tree.words == ("dead", "tree")
 
 
-def test_a_deck_is_a_number_and_what_is_known_of_it() -> None:
+def test_a_deck_is_a_number_and_its_known_cards() -> None:
     table = deal()
     top = table.state.zones[B][DECK][0]
     assert (view(table.state, A).seats[B].deck, view(table.state, A).seats[B].deck_known) == (1, ())
@@ -150,7 +150,7 @@ def test_a_shuffle_hides_what_was_known() -> None:
     assert view(table.state, A).seats[B].deck_known == ()
 
 
-def test_a_free_look_shows_the_top_card_to_who_controls_it_between_chains() -> None:
+def test_a_free_look_shows_its_controller_the_top_card_between_chains() -> None:
     """In the middle of a chain, frames open or not, the new top card has not been looked at (H20)."""
     deck = ["Seed", "Breath", "Tornado", "Zephyr"]
     match = read_match(f'[A]\nboard = ["Fire mask", {{ card = "Acceleration", locks = "1 air" }}]\ndeck = {deck}')
@@ -164,7 +164,7 @@ def test_a_free_look_shows_the_top_card_to_who_controls_it_between_chains() -> N
     assert [card.name for card in view(match, A).me.deck_known] == ["Tornado"]
 
 
-def test_ids_hold_while_a_card_stays_and_change_when_it_moves() -> None:
+def test_ids_stay_while_a_card_stays_and_change_when_it_moves() -> None:
     table = deal()
     flame = view(table.state, A).me.hand[0]
     table.set_state(table.state.zones[B][BOARD][0], "in play")
@@ -201,7 +201,7 @@ def test_all_through_a_game_no_view_depends_on_what_its_seat_may_not_know(seat: 
         answer(match, players)
 
 
-def test_the_open_decision_is_told_in_full_only_to_who_is_asked() -> None:
+def test_only_the_deciding_seat_sees_the_open_decision_in_full() -> None:
     decks = load_decks()
     match = Match.new([decks["burning-wrath"].cards, decks["surging-growth"].cards], 4)
     assert match.decision is not None
@@ -222,7 +222,7 @@ def test_a_finished_game_asks_nobody_and_has_an_outcome() -> None:
     assert (seen.asked, print_outcome(seen.outcome)) == (None, "winner A")
 
 
-def test_what_was_announced_is_told_to_all_with_its_targets() -> None:
+def test_everybody_sees_what_was_announced_with_its_targets() -> None:
     table = deal()
     tree = table.state.zones[B][BOARD][0]
     frame = table.open_frame(Frame(source=tree, you=B, targets=((0, (("player", A, 0), ("card", tree, 0))),)))
@@ -236,7 +236,7 @@ def test_what_was_announced_is_told_to_all_with_its_targets() -> None:
 
 
 @pytest.mark.parametrize("hand", [["Flame", "Seed"], ["Seed", "Flame"]])
-def test_a_card_shown_in_a_hand_does_not_tell_when_it_came_there(hand: list[str]) -> None:
+def test_a_card_shown_in_a_hand_does_not_reveal_when_it_came_there(hand: list[str]) -> None:
     text = f'[A]\nhand = {hand}\nreserve = "1 fire"\n[B]\nboard = ["Druid horns"]\ndeck = ["Tide"]'
     match = read_match(text)
     match.choose("prepare Flame")

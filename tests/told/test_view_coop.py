@@ -1,4 +1,4 @@
-"""Views of a game against an Adversary: allies hide their hands, and what belongs to all is shown to all."""
+"""Views of a game against an Adversary: allies hide their hands, and shared decisions are shown to all."""
 
 from typing import Any
 
@@ -43,14 +43,14 @@ def test_allies_do_not_see_each_others_hands() -> None:
     assert [len(other.hand) for other in view(game, None).seats] == [1, 2, 1, 0]
 
 
-def test_the_adversary_comes_after_the_players_and_nobody_else_does() -> None:
+def test_only_the_adversary_comes_after_the_players() -> None:
     for players in (1, 2, 3, 4):
         seen = view(random_game(players, 3, 40), 0)
         assert [other.seat for other in seen.seats] == [*range(players), ADVERSARY]
         assert seen.me.seat == 0
 
 
-def test_whose_turn_it_is_and_who_is_about_to_play() -> None:
+def test_a_view_says_whose_turn_it_is_and_who_plays_next() -> None:
     seen = view(its_turn(), 0)
     assert (seen.whose, seen.active, seen.phase) == (ADVERSARY, 1, "draw")
     assert seen.seats[3].out  # not there yet
@@ -64,7 +64,7 @@ def test_the_order_of_its_deck_is_hidden_from_all() -> None:
     assert view(game, 0).seats[3].deck == 1
 
 
-def test_a_card_of_its_deck_that_one_has_looked_at_is_known_to_that_one() -> None:
+def test_a_player_knows_a_card_of_its_deck_that_they_looked_at() -> None:
     adversary = {"deck": [{"card": "Test hail", "seen": "A"}, "Test lash"], "board": ["Test queen"]}
     game = match(A={}, B={}, adversary=adversary)
     known = view(game, 0).seats[2].deck_known
@@ -73,7 +73,7 @@ def test_a_card_of_its_deck_that_one_has_looked_at_is_known_to_that_one() -> Non
     assert view(game, None).seats[2].deck_known == ()
 
 
-def test_what_belongs_to_all_is_shown_to_all_players_and_to_no_spectator() -> None:
+def test_a_shared_decision_is_shown_to_all_players_and_to_no_spectator() -> None:
     game = its_turn()
     for seat in range(3):
         asked = view(game, seat).asked
@@ -87,14 +87,14 @@ def test_what_belongs_to_all_is_shown_to_all_players_and_to_no_spectator() -> No
     assert choices(game, None) == ()
 
 
-def test_who_plays_alone_decides_alone() -> None:
+def test_a_single_player_decides_alone() -> None:
     game = match(turn="adversary", phase="draw", adversary={"deck": ["Test hail"]}, A={})
     asked = view(game, 0).asked
     assert asked is not None
     assert question(asked, 1) == "A decides which Mana to add to the Available Ether."
 
 
-def test_a_choice_among_hidden_cards_is_shown_to_who_knows_them() -> None:
+def test_a_choice_among_hidden_cards_is_shown_only_to_those_who_know_them() -> None:
     """S.hand.hidden: the Adversary's prying makes no ally see the hand."""
     game = its_turn(card=[PRYING], adversary={"deck": ["Prying"]})
     asked = {seat: view(game, seat).asked for seat in (0, 1, 2)}
@@ -127,7 +127,7 @@ def test_the_chain_tells_what_its_cards_in_play_do_and_add() -> None:
     assert [what for what, *_ in told].count("effect") == 2
 
 
-def test_the_chain_tells_of_a_fall() -> None:
+def test_the_chain_shows_a_defeat() -> None:
     board = [{"card": "Draconic flame", "locks": "2 fire"}]
     game = its_turn(A={"hp": 2, "board": board, "hand": ["Flame"]})
     game.choose("target A")
@@ -161,7 +161,7 @@ def test_the_story_names_the_adversary_like_a_person() -> None:
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_whose_turn_a_turn_of_the_adversary_precedes_is_told_alike_later(players: int) -> None:
+def test_whose_turn_follows_the_adversarys_reads_the_same_later(players: int) -> None:
     game = random_game(players, 2, 10_000)
     whole = [line for line in read_story(game.events, None, game.state) if line.startswith("──")]
     assert all(", before " in line for line in whole[::2])

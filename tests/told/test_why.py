@@ -1,4 +1,4 @@
-"""Whoever taps what is not lit is told why, for each thing the tap could mean; and never of what they do not see."""
+"""Tapping what is not lit says why, for each thing the tap could mean; and never anything about hidden cards."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def texts(found: tuple[Reason, ...]) -> list[tuple[str, str]]:
         ("discard", "Flame", [("prepare Flame", "Flame is in the discard pile; only a card in hand can be prepared")]),
     ],
 )
-def test_in_the_main_phase(zone: str, name: str, told: list[tuple[str, str]]) -> None:
+def test_each_card_has_its_reason_in_the_main_phase(zone: str, name: str, told: list[tuple[str, str]]) -> None:
     found = tapped(game(), A, zone, name)
     assert texts(found) == told
     assert all(one.rules and one.key for one in found)
@@ -65,19 +65,19 @@ def test_a_copy_in_the_discard_pile_is_not_the_one_in_hand() -> None:
     assert tapped(game(), A, "discard", "Flame") != ()
 
 
-def test_what_may_be_used_in_the_discard_pile_says_why_it_is_not() -> None:
+def test_what_could_be_used_in_the_discard_pile_says_why_it_cannot() -> None:
     text = "While this is in your discard pile, if you are a Mage Noir, during your main phase, you may draw 1 card."
     ghost = {"name": "Test ghost", "element": "arcane", "text": text}
     told = [("use Test ghost from discard", "Test ghost: its condition does not hold")]
     assert texts(tapped(match(card=[ghost], A={"discard": ["Test ghost"]}), A, "discard", "Test ghost")) == told
 
 
-def test_what_is_anothers_says_so() -> None:
+def test_anothers_card_says_so() -> None:
     assert texts(tapped(game(), A, "board", "Bark armor", B)) == [("use Bark armor", "Bark armor is not on your board")]
     assert texts(tapped(game(), A, "discard", "Seed", B)) == [("target Seed", "Seed is not on the board")]
 
 
-def test_who_is_not_asked_still_gets_the_reason() -> None:
+def test_a_seat_that_is_not_asked_still_gets_the_reason() -> None:
     assert texts(tapped(game(), B, "hand", "Breath", B)) == [
         ("prepare Breath", "Breath needs 1 air Mana more in your reserve")
     ]
@@ -85,7 +85,7 @@ def test_who_is_not_asked_still_gets_the_reason() -> None:
     assert texts(reasons(game(), B, -1, A, "")) == [("target A", "A is deciding now; B is not asked.")]
 
 
-def test_in_a_decision_about_targets() -> None:
+def test_a_target_that_is_not_offered_has_its_reason() -> None:
     asked = game()
     asked.choose("activate Draconic flame")
     assert tapped(asked, A, "board", "Animated tree") == ()
@@ -96,7 +96,7 @@ def test_in_a_decision_about_targets() -> None:
     assert texts(tapped(asked, A, "hand", "Flame")) == [("target Flame", "Flame is not on the board")]
 
 
-def test_in_a_decision_about_a_discard() -> None:
+def test_a_discard_that_is_not_offered_has_its_reason() -> None:
     ritual = match(A={"board": ["Emptiness ritual", "Breath"], "hand": ["Flame", "Seed"]})
     ritual.choose("use Emptiness ritual")
     ritual.choose("target B")
@@ -108,7 +108,7 @@ def test_in_a_decision_about_a_discard() -> None:
     assert "which card to discard" in why.text
 
 
-def test_a_move_in_words() -> None:
+def test_a_written_move_has_its_reason() -> None:
     asked = game()
     assert texts(reasons(asked, A, -1, -1, "prepare Tornado")) == texts(tapped(asked, A, "hand", "Tornado"))
     assert reasons(asked, A, -1, -1, "prepare Flame") == ()
@@ -116,7 +116,7 @@ def test_a_move_in_words() -> None:
     assert "no option reads" in unread.text
 
 
-def test_hidden_and_absent_are_the_same() -> None:
+def test_hidden_and_absent_cards_get_the_same_answer() -> None:
     asked = game()
     hidden = [piece.entered for piece in asked.state.cards if not piece.seen >> B & 1]
     assert hidden
@@ -127,7 +127,7 @@ def test_hidden_and_absent_are_the_same() -> None:
     assert reasons(asked, B, hidden[0], -1, "") == (OVER,)
 
 
-def test_in_games_of_chance_what_is_offered_has_no_reason_and_what_is_not_has_one() -> None:
+def test_in_random_games_exactly_what_is_not_offered_has_a_reason() -> None:
     lit = dark = 0
     for seed in range(4):
         asked = random_game(seed, 0)

@@ -221,7 +221,7 @@ def test_every_box_has_a_title() -> None:
     }
 
 
-def test_the_page_and_the_command_line_word_relations_between_cards_alike() -> None:
+def test_the_page_and_the_command_line_word_relations_between_cards_the_same_way() -> None:
     said = words("en", "ui")
     assert {what: said[f"cards.company-{what}"] for what in get_args(What)} == {
         what: page(told) for what, told in RELATIONS.items()

@@ -73,7 +73,7 @@ def test_a_series_may_have_games_of_an_older_format_and_none_of_a_later_one() ->
 
 
 def test_every_sentence_of_format_1_is_still_hashed_as_it_was() -> None:
-    """Whoever words a note otherwise says in `REWORDED` what it was."""
+    """A note that is reworded stays in `REWORDED` as it was."""
     then = set((OLD / "sentences.txt").read_text(encoding="utf-8").splitlines())
     assert then - {sentence(replace(note, params=as_is(note.form))) for note in notes.ALL} - {*NOTED.values()} == set()
 
