@@ -159,8 +159,8 @@ def coop_table(visitor: Visitor) -> Page:
 
 def stage(visitor: Visitor) -> Page:
     """The Adversary's turn, step by step."""
+    visitor.context.add_init_script("localStorage['magenoir.pace'] = 'normal'")
     page = sit(visitor, seed=3)
-    page.emulate_media(reduced_motion="no-preference")
     page.locator('[data-move="keep first hand"]').click()
     expect(page.get_by_test_id("stage").locator("li:nth-child(2)")).to_be_visible()
     return page

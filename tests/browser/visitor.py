@@ -30,9 +30,12 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Visitor:
-    """`faults` fills with what went wrong; `may_lose_line` where the test itself cuts the line."""
+    """`faults` fills with what went wrong; `may_lose_line` where the test itself cuts the line. `pace`: at which it is
+    shown what others do."""
 
-    def __init__(self, browser: Browser, address: str, *, phone: bool = False, **settings: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, *, phone: bool = False, pace: str = "off", **settings: Any
+    ) -> None:
         self.address = address
         self.faults: list[str] = []
         self.may_lose_line = False
@@ -44,6 +47,9 @@ class Visitor:
             **{"reduced_motion": "reduce", "locale": "en-GB", "base_url": address, **device, **settings}
         )
         self.context.add_init_script(WATCH_POLICY)
+        self.context.add_init_script(
+            f"if (location.protocol.startsWith('http')) localStorage['magenoir.pace'] ??= '{pace}'"
+        )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.on("console", self.heard)
         self.context.on("weberror", lambda error: self.faults.append(f"page error: {error.error}"))

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from magenoir.model import events as happened
 from magenoir.model.events import Event
@@ -35,6 +36,7 @@ def test_a_line_has_all_that_a_page_needs_to_say_it(state: State) -> None:
         text="B takes 2 damage from Draconic flame",
         rules=("D5.1.trigger",),
         names=("Draconic flame",),
+        by=1,
         turn=3,
     )
 
@@ -46,6 +48,13 @@ def test_a_card_that_a_reader_may_not_know_is_nowhere_in_its_line(state: State) 
         hidden = line(drawn, reader, state, 1)
         assert (hidden.params, hidden.names, hidden.text) == ({"who": A}, (), "A draws a card")
         assert b"Flame" not in msgspec.json.encode(hidden)
+
+
+def test_a_card_that_was_drawn_unseen_is_not_the_one_that_lies_on_the_board_now(state: State) -> None:
+    drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
+    state.cards[0] = replace(state.cards[0], zone="board")
+    assert line(drawn, B, state, 1).card is None
+    assert line(drawn, A, state, 1).card == 0
 
 
 def test_what_a_neighbour_tells_better_is_minor(state: State) -> None:

@@ -9,9 +9,10 @@ from msgspec import Struct
 from magenoir.match.game import Match
 from magenoir.model.events import CardMoved, Event, TurnBegan
 from magenoir.model.message import Params
-from magenoir.model.state import ASIDE, Seat, State
+from magenoir.model.state import ASIDE, CardId, Seat, State
 from magenoir.model.strings import Key, Name, Words
 from magenoir.told.log import Reader, said
+from magenoir.told.secrecy import shows_id
 from magenoir.told.story import worth_telling
 
 
@@ -23,6 +24,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     text: Words  # the sentence in English
     rules: tuple[Key, ...] = ()
     names: tuple[Name, ...] = ()  # the cards it is about
+    card: CardId | None = None  # what it happens to, where the view has an id of it
+    by: CardId | None = None  # what it is done by
     turn: int = 0
     minor: bool = False  # left out of the short log
 
@@ -53,6 +56,15 @@ def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, m
         text=str(saying),
         rules=event.rules,
         names=saying.names,
+        card=_in_sight(getattr(event, "card", -1), reader, state) if "card" in saying.params else None,
+        by=_in_sight(getattr(event, "by", event.source), reader, state),
         turn=turn,
         minor=minor or (isinstance(event, CardMoved) and event.origin == ASIDE and not saying.names),  # another's hand
     )
+
+
+def _in_sight(card: CardId, reader: Seat | Reader | None, state: State) -> CardId | None:
+    """The card, where a view of this reader has an id of it."""
+    if card < 0 or isinstance(reader, Reader) or not shows_id(state, reader, card):
+        return None
+    return card

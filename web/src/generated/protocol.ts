@@ -658,6 +658,8 @@ export interface Line {
   text: string;
   rules: string[];
   names: string[];
+  card: number | null;
+  by: number | null;
   turn: number;
   minor: boolean;
 }

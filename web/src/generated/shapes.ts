@@ -109,7 +109,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   LineChanged: { defaults: { by: [] }, parts: {} },
   TextGained: { defaults: { by: [] }, parts: {} },
   TimesChanged: { defaults: { by: [] }, parts: {} },
-  Line: { defaults: { rules: [], names: [], turn: 0, minor: false }, parts: {} },
+  Line: { defaults: { rules: [], names: [], card: null, by: null, turn: 0, minor: false }, parts: {} },
   TakeBack: { defaults: { how: "no", why: "", asked_by: -1, waits_for: [] }, parts: {} },
   Lesson: { defaults: { moves: [], done: false }, parts: {} },
   TableFrame: {

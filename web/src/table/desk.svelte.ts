@@ -23,11 +23,11 @@ import { alliesOf, isCoop, seatIn } from "../lib/game/coop";
 import type { Talk } from "../lib/game/talk.svelte";
 import type { Pointed, SeatLink } from "../lib/game/seatlink";
 import { knowsZenith } from "./card/cards";
-import { Show } from "./adversary/show.svelte";
+import { Show } from "../lib/game/show.svelte";
 import { reconcile, type Keys } from "./motion/cardkeys";
 import { offered, sortOffers, usesAbility, type Offers } from "./prompt/offers";
 import { Plan } from "./prompt/plan.svelte";
-import { sayPrice, Voice } from "./voice";
+import { sayPrice, t, Voice } from "./voice";
 import { capital } from "../lib/words/terms";
 
 export interface TableProps {
@@ -47,10 +47,8 @@ export interface TableProps {
   /** What was said of the open shared decision. */
   counsels?: readonly Word[];
   talk?: Talk;
-  /** How much of the log was shown on this device before. */
-  mark?: { lines: number };
-  /** A replay: one steps through it oneself. */
-  still?: boolean;
+  /** What others do, step by step; none in a replay, which one steps through oneself. */
+  show?: Show;
   /** Several persons look at this screen: "you" would be nobody. */
   hotseat?: boolean;
 }
@@ -97,7 +95,7 @@ export class Desk {
 
   constructor(props: () => TableProps) {
     this.#props = props;
-    this.show = new Show(props().mark);
+    this.show = props().show ?? new Show(() => {});
     this.plan = new Plan(this);
     this.say = new Voice(props);
   }
@@ -140,7 +138,12 @@ export class Desk {
   readonly shared = $derived.by(() => {
     const persons = this.props.chairs.filter((chair) => chair.kind === "person" && !seatIn(this.view, chair.seat)?.out);
     const asked = this.view.asked;
-    return Boolean(asked?.shared) && persons.length > 1 && persons.some((chair) => chair.seat === asked?.seat);
+    return (
+      !this.show.playing &&
+      Boolean(asked?.shared) &&
+      persons.length > 1 &&
+      persons.some((chair) => chair.seat === asked?.seat)
+    );
   });
 
   /** What a thing says of the moves it has, for who reads the page by machine. */
@@ -162,7 +165,7 @@ export class Desk {
   }
 
   get mine(): boolean {
-    return this.able && this.view.asked?.seat === this.props.seat;
+    return this.able && !this.show.playing && this.view.asked?.seat === this.props.seat;
   }
 
   /** A new view: cards that moved keep their keys, and what hung on the old one is closed. */
@@ -274,7 +277,7 @@ export class Desk {
   }
 
   /** Who must decide what. */
-  readonly sentence = $derived.by(() => this.say.prompt(this.shared));
+  readonly sentence = $derived.by(() => (this.show.playing ? t("stage.watching") : this.say.prompt(this.shared)));
 
   setStops(changed: Partial<Stops>): void {
     this.props.link?.setStops({ ...this.props.stops, ...changed });

@@ -1,11 +1,11 @@
 // How the table speaks: its own words (locales/…/table.json), and those of the game with the names of who sits there.
 import { ADVERSARY } from "../generated/constants";
+import { ELEMENTS } from "../generated/elements";
 import type { Aim, Change, Choice, Face, Keyword, Line, Link, Price, Reason } from "../generated/protocol";
 import { named, t as translate } from "../lib/words/i18n";
 import * as words from "../lib/words/sentences";
 import * as terms from "../lib/words/terms";
 import type { TableProps } from "./desk.svelte";
-import type { Step } from "./adversary/steps";
 
 export function t(key: string, values: Record<string, unknown> = {}): string {
   return translate(`table:${key}`, values);
@@ -27,10 +27,32 @@ export const sayBox = (box: string): string => terms.sayBox(translate, box);
 export const sayKeyword = (keyword: Keyword): string => terms.sayKeyword(translate, keyword);
 export const sayNeeds = (needs: readonly terms.Needed[]): string => terms.sayComponents(translate, needs);
 
-/** A step of the Adversary's turn. */
-export function sayStep(step: Step, say: Voice): string {
-  const values = { name: say.adversary(), card: step.card ? say.card(step.card) : translate("game:name.card") };
-  return step.what === "other" ? say.line(step.line) : terms.capital(t(`stage.step-${step.what}`, values));
+/** What is shown of a step: Mana added one by one is one sentence, and so is a trade. */
+export function sayShown(lines: readonly Line[], say: Voice): string[] {
+  const traded = lines.some((line) => line.key === "trades");
+  const said: string[] = [];
+  for (const line of lines) {
+    if (line.key === "places-reserve" || (traded && line.key === "takes-pile")) continue;
+    const first = lines.findIndex((one) => one.key === line.key);
+    if (!ADDS.has(line.key))
+      said.push(line.key === "acts" ? t("stage.acts", { card: sayCardOf(line, say) }) : say.line(line));
+    else if (lines[first] === line) said.push(sayAdded(lines, line, say));
+  }
+  return said;
+}
+
+const ADDS = new Set(["places-infinite", "places-locked"]);
+
+function sayAdded(lines: readonly Line[], { key, params }: Line, say: Voice): string {
+  const count = (element: string): number =>
+    lines.filter((one) => one.key === key && one.params.element === element).length;
+  const [air, water, fire, vegetal, mineral, arcane] = ELEMENTS;
+  const mana: terms.Mana = [count(air), count(water), count(fire), count(vegetal), count(mineral), count(arcane)];
+  return t(`stage.${key}`, { name: say.player(Number(params.who)), mana: sayMana(mana) });
+}
+
+function sayCardOf({ params }: Line, say: Voice): string {
+  return typeof params.card === "string" ? say.card(params.card) : translate("game:name.card");
 }
 
 /** Sentences in which players and cards are named. */

@@ -17,3 +17,16 @@ export function fetchAgain(page: EventTarget): void {
   };
   page.addEventListener("error", lost, true); // it does not bubble
 }
+
+const pictures = new Map<string, Promise<unknown>>();
+
+/** Resolves when the picture can be shown, or will not come. */
+export function loaded(address: string): Promise<unknown> {
+  const known = pictures.get(address);
+  if (known) return known;
+  const image = new Image();
+  image.src = address;
+  const coming = image.decode().catch(() => pictures.delete(address));
+  pictures.set(address, coming);
+  return coming;
+}

@@ -3,7 +3,6 @@ import type {
   ChairView,
   Choose,
   Counsel,
-  Line,
   Lists,
   Planned,
   Presence,
@@ -21,23 +20,14 @@ import { chairOfAdversary } from "./coop";
 import { named } from "../words/i18n";
 import { made } from "../wire/filled";
 import { merged } from "./log";
-import { Pacer } from "./pacing";
 import type { Pointed, SeatLink } from "./seatlink";
+import { Show, type Scene } from "./show.svelte";
 import { Talk, type Phrase } from "./talk.svelte";
 import { SeatSocket, thisPage, type Answered, type Connection, type World } from "../wire/socket";
-
-interface Scene {
-  frame: TableFrame;
-  log: Line[];
-}
 
 const SURPRISE = 300; // the click that skipped ahead was not meant for what it brought up
 
 type Answer = (message: Told) => void;
-
-function calm(): boolean {
-  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
 
 function nonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -59,6 +49,8 @@ export class LiveGame implements SeatLink {
 
   #words = $state.raw<{ number: number; words: Word[] }>({ number: -1, words: [] });
   readonly talk: Talk;
+  /** What others do, step by step. */
+  readonly show = new Show((scene) => this.#present(scene));
 
   readonly frame = $derived(this.#scene?.frame ?? null);
   readonly log = $derived(this.#scene?.log ?? []);
@@ -80,7 +72,6 @@ export class LiveGame implements SeatLink {
   readonly pending = $derived(this.#chosen !== null);
 
   #socket: SeatSocket;
-  #pacer = new Pacer<Scene>((scene) => this.#show(scene), calm);
   #newest: Scene | null = null;
   #fresh = true;
   #skipped = 0;
@@ -100,21 +91,21 @@ export class LiveGame implements SeatLink {
   }
 
   close(): void {
-    this.#pacer.clear();
+    this.show.close();
     this.#socket.close();
   }
 
   /** The reader does not want to wait for what is still being shown. What lies under the pointer has changed then. */
   skip(): void {
-    if (!this.#pacer.behind) return;
-    this.#pacer.skip();
+    if (!this.show.playing) return;
+    this.show.skip();
     this.#skipped = Date.now();
   }
 
   choose(...moves: string[]): void {
     const [first, ...others] = moves;
     if (first === undefined || !this.frame || this.#chosen) return;
-    if (this.#pacer.behind || Date.now() - this.#skipped < SURPRISE) {
+    if (this.show.playing || Date.now() - this.#skipped < SURPRISE) {
       this.skip();
       return;
     }
@@ -226,24 +217,19 @@ export class LiveGame implements SeatLink {
     this.chairs = welcome.chairs;
     this.acting = welcome.acting;
     this.stops = welcome.stops;
+    if (this.show.own.size === 0 && welcome.seat >= 0) this.show.own = new Set([welcome.seat]);
     this.#fresh = true;
   }
 
   #follow(frame: TableFrame): void {
     const scene = { frame, log: merged(this.#fresh ? [] : (this.#newest?.log ?? []), frame) };
     this.#newest = scene;
-    if (this.#fresh) {
-      this.#fresh = false;
-      this.#pacer.clear();
-      this.#show(scene);
-    } else this.#pacer.push(scene, this.#urgent(frame));
+    if (this.#fresh) this.show.begin(scene);
+    else this.show.push(scene);
+    this.#fresh = false;
   }
 
-  #urgent({ view }: TableFrame): boolean {
-    return view.asked?.seat === this.seat || Boolean(view.asked?.shared) || Boolean(view.outcome);
-  }
-
-  #show(scene: Scene): void {
+  #present(scene: Scene): void {
     this.#scene = scene;
     const { number, view } = scene.frame;
     if (this.#chosen && (number > this.#chosen.number || view.outcome)) this.#chosen = null;
