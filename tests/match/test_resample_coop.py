@@ -8,7 +8,7 @@ import pytest
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.resample import Pool
-from magenoir.model.state import ADVERSARY, DECK, HAND, Seat
+from magenoir.model.terms import ADVERSARY, DECK, HAND, Seat
 from magenoir.told.chain import chain
 from magenoir.told.changes import changes
 from magenoir.told.choices import choices

@@ -7,7 +7,8 @@ from magenoir.model.card import Card
 from magenoir.model.decision import DONE, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
 from magenoir.model.mana import one
-from magenoir.model.state import BOARD, HAND, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD, HAND
 from magenoir.notation.moves import Notation
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table

@@ -10,7 +10,7 @@ from magenoir.model import agenda
 from magenoir.model.agenda import Fall
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import one
-from magenoir.model.state import ADVERSARY, BOARD, HAND
+from magenoir.model.terms import ADVERSARY, BOARD, HAND
 from magenoir.proofs import games, naive
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 from magenoir.proofs.play.tables import seated

@@ -12,7 +12,7 @@ from magenoir.model.agenda import Arrive, Close, Item, ReleaseMana
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import ADVERSARY
+from magenoir.model.terms import ADVERSARY
 from magenoir.proofs import games, naive
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 from magenoir.proofs.play.player import Player, deck_of, decks, eager

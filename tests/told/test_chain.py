@@ -3,7 +3,7 @@
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.model.state import BOARD, DECK, HAND
+from magenoir.model.terms import BOARD, DECK, HAND
 from magenoir.told.chain import Link, chain
 from magenoir.told.view import Aim, view
 from tests.match.playing import match, random_game

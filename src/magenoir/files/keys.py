@@ -8,7 +8,7 @@ from typing import Any
 
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, read_mana
-from magenoir.model.state import PLAYERS
+from magenoir.model.terms import PLAYERS
 
 POSITION_KEYS = (
     *"mode seed turn phase turn_number active decisions prepared destroyed chooser".split(),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from magenoir.model.decision import Option
-from magenoir.model.state import Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import Seat
 
 Answer = tuple[Seat, Option | None]
 """Who answered what; None: conceded."""

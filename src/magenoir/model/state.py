@@ -16,23 +16,8 @@ from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.outcome import Outcome
+from magenoir.model.terms import ADVERSARY, CardId, Seat
 
-SEAT_NAMES = ("A", "B", "C", "D", "adversary")
-ADVERSARY = 4
-"""The Adversary's seat, whoever else sits at the table (S). It sees nothing and decides nothing."""
-PLAYERS = SEAT_NAMES[:ADVERSARY]
-
-DECK, HAND, BOARD, DISCARD, EXILE = "deck", "hand", "board", "discard", "exile"
-TRANSITION = "transition"  # D6.2
-ASIDE = "aside"  # an Animal before the first draw (D7.1), a starting hand not chosen
-ZONES = (BOARD, HAND, DISCARD, EXILE, DECK, TRANSITION, ASIDE)
-RESET_ZONES = frozenset({DECK, HAND, DISCARD, EXILE})  # D6.3
-
-MODES = ("duel", "coop")
-PHASES = ("turn start", "draw", "gather", "main", "end")
-
-CardId = int
-Seat = int
 Target = tuple[str, int, int]
 """("player", seat, 0) or ("card", id, the moment it entered): a card that left and came back is another target."""
 

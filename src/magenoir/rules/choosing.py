@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from magenoir.model.decision import Decision, Option
-from magenoir.model.state import ADVERSARY, DECK, HAND, CardId, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, Seat
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 

@@ -8,7 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.agenda import ControlCheck, Discarding, Item, KeepOne, Regenerate, ZenithCheck
 from magenoir.model.decision import Option
-from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, CardId, Seat
 from magenoir.rules.choosing import ask_card, first_of
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.zones import why_not_discarded

@@ -7,7 +7,7 @@ from functools import cache
 from magenoir.model.decision import Option
 from magenoir.model.effects import PilesEqual
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana, elements_in, minus, one
-from magenoir.model.state import CardId, Seat
+from magenoir.model.terms import CardId, Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table

@@ -8,7 +8,8 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.agenda import Act, Close, Item, Reading
 from magenoir.model.printed import Said
-from magenoir.model.state import BOARD, CardId, Frame, Lasting, Seat
+from magenoir.model.state import Frame, Lasting
+from magenoir.model.terms import BOARD, CardId, Seat
 from magenoir.table import Table
 from magenoir.table.now import texts
 from magenoir.table.triggers import guarded

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, HAND, Seat
+from magenoir.model.terms import BOARD, HAND, Seat
 from magenoir.table import Table
 
 WATCHED_AFTER = 100  # decisions in one turn, so that ordinary play pays nothing for it

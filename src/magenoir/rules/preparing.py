@@ -13,7 +13,8 @@ from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.mana import missing as missing_mana
 from magenoir.model.message import Components, Params
 from magenoir.model.names import LINKING, folded, stem
-from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
+from magenoir.model.state import Lasting
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
 from magenoir.rules.choosing import distinct
 from magenoir.rules.components import Designation, Use, designate
 from magenoir.rules.control import surplus

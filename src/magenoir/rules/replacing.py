@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from magenoir.model import effects as fx
 from magenoir.model import notes
-from magenoir.model.state import CardId, Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import CardId, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.paying import Payment, pay
 from magenoir.rules.effects.perform import perform

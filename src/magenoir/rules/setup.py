@@ -10,7 +10,8 @@ from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import SetupError
 from magenoir.model.mana import NO_MANA
-from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, MODES, ZONES, Seat, SeatState, State
+from magenoir.model.state import SeatState, State
+from magenoir.model.terms import ADVERSARY, ASIDE, DECK, HAND, MODES, ZONES, Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.table import Table

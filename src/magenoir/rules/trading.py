@@ -9,7 +9,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Option, Refusal
 from magenoir.model.effects import PilesEqual, TradeRateIs
 from magenoir.model.mana import NO_MANA, Mana, elements_in, minus, one, plus
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table

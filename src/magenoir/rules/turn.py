@@ -8,7 +8,8 @@ from magenoir.model import notes
 from magenoir.model.agenda import Item, Triggered, Window
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
-from magenoir.model.state import ADVERSARY, BOARD, EXILE, CardId, Lasting, Seat, State
+from magenoir.model.state import Lasting, State
+from magenoir.model.terms import ADVERSARY, BOARD, EXILE, CardId, Seat
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.adversary import standing_effects
 from magenoir.rules.choosing import ask, distinct

@@ -12,7 +12,8 @@ from magenoir.model import events as ev
 from magenoir.model import notes
 from magenoir.model.agenda import Arrive, Discarding, EndPreparation, Item, ReleaseMana
 from magenoir.model.decision import Option
-from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, CardState, Seat
+from magenoir.model.state import CardState
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Seat
 from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
 from magenoir.rules.releasing import mana_kept, release

@@ -15,22 +15,8 @@ from magenoir.model.mana import Mana, minus, one, plus
 from magenoir.model.message import Message
 from magenoir.model.outcome import Outcome
 from magenoir.model.randomness import below, shuffled
-from magenoir.model.state import (
-    ADVERSARY,
-    BOARD,
-    DECK,
-    DISCARD,
-    EXILE,
-    HAND,
-    RESET_ZONES,
-    TRANSITION,
-    CardId,
-    CardState,
-    Frame,
-    Lasting,
-    Seat,
-    State,
-)
+from magenoir.model.state import CardState, Frame, Lasting, State
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION, CardId, Seat
 from magenoir.table.agenda import Agenda
 from magenoir.table.likeness import Likeness
 from magenoir.table.now import Now

@@ -12,8 +12,9 @@ from msgspec import Struct
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision, Option
 from magenoir.model.message import key_of
-from magenoir.model.state import CardId, Seat, State
+from magenoir.model.state import State
 from magenoir.model.strings import CardText, Key, Name, Words
+from magenoir.model.terms import CardId, Seat
 from magenoir.notation import names
 from magenoir.notation.moves import Mark
 from magenoir.told.abilities import said_of

@@ -12,7 +12,8 @@ from typing import Any
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.message import Params
-from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, CardState, Seat, State
+from magenoir.model.state import CardState, State
+from magenoir.model.terms import ADVERSARY, ASIDE, DECK, HAND, Seat
 from magenoir.notation.names import reader
 from magenoir.told.sentences import PILES, Saying
 

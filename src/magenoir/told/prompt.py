@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from magenoir.model.state import SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import State
 from magenoir.model.strings import Key, Name
+from magenoir.model.terms import SEAT_NAMES, CardId, Seat
 from magenoir.notation.wanted import QUESTIONS
 from magenoir.told.secrecy import open_to, shows_id
 

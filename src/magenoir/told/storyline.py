@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from magenoir.model.mana import Mana, print_mana
 from magenoir.model.message import A_CARD, begun, player
-from magenoir.model.state import Seat
 from magenoir.model.strings import Key, Name
+from magenoir.model.terms import Seat
 from magenoir.told.sentences import PILES, Saying
 
 

@@ -15,21 +15,9 @@ from magenoir.model.agenda import Perform, Verb
 from magenoir.model.effects import Keyword
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import (
-    ASIDE,
-    BOARD,
-    DECK,
-    DISCARD,
-    EXILE,
-    HAND,
-    SEAT_NAMES,
-    TRANSITION,
-    CardId,
-    Seat,
-    State,
-    Target,
-)
+from magenoir.model.state import State, Target
 from magenoir.model.strings import Key, Name
+from magenoir.model.terms import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, TRANSITION, CardId, Seat
 from magenoir.notation import names
 from magenoir.table import Likeness, Now
 from magenoir.told.face import Face, face

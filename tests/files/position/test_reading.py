@@ -10,7 +10,8 @@ from magenoir.model.agenda import ChooseFirst, MainPhase
 from magenoir.model.card import UNKNOWN
 from magenoir.model.errors import CardError, PositionError
 from magenoir.model.mana import read_mana
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, CardState, State
+from magenoir.model.state import CardState, State
+from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, HAND
 from magenoir.rules.turn import steps_from
 
 TREE = {"name": "Test tree", "kind": "permanent", "element": "vegetal", "cost": "2 vegetal", "hp": 3}

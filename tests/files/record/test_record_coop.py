@@ -10,7 +10,7 @@ from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards
 from magenoir.model.errors import RecordError
-from magenoir.model.state import PLAYERS
+from magenoir.model.terms import PLAYERS
 from tests.match.coop import ITS_CARDS, LIBRARY, its_deck, new_game, random_game
 
 

@@ -15,7 +15,8 @@ from magenoir.model.card import UNKNOWN, Card, with_text_of
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, one, plus
 from magenoir.model.names import stem
-from magenoir.model.state import ADVERSARY, BOARD, DECK, HAND, SEAT_NAMES, CardId, CardState, Lasting, Seat, State
+from magenoir.model.state import CardState, Lasting, State
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, HAND, SEAT_NAMES, CardId, Seat
 from magenoir.notation.names import plain
 
 SIDE = "side"

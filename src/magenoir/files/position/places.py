@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId
 
 PLACE = re.compile(rf"([A-D]|adversary) ({BOARD}|{HAND}|{DISCARD}|{EXILE}|{DECK}) ([1-9]\d{{0,3}})")
 

@@ -27,7 +27,8 @@ from magenoir.language.library import Library
 from magenoir.model.effects import BecomeMageNoir
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import NO_MANA, Mana
-from magenoir.model.state import (
+from magenoir.model.state import Lasting, SeatState, State
+from magenoir.model.terms import (
     ADVERSARY,
     ASIDE,
     BOARD,
@@ -39,10 +40,7 @@ from magenoir.model.state import (
     PLAYERS,
     SEAT_NAMES,
     CardId,
-    Lasting,
     Seat,
-    SeatState,
-    State,
 )
 from magenoir.notation.names import plain
 from magenoir.rules.setup import empty_state, plan_setup

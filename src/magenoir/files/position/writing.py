@@ -16,20 +16,8 @@ from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.effects import BecomeMageNoir
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import print_mana
-from magenoir.model.state import (
-    ADVERSARY,
-    BOARD,
-    DECK,
-    DISCARD,
-    EXILE,
-    HAND,
-    SEAT_NAMES,
-    CardId,
-    CardState,
-    Lasting,
-    Seat,
-    State,
-)
+from magenoir.model.state import CardState, Lasting, State
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat
 from magenoir.notation.names import may_see, seated
 
 Table = dict[str, Any]

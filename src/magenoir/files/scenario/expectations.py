@@ -8,7 +8,7 @@ from collections.abc import Callable
 from magenoir.files.scenario.looking import EVERYWHERE, Check, Look
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, print_mana, read_mana
-from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES
+from magenoir.model.terms import BOARD, DECK, HAND, SEAT_NAMES
 from magenoir.notation.names import plain
 from magenoir.notation.outcomes import print_outcome
 

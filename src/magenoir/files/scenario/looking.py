@@ -8,7 +8,8 @@ from magenoir.match.game import Match
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import PositionError
 from magenoir.model.events import DamageDealt
-from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat
 from magenoir.notation.names import aliases, numbers, plain
 from magenoir.rules.setup import HAND_CARDS
 from magenoir.table import Table

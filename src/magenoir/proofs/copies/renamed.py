@@ -11,7 +11,8 @@ from msgspec import structs
 from magenoir.match.game import Match
 from magenoir.model.agenda import Act, Close, Discarding, Enter, Item, KeepOne
 from magenoir.model.mana import NO_MANA
-from magenoir.model.state import ASIDE, DECK, DISCARD, CardId, CardState, Frame, Seat, State, Target
+from magenoir.model.state import CardState, Frame, State, Target
+from magenoir.model.terms import ASIDE, DECK, DISCARD, CardId, Seat
 from magenoir.table.naming import CHANGING, OF_STEPS, named_by_frame, named_by_lasting, named_by_step
 
 Parts = dict[str, object]

@@ -18,7 +18,8 @@ from magenoir.model.card import Card
 from magenoir.model.decision import Option
 from magenoir.model.events import Event
 from magenoir.model.randomness import scramble
-from magenoir.model.state import Seat, SeatState
+from magenoir.model.state import SeatState
+from magenoir.model.terms import Seat
 from magenoir.proofs.play.player import Picking, Player, decks, legal, wild
 
 COOP_EVERY = 3  # seeds

@@ -7,7 +7,7 @@ from magenoir.model import events as ev
 from magenoir.model import notes
 from magenoir.model.agenda import Discarding
 from magenoir.model.decision import DONE, NOTHING
-from magenoir.model.state import ADVERSARY, BOARD, DECK, HAND, CardId, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, HAND, CardId, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure

@@ -5,7 +5,8 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import Option
-from magenoir.model.state import ADVERSARY, DECK, HAND, CardId, Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, Seat
 from magenoir.rules.choosing import ask, ask_card, in_order
 from magenoir.rules.effects.perform import choose_among, frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure

@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import DONE, Option
 from magenoir.model.mana import ELEMENTS, NO_MANA, Mana, elements_in, minus, one, plus
-from magenoir.model.state import CardId, Seat
+from magenoir.model.terms import CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import frame_of, measure, performs, which
 from magenoir.rules.ether import Addition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model import notes
-from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId
+from magenoir.model.terms import BOARD, DECK, EXILE, HAND, CardId
 from magenoir.rules.effects.perform import everywhere, frame_of, measure, performs, which
 from magenoir.rules.forbidding import why_not_channeled
 from magenoir.rules.kernel import Procedure

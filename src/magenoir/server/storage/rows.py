@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from magenoir.decks.formats import CASUAL
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.messages import CoopTold, Stops
 
 Kind = Literal["bot", "hotseat", "link", "lesson"]

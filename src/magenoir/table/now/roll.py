@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.printed import shapes_of
-from magenoir.model.state import BOARD, DISCARD, CardId, CardState, Lasting, State
+from magenoir.model.state import CardState, Lasting, State
+from magenoir.model.terms import BOARD, DISCARD, CardId
 
 NOBODY: list[CardId] = []
 FREE_LOOK = (fx.LookAtTop(),)
