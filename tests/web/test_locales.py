@@ -197,7 +197,7 @@ KEYWORDS = [str(row.fixed["kind"]) for row in GRAMMAR.rows["keyword"]]
         ("element", ELEMENTS),
         ("element-of", ELEMENTS),
         ("zone", ZONES),
-        ("phase", ("set-up", *PHASES)),
+        ("phase", PHASES),
         ("state", STATES),
         ("kind", KINDS),
         ("slot", SLOTS),

@@ -22,7 +22,7 @@ from magenoir.model.errors import ForeignMove, GameOver, InternalError, RefusedM
 from magenoir.model.events import Event
 from magenoir.model.outcome import Outcome
 from magenoir.model.state import State
-from magenoir.model.terms import SEAT_NAMES, Seat
+from magenoir.model.terms import SEAT_NAMES, Mode, Seat
 from magenoir.notation.moves import Notation
 from magenoir.notation.names import plain, seated
 from magenoir.notation.outcomes import print_outcome
@@ -62,7 +62,7 @@ class Match:
         decks: Sequence[Sequence[Card]],
         seed: int,
         chooser: Seat | None = None,
-        mode: str = "duel",
+        mode: Mode = "duel",
         watch: Watch | None = None,
         adversary: Sequence[Card] = (),
     ) -> Match:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from magenoir.model.decision import Option
 from magenoir.model.state import State
-from magenoir.model.terms import Seat
+from magenoir.model.terms import Mode, Seat
 
 Answer = tuple[Seat, Option | None]
 """Who answered what; None: conceded."""
@@ -17,7 +17,7 @@ class Beginning(Struct, frozen=True):
 
     seed: int
     chooser: Seat | None
-    mode: str
+    mode: Mode
 
 
 class Kept(Struct, frozen=True):

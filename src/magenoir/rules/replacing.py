@@ -7,7 +7,7 @@ from typing import NamedTuple
 from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.state import Frame
-from magenoir.model.terms import CardId, Seat
+from magenoir.model.terms import CardId, Cause, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.paying import Payment, pay
 from magenoir.rules.effects.perform import perform
@@ -28,7 +28,7 @@ class Replacement(NamedTuple):
     node: fx.Replacing
 
 
-def replaced(table: Table, card: CardId, cause: str, rules: tuple[str, ...] = ()) -> Procedure[bool]:
+def replaced(table: Table, card: CardId, cause: Cause, rules: tuple[str, ...] = ()) -> Procedure[bool]:
     """Does something else happen? Of several the player of the card chooses; each is looked at once for a discard."""
     left = replacements(table, card, cause)
     while left:
@@ -44,7 +44,7 @@ def replaced(table: Table, card: CardId, cause: str, rules: tuple[str, ...] = ()
     return False
 
 
-def replacements(table: Table, card: CardId, cause: str) -> list[Replacement]:
+def replacements(table: Table, card: CardId, cause: Cause) -> list[Replacement]:
     """The abilities that speak of this discard and can do what they say."""
     found = []
     for source in table.now.roll.speaking(fx.Replacing):
@@ -57,12 +57,12 @@ def replacements(table: Table, card: CardId, cause: str) -> list[Replacement]:
     return found
 
 
-def surely(table: Table, card: CardId, cause: str) -> bool:
+def surely(table: Table, card: CardId, cause: Cause) -> bool:
     """Is a card bound to do something else, by its own text and for nothing?"""
     return any(one.source == card and one.node.price is None for one in replacements(table, card, cause))
 
 
-def concerns(table: Table, one: Replacement, card: CardId, cause: str) -> bool:
+def concerns(table: Table, one: Replacement, card: CardId, cause: Cause) -> bool:
     """Is this the card, and is it the kind of discard, that an ability speaks of?"""
     node = one.node
     match node.cause:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
 from magenoir.model.state import State
 from magenoir.model.strings import Key, Name
-from magenoir.model.terms import SEAT_NAMES, CardId, Seat
+from magenoir.model.terms import SEAT_NAMES, CardId, DecisionKind, Seat
 from magenoir.notation.wanted import QUESTIONS
 from magenoir.told.secrecy import open_to, shows_id
 
 if TYPE_CHECKING:
     from magenoir.match.game import Match
 
-WAITING = "waiting"
+WAITING: Final = "waiting"
 """The kind of a decision that one is told no more of."""
 
 MOMENTS = {
@@ -47,7 +47,7 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     """The open decision: in full to whoever sees its options; to all others only whose turn to speak it is."""
 
     seat: int
-    kind: Key = WAITING
+    kind: DecisionKind | Literal["waiting"] = WAITING
     source: Source | None = None
     window: tuple[Key, ...] = ()  # the moments around which it opens: before draw, after activate
     rules: tuple[Key, ...] = ()
