@@ -7,7 +7,7 @@ from magenoir.decks.hands import hands_of, sample_hands
 from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.model.state import ASIDE
+from magenoir.model.terms import ASIDE
 
 DECK = load_decks()["burning-wrath"]
 

@@ -11,7 +11,7 @@ from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.card import Card
-from magenoir.model.state import ASIDE, DECK, HAND
+from magenoir.model.terms import ASIDE, DECK, HAND
 
 OTHER = load_decks()["whirling-flurry"].cards
 SETUPS = 3000

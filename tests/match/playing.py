@@ -7,7 +7,8 @@ from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.model.card import Card
-from magenoir.model.state import BOARD, HAND, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD, HAND
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
 

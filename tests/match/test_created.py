@@ -8,7 +8,8 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.resample import Pool
 from magenoir.model.events import CardCreated
-from magenoir.model.state import BOARD, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD
 from magenoir.told.view import view
 from tests.told.reading import read_story
 

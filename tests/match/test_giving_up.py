@@ -10,7 +10,7 @@ from magenoir.files.record.text import read_record, write_record
 from magenoir.match.game import Match
 from magenoir.model.errors import GameOver, NoSuchSeat, RefusedMove
 from magenoir.model.events import TurnBegan
-from magenoir.model.state import ADVERSARY, HAND
+from magenoir.model.terms import ADVERSARY, HAND
 from magenoir.notation.outcomes import print_outcome
 from tests.match.coop import LIBRARY, match, new_game
 from tests.match.playing import moment

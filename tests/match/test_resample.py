@@ -13,7 +13,8 @@ from magenoir.match.game import Match
 from magenoir.match.resample import Chance, Pool
 from magenoir.model.card import Card
 from magenoir.model.errors import GameOver, NoSuchSeat, UnreadMove
-from magenoir.model.state import DECK, HAND, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import DECK, HAND, Seat, Zone
 from magenoir.notation.outcomes import print_outcome
 from magenoir.told.story import story
 from magenoir.told.view import view
@@ -32,7 +33,7 @@ def game(seed: int, decisions: int) -> Match:
     return match
 
 
-def names(state: State, seat: Seat, *zones: str) -> list[str]:
+def names(state: State, seat: Seat, *zones: Zone) -> list[str]:
     return [state.cards[card].card.name for zone in zones for card in state.zones[seat][zone]]
 
 

@@ -8,7 +8,7 @@ import pytest
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.resample import Pool
-from magenoir.model.state import ADVERSARY, DECK, HAND, Seat
+from magenoir.model.terms import ADVERSARY, DECK, HAND, Seat, Zone
 from magenoir.told.chain import chain
 from magenoir.told.changes import changes
 from magenoir.told.choices import choices
@@ -25,7 +25,7 @@ def told(game: Match, seat: Seat | None) -> list[object]:
     return [view(game, seat), choices(game, seat), chain(game, seat), changes(game, seat), log]
 
 
-def names(game: Match, seat: Seat, zone: str) -> list[str]:
+def names(game: Match, seat: Seat, zone: Zone) -> list[str]:
     return [game.state.cards[card].card.name for card in game.state.zones[seat][zone]]
 
 

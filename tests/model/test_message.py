@@ -5,7 +5,7 @@ from magenoir.decks.text import NO_CARD, Problem
 from magenoir.model.decision import Refusal
 from magenoir.model.mana import read_mana
 from magenoir.model.message import Message
-from magenoir.model.state import ADVERSARY
+from magenoir.model.terms import ADVERSARY
 
 LACK = Message("it needs {mana} more", {"mana": read_mana("2 fire")})
 

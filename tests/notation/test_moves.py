@@ -7,7 +7,8 @@ from magenoir.model.card import Card
 from magenoir.model.decision import DONE, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
 from magenoir.model.mana import one
-from magenoir.model.state import BOARD, HAND, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD, HAND, DecisionKind
 from magenoir.notation.moves import Notation
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
@@ -24,7 +25,7 @@ def table_with(*boards: list[str], hand: tuple[str, ...] = ()) -> State:
     return table.state
 
 
-def notation(state: State, *options: Option, kind: str = "target") -> Notation:
+def notation(state: State, *options: Option, kind: DecisionKind = "target") -> Notation:
     return Notation(state, Decision(0, kind, options, ("D4.2.2",)))
 
 

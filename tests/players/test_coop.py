@@ -8,7 +8,7 @@ from magenoir.decks.shipped import RULEBOOK, load_decks
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.model.state import ADVERSARY
+from magenoir.model.terms import ADVERSARY
 from magenoir.notation.outcomes import print_outcome
 from magenoir.players import PLAYERS, GreedyPlayer
 from magenoir.players.acting import activate

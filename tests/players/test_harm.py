@@ -1,7 +1,7 @@
 """A simple player does not kill itself."""
 
 from magenoir.language.pack import load_base
-from magenoir.model.state import BOARD, HAND
+from magenoir.model.terms import BOARD, HAND
 from magenoir.players.acting import main
 from magenoir.players.harm import backlash, price_in_hp
 from magenoir.players.sight import Sight

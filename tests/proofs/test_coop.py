@@ -10,7 +10,7 @@ from magenoir.model import agenda
 from magenoir.model.agenda import Fall
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import one
-from magenoir.model.state import ADVERSARY, BOARD, HAND
+from magenoir.model.terms import ADVERSARY, BOARD, HAND, DecisionKind
 from magenoir.proofs import games, naive
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 from magenoir.proofs.play.tables import seated
@@ -130,12 +130,14 @@ def out_and_asked(patch: Patch) -> None:
         patch.setattr(module, "ask", plain_ask)
 
 
-def plain_ask(table: Table, seat: int, kind: str, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
+def plain_ask(
+    table: Table, seat: int, kind: DecisionKind, options: Any, *rules: str, **named: Any
+) -> Procedure[Option]:
     return (yield Decision(seat, kind, tuple(options), rules, table.source, **named))
 
 
 def another_has_the_last_word(patch: Patch) -> None:
-    def ask(table: Table, seat: int, kind: str, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
+    def ask(table: Table, seat: int, kind: DecisionKind, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
         other = table.now.turn_order()[-1]
         return (yield Decision(other, kind, tuple(options), rules, table.source, shared=True, **named))
 

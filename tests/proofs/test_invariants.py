@@ -12,7 +12,7 @@ from magenoir.model.agenda import Arrive, Close, Item, ReleaseMana
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import ADVERSARY
+from magenoir.model.terms import ADVERSARY, DecisionKind
 from magenoir.proofs import games, naive
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 from magenoir.proofs.play.player import Player, deck_of, decks, eager
@@ -165,7 +165,7 @@ def spoken_for(table: Table, seat: int) -> int:
 
 
 def same_option_twice(patch: Patch) -> None:
-    def ask(table: Table, seat: int, kind: str, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
+    def ask(table: Table, seat: int, kind: DecisionKind, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
         several = tuple(options)
         return (yield Decision(spoken_for(table, seat), kind, (*several, several[0]), rules))
 
@@ -173,7 +173,7 @@ def same_option_twice(patch: Patch) -> None:
 
 
 def decision_without_rules(patch: Patch) -> None:
-    def ask(table: Table, seat: int, kind: str, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
+    def ask(table: Table, seat: int, kind: DecisionKind, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
         return (yield Decision(spoken_for(table, seat), kind, tuple(options), ()))
 
     patch.setattr(ether, "ask", ask)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
-from magenoir.model.state import HAND
+from magenoir.model.terms import HAND
 from magenoir.proofs.twins import prove, prove_file
 from magenoir.rules.loops import fingerprint
 from magenoir.table import Table

@@ -10,7 +10,8 @@ from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.model import notes
-from magenoir.model.state import ADVERSARY, DECK, HAND, Seat, State, Target
+from magenoir.model.state import State, Target
+from magenoir.model.terms import ADVERSARY, DECK, HAND, Seat
 from magenoir.notation import wanted
 from magenoir.proofs.twins import knowledge, look, prove_script
 from magenoir.rules import choosing, damage, ether, kernel, turn

@@ -9,7 +9,7 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.decision import PASS, Decision, Option
-from magenoir.model.state import ADVERSARY, BOARD, HAND
+from magenoir.model.terms import ADVERSARY, BOARD, HAND
 from magenoir.notation.outcomes import print_outcome
 from magenoir.proofs.invariants import Invariants
 

@@ -5,7 +5,7 @@ from typing import Any
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.model.state import BOARD, HAND
+from magenoir.model.terms import BOARD, HAND
 from magenoir.rules.preparing import prepare_free
 
 ALL = load_cards(prototypes=True)

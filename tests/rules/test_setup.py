@@ -6,7 +6,7 @@ from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.model.errors import SetupError
 from magenoir.model.events import CardDrawn, Event
-from magenoir.model.state import ASIDE, DECK, HAND
+from magenoir.model.terms import ASIDE, DECK, HAND
 from magenoir.rules.setup import new_game
 
 FIRST, SECOND = (list(deck.cards) for deck in list(load_decks().values())[:2])

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from magenoir.decks.shipped import load_decks
 from magenoir.model.decision import PASS, Decision, Option
-from magenoir.model.state import ADVERSARY
+from magenoir.model.terms import ADVERSARY
 from magenoir.players import SimplePlayer
 from magenoir.server.messages import Stops
 from magenoir.server.rooms.autopilot import phase_of, play, settle, stops_at

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from magenoir.decks.adversaries import load_adversaries
-from magenoir.model.state import ADVERSARY, DECK
+from magenoir.model.terms import ADVERSARY, DECK
 from tests.server.coop import DECKS, SCENARIO, at_table, gathered
 from tests.server.house import Tab, house, play_on
 from tests.server.test_secrets import lying_open, named, names

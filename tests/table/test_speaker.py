@@ -5,7 +5,8 @@ import pytest
 from magenoir.model import effects as fx
 from magenoir.model.card import UNKNOWN
 from magenoir.model.effects import Amount, Condition
-from magenoir.model.state import DECK, HAND, Frame
+from magenoir.model.state import Frame
+from magenoir.model.terms import DECK, HAND
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
 

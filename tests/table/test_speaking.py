@@ -6,7 +6,7 @@ import pytest
 
 from magenoir.model.card import UNKNOWN
 from magenoir.model.notes import NO_HAND
-from magenoir.model.state import HAND
+from magenoir.model.terms import HAND
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
 

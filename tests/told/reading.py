@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magenoir.model.events import Event
-from magenoir.model.state import Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import Seat
 from magenoir.told.log import Reader
 from magenoir.told.story import story
 

@@ -3,7 +3,7 @@
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.model.state import BOARD, DECK, HAND
+from magenoir.model.terms import DECK, HAND
 from magenoir.told.chain import Link, chain
 from magenoir.told.view import Aim, view
 from tests.match.playing import match, random_game
@@ -107,7 +107,7 @@ def known(game: Match, seat: int | None, name: str) -> bool:
     """Whether a card of this name lies where the seat may see it."""
     bits = 0b11 if seat is None else 1 << seat
     named = [piece for piece in game.state.cards if piece.card.name == name]
-    return any(piece.zone not in (DECK, HAND) or piece.zone == BOARD or piece.seen & bits == bits for piece in named)
+    return any(piece.zone not in (DECK, HAND) or piece.seen & bits == bits for piece in named)
 
 
 def test_a_line_has_its_current_digits_and_gained_effects_are_told_too() -> None:

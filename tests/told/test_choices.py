@@ -4,7 +4,7 @@ from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.mana import one
-from magenoir.model.state import ASIDE, DECK, HAND
+from magenoir.model.terms import ASIDE, DECK, HAND
 from magenoir.told.choices import Choice, choices, ids
 from magenoir.told.face import Price
 from magenoir.told.secrecy import shows_id

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from magenoir.model import events as happened
 from magenoir.model.events import Event
-from magenoir.model.state import Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import Seat
 from magenoir.proofs.play.games import played
 from magenoir.told.lines import Line, lines
 from magenoir.told.log import ALL_KNOWING, Reader, tell

@@ -223,10 +223,14 @@ VALUES = {
     "Message": notes.CONCEDED,
     "Mana": (0, 0, 1, 0, 0, 0),
     "Outcome": Outcome(winner=0),
+    "Phase": "main",
+    "Zone": "hand",
+    "Zone | Literal['']": "hand",
+    "DeckPlace | Literal['']": "top",
+    "BoardState": "in play",
+    "ManaOrigin": "reserve",
 }
 WORDS = {
-    "phase": "main",
-    "origin": "hand",
     "zone": "deck",
     "element": "fire",
     "received": "fire",
@@ -235,7 +239,7 @@ WORDS = {
 
 def example(kind: type[Event]) -> Event:
     fields: dict[str, Any] = {
-        field: WORDS.get(field, VALUES[str(annotation)])
+        field: WORDS[field] if field in WORDS else VALUES[str(annotation)]
         for owner in kind.__mro__
         for field, annotation in getattr(owner, "__annotations__", {}).items()
         if field in kind.__struct_fields__ and field not in ("rules", "source", "paragraph", "seen")

@@ -14,7 +14,8 @@ from magenoir.model.agenda import Perform
 from magenoir.model.card import Card
 from magenoir.model.effects import Keyword, LookAtTop, Paragraph, Usable
 from magenoir.model.errors import NoSuchSeat
-from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, HAND, Frame, State
+from magenoir.model.state import Frame, State
+from magenoir.model.terms import ASIDE, BOARD, DECK, DISCARD, HAND
 from magenoir.notation.outcomes import print_outcome
 from magenoir.players import SimplePlayer
 from magenoir.rules.setup import empty_state

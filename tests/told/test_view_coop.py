@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from magenoir.match.game import Match
-from magenoir.model.state import ADVERSARY
+from magenoir.model.terms import ADVERSARY
 from magenoir.told.chain import chain
 from magenoir.told.changes import changes
 from magenoir.told.choices import choices

@@ -22,7 +22,7 @@ from magenoir.model.decision import CONCEDE
 from magenoir.model.events import EffectBegan, Noted
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.message import key_of
-from magenoir.model.state import PHASES, ZONES
+from magenoir.model.terms import PHASES, ZONES
 from magenoir.notation.wanted import QUESTIONS
 from magenoir.proofs.play.games import new_match, played, playing
 from magenoir.proofs.play.player import Player
@@ -197,7 +197,7 @@ KEYWORDS = [str(row.fixed["kind"]) for row in GRAMMAR.rows["keyword"]]
         ("element", ELEMENTS),
         ("element-of", ELEMENTS),
         ("zone", ZONES),
-        ("phase", ("set-up", *PHASES)),
+        ("phase", PHASES),
         ("state", STATES),
         ("kind", KINDS),
         ("slot", SLOTS),

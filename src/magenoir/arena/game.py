@@ -21,7 +21,7 @@ from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.errors import GameOver, MoveError, Parted
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.players import Player
 from magenoir.told.choices import choices
 from magenoir.told.imagining import ImaginedCrash, imagination

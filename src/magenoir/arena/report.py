@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 from magenoir.arena.game import GameResult
 from magenoir.arena.rates import Difference, Length, Rate, difference, length, rate
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES
 
 
 class Pairing(Struct, frozen=True):

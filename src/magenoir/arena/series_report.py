@@ -14,7 +14,7 @@ from magenoir.arena.contest import Contest, crash_of, played
 from magenoir.arena.rates import Length, Rate
 from magenoir.arena.report import Crash, FirstPlayer, Pairing, by_decks, first_player, pairing, turns
 from magenoir.arena.series import SeriesResult, died, play_series
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES
 
 
 class Games(Struct, frozen=True):

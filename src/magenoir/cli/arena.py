@@ -35,7 +35,7 @@ from magenoir.decks.formats import CASUAL
 from magenoir.decks.series import SIZES
 from magenoir.files.record.record import CRASH
 from magenoir.files.record.text import read_record
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES
 from magenoir.players import PLAYERS
 from magenoir.players.sideboarding import RULE
 

@@ -13,7 +13,7 @@ from magenoir.cli.common import MISUSED, console, stop
 from magenoir.cli.decks.named import deck_named
 from magenoir.decks.adversaries import find_adversary
 from magenoir.decks.text import DeckError
-from magenoir.model.state import PLAYERS as SEATS
+from magenoir.model.terms import PLAYERS as SEATS
 
 
 def coop_contest(

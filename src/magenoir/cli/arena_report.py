@@ -8,7 +8,7 @@ from magenoir.arena import Crash, Report, SeriesReport
 from magenoir.arena.rates import Length, Rate
 from magenoir.arena.report import FirstPlayer
 from magenoir.cli.common import console
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES
 
 
 def show(result: Report, wanted: int) -> None:

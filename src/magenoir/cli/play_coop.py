@@ -14,7 +14,7 @@ from magenoir.decks.adversaries import Adversary, find_adversary
 from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import RULEBOOK
 from magenoir.model.errors import MagenoirError
-from magenoir.model.state import PLAYERS
+from magenoir.model.terms import PLAYERS
 
 AGAINST = "Against an Adversary, alone or together"
 Coop = Annotated[

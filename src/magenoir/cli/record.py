@@ -34,7 +34,7 @@ from magenoir.files.shrink.failing import MakeCheck
 from magenoir.files.shrink.shrinking import shrink as shrunk
 from magenoir.files.toml_text import toml
 from magenoir.match.game import Match
-from magenoir.model.state import PLAYERS, SEAT_NAMES
+from magenoir.model.terms import PLAYERS, SEAT_NAMES
 from magenoir.proofs.invariants import Invariants
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.story import story

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from magenoir.decks.deck import Deck, counts
 from magenoir.decks.formats import Breach, Format, breaches
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 
 OTHER_SIZE = "{count} cards, but the deck of the game before had {least}"
 NOT_REGISTERED = "{count} {card} more than deck and side deck had at the beginning"

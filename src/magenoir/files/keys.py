@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar, get_args
 
+from magenoir.model.effects import Until
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, read_mana
-from magenoir.model.state import PLAYERS
+from magenoir.model.terms import PLAYERS, BoardState
+
+S = TypeVar("S", bound=str)
 
 POSITION_KEYS = (
     *"mode seed turn phase turn_number active decisions prepared destroyed chooser".split(),
@@ -28,9 +31,8 @@ CARD_KEYS = ("card", "seen", "copies", "spent")
 ETHER_KEYS = ("left", "right")
 LASTING_KEYS = ("source", "controller", "text", "keyword", "subject", "until", "began", "spent", "that", "it")
 
-PHASES = ("set-up", "turn start", "draw", "gather", "main", "end")
-STATES = ("prepared", "channeled", "in play", "rested", "exhausted")
-UNTIL = ("end of turn", "next turn", "reset", "action")
+STATES: tuple[BoardState, ...] = ("prepared", "channeled", "in play", "rested", "exhausted")
+UNTIL: tuple[Until, ...] = get_args(Until)
 
 MOST_CARDS = 500
 """In any one list."""
@@ -86,11 +88,12 @@ class Keys:
             raise PositionError(f"{self.where}: {key} must be a text, not {value!r}")
         return value
 
-    def one_of(self, key: str, allowed: tuple[str, ...], default: str) -> str:
+    def one_of(self, key: str, allowed: tuple[S, ...], default: S) -> S:
         value = self.text(key, default)
-        if value not in allowed:
+        found = next((one for one in allowed if one == value), None)
+        if found is None:
             raise PositionError(f"{self.where}: {key} must be one of {', '.join(allowed)}, not {value!r}")
-        return value
+        return found
 
     def entries(self, key: str) -> list[Any]:
         value = self.table.get(key, [])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from magenoir.language.entry import Entry
 from magenoir.language.fields import Fault
 from magenoir.model.names import folded
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES
 
 Judge = Callable[[Entry, str], Iterable[Fault]]
 """Finds fault with a card, given where in the file it stands."""

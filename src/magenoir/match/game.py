@@ -21,7 +21,8 @@ from magenoir.model.decision import CONCEDE, Decision, Option, Refusal
 from magenoir.model.errors import ForeignMove, GameOver, InternalError, RefusedMove, StaleMove, UnreadMove
 from magenoir.model.events import Event
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import SEAT_NAMES, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import SEAT_NAMES, Mode, Seat
 from magenoir.notation.moves import Notation
 from magenoir.notation.names import plain, seated
 from magenoir.notation.outcomes import print_outcome
@@ -61,7 +62,7 @@ class Match:
         decks: Sequence[Sequence[Card]],
         seed: int,
         chooser: Seat | None = None,
-        mode: str = "duel",
+        mode: Mode = "duel",
         watch: Watch | None = None,
         adversary: Sequence[Card] = (),
     ) -> Match:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from magenoir.model.decision import Option
-from magenoir.model.state import Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import Mode, Seat
 
 Answer = tuple[Seat, Option | None]
 """Who answered what; None: conceded."""
@@ -16,7 +17,7 @@ class Beginning(Struct, frozen=True):
 
     seed: int
     chooser: Seat | None
-    mode: str
+    mode: Mode
 
 
 class Kept(Struct, frozen=True):

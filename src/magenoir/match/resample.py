@@ -32,7 +32,8 @@ from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.decision import Decision
 from magenoir.model.events import CardCreated, CardDrawn, CardMoved, DeckShuffled, Event
 from magenoir.model.randomness import scramble
-from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, CardId, CardState, Seat, State
+from magenoir.model.state import CardState, State
+from magenoir.model.terms import ADVERSARY, ASIDE, DECK, HAND, CardId, Seat
 
 T = TypeVar("T")
 

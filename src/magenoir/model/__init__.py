@@ -1,5 +1,6 @@
 """Nouns: what a game is made of, as plain values. Nothing here runs.
 
+terms                  seats, card ids, zones, phases and the other terms that all the rest is said in
 state                  the State of a game; copying it copies a few lists
 agenda                 what is still to be done, as items on the State
 card, printed          a card as printed, and the abilities in its text

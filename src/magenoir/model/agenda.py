@@ -10,6 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from magenoir.model.terms import Cause, DeckPlace, Phase, Zone
+
 
 class Item(Struct, frozen=True, gc=False):
     """Anything on the agenda."""
@@ -76,7 +78,7 @@ class Fall(Item, frozen=True):
 class BeginPhase(Item, frozen=True):
     """Open a phase: from here on it is the State's phase."""
 
-    phase: str
+    phase: Phase
 
 
 class TurnStartEffects(Item, frozen=True):
@@ -151,11 +153,15 @@ class Perform(Item, frozen=True):
 # ------------------------------------------------------------------------------------------------------- in the chain
 
 
+How = Literal["trigger", "use", "activate", "apply", "apply all", "keyword"]
+"""How a text comes to be applied; `apply all`: with what may be used, too."""
+
+
 class Reading(Struct, frozen=True, gc=False):
     """Where to find the text of an application, which is read as it begins (H77)."""
 
     ability: object  # of its source: as printed or gained, whatever becomes of its digits
-    how: str  # trigger | use | activate | apply | apply all (what may be used, too)
+    how: How
     entered: int  # when its source had come to where it spoke
     group: int = 0  # of an effect that applies several times: what has this number is one effect
 
@@ -220,7 +226,7 @@ class Discarding(Item, frozen=True):
     silent: bool = False  # H8: a control check applies only the discard
     past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
     chooser: int = -1  # who orders them; the active player unless said otherwise
-    cause: str = ""  # "" | "no HP" | "defeat": what a replacing effect may ask for
+    cause: Cause = ""
     listed: bool = False  # those that stay are left out, and the order of the others is said
 
 
@@ -235,8 +241,8 @@ class Arrive(Item, frozen=True):
     """D6.5: the transition ends; the card is in its zone and reset."""
 
     card: int
-    zone: str
-    position: str = "top"
+    zone: Zone
+    position: DeckPlace = "top"
 
 
 class ControlCheck(Item, frozen=True):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from magenoir.model.message import Message
+from magenoir.model.terms import DecisionKind, Pile
 
 
 class Option(Struct, frozen=True, gc=False):
@@ -17,7 +20,7 @@ class Option(Struct, frozen=True, gc=False):
     card: int = -1
     seat: int = -1
     element: str = ""
-    pile: str = ""
+    pile: Pile | Literal[""] = ""
     number: int = 0
     word: str = ""
     other: int = -1
@@ -31,7 +34,7 @@ class Decision(Struct, frozen=True, gc=False):
     option it is asked and kept, and answered at once by doors and bots."""
 
     seat: int
-    kind: str
+    kind: DecisionKind
     options: tuple[Option, ...]
     rules: tuple[str, ...]
     source: int = -1
@@ -59,5 +62,5 @@ DONE = Option("done")
 NOTHING = Option("choose nothing")
 CONCEDE = "concede"
 
-SELF_ANSWERED = frozenset({"window", "order", "place"})
+SELF_ANSWERED: frozenset[DecisionKind] = frozenset({"window", "order", "place"})
 """Kinds of decision that a scenario's runner answers on its own with the first option (a window: with `pass`)."""

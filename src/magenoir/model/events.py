@@ -6,11 +6,14 @@ Every atom of the table makes exactly one. `seen` says which seats may know the 
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from magenoir.model.mana import Mana
 from magenoir.model.message import Message
 from magenoir.model.outcome import Outcome
+from magenoir.model.terms import BoardState, DeckPlace, ManaOrigin, Phase, Zone
 
 EVERYONE = -1
 
@@ -38,7 +41,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class PhaseBegan(Event, frozen=True):
-    phase: str
+    phase: Phase
 
 
 class DeckShuffled(Event, frozen=True):
@@ -62,11 +65,11 @@ class CardMoved(Event, frozen=True):
     """From one zone to another; to the board in a state, to a deck at a position."""
 
     card: int
-    origin: str
-    zone: str
+    origin: Zone
+    zone: Zone
     seat: int
-    state: str = ""
-    position: str = ""
+    state: BoardState = ""
+    position: DeckPlace | Literal[""] = ""
 
 
 class CardDrawn(Event, frozen=True):
@@ -78,7 +81,7 @@ class CardDiscarded(Event, frozen=True):
     """A card touched a discard pile (D10.2)."""
 
     card: int
-    origin: str
+    origin: Zone | Literal[""]
     seat: int
 
 
@@ -87,7 +90,7 @@ class CardLeft(Event, frozen=True):
 
     card: int
     seat: int
-    destination: str
+    destination: Zone
 
 
 class CardEntered(Event, frozen=True):
@@ -140,7 +143,7 @@ class StateChanged(Event, frozen=True):
     """`preparing`: the preparation of a spell exhausted an Animal."""
 
     card: int
-    state: str
+    state: BoardState
     preparing: bool = False
 
 
@@ -179,7 +182,7 @@ class ManaPlaced(Event, frozen=True):
     seat: int
     element: str
     pile: int
-    origin: str
+    origin: ManaOrigin
     card: int = -1
 
 
@@ -194,7 +197,7 @@ class ManaTaken(Event, frozen=True):
 
     seat: int
     mana: Mana
-    origin: str
+    origin: ManaOrigin
     card: int = -1
 
 
@@ -203,7 +206,7 @@ class ManaLocked(Event, frozen=True):
 
     card: int
     mana: Mana
-    origin: str
+    origin: ManaOrigin
     seat: int = -1
     giver: int = -1
 

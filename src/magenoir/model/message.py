@@ -13,8 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from magenoir.model.mana import Mana, print_mana
-from magenoir.model.state import ADVERSARY, SEAT_NAMES
 from magenoir.model.strings import Filling, Key
+from magenoir.model.terms import ADVERSARY, SEAT_NAMES
 
 
 class Components(Struct, frozen=True):

@@ -6,34 +6,19 @@ a copy of a few lists.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from magenoir.model.agenda import Item, Reading
 from magenoir.model.card import Card, with_text_of
-from magenoir.model.effects import Ability, Keyword
+from magenoir.model.effects import Ability, Keyword, Until
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.outcome import Outcome
+from magenoir.model.terms import ADVERSARY, BoardState, CardId, Mode, Phase, Seat, Zone
 
-SEAT_NAMES = ("A", "B", "C", "D", "adversary")
-ADVERSARY = 4
-"""The Adversary's seat, whoever else sits at the table (S). It sees nothing and decides nothing."""
-PLAYERS = SEAT_NAMES[:ADVERSARY]
-
-DECK, HAND, BOARD, DISCARD, EXILE = "deck", "hand", "board", "discard", "exile"
-TRANSITION = "transition"  # D6.2
-ASIDE = "aside"  # an Animal before the first draw (D7.1), a starting hand not chosen
-ZONES = (BOARD, HAND, DISCARD, EXILE, DECK, TRANSITION, ASIDE)
-RESET_ZONES = frozenset({DECK, HAND, DISCARD, EXILE})  # D6.3
-
-MODES = ("duel", "coop")
-PHASES = ("turn start", "draw", "gather", "main", "end")
-
-CardId = int
-Seat = int
-Target = tuple[str, int, int]
+Target = tuple[Literal["player", "card"], int, int]
 """("player", seat, 0) or ("card", id, the moment it entered): a card that left and came back is another target."""
 
 
@@ -44,8 +29,8 @@ class CardState(Struct, frozen=True, gc=False):
     card: Card
     owner: Seat
     controller: Seat
-    zone: str
-    state: str = ""  # on the board: prepared | channeled | in play | rested | exhausted
+    zone: Zone
+    state: BoardState = ""
     hp: int | None = None
     locked: Mana = NO_MANA
     x: int | None = None
@@ -89,7 +74,7 @@ class Lasting(Struct, frozen=True, gc=False):
     source: CardId
     you: Seat
     made: int  # the clock when it began
-    until: str  # "end of turn" | "next turn" (of its player) | "reset" (of its subject) | "action" (the next one)
+    until: Until
     ability: Ability | None = None
     subject: CardId = -1
     keyword: Keyword | None = None
@@ -131,13 +116,13 @@ class State(Struct):
 
     seats: list[SeatState]
     cards: list[CardState]
-    zones: list[dict[str, list[CardId]]]
+    zones: list[dict[Zone, list[CardId]]]
     ether: list[Mana]
     active: Seat = 0
     first: Seat = 0
     turn: int = 1
-    phase: str = "set-up"
-    mode: str = "duel"
+    phase: Phase = "set-up"
+    mode: Mode = "duel"
     players: int = 2  # seats 0, 1, ... are theirs; with an Adversary, those up to its own stay empty
     adversary: bool = False  # it is the Adversary's turn, and the active player's is the next (S.order.active)
     renewed: int = 0  # how often the Adversary's deck was made anew

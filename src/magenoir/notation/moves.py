@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from magenoir.model.decision import NOTHING, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
-from magenoir.model.state import SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import SEAT_NAMES, CardId, Seat
 from magenoir.notation.names import Numbers, aliases, of, offered, plain, side
 from magenoir.notation.wanted import understand
 from magenoir.table import Likeness, Now

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from magenoir.model.decision import Decision
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.names import folded
-from magenoir.model.state import BOARD, SEAT_NAMES, CardId, CardState, Seat, State
+from magenoir.model.state import CardState, State
+from magenoir.model.terms import BOARD, SEAT_NAMES, CardId, Seat
 from magenoir.table import Likeness, Now
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import PLAYERS
+from magenoir.model.terms import PLAYERS
 
 DRAW = "draw"
 TOGETHER = {"players win": True, "players lose": False}

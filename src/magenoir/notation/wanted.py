@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from magenoir.model.decision import Decision, Refusal
 from magenoir.model.message import Message, Params
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat
 from magenoir.notation.names import aliases, find, may_see, numbers, plain
 from magenoir.rules.refuse import why_not
 from magenoir.table import Table

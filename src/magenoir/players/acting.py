@@ -6,6 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem
+from magenoir.model.terms import ZONE_NAMED, Zone
 from magenoir.players.deeds import Deed, said, side, value
 from magenoir.players.glance import Glance, glance
 from magenoir.players.harm import backlash, empties, fells_an_ally, price_in_hp, recoil
@@ -32,7 +33,7 @@ def main(sight: Sight, choice: Choice) -> int:
         case "use-card" | "use-card-number":
             return use(sight, sight.find(card, me.board), choice.number or 1)
         case "use-card-from-word" | "use-card-from-word-number":
-            return use(sight, sight.find(card, me.discard), choice.number or 1, choice.word)
+            return use(sight, sight.find(card, me.discard), choice.number or 1, ZONE_NAMED[choice.word])
         case "trade":
             return 5 if wanted_by_trade(sight) else -1
     return 0
@@ -101,7 +102,7 @@ def channel(sight: Sight, card: CardView | None) -> int:
     return 70 if card is not None and sight.needs.wants(card) else -1
 
 
-def use(sight: Sight, card: CardView | None, number: int = 1, zone: str = "board") -> int:
+def use(sight: Sight, card: CardView | None, number: int = 1, zone: Zone = "board") -> int:
     """An ability whose gain is worth its price, and that does not cost the game."""
     if card is None or card.face is None:
         return -1

@@ -8,6 +8,7 @@ Card text is public, so reading it tells a player nothing beyond its view.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Literal
 
 from msgspec import Struct
 
@@ -15,7 +16,11 @@ from magenoir.model import effects as fx
 from magenoir.players.amounts import Lot, holds, size
 from magenoir.players.helping import help_of
 
-GOOD = {
+What = Literal[
+    "damage", "loss", "heal", "draw", "discard", "deck", "refill", "mana", "remove", "exile", "bring", "echo", "state",
+    "look", "status", "help",
+]  # fmt: skip
+GOOD: dict[What, int] = {
     "damage": -2, "loss": -2, "heal": 1, "draw": 2, "discard": -2, "deck": -1, "refill": 1, "mana": 1, "remove": -3,
     "exile": -4, "bring": 3, "echo": 4, "state": 2, "look": 1, "status": 6, "help": 2,
 }  # fmt: skip
@@ -30,7 +35,7 @@ GONE = 12  # cards of a whole deck, in one draw
 class Deed(Struct, frozen=True):
     """One thing done. The amount may be below 0: Mana paid, a status lost, a change for the worse."""
 
-    what: str
+    what: What
     amount: int
     whom: fx.Selector = fx.Players("you")
 

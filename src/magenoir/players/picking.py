@@ -5,6 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 from magenoir.model.names import stem
+from magenoir.model.terms import Zone
 from magenoir.players.deeds import GOOD, done, value
 from magenoir.players.glance import abilities, glance
 from magenoir.players.sight import Sight, is_against
@@ -12,7 +13,7 @@ from magenoir.players.worth import worth
 from magenoir.told.choices import Choice
 from magenoir.told.view import CardView, SeatView
 
-ZONES = ("discard", "hand", "board", "exile")
+ZONES: tuple[Zone, ...] = ("discard", "hand", "board", "exile")
 WORTH_DRAWING = 4  # the least worth of a card to be left on top of the deck
 
 
@@ -114,7 +115,7 @@ TAKING = (fx.Discard, fx.DiscardFromHand, fx.Send)
 GIVING = (fx.PutIntoPlay, fx.PrepareFree, fx.Apply, fx.Activate)
 
 
-def fate(sight: Sight, zone: str) -> int:
+def fate(sight: Sight, zone: Zone) -> int:
     """What happens to its own card chosen there: below 0, it is lost."""
     total = 0
     for node in (node for one in abilities(sight.source.text if sight.source else "") for node in nodes(one)):

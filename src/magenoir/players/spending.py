@@ -5,13 +5,13 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENTS
+from magenoir.model.terms import PILES
 from magenoir.players.acting import wanted_by_trade
 from magenoir.players.glance import abilities, glance
 from magenoir.players.sight import Sight
 from magenoir.told.choices import Choice
 from magenoir.told.view import CardView
 
-PILES = ("left", "right")
 MUCH = 6  # Mana for one X, if nothing says how much is enough
 
 

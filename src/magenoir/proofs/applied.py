@@ -17,7 +17,7 @@ from magenoir.match.game import Match
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model.card import Card
-from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD
 from magenoir.players.player import Dice
 from magenoir.proofs.exhaustive.chances import HP, PLENTY, SOME, Chances
 from magenoir.proofs.exhaustive.deeds import carried_out, seen

@@ -9,7 +9,7 @@ from magenoir.files.record.replaying import play_move
 from magenoir.files.record.text import write_record
 from magenoir.files.shrink.failing import failing_move
 from magenoir.match.game import Match
-from magenoir.model.state import ADVERSARY
+from magenoir.model.terms import ADVERSARY
 from magenoir.proofs.invariants import Invariants
 from magenoir.proofs.play.player import Player
 

@@ -12,7 +12,8 @@ from magenoir.files.toml_text import toml
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.events import Event
-from magenoir.model.state import BOARD, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD
 from magenoir.proofs.play.games import new_match, playing
 from magenoir.proofs.play.player import Player
 from magenoir.told.log import ALL_KNOWING, tell

@@ -11,7 +11,8 @@ from magenoir.model.agenda import Announce, EndActivation, Item, Perform, Window
 from magenoir.model.decision import Refusal
 from magenoir.model.message import Message, Params
 from magenoir.model.printed import Said
-from magenoir.model.state import BOARD, DECK, DISCARD, CardId, Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import BOARD, DECK, DISCARD, CardId, Seat
 from magenoir.rules.animals import ability_frames, pay_ability, refuse_cost
 from magenoir.rules.announcing import announce
 from magenoir.rules.effects.mana import exchangeable

@@ -9,7 +9,7 @@ from magenoir.model import notes
 from magenoir.model.agenda import AddValue, Applied, Triggered
 from magenoir.model.card import Card
 from magenoir.model.mana import NO_MANA
-from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, TRANSITION, CardId
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, TRANSITION, CardId
 from magenoir.rules.announcing import announce
 from magenoir.rules.effects.perform import performs
 from magenoir.rules.ether import gather

@@ -23,7 +23,8 @@ from magenoir.model.mana import (
 from magenoir.model.message import Params
 from magenoir.model.names import stem
 from magenoir.model.printed import Said
-from magenoir.model.state import BOARD, CardId, Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import BOARD, CardId, Seat
 from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure

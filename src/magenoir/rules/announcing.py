@@ -11,7 +11,8 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import DONE, NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX
-from magenoir.model.state import BOARD, CardId, Frame, Target
+from magenoir.model.state import Frame, Target
+from magenoir.model.terms import BOARD, CardId
 from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.counting import settle

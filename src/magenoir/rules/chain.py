@@ -20,7 +20,8 @@ from magenoir.model.agenda import (
     ZenithCheck,
 )
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, CardId, Frame
+from magenoir.model.state import Frame
+from magenoir.model.terms import BOARD, CardId
 from magenoir.rules.announcing import announce
 from magenoir.rules.choosing import in_order
 from magenoir.rules.effects.perform import perform

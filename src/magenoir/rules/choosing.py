@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from magenoir.model.decision import Decision, Option
-from magenoir.model.state import ADVERSARY, DECK, HAND, CardId, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, DecisionKind, Seat
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
@@ -18,7 +19,7 @@ DECLINING = frozenset({"no", "do not redirect", "do not pay", "choose nothing", 
 def ask(
     table: Table,
     seat: Seat,
-    kind: str,
+    kind: DecisionKind,
     options: Iterable[Option],
     *rules: str,
     window: tuple[str, ...] = (),
@@ -85,7 +86,7 @@ def card_options(table: Table, form: str, cards: Iterable[CardId]) -> list[Optio
 def ask_card(
     table: Table,
     seat: Seat,
-    kind: str,
+    kind: DecisionKind,
     form: str,
     cards: Iterable[CardId],
     *rules: str,

@@ -8,7 +8,7 @@ from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, covers, elements_in, plus
 from magenoir.model.names import folded, stem, words_of
-from magenoir.model.state import CardId, Seat
+from magenoir.model.terms import CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.counting import count_twice
 from magenoir.rules.ether import place_mana

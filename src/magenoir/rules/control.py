@@ -8,7 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.agenda import ControlCheck, Discarding, Item, KeepOne, Regenerate, ZenithCheck
 from magenoir.model.decision import Option
-from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, CardId, Cause, Seat
 from magenoir.rules.choosing import ask_card, first_of
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.zones import why_not_discarded
@@ -53,7 +53,7 @@ def checked(table: Table, seat: Seat) -> list[Checked]:
                 rules = (*CHECK, "D10.7.1.equipment", "D10.7.1.permission")
                 found.append(Checked((seat, slot), card, KeepOne(seat, worn, limit, rules, silent=True)))
         if why := why_discarded(table, card):
-            cause = "no HP" if "D10.7.2.hp" in why else ""
+            cause: Cause = "no HP" if "D10.7.2.hp" in why else ""
             step = Discarding((card,), (*CONDITION, *why), silent=True, cause=cause)
             found.append(Checked((card, ""), card, step))
     return found

@@ -10,7 +10,8 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.effects.node import nodes
-from magenoir.model.state import CardId, Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import CardId, Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table

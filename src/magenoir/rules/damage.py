@@ -12,7 +12,8 @@ from magenoir.model import events as ev
 from magenoir.model import notes
 from magenoir.model.agenda import Triggered
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, CardId, Seat, Target
+from magenoir.model.state import Target
+from magenoir.model.terms import BOARD, CardId, Seat
 from magenoir.rules.choosing import ask, card_options
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table

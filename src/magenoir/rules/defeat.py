@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import agenda as ag
 from magenoir.model import notes
 from magenoir.model.agenda import Discarding, Item
-from magenoir.model.state import BOARD, Seat
+from magenoir.model.terms import BOARD, Seat
 from magenoir.rules.kernel import procedure
 from magenoir.rules.zones import discard_card, hand
 from magenoir.table import Table

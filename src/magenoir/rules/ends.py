@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from magenoir.model import notes
 from magenoir.model.agenda import Item
-from magenoir.model.state import Seat, SeatState
+from magenoir.model.state import SeatState
+from magenoir.model.terms import Seat
 from magenoir.rules.defeat import defeat
 from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table

@@ -7,11 +7,10 @@ from functools import cache
 from magenoir.model.decision import Option
 from magenoir.model.effects import PilesEqual
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana, elements_in, minus, one
-from magenoir.model.state import CardId, Seat
+from magenoir.model.terms import PILES, CardId, DecisionKind, ManaOrigin, Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
-from magenoir.table.table import PILES
 
 PLACING = ("D4.1.add", "R7.ether.alternate", "R7.ether.any-order")
 
@@ -45,7 +44,7 @@ def mana_options(verb: str, elements: tuple[str, ...], either_pile: bool) -> tup
 class Addition:
     """One addition of Mana, which knows the next pile."""
 
-    def __init__(self, table: Table, seat: Seat, verb: str, kind: str, *rules: str) -> None:
+    def __init__(self, table: Table, seat: Seat, verb: str, kind: DecisionKind, *rules: str) -> None:
         self.table, self.seat, self.verb, self.kind, self.rules = table, seat, verb, kind, rules
         self.pile = -1
 
@@ -62,7 +61,7 @@ class Addition:
 
 
 def place_mana(
-    table: Table, seat: Seat, mana: Mana, origin: str, *rules: str, shares: dict[CardId, Mana] | None = None
+    table: Table, seat: Seat, mana: Mana, origin: ManaOrigin, *rules: str, shares: dict[CardId, Mana] | None = None
 ) -> Procedure[None]:
     """Paid or released Mana goes to the Available Ether, one by one, placed by this player.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.model import effects as fx
-from magenoir.model.state import CardId
+from magenoir.model.terms import CardId
 from magenoir.table import Table
 
 FORBIDDEN = ("R6.cards-win", "D4.4.conditions")

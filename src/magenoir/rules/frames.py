@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from magenoir.model import effects as fx
 from magenoir.model import notes
-from magenoir.model.agenda import Act, Close, Item, Reading
+from magenoir.model.agenda import Act, Close, How, Item, Reading
 from magenoir.model.printed import Said
-from magenoir.model.state import BOARD, CardId, Frame, Lasting, Seat
+from magenoir.model.state import Frame, Lasting
+from magenoir.model.terms import BOARD, CardId, Seat
 from magenoir.table import Table
 from magenoir.table.now import texts
 from magenoir.table.triggers import guarded
@@ -26,7 +27,7 @@ def acts_of(table: Table, number: int) -> list[Item]:
 
 
 def frames_of(
-    table: Table, card: CardId, you: Seat, how: str, via: tuple[CardId, ...] = (), lent: tuple[CardId, ...] = ()
+    table: Table, card: CardId, you: Seat, how: How, via: tuple[CardId, ...] = (), lent: tuple[CardId, ...] = ()
 ) -> list[Frame]:
     """The frames of applying a spell's effects: one for each paragraph that gives an order, and each time it applies.
 
@@ -67,7 +68,7 @@ def riders(said: list[Said], index: int) -> tuple[fx.DamageRider, ...]:
     return tuple(found)
 
 
-def orders(table: Table, card: CardId, node: fx.Ability, how: str) -> tuple[fx.Step, ...]:
+def orders(table: Table, card: CardId, node: fx.Ability, how: How) -> tuple[fx.Step, ...]:
     """What an ability orders when it is triggered or used, or when the effects of its card are applied."""
     if isinstance(node, fx.Trigger):
         waits = isinstance(node.when, fx.WhenActivated) and how == "activate"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from magenoir.model import effects as fx
 from magenoir.model.agenda import AddValue, ControlCheck, Item, Regenerate, Triggered, ZenithCheck
-from magenoir.model.state import BOARD
+from magenoir.model.terms import BOARD
 from magenoir.rules.control import about_to_go, checked, controlling, discards_itself, exhausted
 from magenoir.rules.traces import (
     ANIMALS,

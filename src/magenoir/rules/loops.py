@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 
 from magenoir.model.decision import Option
-from magenoir.model.state import BOARD, HAND, Seat
+from magenoir.model.terms import BOARD, HAND, Seat, Zone
 from magenoir.table import Table
 
 WATCHED_AFTER = 100  # decisions in one turn, so that ordinary play pays nothing for it
@@ -60,7 +60,7 @@ def fingerprint(table: Table, seat: Seat) -> int:
     return _number(repr(facts))
 
 
-def in_zone(zone: str, cards: list[int]) -> list[int]:
+def in_zone(zone: Zone, cards: list[int]) -> list[int]:
     """What lies there, in order; a hand has no order that others could know (D6.1)."""
     return sorted(cards) if zone == HAND else cards
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.mana import covers
-from magenoir.model.state import CardId, Seat
+from magenoir.model.terms import CardId, Seat
 from magenoir.rules.components import Designation
 from magenoir.rules.counting import say, supposing
 from magenoir.rules.kernel import Procedure

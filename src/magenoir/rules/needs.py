@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from magenoir.model import effects as fx
 from magenoir.model.names import stem
-from magenoir.model.state import BOARD, CardId, Seat
+from magenoir.model.terms import BOARD, CardId, Seat
 from magenoir.rules.choosing import ask, card_options
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import discard_card, discardable

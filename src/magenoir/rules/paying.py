@@ -8,7 +8,7 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, covers, elements_in, minus, one, plus
-from magenoir.model.state import BOARD, EXILE, CardId, Seat
+from magenoir.model.terms import BOARD, EXILE, CardId, Seat
 from magenoir.rules.animals import animals
 from magenoir.rules.choosing import ask, ask_card, distinct
 from magenoir.rules.ether import place_mana

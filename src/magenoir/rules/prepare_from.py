@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from magenoir.model import effects as fx
 from magenoir.model.agenda import Item, Triggered
-from magenoir.model.state import DECK, DISCARD, CardId, Seat
+from magenoir.model.terms import DECK, DISCARD, CardId, Seat
 from magenoir.rules.kernel import SETTLERS
 from magenoir.table import Table
 from magenoir.table.now.stages import Active

@@ -13,7 +13,8 @@ from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.mana import missing as missing_mana
 from magenoir.model.message import Components, Params
 from magenoir.model.names import LINKING, folded, stem
-from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, Lasting, Seat
+from magenoir.model.state import Lasting
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, BoardState, CardId, Seat
 from magenoir.rules.choosing import distinct
 from magenoir.rules.components import Designation, Use, designate
 from magenoir.rules.control import surplus
@@ -211,7 +212,7 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
     """D2.2.4: the spell is on the board, and what follows from that comes next."""
     piece = table[card]
     kind = piece.card.kind
-    standing = "prepared" if kind == "spell" else "in play"
+    standing: BoardState = "prepared" if kind == "spell" else "in play"
     more = {"permanent": ("R13.permanent", "R13.permanent.mana", "R13.permanent.not-prepared"),
             "equipment": ("R14.equipment", "R14.equipment.mana", "R14.slot.types"),
             "ritual": ("R14.ritual.constant", "R14.ritual.mana", "R14.ritual.several")}  # fmt: skip

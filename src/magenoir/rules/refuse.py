@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model.decision import Refusal
 from magenoir.model.message import Params
-from magenoir.model.state import ADVERSARY, BOARD, CardId, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, CardId, Seat
 from magenoir.rules.activating import not_now, refuse_channel, refuse_regular
 from magenoir.rules.forbidding import why_not_activated
 from magenoir.rules.loops import in_a_circle

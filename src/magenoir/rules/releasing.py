@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, minus, one, plus
-from magenoir.model.state import BOARD, CardId, Seat
+from magenoir.model.terms import BOARD, CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from magenoir.model import effects as fx
 from magenoir.model import notes
-from magenoir.model.state import CardId, Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import CardId, Cause, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.paying import Payment, pay
 from magenoir.rules.effects.perform import perform
@@ -27,7 +28,7 @@ class Replacement(NamedTuple):
     node: fx.Replacing
 
 
-def replaced(table: Table, card: CardId, cause: str, rules: tuple[str, ...] = ()) -> Procedure[bool]:
+def replaced(table: Table, card: CardId, cause: Cause, rules: tuple[str, ...] = ()) -> Procedure[bool]:
     """Does something else happen? The card's player chooses among several; each gets one chance per discard."""
     left = replacements(table, card, cause)
     while left:
@@ -43,7 +44,7 @@ def replaced(table: Table, card: CardId, cause: str, rules: tuple[str, ...] = ()
     return False
 
 
-def replacements(table: Table, card: CardId, cause: str) -> list[Replacement]:
+def replacements(table: Table, card: CardId, cause: Cause) -> list[Replacement]:
     """The abilities that concern this discard and can do what they say."""
     found = []
     for source in table.now.roll.speaking(fx.Replacing):
@@ -56,12 +57,12 @@ def replacements(table: Table, card: CardId, cause: str) -> list[Replacement]:
     return found
 
 
-def surely(table: Table, card: CardId, cause: str) -> bool:
+def surely(table: Table, card: CardId, cause: Cause) -> bool:
     """Is a card bound to do something else, by its own text and for free?"""
     return any(one.source == card and one.node.price is None for one in replacements(table, card, cause))
 
 
-def concerns(table: Table, one: Replacement, card: CardId, cause: str) -> bool:
+def concerns(table: Table, one: Replacement, card: CardId, cause: Cause) -> bool:
     """Is this the card, and the kind of discard, that an ability is about?"""
     node = one.node
     match node.cause:

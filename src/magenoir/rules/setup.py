@@ -10,7 +10,8 @@ from magenoir.model.card import Card
 from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import SetupError
 from magenoir.model.mana import NO_MANA
-from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, MODES, ZONES, Seat, SeatState, State
+from magenoir.model.state import SeatState, State
+from magenoir.model.terms import ADVERSARY, ASIDE, DECK, HAND, MODES, ZONES, Mode, Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.table import Table
@@ -21,7 +22,7 @@ NOBODY = SeatState(hp=0, out=True)
 """An empty seat; also the Adversary's before it arrives."""
 
 
-def empty_state(players: int, seed: int, mode: str = "duel") -> State:
+def empty_state(players: int, seed: int, mode: Mode = "duel") -> State:
     """A State with nothing in it. The Adversary's seat comes after those of four players, taken or not (S)."""
     seats = [SeatState() for _ in range(players)]
     if mode != "duel":
@@ -41,7 +42,7 @@ def new_game(
     decks: Sequence[Sequence[Card]],
     seed: int,
     chooser: Seat | None = None,
-    mode: str = "duel",
+    mode: Mode = "duel",
     adversary: Sequence[Card] = (),
 ) -> State:
     """A game about to be set up with these decks. Without a chooser, a random player decides who begins (R5); in co-op,
@@ -58,7 +59,7 @@ def new_game(
     return state
 
 
-def check(decks: Sequence[object], chooser: Seat | None, mode: str, adversary: Sequence[object] = ()) -> None:
+def check(decks: Sequence[object], chooser: Seat | None, mode: Mode, adversary: Sequence[object] = ()) -> None:
     """Refuse what cannot begin."""
     if mode not in MODES:
         raise SetupError(f"there is no mode {mode!r}: a game is one of {', '.join(MODES)}.")

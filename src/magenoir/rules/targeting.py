@@ -5,7 +5,8 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import Option
-from magenoir.model.state import ADVERSARY, BOARD, CardId, Frame, Target
+from magenoir.model.state import Frame, Target
+from magenoir.model.terms import ADVERSARY, BOARD, CardId
 from magenoir.rules.choosing import card_options
 from magenoir.rules.forbidding import why_not_activated, why_not_channeled
 from magenoir.rules.zones import why_not_discarded

@@ -10,7 +10,7 @@ from operator import or_
 
 from magenoir.model import effects as fx
 from magenoir.model.effects.node import nodes
-from magenoir.model.state import BOARD, CardId
+from magenoir.model.terms import BOARD, CardId
 from magenoir.table import Table
 
 Trace = int

@@ -8,7 +8,8 @@ from magenoir.model import notes
 from magenoir.model.agenda import Item, Triggered, Window
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
-from magenoir.model.state import ADVERSARY, BOARD, EXILE, CardId, Lasting, Seat, State
+from magenoir.model.state import Lasting, State
+from magenoir.model.terms import ADVERSARY, BOARD, EXILE, PILES, CardId, Phase, Seat
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.adversary import standing_effects
 from magenoir.rules.choosing import ask, distinct
@@ -24,7 +25,6 @@ from magenoir.rules.windows import declaration, start_chain, use_options
 from magenoir.rules.zones import draw_cards, hand
 from magenoir.table import Table
 from magenoir.table.now.roll import lying
-from magenoir.table.table import PILES
 from magenoir.table.triggers import ENTERING, guarded, reading
 
 OfTurn = fx.WhenTurnStarts | fx.WhenTurnEnds
@@ -36,7 +36,7 @@ def joined(first: str, second: str) -> tuple[Window, Window]:
     return Window((first, second)), Window((second,), again=True)
 
 
-TURN: dict[str, tuple[Item, ...]] = {
+TURN: dict[Phase, tuple[Item, ...]] = {
     "turn start": (
         ag.BeginPhase("turn start"),
         Window(("before turn start",)),
@@ -73,7 +73,7 @@ TOGETHER = TURN | {
 }
 """S.player: a player's turn in co-op, which adds no Mana."""
 
-OF_ADVERSARY: dict[str, tuple[Item, ...]] = {
+OF_ADVERSARY: dict[Phase, tuple[Item, ...]] = {
     "turn start": TURN["turn start"],
     "draw": (ag.BeginPhase("draw"), Window(("before draw",)), ag.DrawAdversary(), Window(("after draw",))),
     "end": (
@@ -87,7 +87,7 @@ OF_ADVERSARY: dict[str, tuple[Item, ...]] = {
 """S.turn, H52: a turn of the Adversary."""
 
 
-def steps_from(state: State, phase: str) -> list[Item]:
+def steps_from(state: State, phase: Phase) -> list[Item]:
     """What is to be done if this phase is about to begin; the main phase is already open."""
     turn = OF_ADVERSARY if state.adversary else TURN if state.mode == "duel" else TOGETHER
     names = list(turn)
@@ -272,7 +272,8 @@ def take_pile(table: Table, step: ag.TakePile) -> Procedure[None]:
     if table.state.mode != "duel":
         rules = ("S.player.take", "S.player.no-add", "S.setup.ether", "H59", "R7.gather.take.either", "D4.1.take")
     answer = yield from ask(table, table.state.active, "take pile", options, *rules)
-    table.take(table.state.active, table.state.ether[PILES.index(answer.pile)], answer.pile, *rules, "R7.reserve-kept",
+    pile = PILES.index(answer.pile)
+    table.take(table.state.active, table.state.ether[pile], PILES[pile], *rules, "R7.reserve-kept",
                "R7.ether.two-piles")  # fmt: skip
 
 

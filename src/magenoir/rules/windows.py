@@ -12,7 +12,7 @@ from magenoir.model import notes
 from magenoir.model.agenda import Announce, Perform, Verb, Window
 from magenoir.model.decision import PASS, Option
 from magenoir.model.effects import TopRevealed
-from magenoir.model.state import ADVERSARY, DECK, DISCARD, CardId, Seat
+from magenoir.model.terms import ADVERSARY, DECK, DISCARD, CardId, Seat
 from magenoir.rules.activating import announcement, between_windows, refuse_ability, refuse_activate, timing, usable
 from magenoir.rules.choosing import ask, card_options, distinct, in_order
 from magenoir.rules.kernel import Procedure, procedure

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -12,16 +12,31 @@ from magenoir.model import events as ev
 from magenoir.model import notes
 from magenoir.model.agenda import Arrive, Discarding, EndPreparation, Item, ReleaseMana
 from magenoir.model.decision import Option
-from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, TRANSITION, CardId, CardState, Seat
+from magenoir.model.state import CardState
+from magenoir.model.terms import (
+    ADVERSARY,
+    BOARD,
+    DECK,
+    DISCARD,
+    EXILE,
+    HAND,
+    TRANSITION,
+    BoardState,
+    CardId,
+    Cause,
+    DeckPlace,
+    Seat,
+    Zone,
+)
 from magenoir.rules.choosing import ask_card, in_order
 from magenoir.rules.kernel import SETTLERS, Procedure, procedure
 from magenoir.rules.releasing import mana_kept, release
 from magenoir.table import Table
 from magenoir.table.triggers import draws_now, own_triggers
 
-REPLACERS: list[Callable[[Table, CardId, str, tuple[str, ...]], Procedure[bool]]] = []
+REPLACERS: list[Callable[[Table, CardId, Cause, tuple[str, ...]], Procedure[bool]]] = []
 """D6.2: what may happen in place of a discard (`rules.replacing`, which performs effects, puts itself here)."""
-SURELY: list[Callable[[Table, CardId, str], bool]] = []
+SURELY: list[Callable[[Table, CardId, Cause], bool]] = []
 """And whether it must, by the card's own text."""
 
 
@@ -37,7 +52,7 @@ def why_not_discarded(table: Table, card: CardId, past_indestructible: bool = Fa
 
 
 def discard(
-    table: Table, card: CardId, *rules: str, silent: bool = False, past_indestructible: bool = False, cause: str = ""
+    table: Table, card: CardId, *rules: str, silent: bool = False, past_indestructible: bool = False, cause: Cause = ""
 ) -> Procedure[bool]:
     """D6.5: one spell leaves the board for its discard pile. False if it cannot, or something else happens."""
     piece = table[card]
@@ -81,9 +96,9 @@ def discard_effects(table: Table, card: CardId) -> list[Item]:
 def leave(
     table: Table,
     card: CardId,
-    zone: str,
+    zone: Zone,
     *rules: str,
-    position: str = "top",
+    position: DeckPlace = "top",
     index: int | None = None,
     own_text: bool = False,
 ) -> bool:
@@ -177,7 +192,7 @@ def arrive(table: Table, step: Arrive) -> None:
     to_pile(table, step.card, BOARD, *rules)
 
 
-def to_pile(table: Table, card: CardId, origin: str, *rules: str, index: int | None = None) -> None:
+def to_pile(table: Table, card: CardId, origin: Zone | Literal[""], *rules: str, index: int | None = None) -> None:
     """A card touches its owner's discard pile, on top or at its place in it; `origin` of a discard is hand or board."""
     zone, position = instead(table, card, DISCARD, "top")
     index = index if position == "top" else None
@@ -250,7 +265,7 @@ def hand_closed(table: Table, seat: Seat) -> bool:
     return any(table.state.faces(active.you, seat) for _, active in table.now.changes(fx.HandClosed))
 
 
-def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, str]:
+def instead(table: Table, card: CardId, zone: Zone, position: DeckPlace) -> tuple[Zone, DeckPlace]:
     """Where a card goes, since its own text may send it elsewhere (Levantera breath, Stellar fractal)."""
     place = position if zone == DECK else zone
     owner = table[card].owner
@@ -263,7 +278,7 @@ def instead(table: Table, card: CardId, zone: str, position: str) -> tuple[str, 
     return zone, position
 
 
-def put_into_play(table: Table, card: CardId, state: str, *rules: str) -> None:
+def put_into_play(table: Table, card: CardId, state: BoardState, *rules: str) -> None:
     """D2.2.5: onto the board without components and without Mana."""
     piece = table[card]
     standing = {"spell": state, "animal": "rested"}.get(piece.card.kind, "in play")

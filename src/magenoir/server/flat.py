@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from magenoir.model.mana import Mana
-from magenoir.model.state import ADVERSARY
+from magenoir.model.terms import ADVERSARY
 from magenoir.notation.outcomes import print_outcome
 from magenoir.told import choices as told
 from magenoir.told import plan, view

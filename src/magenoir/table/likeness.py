@@ -19,7 +19,8 @@ from operator import attrgetter
 from magenoir.model import effects as fx
 from magenoir.model.agenda import Act, Close, EndPreparation, Enter, Item
 from magenoir.model.asking import NOTHING, Question, longest, questions
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId, CardState, Frame
+from magenoir.model.state import CardState, Frame
+from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId
 from magenoir.table.naming import SPEAKS, fields_of, named_by_frame, named_by_lasting, named_by_step
 from magenoir.table.now import Now, texts
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from magenoir.model.agenda import ControlCheck, Item
-from magenoir.model.state import CardId, Frame, Lasting, State
+from magenoir.model.state import Frame, Lasting, State
+from magenoir.model.terms import CardId
 
 Names = Iterator[tuple[CardId, tuple[object, ...]]]
 """A card, and the role in which it is named."""

@@ -10,26 +10,29 @@ from msgspec.structs import replace
 from magenoir.model import events as ev
 from magenoir.model.agenda import Item
 from magenoir.model.card import Card, with_text_of
-from magenoir.model.effects import Ability, Keyword
+from magenoir.model.effects import Ability, Keyword, Until
 from magenoir.model.mana import Mana, minus, one, plus
 from magenoir.model.message import Message
 from magenoir.model.outcome import Outcome
 from magenoir.model.randomness import below, shuffled
-from magenoir.model.state import (
+from magenoir.model.state import CardState, Frame, Lasting, State
+from magenoir.model.terms import (
     ADVERSARY,
     BOARD,
     DECK,
     DISCARD,
     EXILE,
     HAND,
+    PILES,
     RESET_ZONES,
     TRANSITION,
+    BoardState,
     CardId,
-    CardState,
-    Frame,
-    Lasting,
+    DeckPlace,
+    ManaOrigin,
+    Phase,
     Seat,
-    State,
+    Zone,
 )
 from magenoir.table.agenda import Agenda
 from magenoir.table.likeness import Likeness
@@ -41,7 +44,6 @@ OnEvent = Callable[[Any, ev.Event], None]
 """Called with the table and each event, before what it triggers is found."""
 StandIn = Callable[[list[CardId]], CardId]
 
-PILES = ("left", "right")
 ALLOWANCES = ("use", "ignore", "count", "frozen")
 """What a card may spend once, or up to a limit, each turn; a card that was reset starts over (D6.3)."""
 
@@ -239,7 +241,7 @@ class Table:
         self.state.active = seat
         self._changed()
 
-    def set_phase(self, phase: str) -> None:
+    def set_phase(self, phase: Phase) -> None:
         self.state.phase = phase
         self.record(ev.PhaseBegan(phase=phase, rules=("R6.phases",)))
 
@@ -279,10 +281,10 @@ class Table:
     def move(
         self,
         card: CardId,
-        zone: str,
+        zone: Zone,
         *rules: str,
-        position: str = "top",
-        state: str = "",
+        position: DeckPlace = "top",
+        state: BoardState = "",
         controller: Seat | None = None,
         index: int | None = None,
     ) -> None:
@@ -312,7 +314,7 @@ class Table:
             )
         )  # fmt: skip
 
-    def _reset(self, piece: CardState, zone: str) -> dict[str, Any]:
+    def _reset(self, piece: CardState, zone: Zone) -> dict[str, Any]:
         """D6.3: it is as printed again, and carries nothing; in a private zone it cannot be followed (D6.4)."""
         private = zone in (HAND, DECK)
         for key in [k for k in self.state.spent if k[1] == piece.id and (k[0] in ALLOWANCES or private)]:
@@ -327,7 +329,7 @@ class Table:
             changes |= {"card": piece.original, "original": None}
         return changes | ({"hidden": self.state.clock} if private else {})
 
-    def _insert(self, place: list[CardId], card: CardId, zone: str, position: str, index: int | None) -> None:
+    def _insert(self, place: list[CardId], card: CardId, zone: Zone, position: DeckPlace, index: int | None) -> None:
         if index is not None:
             place.insert(index, card)
         elif zone in (BOARD, HAND) or position == "bottom":
@@ -335,7 +337,7 @@ class Table:
         else:
             place.insert(2 if position == "third" else 0, card)
 
-    def _seen_after(self, piece: CardState, zone: str) -> int:
+    def _seen_after(self, piece: CardState, zone: Zone) -> int:
         """D8.2: all see public zones; what was seen stays known in a hand or at its place in a deck."""
         if zone in (BOARD, DISCARD, EXILE, TRANSITION):
             return self.everyone()
@@ -347,7 +349,7 @@ class Table:
         """What a card carries as it comes onto the board: HP, X, the components it was prepared with."""
         self._put(replace(self.state.cards[card], **changes))
 
-    def set_state(self, card: CardId, state: str, *rules: str, preparing: bool = False) -> None:
+    def set_state(self, card: CardId, state: BoardState, *rules: str, preparing: bool = False) -> None:
         piece = self.state.cards[card]
         since = self.tick() if state in ("channeled", "rested") else piece.since
         met = () if state == "exhausted" else piece.met  # its text is off, and starts over when it is rested (D7.2)
@@ -428,7 +430,7 @@ class Table:
 
     # ------------------------------------------------------------------------------------------------- moving Mana
 
-    def place(self, seat: Seat, element: str, pile: int, origin: str, *rules: str, card: CardId = -1) -> None:
+    def place(self, seat: Seat, element: str, pile: int, origin: ManaOrigin, *rules: str, card: CardId = -1) -> None:
         """One Mana into a pile of the Available Ether, from the Infinite Ether, a reserve, or under a card."""
         mana = one(element)
         if origin == "reserve":
@@ -439,7 +441,7 @@ class Table:
         self.state.ether[pile] = plus(self.state.ether[pile], mana)
         self.record(ev.ManaPlaced(seat=seat, element=element, pile=pile, origin=origin, card=card, rules=rules))
 
-    def take(self, seat: Seat, mana: Mana, origin: str, *rules: str, card: CardId = -1) -> None:
+    def take(self, seat: Seat, mana: Mana, origin: ManaOrigin, *rules: str, card: CardId = -1) -> None:
         """Mana into a reserve, from a pile, the Infinite Ether, or under a card."""
         if origin in PILES:
             pile = PILES.index(origin)
@@ -450,7 +452,9 @@ class Table:
         self._put_seat(seat, reserve=plus(self.state.seats[seat].reserve, mana))
         self.record(ev.ManaTaken(seat=seat, mana=mana, origin=origin, card=card, rules=rules))
 
-    def lock(self, card: CardId, mana: Mana, origin: str, *rules: str, seat: Seat = -1, other: CardId = -1) -> None:
+    def lock(
+        self, card: CardId, mana: Mana, origin: ManaOrigin, *rules: str, seat: Seat = -1, other: CardId = -1
+    ) -> None:
         """Mana under a card, from a reserve, the Infinite Ether, or another card."""
         if origin == "reserve":
             self._put_seat(seat, reserve=minus(self.state.seats[seat].reserve, mana))
@@ -502,7 +506,7 @@ class Table:
         self.record(ev.ZenithChecked(seat=seat, active=active, rules=rules))
 
     def begin_lasting(self, what: Message, you: Seat, *rules: str, ability: Ability | None = None, subject: CardId = -1,
-                      keyword: Keyword | None = None, until: str = "end of turn", that: Seat = -1,
+                      keyword: Keyword | None = None, until: Until = "end of turn", that: Seat = -1,
                       it: tuple[CardId, ...] = ()) -> None:  # fmt: skip
         """`it`: the cards that it is about, until they move."""
         about = tuple((card, self.state.cards[card].entered) for card in it)
@@ -515,7 +519,7 @@ class Table:
         self._changed(roll=True)
         self.record(ev.EffectBegan(what=what, card=subject, rules=rules))
 
-    def end_lasting(self, until: str = "end of turn", seat: Seat = -1) -> None:
+    def end_lasting(self, until: Until = "end of turn", seat: Seat = -1) -> None:
         """End what lasts until the end of the turn; or until another moment, for what this player made."""
         kept = [held for held in self.state.lasting if held.until != until or (seat >= 0 and held.you != seat)]
         if len(kept) < len(self.state.lasting):
@@ -579,7 +583,7 @@ class Table:
         self.state.raised.clear()
         self.record(ev.GameEnded(outcome=outcome, rules=rules))
 
-    def create(self, card: Card, owner: Seat, zone: str, **carried: Any) -> CardId:
+    def create(self, card: Card, owner: Seat, zone: Zone, **carried: Any) -> CardId:
         """A new physical card, for set-up and positions."""
         piece = CardState(
             id=len(self.state.cards),

@@ -12,7 +12,8 @@ from magenoir.model import events as ev
 from magenoir.model.agenda import Reading, Triggered
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.printed import Said
-from magenoir.model.state import BOARD, HAND, CardId, CardState, Seat, State
+from magenoir.model.state import CardState, State
+from magenoir.model.terms import BOARD, HAND, CardId, Seat
 from magenoir.table.now import Now
 
 RULES = ("T.triggered.event", "T.kinds.three", "D4.4.automatic")

@@ -7,7 +7,7 @@ from magenoir.language.text import print_options
 from magenoir.model import effects as fx
 from magenoir.model.decision import Decision, Option
 from magenoir.model.printed import Said
-from magenoir.model.state import CardId, Seat
+from magenoir.model.terms import CardId, Seat
 from magenoir.rules.activating import usable
 from magenoir.rules.animals import cost_of
 from magenoir.table import Table

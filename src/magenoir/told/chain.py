@@ -15,8 +15,9 @@ from magenoir.language.text import print_paragraph
 from magenoir.match.game import Match
 from magenoir.model import agenda as ag
 from magenoir.model import effects as fx
-from magenoir.model.state import ADVERSARY, BOARD, TRANSITION, CardId, Frame, Seat
+from magenoir.model.state import Frame
 from magenoir.model.strings import CardText, Name
+from magenoir.model.terms import ADVERSARY, BOARD, TRANSITION, CardId, Seat
 from magenoir.notation import names
 from magenoir.table.now.texts import operations
 from magenoir.told.rewording import with_digits

@@ -15,8 +15,8 @@ from magenoir.model.effects import Keyword
 from magenoir.model.events import CardEntered, HpGained, HpLost
 from magenoir.model.mana import Mana
 from magenoir.model.names import stem
-from magenoir.model.state import HAND, CardId, Seat
 from magenoir.model.strings import CardText, Key, Name
+from magenoir.model.terms import HAND, CardId, Seat
 from magenoir.notation import names
 from magenoir.table import Now
 from magenoir.table.now.texts import made_of

@@ -6,14 +6,16 @@ A view names a card by its `id` there; so does a choice. Nothing here tells more
 from __future__ import annotations
 
 from functools import cache
+from typing import Literal
 
 from msgspec import Struct
 
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision, Option
 from magenoir.model.message import key_of
-from magenoir.model.state import CardId, Seat, State
+from magenoir.model.state import State
 from magenoir.model.strings import CardText, Key, Name, Words
+from magenoir.model.terms import CardId, Pile, Seat
 from magenoir.notation import names
 from magenoir.notation.moves import Mark
 from magenoir.told.abilities import said_of
@@ -41,7 +43,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     other: CardRef | None = None  # a second card
     seat: int | None = None
     element: Key = ""
-    pile: Key = ""
+    pile: Pile | Literal[""] = ""
     number: int = 0
     word: Key = ""  # a component, a zone, or a check
     text: Words = ""  # as a person writes it

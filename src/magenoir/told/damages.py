@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from magenoir.model import effects as fx
 from magenoir.model.printed import Said
-from magenoir.model.state import CardId
+from magenoir.model.terms import CardId
 from magenoir.table import Now
 
 Told = tuple[int, int, tuple[CardId, ...]]

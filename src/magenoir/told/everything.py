@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from magenoir.match.game import Match
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.told.chain import Link, chain
 from magenoir.told.changes import ById, changes
 from magenoir.told.choices import Choice, choices

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from magenoir.model.card import Card
+from magenoir.model.card import Card, Kind
 from magenoir.model.effects import Keyword, Usable
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.strings import CardText, Key, Name
@@ -23,7 +23,7 @@ class Face(Struct, frozen=True):
 
     name: Name
     element: Key
-    kind: Key
+    kind: Kind
     cost: Mana
     components: tuple[tuple[Key, int], ...]
     keywords: tuple[Keyword, ...]

@@ -10,7 +10,8 @@ from msgspec import Struct
 from magenoir.match.game import Match
 from magenoir.model.decision import CONCEDE, PASS
 from magenoir.model.events import Event, TurnBegan
-from magenoir.model.state import BOARD, HAND, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD, HAND, Seat
 from magenoir.table import Table
 
 

@@ -16,7 +16,7 @@ from magenoir.match.game import Match
 from magenoir.match.resample import Pool
 from magenoir.model.decision import SELF_ANSWERED, Decision
 from magenoir.model.errors import GameOver, InternalError, MoveError
-from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.model.terms import SEAT_NAMES, Seat
 from magenoir.told.choices import Choice, choices
 from magenoir.told.view import View, view
 

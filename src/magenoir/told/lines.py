@@ -9,8 +9,9 @@ from msgspec import Struct
 from magenoir.match.game import Match
 from magenoir.model.events import CardMoved, Event, TurnBegan
 from magenoir.model.message import Params
-from magenoir.model.state import ASIDE, CardId, Seat, State
+from magenoir.model.state import State
 from magenoir.model.strings import Key, Name, Words
+from magenoir.model.terms import ASIDE, Seat
 from magenoir.told.log import Reader, said
 from magenoir.told.secrecy import shows_id
 from magenoir.told.story import worth_telling

@@ -12,9 +12,10 @@ from typing import Any
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.message import Params
-from magenoir.model.state import ADVERSARY, ASIDE, DECK, HAND, CardState, Seat, State
+from magenoir.model.state import CardState, State
+from magenoir.model.terms import ADVERSARY, ASIDE, DECK, HAND, PILES, Seat
 from magenoir.notation.names import reader
-from magenoir.told.sentences import PILES, Saying
+from magenoir.told.sentences import Saying
 
 
 class Reader(Enum):

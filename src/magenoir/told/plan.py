@@ -15,7 +15,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import CONCEDE, Decision, Option
 from magenoir.model.errors import UnreadMove
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana
-from magenoir.model.state import CardId, Seat
+from magenoir.model.terms import CardId, DecisionKind, Seat
 from magenoir.notation.names import plain, seated
 from magenoir.table import Table
 from magenoir.told.choices import Choice, choices
@@ -36,7 +36,7 @@ RATE = 2  # Mana given for one in an ordinary trade (R10)
 class PlanStep(Struct, frozen=True):
     """One choice of a plan: what could be chosen, and what is (its place among them)."""
 
-    kind: str
+    kind: DecisionKind
     choices: tuple[Choice, ...]
     chosen: int
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
-from magenoir.model.state import SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import State
 from magenoir.model.strings import Key, Name
+from magenoir.model.terms import SEAT_NAMES, CardId, DecisionKind, Seat
 from magenoir.notation.wanted import QUESTIONS
 from magenoir.told.secrecy import open_to, shows_id
 
 if TYPE_CHECKING:
     from magenoir.match.game import Match
 
-WAITING = "waiting"
+WAITING: Final = "waiting"
 """The kind of a decision whose details a reader may not know."""
 
 MOMENTS = {
@@ -46,7 +47,7 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     """The open decision: in full for those who see its options; for all others, only whose decision it is."""
 
     seat: int
-    kind: Key = WAITING
+    kind: DecisionKind | Literal["waiting"] = WAITING
     source: Source | None = None
     window: tuple[Key, ...] = ()  # the moments around which it opens: before draw, after activate
     rules: tuple[Key, ...] = ()

@@ -11,7 +11,7 @@ from magenoir.language.errors import Unsayable
 from magenoir.language.text import print_paragraph
 from magenoir.model import effects as fx
 from magenoir.model.printed import Said
-from magenoir.model.state import CardId
+from magenoir.model.terms import CardId
 from magenoir.table import Now
 from magenoir.table.now.digits import Operations, changed, digit
 from magenoir.table.now.pricing import ability_costs, repriced

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from magenoir.model.decision import Decision
-from magenoir.model.state import ASIDE, DECK, HAND, CardId, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import ASIDE, DECK, HAND, CardId, Seat
 from magenoir.notation.names import may_see
 
 

@@ -8,7 +8,6 @@ from magenoir.model import notes
 from magenoir.model.message import CARDS, Params, begun, fill, word
 from magenoir.model.strings import Key, Name
 
-PILES = ("left", "right")
 FORMS = {note.key: note.form for note in notes.ALL}
 """What stands in the places `what` and `why`, by its key."""
 

@@ -9,7 +9,8 @@ from typing import Literal
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.mana import NO_MANA, Mana, one, plus
-from magenoir.model.state import ADVERSARY, ASIDE, BOARD, DECK, DISCARD, HAND, TRANSITION, CardId, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import ADVERSARY, ASIDE, BOARD, DECK, DISCARD, HAND, TRANSITION, CardId, Seat
 from magenoir.told.log import Reader, Teller
 from magenoir.told.storyline import Got, Happened, Placed, Prepared, StoryLine, Told, Turn
 

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from magenoir.model.mana import Mana, print_mana
 from magenoir.model.message import A_CARD, begun, player
-from magenoir.model.state import Seat
 from magenoir.model.strings import Key, Name
-from magenoir.told.sentences import PILES, Saying
+from magenoir.model.terms import PILES, Seat
+from magenoir.told.sentences import Saying
 
 
 class Happened(Struct, frozen=True, tag=True):

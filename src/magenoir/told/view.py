@@ -15,7 +15,9 @@ from magenoir.model.agenda import Perform, Verb
 from magenoir.model.effects import Keyword
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import (
+from magenoir.model.state import State, Target
+from magenoir.model.strings import Key, Name
+from magenoir.model.terms import (
     ASIDE,
     BOARD,
     DECK,
@@ -24,12 +26,12 @@ from magenoir.model.state import (
     HAND,
     SEAT_NAMES,
     TRANSITION,
+    BoardState,
     CardId,
+    Mode,
+    Phase,
     Seat,
-    State,
-    Target,
 )
-from magenoir.model.strings import Key, Name
 from magenoir.notation import names
 from magenoir.table import Likeness, Now
 from magenoir.told.face import Face, face
@@ -50,7 +52,7 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     id: int = -1  # holds while the card stays where it is; says nothing of where it was before
     place: int = -1  # in a deck: how many lie above it
     number: int = 0  # on the board: its number among differing copies, as moves write it (Flame #2)
-    state: Key = ""
+    state: BoardState = ""
     hp: int | None = None
     locked: Mana = NO_MANA
     x: int | None = None
@@ -116,11 +118,11 @@ class View(Struct, frozen=True):
 
     seat: int | None  # None: a spectator
     turn: int
-    phase: Key
+    phase: Phase
     active: int  # in a turn of the Adversary: the player about to play
     whose: int  # whose turn it is
     first: int
-    mode: Key
+    mode: Mode
     ether: tuple[Mana, ...]
     seats: tuple[SeatView, ...]
     lasting: tuple[Name, ...]  # cards whose effects last until the turn ends

@@ -12,8 +12,8 @@ from magenoir.match.game import Match
 from magenoir.model.decision import Decision, Refusal
 from magenoir.model.errors import UnreadMove
 from magenoir.model.message import Params
-from magenoir.model.state import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat
 from magenoir.model.strings import Key, Words
+from magenoir.model.terms import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat
 from magenoir.notation import names
 from magenoir.notation.wanted import Wanted, refuse_wanted
 from magenoir.rules.activating import usable

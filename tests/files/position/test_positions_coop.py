@@ -14,7 +14,8 @@ from magenoir.files.toml_text import toml
 from magenoir.match.game import Match
 from magenoir.model.errors import PositionError
 from magenoir.model.events import Event, PhaseBegan
-from magenoir.model.state import ADVERSARY, State
+from magenoir.model.state import State
+from magenoir.model.terms import ADVERSARY
 from magenoir.table import Table
 from tests.match.coop import LIBRARY, decks, its_deck, match
 

@@ -10,7 +10,8 @@ from magenoir.model.agenda import ChooseFirst, MainPhase
 from magenoir.model.card import UNKNOWN
 from magenoir.model.errors import CardError, PositionError
 from magenoir.model.mana import read_mana
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, CardState, State
+from magenoir.model.state import CardState, State
+from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, HAND, Zone
 from magenoir.rules.turn import steps_from
 
 TREE = {"name": "Test tree", "kind": "permanent", "element": "vegetal", "cost": "2 vegetal", "hp": 3}
@@ -27,7 +28,7 @@ def board(state: State, seat: int = 0) -> list[CardState]:
     return [state.cards[card] for card in state.zones[seat][BOARD]]
 
 
-def names(state: State, seat: int, zone: str) -> list[str]:
+def names(state: State, seat: int, zone: Zone) -> list[str]:
     return [state.cards[card].card.name for card in state.zones[seat][zone]]
 
 
@@ -69,7 +70,7 @@ def test_a_seat_has_its_zones_in_order_and_knows_its_hand() -> None:
     assert names(state, 1, EXILE) == ["Flame"]
     assert [state.cards[card].card for card in state.zones[1][DECK]] == [UNKNOWN] * 3
     assert state.seats[1].mage_noir
-    seen = {zone: {state.cards[card].seen for card in state.zones[s][zone]} for s, zone in ((0, HAND), (0, DECK))}
+    seen = {zone: {state.cards[card].seen for card in state.zones[0][zone]} for zone in (HAND, DECK)}
     assert seen == {HAND: {0b01}, DECK: {0}}
     assert {state.cards[card].seen for card in state.zones[1][DISCARD] + state.zones[1][EXILE]} == {0b11}
 

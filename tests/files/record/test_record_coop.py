@@ -10,7 +10,7 @@ from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.identity import hash_of_cards
 from magenoir.model.errors import RecordError
-from magenoir.model.state import PLAYERS
+from magenoir.model.terms import PLAYERS
 from tests.match.coop import ITS_CARDS, LIBRARY, its_deck, new_game, random_game
 
 
@@ -89,7 +89,7 @@ def test_the_hash_of_cards_covers_mana_values() -> None:
     ("old", "new", "told"),
     [
         ('mode = "coop"', 'mode = "duel"', r"a table \[adversary\] if its mode is 'coop', and only then"),
-        ('mode = "coop"', 'mode = "brawl"', r"a table \[adversary\] if its mode is 'coop'"),
+        ('mode = "coop"', 'mode = "brawl"', r"Invalid enum value 'brawl' - at `\$\.mode`"),
         ("[adversary]", "[D]", r"a table \[adversary\] if its mode is 'coop'"),
         ("[adversary]", "[E]", "unknown field `E`"),
         ("[adversary]\n", '[adversary]\nplayer = "Eve"\n', "unknown field `player`"),

@@ -12,7 +12,8 @@ from magenoir.files.shrink.shrinking import shrink
 from magenoir.files.toml_text import toml
 from magenoir.model.errors import AmbiguousMove, InternalError, RefusedMove, UnreadMove
 from magenoir.model.events import DamageDealt, Event
-from magenoir.model.state import ADVERSARY, State
+from magenoir.model.state import State
+from magenoir.model.terms import ADVERSARY
 from magenoir.proofs.play.player import Player, eager
 from magenoir.table import Table
 from tests.match.coop import ITS_CARDS, LIBRARY, match, new_game

@@ -443,7 +443,7 @@ export interface CardView {
   id: number;
   place: number;
   number: number;
-  state: string;
+  state: "" | "channeled" | "exhausted" | "in play" | "prepared" | "rested";
   hp: number | null;
   locked: Mana;
   x: number | null;
@@ -463,7 +463,7 @@ export interface CardView {
 export interface Face {
   name: string;
   element: string;
-  kind: string;
+  kind: "adversary" | "animal" | "equipment" | "permanent" | "ritual" | "spell";
   cost: Mana;
   components: [string, number][];
   keywords: Keyword[];

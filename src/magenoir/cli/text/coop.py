@@ -15,7 +15,7 @@ from magenoir.files.record.text import move_line, write_record
 from magenoir.match.game import Match
 from magenoir.model.errors import GameOver
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
+from magenoir.model.terms import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import PLAYERS, chance_of
 
 ME = 0

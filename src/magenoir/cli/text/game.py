@@ -15,7 +15,7 @@ from magenoir.match.game import Match
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import ADVERSARY, SEAT_NAMES, Seat
+from magenoir.model.terms import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import Player
 from magenoir.told.choices import choices
 from magenoir.told.imagining import imagination

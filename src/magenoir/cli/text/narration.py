@@ -10,7 +10,8 @@ from magenoir.cli.decks.adversaries import facts
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.events import CardMoved, Event, ManaPlaced, ValueAdded
-from magenoir.model.state import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat
 from magenoir.told.log import Reader
 from magenoir.told.story import about_to_play, in_chapters, with_rules
 from magenoir.told.storyline import Happened, Placed, StoryLine

@@ -15,7 +15,7 @@ from magenoir.cli.common import MISUSED, stop
 from magenoir.cli.text.commands import Leave
 from magenoir.cli.text.game import TextGame
 from magenoir.model.errors import MagenoirError
-from magenoir.model.state import PLAYERS, Seat
+from magenoir.model.terms import PLAYERS, Seat
 
 STOPPED = 1
 

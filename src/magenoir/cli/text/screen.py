@@ -11,7 +11,7 @@ from rich.text import Text
 
 from magenoir.language.text import print_keyword
 from magenoir.model.mana import ELEMENTS, Mana
-from magenoir.model.state import ADVERSARY, SEAT_NAMES
+from magenoir.model.terms import ADVERSARY, SEAT_NAMES
 from magenoir.told.face import Face, Price
 from magenoir.told.view import Announced, CardView, SeatView, View
 

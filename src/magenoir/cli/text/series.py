@@ -16,7 +16,7 @@ from magenoir.files.series.sitting import Sitting
 from magenoir.files.series.text import write_series
 from magenoir.model.errors import GameOver
 from magenoir.model.outcome import Outcome
-from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.model.terms import SEAT_NAMES, Seat
 from magenoir.players import PLAYERS, chance_of, sideboard
 from magenoir.told.view import View, view
 

@@ -15,7 +15,7 @@ from magenoir.language.library import Library
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.errors import PositionError
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 
 
 def write_position(match: Match, seat: Seat | None = None) -> str:

@@ -15,16 +15,16 @@ from magenoir.model.card import UNKNOWN, Card, with_text_of
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, one, plus
 from magenoir.model.names import stem
-from magenoir.model.state import ADVERSARY, BOARD, DECK, HAND, SEAT_NAMES, CardId, CardState, Lasting, Seat, State
+from magenoir.model.state import CardState, Lasting, State
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, HAND, SEAT_NAMES, BoardState, CardId, Seat, Zone
 from magenoir.notation.names import plain
 
-SIDE = "side"
 BEFORE = " before"  # follows a component that has left the board and come back since it was used
 TEN_SEEDS = ["Seed"] * 10
 SPENT = re.compile(r"(\w+) (\d{1,6})(?:: (\d{1,6}))?")  # what, paragraph (from 1), and how often if not once
 
 
-def starting_hp(card: Card, state: str, locked: Mana) -> int | None:
+def starting_hp(card: Card, state: BoardState, locked: Mana) -> int | None:
     """The printed HP; a channeled Permanent has none (Rock wall); an X is the Mana of its element under the card.
     The HP on the Adversary's own card are the Adversary's (H57)."""
     if state == "channeled" or card.kind == "adversary":
@@ -51,7 +51,7 @@ class Pieces:
         self.state.clock += 1
         return self.state.clock
 
-    def put(self, card: Card, original: Card | None, seat: Seat, zone: str, **carried: Any) -> CardId:
+    def put(self, card: Card, original: Card | None, seat: Seat, zone: Zone, **carried: Any) -> CardId:
         piece = CardState(
             id=len(self.state.cards),
             card=card,
@@ -68,7 +68,7 @@ class Pieces:
 
     # ------------------------------------------------------------------------------------------------ hand and piles
 
-    def pile(self, seat: Seat, keys: Keys, zone: str, seen: int) -> None:
+    def pile(self, seat: Seat, keys: Keys, zone: Zone, seen: int) -> None:
         """All cards of a list; a number stands for that many unknown cards, and a missing deck for ten Seeds."""
         entries: list[Any] = TEN_SEEDS if zone == DECK and zone not in keys else []
         value = keys.table.get(zone)

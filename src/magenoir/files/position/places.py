@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from magenoir.model.state import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, ZONE_NAMED, CardId
 
 PLACE = re.compile(rf"([A-D]|adversary) ({BOARD}|{HAND}|{DISCARD}|{EXILE}|{DECK}) ([1-9]\d{{0,3}})")
 
@@ -23,5 +24,5 @@ def card_at(state: State, text: str) -> CardId | None:
     place = PLACE.fullmatch(text)
     if place is None or SEAT_NAMES.index(place[1]) >= len(state.zones):
         return None
-    cards = state.zones[SEAT_NAMES.index(place[1])][place[2]]
+    cards = state.zones[SEAT_NAMES.index(place[1])][ZONE_NAMED[place[2]]]
     return cards[int(place[3]) - 1] if int(place[3]) <= len(cards) else None

@@ -12,7 +12,6 @@ from magenoir.files.keys import (
     ETHER_KEYS,
     LARGEST_SEED,
     LASTING_KEYS,
-    PHASES,
     POSITION_KEYS,
     SEAT_KEYS,
     UNTIL,
@@ -20,14 +19,15 @@ from magenoir.files.keys import (
     known_keys,
     position_in,
 )
-from magenoir.files.position.pieces import SIDE, Pieces
+from magenoir.files.position.pieces import Pieces
 from magenoir.files.position.places import card_at
 from magenoir.files.position.spelling import ability_of, card_named, keyword_of, made_cards
 from magenoir.language.library import Library
 from magenoir.model.effects import BecomeMageNoir
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import NO_MANA, Mana
-from magenoir.model.state import (
+from magenoir.model.state import Lasting, SeatState, State
+from magenoir.model.terms import (
     ADVERSARY,
     ASIDE,
     BOARD,
@@ -36,13 +36,15 @@ from magenoir.model.state import (
     EXILE,
     HAND,
     MODES,
+    PHASES,
     PLAYERS,
     SEAT_NAMES,
+    SIDE,
     CardId,
-    Lasting,
+    Mode,
+    Phase,
     Seat,
-    SeatState,
-    State,
+    Zone,
 )
 from magenoir.notation.names import plain
 from magenoir.rules.setup import empty_state, plan_setup
@@ -51,7 +53,7 @@ from magenoir.table import Table
 
 __all__ = ["POSITION_KEYS", "known_keys", "position_in", "read_position"]
 
-PUBLIC_FIRST = (BOARD, DISCARD, EXILE, HAND, DECK, SIDE, ASIDE)
+PUBLIC_FIRST: tuple[Zone, ...] = (BOARD, DISCARD, EXILE, HAND, DECK, SIDE, ASIDE)
 ITS_NAME = SEAT_NAMES[ADVERSARY]
 NOW = 5  # the turn of a position that does not say
 
@@ -61,7 +63,7 @@ def read_position(data: Mapping[str, Any], library: Library) -> State:
     return Reader(Keys("the position", data, POSITION_KEYS), library).state
 
 
-def players_in(keys: Keys, mode: str) -> tuple[str, ...]:
+def players_in(keys: Keys, mode: Mode) -> tuple[str, ...]:
     """The seats of a position: two in a duel; against an Adversary those that it names, from A on."""
     named = [name for name in PLAYERS if name in keys]
     count = 2 if mode == "duel" else max([1, *(PLAYERS.index(name) + 1 for name in named)])
@@ -83,8 +85,8 @@ class Reader:
         active = names.index(keys.one_of("active", names, "A") if adversary else whose)
         if "active" in keys and not adversary:
             raise PositionError(f"the position: `active` says who plays next, so it goes with turn = {ITS_NAME!r}")
-        phases = tuple(OF_ADVERSARY) if adversary else PHASES
-        phase = keys.one_of("phase", phases, "turn start" if adversary else "main")
+        phases: tuple[Phase, ...] = tuple(OF_ADVERSARY) if adversary else PHASES
+        phase: Phase = keys.one_of("phase", phases, "turn start" if adversary else "main")
         turn = keys.number("turn_number", NOW if phase != "set-up" else 0, 0)
         self.state = empty_state(len(names), keys.number("seed", 1, 0, LARGEST_SEED), mode)
         self.state.ether, self.state.phase = self._ether(), phase
@@ -123,8 +125,9 @@ class Reader:
     def _seat(self, seat: Seat, keys: Keys) -> None:
         everyone, owner = self.state.everyone, 1 << seat
         self.pieces.board(seat, keys)
-        for zone, seen in ((HAND, owner), (DISCARD, everyone), (EXILE, everyone), (DECK, 0), (SIDE, owner)):
-            self.pieces.pile(seat, keys, zone, seen)
+        seen: dict[Zone, int] = {HAND: owner, DISCARD: everyone, EXILE: everyone, DECK: 0, SIDE: owner}
+        for zone in seen:
+            self.pieces.pile(seat, keys, zone, seen[zone])
         self._stands(seat, keys, keys.number("hp", 20), keys.yes("out"))
         self.state.seats[seat] = replace(self.state.seats[seat], gave_up=keys.yes("gave_up"))
         if (keys.yes("out") or keys.yes("gave_up")) and self.state.mode == "duel":
@@ -135,8 +138,9 @@ class Reader:
     def _adversary(self, keys: Keys) -> None:
         """S: its cards; it has come if its own card is in play, or its HP are given."""
         self.pieces.board(ADVERSARY, keys)
-        for zone, seen in ((DISCARD, self.state.everyone), (EXILE, self.state.everyone), (DECK, 0)):
-            self.pieces.pile(ADVERSARY, keys, zone, seen)
+        seen: dict[Zone, int] = {DISCARD: self.state.everyone, EXILE: self.state.everyone, DECK: 0}
+        for zone in seen:
+            self.pieces.pile(ADVERSARY, keys, zone, seen[zone])
         own = [self.state.cards[card].card for card in self.state.zones[ADVERSARY][BOARD]]
         hp = sum(card.hp or 0 for card in own if card.kind == ITS_NAME) * self.state.players
         there = "hp" in keys or any(card.kind == ITS_NAME for card in own)

@@ -13,6 +13,7 @@ from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.effects.node import nodes
 from magenoir.model.errors import CardError, PositionError
 from magenoir.model.mana import print_mana
+from magenoir.model.terms import BoardState
 
 CANCELLED = fx.Standing(fx.DamageChange("cancel", fx.Number(0), to_you=True))
 """D5.2: what "cancel all damage inflicted to you until the end of the turn" leaves standing."""
@@ -56,9 +57,9 @@ def card_table(card: Card) -> dict[str, Any]:
     return {key: value for key, value in table.items() if value not in ("", [])}
 
 
-def standing(card: Card) -> str:
+def standing(card: Card) -> BoardState:
     """The default state of a card on the board: spells prepared, Animals rested, others in play."""
-    return {"spell": "prepared", "animal": "rested"}.get(card.kind, "in play")
+    return "prepared" if card.kind == "spell" else "rested" if card.kind == "animal" else "in play"
 
 
 def keyword_of(text: str, where: str) -> fx.Keyword:

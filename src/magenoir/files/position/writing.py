@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from magenoir.files.position.pieces import BEFORE, SIDE, starting_hp, usual_lock
+from magenoir.files.position.pieces import BEFORE, starting_hp, usual_lock
 from magenoir.files.position.places import place_of
 from magenoir.files.position.reading import card_meant
 from magenoir.files.position.spelling import MADE, ability_text, card_table, keyword_text, standing
@@ -16,23 +16,12 @@ from magenoir.model.card import UNKNOWN, Card
 from magenoir.model.effects import BecomeMageNoir
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import print_mana
-from magenoir.model.state import (
-    ADVERSARY,
-    BOARD,
-    DECK,
-    DISCARD,
-    EXILE,
-    HAND,
-    SEAT_NAMES,
-    CardId,
-    CardState,
-    Lasting,
-    Seat,
-    State,
-)
+from magenoir.model.state import CardState, Lasting, State
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, SIDE, CardId, Seat, Zone
 from magenoir.notation.names import may_see, seated
 
 Table = dict[str, Any]
+IN_LISTS: tuple[Zone, ...] = (HAND, DECK, DISCARD, EXILE, SIDE)
 
 
 def position_of(match: Match, seat: Seat | None = None) -> Table:
@@ -100,7 +89,7 @@ class Writer:
             table["renewed"] = self.state.renewed
         if any(player.reserve):
             table["reserve"] = print_mana(player.reserve)
-        for zone in (HAND, DECK, DISCARD, EXILE, SIDE):
+        for zone in IN_LISTS:
             cards = zones.get(zone, [])
             if zone == HAND and self.seat not in (None, seat):
                 cards = sorted(cards, key=self._knows, reverse=True)  # the place of a known card is hidden

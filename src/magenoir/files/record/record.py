@@ -19,7 +19,7 @@ from magenoir.match.identity import hash_of_cards
 from magenoir.model.card import Card
 from magenoir.model.errors import RecordError
 from magenoir.model.events import CardCreated
-from magenoir.model.state import ADVERSARY, Seat
+from magenoir.model.terms import ADVERSARY, Mode, Seat
 from magenoir.notation.outcomes import DRAW, print_outcome
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.story import story
@@ -40,7 +40,7 @@ class Record(Struct, frozen=True):
 
     format: int  # of its file, and of what `events` is the hash of
     engine: str
-    mode: str
+    mode: Mode
     seed: int
     chooser: Seat | None
     turn_limit: int | None  # a draw was called at this turn

@@ -17,7 +17,7 @@ from magenoir.match.game import Match, Watch
 from magenoir.match.identity import hash_of_cards
 from magenoir.model.card import Card
 from magenoir.model.errors import MoveError, Parted, RecordError, RefusedMove, SetupError
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.notation.outcomes import DRAW, print_outcome
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.story import story

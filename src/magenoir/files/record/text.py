@@ -13,7 +13,7 @@ from magenoir.files.record.hashing import FORMAT
 from magenoir.files.record.record import Place, Record
 from magenoir.files.toml_text import KIB, read_toml, toml
 from magenoir.model.errors import RecordError
-from magenoir.model.state import PLAYERS, SEAT_NAMES, Seat
+from magenoir.model.terms import PLAYERS, SEAT_NAMES, Mode, Seat
 
 LARGEST = 2 * 1024 * KIB
 MOST_LINES = 60_000
@@ -96,7 +96,7 @@ class RecordFile(Struct, forbid_unknown_fields=True):
     cards: Hash
     play: PlayFile
     told: ToldFile
-    mode: Text = "duel"
+    mode: Mode = "duel"
     chooser: Text | None = None
     turn_limit: Number | None = None
     A: PlaceFile | None = None

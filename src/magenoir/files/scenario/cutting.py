@@ -12,7 +12,7 @@ from magenoir.language.library import Library
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
 from magenoir.model.mana import print_mana
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES
 from magenoir.notation.outcomes import print_outcome
 from magenoir.rules.loops import WATCHED_AFTER
 from magenoir.rules.setup import new_game

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from magenoir.files.scenario.looking import EVERYWHERE, Check, Look
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, print_mana, read_mana
-from magenoir.model.state import BOARD, DECK, HAND, SEAT_NAMES
+from magenoir.model.terms import BOARD, DECK, HAND, SEAT_NAMES, ZONE_NAMED, Zone
 from magenoir.notation.names import plain
 from magenoir.notation.outcomes import print_outcome
 
@@ -82,7 +82,7 @@ def hand_in_order(look: Look, letter: str, names: str) -> str | None:
 @claim(rf"{SEAT} (hand|board|prepared|channeled){LIST}")
 def set_of_cards(look: Look, letter: str, where: str, names: str) -> str | None:
     seat = seat_of(look, letter)
-    cards = look.zone(seat, where if where in (HAND, BOARD) else BOARD)
+    cards = look.zone(seat, ZONE_NAMED.get(where, BOARD))
     if where in ("prepared", "channeled"):
         cards = [card for card in cards if look.state.cards[card].state == where]
     return unless(look.in_any_order(cards, items(names)), f"{letter} {where}: {look.names(cards)}")
@@ -90,7 +90,7 @@ def set_of_cards(look: Look, letter: str, where: str, names: str) -> str | None:
 
 @claim(rf"{SEAT} (deck|discard|exile){LIST}")
 def row_of_cards(look: Look, letter: str, where: str, names: str) -> str | None:
-    cards = look.zone(seat_of(look, letter), where)
+    cards = look.zone(seat_of(look, letter), ZONE_NAMED[where])
     return unless(look.in_order(cards, items(names)), f"{letter} {where}: {look.names(cards)}")
 
 
@@ -105,7 +105,7 @@ def end_of_deck(look: Look, letter: str, end: str, names: str) -> str | None:
 @claim(rf"{SEAT} (hand|deck|discard|exile|board|reserve) {NUMBER}")
 def how_many(look: Look, letter: str, where: str, number: str) -> str | None:
     seat = seat_of(look, letter)
-    found = sum(look.state.seats[seat].reserve) if where == "reserve" else len(look.zone(seat, where))
+    found = sum(look.state.seats[seat].reserve) if where == "reserve" else len(look.zone(seat, ZONE_NAMED[where]))
     return unless(found == int(number), f"{letter} {where} {found}")
 
 
@@ -261,7 +261,7 @@ def locks(look: Look, name: str, amount: str) -> str | None:
 @claim(rf"cost of (.+?){LIST}")
 def cost(look: Look, name: str, amount: str) -> str | None:
     """What preparing it would cost its player now; a printed X is written as X."""
-    zones = (HAND, *(zone for zone in EVERYWHERE if zone != HAND))
+    zones: tuple[Zone, ...] = (HAND, *(zone for zone in EVERYWHERE if zone != HAND))
     cards = look.cards(name, zones)
     if not cards:
         raise PositionError(f"no card is called {name!r}")

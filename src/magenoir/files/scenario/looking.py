@@ -8,13 +8,14 @@ from magenoir.match.game import Match
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import PositionError
 from magenoir.model.events import DamageDealt
-from magenoir.model.state import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, Zone
 from magenoir.notation.names import aliases, numbers, plain
 from magenoir.rules.setup import HAND_CARDS
 from magenoir.table import Table
 from magenoir.told.view import Eye
 
-EVERYWHERE = (BOARD, HAND, DISCARD, EXILE, DECK)
+EVERYWHERE: tuple[Zone, ...] = (BOARD, HAND, DISCARD, EXILE, DECK)
 
 
 class Look:
@@ -36,14 +37,14 @@ class Look:
 
     # -------------------------------------------------------------------------------------------------------- cards
 
-    def zone(self, seat: Seat, zone: str) -> list[CardId]:
+    def zone(self, seat: Seat, zone: Zone) -> list[CardId]:
         return self.state.zones[seat][zone]
 
     def called(self, card: CardId, written: str) -> bool:
         """Whether a script may name a card like this."""
         return plain(written) in map(plain, aliases(self.state, card, numbers(self.state) if "#" in written else None))
 
-    def cards(self, written: str, zones: Iterable[str] = (BOARD,)) -> list[CardId]:
+    def cards(self, written: str, zones: Iterable[Zone] = (BOARD,)) -> list[CardId]:
         """All cards of that name in the first of these zones that has one, beginning with the active player's."""
         seats = sorted(range(len(self.state.seats)), key=lambda s: (s - self.state.active) % len(self.state.seats))
         for zone in zones:

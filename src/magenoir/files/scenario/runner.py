@@ -12,7 +12,7 @@ from magenoir.model.catalogue import Catalogue
 from magenoir.model.decision import CONCEDE, NOTHING, PASS, SELF_ANSWERED, YES, Option
 from magenoir.model.errors import GameOver, MoveError, RefusedMove, UnreadMove
 from magenoir.model.events import GameEnded
-from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.model.terms import SEAT_NAMES, Seat
 from magenoir.notation.moves import listed
 from magenoir.notation.names import plain
 from magenoir.notation.outcomes import print_outcome

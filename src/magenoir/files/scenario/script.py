@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from magenoir.model.errors import PositionError
-from magenoir.model.state import PLAYERS, Seat
+from magenoir.model.terms import PLAYERS, Seat
 
 TURN = re.compile(r"([A-D])\s*:\s*(.*)")
 TAG = re.compile(r"\s*\[([A-Z][\w.\-]*(?:\s*,\s*[A-Z][\w.\-]*)*)\]$")

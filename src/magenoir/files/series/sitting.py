@@ -19,7 +19,7 @@ from magenoir.match.game import Match, Watch
 from magenoir.model.errors import GameOver, SetupError
 from magenoir.model.outcome import Outcome
 from magenoir.model.randomness import scramble
-from magenoir.model.state import SEAT_NAMES, Seat
+from magenoir.model.terms import SEAT_NAMES, Seat
 from magenoir.notation.outcomes import print_outcome
 
 MASK = (1 << 64) - 1

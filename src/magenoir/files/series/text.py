@@ -24,7 +24,7 @@ from magenoir.files.record.text import (
 from magenoir.files.series.record import Registered, SeriesRecord
 from magenoir.files.toml_text import toml
 from magenoir.model.errors import RecordError
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES
 
 MOST_GAMES = 2 * max(SIZES)  # H47
 ROOM = 4  # a series may be as long as this many of the longest records: far more than 14 games of 200 turns take

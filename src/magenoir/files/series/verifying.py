@@ -19,7 +19,7 @@ from magenoir.files.series.sitting import seed_of_game
 from magenoir.language.library import Library
 from magenoir.language.pack import load_cards
 from magenoir.model.errors import RecordError
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES
 
 
 class SeriesVerdict(Struct, frozen=True):

@@ -22,7 +22,8 @@ from magenoir.match.game import Match
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import InternalError, MagenoirError
 from magenoir.model.events import Event
-from magenoir.model.state import Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import Seat
 from magenoir.table import Table
 
 CALLERS = 2  # the frame that raised, and the one that called it

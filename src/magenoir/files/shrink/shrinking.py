@@ -21,7 +21,7 @@ from magenoir.language.library import Library
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, minus, one, print_mana, read_mana
-from magenoir.model.state import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES
 
 MOST_TRIES = 4_000
 Path = tuple[str | int, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from magenoir.model.effects.node import Node, Selector
+from magenoir.model.terms import Zone
 
 if TYPE_CHECKING:
     from magenoir.model.effects.amounts import Amount
@@ -42,7 +43,7 @@ class YourAnimal(Selector, frozen=True):
     """D7.3: one of your Animals, chosen while resolving; `zones` says where it may be besides the board."""
 
     word: str = ""
-    zones: tuple[str, ...] = ("board",)
+    zones: tuple[Zone, ...] = ("board",)
 
 
 class TopOfPile(Selector, frozen=True):

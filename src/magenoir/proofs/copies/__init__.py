@@ -16,7 +16,7 @@ from magenoir.match.game import Match
 from magenoir.model.decision import Option
 from magenoir.model.events import DeckShuffled, Event
 from magenoir.model.randomness import below, scramble
-from magenoir.model.state import CardId
+from magenoir.model.terms import CardId
 from magenoir.proofs.copies.crowded import crowded
 from magenoir.proofs.copies.renamed import Parts, Renamed, asks, standing
 from magenoir.proofs.invariants.broken import InvariantBroken

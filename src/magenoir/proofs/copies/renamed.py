@@ -11,7 +11,8 @@ from msgspec import structs
 from magenoir.match.game import Match
 from magenoir.model.agenda import Act, Close, Discarding, Enter, Item, KeepOne
 from magenoir.model.mana import NO_MANA
-from magenoir.model.state import ASIDE, DECK, DISCARD, CardId, CardState, Frame, Seat, State, Target
+from magenoir.model.state import CardState, Frame, State, Target
+from magenoir.model.terms import ASIDE, DECK, DISCARD, CardId, Seat, Zone
 from magenoir.table.naming import CHANGING, OF_STEPS, named_by_frame, named_by_lasting, named_by_step
 
 Parts = dict[str, object]
@@ -56,7 +57,7 @@ class Renamed:
             found.setdefault(self.number(held.subject) if held.subject >= 0 else -1, []).append(what)
         return found
 
-    def zone(self, zone: str, cards: list[CardId]) -> list[CardId]:
+    def zone(self, zone: Zone, cards: list[CardId]) -> list[CardId]:
         """The order of a deck matters; that of a board or hand means nothing, that of a pile seldom does
         (`asked_for`)."""
         numbers = [self.number(card) for card in cards]

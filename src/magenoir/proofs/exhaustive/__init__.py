@@ -14,7 +14,8 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.errors import MoveError
-from magenoir.model.state import SEAT_NAMES, State
+from magenoir.model.state import State
+from magenoir.model.terms import SEAT_NAMES
 from magenoir.players.player import Dice
 from magenoir.proofs.exhaustive import deeds
 from magenoir.proofs.exhaustive.chances import Chances

@@ -10,7 +10,7 @@ from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model import notes
 from magenoir.model.card import Card
-from magenoir.model.state import BOARD, HAND
+from magenoir.model.terms import BOARD, HAND
 from magenoir.table.now.roll import FREE_LOOKS
 
 PREPARED, ACTIVATED, CHANNELED = "prepared", "activated", "channeled"

@@ -24,7 +24,8 @@ from typing import TYPE_CHECKING, ClassVar
 from magenoir.model import events as ev
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.decision import Decision
-from magenoir.model.state import BOARD, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD
 from magenoir.proofs.invariants import coop
 from magenoir.proofs.invariants.broken import InvariantBroken, Wrong
 from magenoir.proofs.invariants.coop import CoopWatch

@@ -9,7 +9,8 @@ from __future__ import annotations
 from magenoir.model import events as ev
 from magenoir.model.decision import Decision
 from magenoir.model.mana import NO_MANA
-from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, HAND, Seat, SeatState, State
+from magenoir.model.state import SeatState, State
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, HAND, Seat
 from magenoir.proofs.invariants.broken import Wrong
 
 VALUE = ("S.card.plain.mana", "S.card.stays.mana")

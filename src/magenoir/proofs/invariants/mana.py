@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from magenoir.model import events as ev
 from magenoir.model.mana import NO_MANA, Mana, minus, one, plus, print_mana
-from magenoir.model.state import BOARD, DISCARD, RESET_ZONES, TRANSITION, State
+from magenoir.model.state import State
+from magenoir.model.terms import BOARD, DISCARD, PILES, RESET_ZONES, TRANSITION
 from magenoir.proofs.invariants.broken import Wrong
 
 TRADE, GATHER = "R10.trade", "R7.gather.add"
 VALUE = ("S.card.plain.mana", "S.card.stays.mana")
 DEFEAT = "S.defeat.reserve"
 INFINITE = "infinite ether"
-PILES = ("left", "right")
 
 
 class ManaWatch:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from magenoir.model import agenda as ag
 from magenoir.model.mana import NO_MANA
-from magenoir.model.state import ASIDE, BOARD, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION, CardState, State
+from magenoir.model.state import CardState, State
+from magenoir.model.terms import ASIDE, BOARD, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION
 from magenoir.proofs.invariants.broken import Wrong
 
 PUBLIC = frozenset({BOARD, DISCARD, EXILE, TRANSITION})

@@ -24,7 +24,7 @@ from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import stem
 from magenoir.model.randomness import below, scramble
-from magenoir.model.state import HAND
+from magenoir.model.terms import HAND
 
 DECK_CARDS = 40
 STILL = ("end turn", "pass", "do not pay", "no", "choose nothing", "done")

@@ -18,7 +18,8 @@ from magenoir.model.card import Card
 from magenoir.model.decision import Option
 from magenoir.model.events import Event
 from magenoir.model.randomness import scramble
-from magenoir.model.state import Seat, SeatState
+from magenoir.model.state import SeatState
+from magenoir.model.terms import Mode, Seat
 from magenoir.proofs.play.player import Picking, Player, decks, legal, wild
 
 COOP_EVERY = 3  # seeds
@@ -30,7 +31,7 @@ class Seated(Struct, frozen=True):
     """What a game begins with."""
 
     decks: Sequence[Sequence[Card]]
-    mode: str = "duel"
+    mode: Mode = "duel"
     adversary: Sequence[Card] = ()
 
     def begin(self, seed: int, chooser: Seat | None = None, watch: Watch | None = None) -> Match:

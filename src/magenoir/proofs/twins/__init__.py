@@ -18,7 +18,8 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.match.resample import Pool
 from magenoir.model.randomness import below
-from magenoir.model.state import Seat, State
+from magenoir.model.state import State
+from magenoir.model.terms import Seat
 from magenoir.proofs.play.player import Player
 from magenoir.proofs.play.scenarios import played, position
 from magenoir.proofs.play.tables import new_match

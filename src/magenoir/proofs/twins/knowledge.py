@@ -11,7 +11,7 @@ from magenoir.files.position import write_position
 from magenoir.match.game import Match
 from magenoir.model.errors import MoveError
 from magenoir.model.events import CardMoved, CardShown, Event
-from magenoir.model.state import BOARD, DECK, DISCARD, HAND, SEAT_NAMES, Seat
+from magenoir.model.terms import BOARD, DECK, DISCARD, HAND, SEAT_NAMES, Seat
 from magenoir.players import beginner
 from magenoir.told.everything import everything
 from magenoir.told.log import said, sayings

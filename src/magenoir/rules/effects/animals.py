@@ -8,7 +8,7 @@ from magenoir.model import notes
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
 from magenoir.model.making import with_made
-from magenoir.model.state import ASIDE
+from magenoir.model.terms import ASIDE
 from magenoir.rules.animals import ability_frames, animals, printed_uses
 from magenoir.rules.announcing import announce
 from magenoir.rules.choosing import ask, distinct

@@ -8,7 +8,8 @@ from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model import notes
 from magenoir.model.agenda import EndActivation
-from magenoir.model.state import DECK, CardId, Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import DECK, CardId, Seat
 from magenoir.rules.announcing import announce
 from magenoir.rules.choosing import in_order
 from magenoir.rules.effects.perform import followed, frame_of, judge, performs, which, whom

@@ -7,7 +7,7 @@ from magenoir.model import events as ev
 from magenoir.model import notes
 from magenoir.model.agenda import Discarding
 from magenoir.model.decision import DONE, NOTHING
-from magenoir.model.state import ADVERSARY, BOARD, DECK, HAND, CardId, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, HAND, CardId, Cause, DecisionKind, Seat
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
@@ -37,7 +37,7 @@ def discard_from_board(table: Table, frame: int, step: fx.Discard) -> Procedure[
     this = frame_of(table, frame)
     past = tuple(card for card in cards if goes_anyway(table, this, step, card))
     if len(cards) == 1:
-        cause = "destroyed" if step.destroy else ""
+        cause: Cause = "destroyed" if step.destroy else ""
         return (yield from discard(table, cards[0], past_indestructible=bool(past), cause=cause))
     if cards:
         table.agenda.then(Discarding(tuple(cards), past=past))
@@ -57,7 +57,8 @@ def discard_from_hand(table: Table, frame: int, step: fx.DiscardFromHand) -> Pro
             cards = discardable(table, seat, step, this.you, this.source)
             amount = len(cards) if step.amount is None else (yield from measure(table, frame, step.amount))
             for _ in range(max(0, amount)):
-                kind = "order" if step.amount is None else "discard"  # a whole hand goes; only the order is asked
+                # A whole hand goes; only the order is asked.
+                kind: DecisionKind = "order" if step.amount is None else "discard"
                 by = this.you if step.you_choose else seat
                 among = discardable(table, seat, step, this.you, this.source)
                 card = yield from discard_one(table, seat, *cost_rules(step.costing), kind=kind, by=by, among=among)
@@ -70,7 +71,7 @@ def discard_one(
     table: Table,
     seat: Seat,
     *rules: str,
-    kind: str = "discard",
+    kind: DecisionKind = "discard",
     optional: bool = False,
     by: Seat = -1,
     among: list[CardId] | None = None,

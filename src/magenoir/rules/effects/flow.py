@@ -5,7 +5,8 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import NO, NOTHING, YES, Option
-from magenoir.model.state import BOARD, Frame
+from magenoir.model.state import Frame
+from magenoir.model.terms import BOARD
 from magenoir.rules.announcing import fix, fixes, number_of_options
 from magenoir.rules.choosing import ask
 from magenoir.rules.effects.cards import discard_one

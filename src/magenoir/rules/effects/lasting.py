@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from magenoir.model import effects as fx
 from magenoir.model import notes
-from magenoir.model.state import BOARD, DISCARD, TRANSITION, CardId, Frame
+from magenoir.model.state import Frame
+from magenoir.model.terms import BOARD, DISCARD, TRANSITION, CardId
 from magenoir.rules.effects.perform import frame_of, performs, which
 from magenoir.rules.frames import frame_steps
 from magenoir.rules.kernel import Procedure

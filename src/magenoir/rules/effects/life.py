@@ -5,7 +5,8 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model import notes
-from magenoir.model.state import BOARD, Seat, Target
+from magenoir.model.state import Target
+from magenoir.model.terms import BOARD, Seat
 from magenoir.rules.damage import Damage, cannot_gain_hp, deal_damage
 from magenoir.rules.effects.perform import frame_of, judge, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.decision import DONE, Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, elements_in, minus, one, plus
-from magenoir.model.state import BOARD, TRANSITION, CardId, Seat
+from magenoir.model.terms import BOARD, TRANSITION, CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import frame_of, measure, performs, which
 from magenoir.rules.kernel import Procedure

@@ -5,7 +5,8 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import Option
-from magenoir.model.state import ADVERSARY, DECK, HAND, CardId, Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, DecisionKind, Seat
 from magenoir.rules.choosing import ask, ask_card, in_order
 from magenoir.rules.effects.perform import choose_among, frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
@@ -140,7 +141,7 @@ def look_and_discard(table: Table, frame: int, step: fx.LookAndDiscard) -> Proce
 
 
 def _chosen(
-    table: Table, frame: Frame, cards: list[CardId], amount: int, kind: str, form: str
+    table: Table, frame: Frame, cards: list[CardId], amount: int, kind: DecisionKind, form: str
 ) -> Procedure[list[CardId]]:
     """Choose `amount` of these, one at a time."""
     chosen: list[CardId] = []

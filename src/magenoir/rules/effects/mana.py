@@ -6,13 +6,12 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import DONE, Option
 from magenoir.model.mana import ELEMENTS, NO_MANA, Mana, elements_in, minus, one, plus
-from magenoir.model.state import CardId, Seat
+from magenoir.model.terms import PILES, CardId, Seat
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import frame_of, measure, performs, which
 from magenoir.rules.ether import Addition
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
-from magenoir.table.table import PILES
 
 
 @performs(fx.TakeMana)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model import notes
-from magenoir.model.state import BOARD, DECK, EXILE, HAND, CardId
+from magenoir.model.terms import BOARD, DECK, EXILE, HAND, BoardState, CardId, DeckPlace, Zone
 from magenoir.rules.effects.perform import everywhere, frame_of, measure, performs, which
 from magenoir.rules.forbidding import why_not_channeled
 from magenoir.rules.kernel import Procedure
@@ -34,8 +34,9 @@ def send(table: Table, frame: int, cards: list[CardId], step: fx.Send) -> Proced
 
 def _send_one(table: Table, card: CardId, to: str, place: int, own_text: bool) -> bool:
     """From the board, this is leaving it (H13); a Ritual goes only by its own text. A hand may be closed."""
-    zone = {"hand": HAND, "owner": HAND, "exile": EXILE}.get(to, DECK)
-    zone, position = instead(table, card, zone, to if to in ("third", "bottom") else "top")
+    there: Zone = HAND if to in ("hand", "owner") else EXILE if to == "exile" else DECK
+    at: DeckPlace = "third" if to == "third" else "bottom" if to == "bottom" else "top"
+    zone, position = instead(table, card, there, at)
     if zone == HAND and hand_closed(table, table[card].owner):
         table.note(notes.NO_HAND_NOW, "R6.cards-win", card=card)
         return False
@@ -97,7 +98,7 @@ def set_state(table: Table, frame: int, step: fx.SetState) -> Procedure[bool]:
     return any(turned)
 
 
-def _turn_one(table: Table, card: CardId, state: str) -> bool:
+def _turn_one(table: Table, card: CardId, state: BoardState) -> bool:
     piece = table[card]
     if piece.zone != BOARD or piece.state == state:
         return False

@@ -17,7 +17,8 @@ from magenoir.model.mana import (
     one,
     plus,
 )
-from magenoir.model.state import Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.effects.perform import frame_of, measure, performs, whom
 from magenoir.rules.ether import place_mana

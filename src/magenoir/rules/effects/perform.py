@@ -14,7 +14,8 @@ from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.effects.node import nodes
 from magenoir.model.names import stem, words_of
-from magenoir.model.state import ADVERSARY, BOARD, DECK, DISCARD, HAND, ZONES, CardId, Frame, Seat
+from magenoir.model.state import Frame
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, HAND, ZONES, CardId, Seat
 from magenoir.rules.animals import choose_animal
 from magenoir.rules.choosing import ask_card
 from magenoir.rules.counting import settle

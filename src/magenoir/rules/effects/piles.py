@@ -5,7 +5,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import NOTHING
-from magenoir.model.state import ADVERSARY, DECK, DISCARD, HAND, CardId, Seat
+from magenoir.model.terms import ADVERSARY, DECK, DISCARD, HAND, CardId, Seat
 from magenoir.rules.choosing import ask, ask_card
 from magenoir.rules.effects.perform import choose_cards, frame_of, judge, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure

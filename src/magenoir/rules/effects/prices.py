@@ -5,7 +5,8 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, minus
 from magenoir.model.message import Message
-from magenoir.model.state import BOARD, Frame
+from magenoir.model.state import Frame
+from magenoir.model.terms import BOARD
 from magenoir.rules.animals import animals
 from magenoir.rules.effects.paying import can_pay
 from magenoir.rules.targeting import candidates, fitting

@@ -8,7 +8,7 @@ from typing import Any
 from magenoir.decks import text as decks
 from magenoir.language.fields import STATUSES
 from magenoir.model.card import KINDS
-from magenoir.model.state import ADVERSARY, PLAYERS
+from magenoir.model.terms import ADVERSARY, PLAYERS
 from magenoir.server.accounts.members import MOST_DECKS
 from magenoir.server.accounts.types import LONGEST_DECK, LONGEST_DECK_NAME, LONGEST_PASSWORD
 from magenoir.server.names import LONGEST_NAME

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from secrets import randbits
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from magenoir.server.rest_types import ChairAsked, CoopAsked, NewGame, SeatKey
 from magenoir.server.storage.rows import Chair, Coop, Opening
 from magenoir.server.tokens import hashed, new_token
 
-MODE = "coop"
+MODE: Final = "coop"
 HERE = ("me", "here")
 
 

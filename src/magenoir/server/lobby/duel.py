@@ -11,7 +11,7 @@ from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import FOR_TOURNAMENTS
 from magenoir.files.record.text import read_record
 from magenoir.model.errors import RecordError
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.errors import LobbyError
 from magenoir.server.lobby.decks import cards_of, deck_brought
 from magenoir.server.lobby.setup import Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from magenoir.model.message import Message
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.errors import NotTaken
 from magenoir.server.rooms.room import Room
 

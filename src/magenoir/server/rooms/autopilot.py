@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.messages import Stops
 from magenoir.server.rooms.journal import Game
 from magenoir.server.storage.rows import Chair, Entry

@@ -10,7 +10,7 @@ from magenoir.decks.formats import Breach
 from magenoir.decks.text import MOST_CARDS
 from magenoir.match.game import Match
 from magenoir.model.message import Message
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.errors import Lost, NotTaken
 from magenoir.server.logs import short
 from magenoir.server.messages import Lists

@@ -14,7 +14,7 @@ from msgspec import Struct
 from magenoir.match.game import Match
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.errors import Lost
 from magenoir.server.rooms.opening import begin
 from magenoir.server.storage.rows import Entry, Opening

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from magenoir.match.game import Match
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.notation.names import plain
 from magenoir.server.messages import Lesson as Stand
 

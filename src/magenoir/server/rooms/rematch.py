@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from magenoir import __version__
 from magenoir.decks.series import Series
 from magenoir.model.message import Message
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.notation.outcomes import read_outcomes
 from magenoir.server.errors import Conflict, LobbyError, NotTaken
 from magenoir.server.rooms.autopilot import settle

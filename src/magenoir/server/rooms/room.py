@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from magenoir.model import errors
 from magenoir.model.message import Message
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.notation.outcomes import print_outcome
 from magenoir.server.errors import Conflict, Lost, NotTaken
 from magenoir.server.messages import Acknowledged, Stops

@@ -18,7 +18,7 @@ from magenoir.decks.swaps import Swap
 from magenoir.files.series.sitting import Sitting
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.notation.outcomes import print_outcome, read_outcomes
 from magenoir.players import sideboard
 from magenoir.server.messages import Cards, Lists, MyDecks, SeriesTold

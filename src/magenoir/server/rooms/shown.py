@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.flat import Choice, View, flat_choices, flat_view
 from magenoir.server.messages import TableFrame, TakeBack
 from magenoir.server.rooms.room import Room

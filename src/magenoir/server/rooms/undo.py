@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from magenoir.match.game import Match
 from magenoir.model.events import DeckShuffled
 from magenoir.model.message import Message
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.errors import NotTaken
 from magenoir.server.messages import TakeBack
 from magenoir.server.rooms.room import Room

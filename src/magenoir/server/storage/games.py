@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Row, and_, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.messages import Stops
 from magenoir.server.storage.database import Database, exactly_one, in_time
 from magenoir.server.storage.rows import Chair, Entry, KeptGame, Opening, Wanted

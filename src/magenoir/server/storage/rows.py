@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from magenoir.decks.formats import CASUAL
-from magenoir.model.state import Seat
+from magenoir.model.terms import Mode, Seat
 from magenoir.server.messages import CoopTold, Stops
 
 Kind = Literal["bot", "hotseat", "link", "lesson"]
@@ -50,7 +50,7 @@ class Opening(Struct, frozen=True):
     decks: tuple[tuple[str, ...], ...] = ()  # by seat; empty: brought by whoever comes
     seed: int = 0
     chooser: Seat | None = None
-    mode: str = "duel"
+    mode: Mode = "duel"
     position: str = ""
     moves: tuple[tuple[Seat, str], ...] = ()  # of a record that the game goes on from
     format: str = CASUAL  # what decks may hold, those of joining players too

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.errors import CannotSave, NotTaken
 from magenoir.server.logs import short
 from magenoir.server.rooms.room import Room

@@ -7,7 +7,7 @@ import logging
 from magenoir.model.decision import Refusal
 from magenoir.model.errors import MoveError
 from magenoir.model.message import Message
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.players import beginner
 from magenoir.server import messages as msg
 from magenoir.server.errors import CannotSave, NotTaken

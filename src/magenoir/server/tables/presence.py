@@ -7,7 +7,7 @@ from time import monotonic
 
 from msgspec import Struct
 
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.messages import SaidAtTable
 
 HEARTBEAT = 10.0  # seconds between a process's notes about a game

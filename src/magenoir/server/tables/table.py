@@ -11,7 +11,7 @@ from time import monotonic
 
 import msgspec
 
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.errors import CannotSave
 from magenoir.server.messages import ChairView, SaidAtTable, Stops, Welcome, Word
 from magenoir.server.rooms.absence import is_back

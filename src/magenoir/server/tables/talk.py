@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from magenoir.model.message import Message
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.errors import NotTaken
 from magenoir.server.limits import Bucket
 from magenoir.server.messages import Counsel, Word

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server import messages as msg
 from magenoir.server.rooms.room import Room
 from magenoir.server.rooms.shown import Viewer

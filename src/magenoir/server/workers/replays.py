@@ -27,7 +27,7 @@ from magenoir.files.series.text import read_either
 from magenoir.match.game import Match
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
-from magenoir.model.state import Seat
+from magenoir.model.terms import Seat
 from magenoir.server.errors import NoAnswer, Unavailable
 from magenoir.server.flat import flat_view
 from magenoir.server.rest_types import Moment, Replay, ReplayAsked

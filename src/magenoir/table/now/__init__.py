@@ -27,7 +27,8 @@ from magenoir.model import effects as fx
 from magenoir.model.mana import ELEMENT_INDEX, Mana
 from magenoir.model.names import folded, stem
 from magenoir.model.printed import Said, shapes_of
-from magenoir.model.state import ADVERSARY, BOARD, TRANSITION, CardId, CardState, Frame, Seat, State
+from magenoir.model.state import CardState, Frame, State
+from magenoir.model.terms import ADVERSARY, BOARD, TRANSITION, CardId, Seat
 from magenoir.table.now import keywords, texts, wording
 from magenoir.table.now.preparation import Preparation
 from magenoir.table.now.roll import OF_TEXTS, Roll

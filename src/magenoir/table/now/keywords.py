@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from magenoir.model import effects as fx
-from magenoir.model.state import BOARD, CardId
+from magenoir.model.terms import BOARD, CardId
 from magenoir.table.now.texts import links, lost_since, made_of, printed_since
 
 if TYPE_CHECKING:

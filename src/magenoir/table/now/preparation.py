@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from magenoir.model import effects as fx
 from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, one, plus
-from magenoir.model.state import CardId, Lasting, Seat
+from magenoir.model.state import Lasting
+from magenoir.model.terms import CardId, Seat
 from magenoir.table.now.speaker import Speaker
 from magenoir.table.now.stages import Active
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from magenoir.model import effects as fx
 from magenoir.model.mana import NO_MANA, Mana, at_least_zero, minus, plus
 from magenoir.model.printed import Said
-from magenoir.model.state import CardId
+from magenoir.model.terms import CardId
 from magenoir.table.now.stages import Active
 
 if TYPE_CHECKING:

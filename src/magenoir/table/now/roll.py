@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from magenoir.model import effects as fx
 from magenoir.model.printed import shapes_of
-from magenoir.model.state import BOARD, DISCARD, CardId, CardState, Lasting, State
+from magenoir.model.state import CardState, Lasting, State
+from magenoir.model.terms import BOARD, DISCARD, CardId, Zone
 
 NOBODY: list[CardId] = []
 FREE_LOOK = (fx.LookAtTop(),)
@@ -22,7 +23,7 @@ MADE = (fx.NoEffects, fx.PrintedEffects, fx.ElementIs, fx.LosesWord, fx.LosesKey
 """Changes that are made to a card, and are not its own abilities."""
 
 
-def lying(state: State, zones: dict[str, list[CardId]]) -> list[CardId]:
+def lying(state: State, zones: dict[Zone, list[CardId]]) -> list[CardId]:
     """The cards in discard piles that may be used there."""
     return [card for card in zones[DISCARD] if state.cards[card].card.works_in_pile]
 

@@ -16,18 +16,8 @@ from magenoir.model.agenda import EndActivation
 from magenoir.model.effects.node import nodes
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.names import stem, words_of
-from magenoir.model.state import (
-    ADVERSARY,
-    BOARD,
-    DECK,
-    DISCARD,
-    EXILE,
-    HAND,
-    CardId,
-    CardState,
-    Frame,
-    Seat,
-)
+from magenoir.model.state import CardState, Frame
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, EXILE, HAND, CardId, Seat
 
 if TYPE_CHECKING:
     from magenoir.table.now import Now

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from magenoir.model import effects as fx
-from magenoir.model.state import CardId, Seat
+from magenoir.model.terms import CardId, Seat
 
 T = TypeVar("T")
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from magenoir.model import effects as fx
 from magenoir.model.printed import Said
-from magenoir.model.state import BOARD, CardId, CardState, Lasting, Seat
+from magenoir.model.state import CardState, Lasting
+from magenoir.model.terms import BOARD, CardId, Seat
 from magenoir.table.now.digits import Operations, changed
 from magenoir.table.now.pricing import priced
 from magenoir.table.now.stages import Active

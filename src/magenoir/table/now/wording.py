@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from magenoir.model import effects as fx
 from magenoir.model.names import stem
-from magenoir.model.state import CardId, CardState
+from magenoir.model.state import CardState
+from magenoir.model.terms import CardId
 from magenoir.table.now import texts
 
 if TYPE_CHECKING:

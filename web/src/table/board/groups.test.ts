@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { grouped, groupOf } from "./groups";
 import { card } from "../../lib/game/samples";
+import type { CardView, Face } from "../../generated/protocol";
 
-const of = (kind: string, state: string) => ({ ...card("Card", 1), face: { ...card("Card").face!, kind }, state });
+const of = (kind: Face["kind"], state: CardView["state"]) => ({
+  ...card("Card", 1),
+  face: { ...card("Card").face!, kind },
+  state,
+});
 
 test("Animals have a place of their own, exhausted or not", () => {
   expect(groupOf(of("animal", "rested"))).toBe("animal");
