@@ -11,7 +11,7 @@ from magenoir.model.events import CardMoved, Event, TurnBegan
 from magenoir.model.message import Params
 from magenoir.model.state import State
 from magenoir.model.strings import Key, Name, Words
-from magenoir.model.terms import ASIDE, Seat
+from magenoir.model.terms import ASIDE, CardId, Seat
 from magenoir.told.log import Reader, said
 from magenoir.told.secrecy import shows_id
 from magenoir.told.story import worth_telling
