@@ -222,7 +222,7 @@ def window(look: Look, side: str, moment: str) -> str | None:
 @claim(r"(not )?idle")
 def idle(look: Look, negated: str | None) -> str | None:
     """Whether all answers to the open decision come to the same, so that nobody need be asked."""
-    found = look.match.decision is not None and look.match.decision.idle
+    found = look.match.decision is not None and bool(look.match.decision.idle)
     return unless(found != bool(negated), f"the open decision is {'' if found else 'not '}idle")
 
 
