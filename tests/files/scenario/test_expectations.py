@@ -187,7 +187,17 @@ def test_what_a_seat_sees_of_the_starting_hands(claim: str, found: str) -> None:
 STRIKE = "A: activate Spark\nA: target B's Oak"
 
 
-@pytest.mark.parametrize("claim", ["hits: 1 to B's Oak", "hits: 1 to Oak", "rules: D5.1, D6.5", "B's Oak hp 2"])
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "hits: 1 to B's Oak",
+        "hits: 1 to Oak",
+        "hits: 1 to Oak by Spark",
+        "rules: D5.1, D6.5",
+        "no rules: D6.5.several, H62",
+        "B's Oak hp 2",
+    ],
+)
 def test_claims_about_what_happened_since_the_last_move(claim: str) -> None:
     result = expect(claim, STRIKE)
     assert result.passed, result.message
@@ -197,6 +207,32 @@ def test_rules_must_be_cited_in_order() -> None:
     result = expect("rules: D6.5, D5.1", STRIKE)
     assert not result.passed
     assert "D5.1 was not cited in this order" in result.message
+
+
+@pytest.mark.parametrize(
+    ("claim", "found"),
+    [
+        ("no rules: H62, D6.5", "cited were: D6.5"),
+        ("hits: 1 to B's Oak by Gust", "hits: 1 to Oak"),
+        ("now idle", "the open decision is not idle"),
+    ],
+)
+def test_what_did_not_happen_is_not_claimed(claim: str, found: str) -> None:
+    result = expect(claim, STRIKE)
+    assert not result.passed
+    assert found in result.message
+
+
+def test_a_rule_that_is_not_cited_must_exist() -> None:
+    assert not expect("no rules: Z9", STRIKE).passed
+
+
+def test_an_idle_decision_is_looked_at_and_not_answered() -> None:
+    trade = "A: trade\nA: receive water"  # both Mana of the reserve are given for it
+    assert expect("now idle", trade).passed
+    result = expect("now not idle", trade)
+    assert not result.passed
+    assert "the open decision is idle" in result.message
 
 
 def test_hits_count_since_the_last_move() -> None:

@@ -219,19 +219,27 @@ def window(look: Look, side: str, moment: str) -> str | None:
     return unless(f"{side} {moment}" in decision.window, f"window {', '.join(decision.window)}")
 
 
+@claim(r"(not )?idle")
+def idle(look: Look, negated: str | None) -> str | None:
+    """Whether all answers to the open decision come to the same, so that nobody need be asked."""
+    found = look.match.decision is not None and bool(look.match.decision.idle)
+    return unless(found != bool(negated), f"the open decision is {'' if found else 'not '}idle")
+
+
 # ------------------------------------------------------------------------------------------------ since the last move
 
 
 @claim(r"hits:\s*(.*)")
 def hits(look: Look, text: str) -> str | None:
-    found, wanted = look.hits(), [re.fullmatch(r"(-?\d+) to (.+)", item) for item in items(text)]
+    found, wanted = look.hits(), [re.fullmatch(r"(-?\d+) to (.+?)(?: by (.+))?", item) for item in items(text)]
     if None in wanted:
-        raise PositionError(f"a hit is written '4 to B': {text!r}")
+        raise PositionError(f"a hit is written '4 to B' or '4 to B by Flame': {text!r}")
     right = len(found) == len(wanted)
     for hit, match in zip(found, wanted, strict=False):
         assert match is not None
         fits = look.called(hit.card, match[2]) if hit.card >= 0 else SEAT_NAMES[hit.seat] == match[2]
-        right = right and hit.amount == int(match[1]) and fits
+        named = match[3] is None or (hit.source >= 0 and look.called(hit.source, match[3]))
+        right = right and hit.amount == int(match[1]) and fits and named
     texts = ", ".join(f"{h.amount} to {look.name(h.card) if h.card >= 0 else SEAT_NAMES[h.seat]}" for h in found)
     return unless(right, f"hits: {texts or 'none'}")
 
@@ -241,6 +249,14 @@ def rules(look: Look, text: str) -> str | None:
     missing = look.cites_in_order(items(text))
     cited = ", ".join(rule for rules in look.cited for rule in rules)
     return unless(not missing, f"{missing} was not cited in this order; cited were: {cited or 'none'}")
+
+
+@claim(r"no rules:\s*(.*)")
+def no_rules(look: Look, text: str) -> str | None:
+    """A rule that does not bear on what happened must not be given as its reason."""
+    cited = [rule for rules in look.cited for rule in rules]
+    wrong = [rule for rule in cited if any(look.catalogue.matches(rule, named) for named in items(text))]
+    return unless(not wrong, f"cited were: {', '.join(wrong)}")
 
 
 # -------------------------------------------------------------------------------------------------------------- cards
