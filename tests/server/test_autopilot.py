@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -15,7 +16,7 @@ from magenoir.players import SimplePlayer
 from magenoir.server.messages import Stops
 from magenoir.server.rooms.autopilot import phase_of, play, settle, stops_at
 from magenoir.server.rooms.journal import Game
-from magenoir.server.storage.rows import Chair, Opening
+from magenoir.server.storage.rows import Chair, Opening, Wishes
 from tests.match import coop
 from tests.players.choosing import chosen_by
 
@@ -79,15 +80,37 @@ def test_a_turn_without_possible_responses_costs_no_message() -> None:
 
 
 def test_a_seat_is_asked_in_the_phases_it_names() -> None:
-    found = windows(Stops(mine=("draw",), theirs=()))
+    found = windows(Stops(mode="some", mine=("draw",), theirs=()))
     assert found
     assert all(mine and any(phase_of(moment) == "draw" for moment in moments) for moments, mine in found)
 
 
-def test_by_default_a_seat_is_asked_only_in_the_others_turns() -> None:
-    found = windows(Stops())
+def test_by_phase_a_seat_is_asked_only_in_the_others_turns_unless_it_says_more() -> None:
+    found = windows(Stops(mode="some"))
     assert all(not mine for _, mine in found)
     assert set(found) == {one for one in windows(Stops(mode="every")) if not one[1]}
+
+
+def test_by_default_a_seat_is_asked_only_where_it_matters() -> None:
+    assert Stops().mode == "smart"
+    few, all_of_them = windows(Stops()), windows(Stops(mode="every"))
+    assert 0 < len(few) < len(all_of_them) / 4
+    assert set(few) < set(all_of_them)
+
+
+def test_after_passing_the_turn_nothing_more_is_asked_in_it() -> None:
+    """Not even for a card on the always list; in the next turn all is as before."""
+    chairs = [replace(one, stops=Stops(mode="every", always=TIMELY)) for one in PERSONS]
+    game, player, asked = Game(opening()), SimplePlayer(1), Counter[tuple[int, int]]()
+    settle(game, chairs)
+    while (decision := game.match.decision) is not None and game.match.state.turn < 40:
+        seat, turn = decision.seat, game.match.state.turn
+        if decision.kind == "window":
+            asked[turn, seat] += 1
+            chairs[seat] = replace(chairs[seat], wishes=Wishes(quiet=turn))
+        play(game, chairs, seat, ["pass" if decision.kind == "window" else advice(game, player)])
+    assert len(asked) > 5
+    assert set(asked.values()) == {1}
 
 
 @pytest.mark.parametrize("mode", ["some", "none"])
@@ -98,8 +121,8 @@ def test_a_card_on_the_always_list_is_a_stop_everywhere(mode: str) -> None:
 
 def test_a_card_on_the_never_list_is_no_stop() -> None:
     everywhere = ("turn start", "draw", "gather", "main", "end")
-    assert windows(Stops(mine=everywhere)) != ()
-    assert windows(Stops(mine=everywhere, never=TIMELY)) == ()
+    assert windows(Stops(mode="some", mine=everywhere)) != ()
+    assert windows(Stops(mode="some", mine=everywhere, never=TIMELY)) == ()
 
 
 @pytest.mark.parametrize(
@@ -140,5 +163,5 @@ def test_the_adversarys_turn_is_not_the_seats_own() -> None:
     flame = next(piece.id for piece in game.state.cards if piece.card.name == "Flame")
     window = Decision(0, "window", (Option("use {card}", card=flame), PASS), (), window=("before draw",))
     assert (game.state.active, game.state.whose) == (0, ADVERSARY)
-    assert stops_at(game, window, Stops(mine=(), theirs=("draw",)))
-    assert not stops_at(game, window, Stops(mine=("draw",), theirs=()))
+    assert stops_at(game, window, Stops(mode="some", mine=(), theirs=("draw",)))
+    assert not stops_at(game, window, Stops(mode="some", mine=("draw",), theirs=()))

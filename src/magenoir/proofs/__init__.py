@@ -9,6 +9,7 @@ games        the invariants hold after every event, and games end
 naive        a second model, written from the rules alone, agrees with the engine
 twins        nothing leaks to a seat
 copies       it does not matter which of several identical copies is taken
+chances      nobody dies who was not asked about what could have saved them
 forks, undo  a fork, or a game taken back and played again, is the same game
 positions, records, cutting   what is written reads back and plays the same
 hashing      a game is the same in every process

@@ -42,7 +42,7 @@ Stance = Literal["propose", "agree", "object", "withdraw"]
 class Stops(Struct, frozen=True, forbid_unknown_fields=True):
     """The windows (D4.3) in which a seat wants to be asked. In all others the server passes for it."""
 
-    mode: Literal["some", "every", "none"] = "some"  # `every`: the one key that stops everything
+    mode: Literal["smart", "some", "every", "none"] = "smart"  # smart: where it matters; some: in the phases below
     mine: tuple[str, ...] = ()  # moments of one's own turn to stop at: turn start, draw, gather, main, end
     theirs: tuple[str, ...] = ("turn start", "draw", "gather", "main", "end")  # and of the others' turns
     always: tuple[Name, ...] = ()  # cards to be asked for wherever they could act
@@ -160,6 +160,26 @@ class SetStops(FromPage, frozen=True, tag="stops"):
     stops: Stops
 
 
+class PassTurn(FromPage, frozen=True, tag="pass-turn"):
+    """Pass in the open window, if it is mine, and in every other window of this turn."""
+
+    number: int
+    nonce: Nonce
+
+
+class Arrange(FromPage, frozen=True, tag="order"):
+    """Answer the open question of order, and those that follow from it: first things first, by their indices."""
+
+    number: int
+    order: Annotated[tuple[Annotated[int, Meta(ge=0, le=1000)], ...], Meta(min_length=1, max_length=100)]
+    nonce: Nonce
+    keep: bool = False  # and put these effects in the same order whenever they come together again
+
+
+class ForgetOrders(FromPage, frozen=True, tag="forget-orders"):
+    """Ask me again for the order of effects that I wanted kept."""
+
+
 class Undo(FromPage, frozen=True, tag="undo"):
     """Take my last choice back, or ask the others to let me. `number` is the decision that is open now."""
 
@@ -231,7 +251,8 @@ class Ping(FromPage, frozen=True, tag="ping"):
 
 
 Said = (
-    Hello | Choose | AskWhy | AskPlan | SetStops | Undo | AnswerUndo | Concede | Claim | TakeOver | Rematch
+    Hello | Choose | AskWhy | AskPlan | SetStops | PassTurn | Arrange | ForgetOrders | Undo | AnswerUndo | Concede
+    | Claim | TakeOver | Rematch
     | Swap | AskSwap | Unready | Counsel | Say | Ping
 )  # fmt: skip
 
@@ -253,6 +274,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     stops: Stops
     assisted: bool  # unlimited undo: bots, hot-seat, lessons
     coop: CoopTold | None = None  # a game against the Adversary; null: a duel
+    kept_orders: int = 0  # how many orders of effects the server keeps for this seat
     version: int = VERSION
 
 

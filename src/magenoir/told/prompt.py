@@ -35,12 +35,51 @@ MOMENTS = {
 }
 """The moments around which windows open (D4.3), in words."""
 
+DOING = {
+    "activate": "{who} activates {card}",
+    "use": "{who} uses {card}",
+    "prepare": "{who} prepares {card}",
+    "channel": "{who} channels {card}",
+    "trade": "{who} trades",
+    "turn start": "{who}'s turn starts",
+    "draw": "{who} draws a card",
+    "add": "{who} adds Mana",
+    "take": "{who} takes a pile",
+    "end": "{who}'s turn ends",
+    "discard": "{who} discards down to the hand size",
+    "turn over": "{who}'s turn is over",
+    "go on": "The game goes on",
+}
+"""What is about to happen, in words."""
+COMES_TO = {
+    "death": "you would lose the game",
+    "damage": "{number} damage to you",
+    "card": "{concerned} is in danger",
+    "loss": "you could not use {concerned} any more",
+    "deck": "your deck will not be the same",
+    "unknown": "nobody knows what comes",
+    "change": "",
+}
+"""What it comes to, in words; a change is plain from what is done."""
+
 
 class Source(Struct, frozen=True, omit_defaults=True):
     """The card that asks."""
 
     name: Name
     id: int | None = None  # in the view, if that shows one
+
+
+class Cause(Struct, frozen=True, omit_defaults=True):
+    """Why a seat is asked in a window: what is about to happen, what it comes to, and what could be used."""
+
+    key: Key  # what it comes to, of `COMES_TO`
+    doing: Key  # what is about to happen, of `DOING`
+    seat: int  # who does it, or whose turn it is
+    uses: tuple[Source, ...]  # the cards that could be used
+    card: Source | None = None  # what it is done with
+    number: int = 0  # how much damage
+    concerned: Source | None = None  # the asked seat's card in danger, or about to be lost
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):
@@ -52,6 +91,7 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     window: tuple[Key, ...] = ()  # the moments around which it opens: before draw, after activate
     rules: tuple[Key, ...] = ()
     shared: bool = False  # all players may discuss it, though this seat has the last word (S.choice)
+    cause: Cause | None = None  # why this window is worth a question; only where everything is told (`everything`)
 
 
 def prompt(match: Match, seat: Seat | None) -> Prompt | None:
@@ -76,12 +116,23 @@ def question(asked: Prompt, players: int = 2) -> str:
     if asked.kind == WAITING:
         return f"Waiting for {who}."
     if asked.kind == "window":
+        if asked.cause is not None:
+            return because(asked.cause)
         return f"{who} may act {' and '.join(moment(one) for one in asked.window) or 'now'}, or pass."
     about = f" ({asked.source.name})" if asked.source else ""
     what = QUESTIONS.get(asked.kind, asked.kind)
     if asked.shared and players > 1:
         return f"The players decide {what}{about}; {who} has the last word."
     return f"{who} decides {what}{about}."
+
+
+def because(cause: Cause) -> str:
+    """The cause of a question with the question itself, to the seat that is asked."""
+    card, concerned = (one.name if one else "" for one in (cause.card, cause.concerned))
+    doing = DOING[cause.doing].format(who=SEAT_NAMES[cause.seat], card=card)
+    comes_to = COMES_TO[cause.key].format(number=cause.number, concerned=concerned)
+    uses = " or ".join(use.name for use in cause.uses)
+    return f"{doing}{': ' if comes_to else ''}{comes_to}. Use {uses}?"
 
 
 def moment(name: str) -> str:

@@ -10,6 +10,9 @@ export type Protocol =
   | AskPlan
   | SetStops
   | Stops
+  | PassTurn
+  | Arrange
+  | ForgetOrders
   | Undo
   | AnswerUndo
   | Concede
@@ -162,6 +165,9 @@ export type Said =
   | AskWhy
   | AskPlan
   | SetStops
+  | PassTurn
+  | Arrange
+  | ForgetOrders
   | Undo
   | AnswerUndo
   | Concede
@@ -241,11 +247,39 @@ export interface SetStops {
  * The windows (D4.3) in which a seat wants to be asked. In all others the server passes for it.
  */
 export interface Stops {
-  mode: "every" | "none" | "some";
+  mode: "every" | "none" | "smart" | "some";
   mine: string[];
   theirs: string[];
   always: string[];
   never: string[];
+}
+/**
+ * Pass in the open window, if it is mine, and in every other window of this turn.
+ */
+export interface PassTurn {
+  type: "pass-turn";
+  number: number;
+  nonce: string;
+}
+/**
+ * Answer the open question of order, and those that follow from it: first things first, by their indices.
+ */
+export interface Arrange {
+  type: "order";
+  number: number;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  order: [number, ...number[]];
+  nonce: string;
+  keep?: boolean;
+}
+/**
+ * Ask me again for the order of effects that I wanted kept.
+ */
+export interface ForgetOrders {
+  type: "forget-orders";
 }
 /**
  * Take my last choice back, or ask the others to let me. `number` is the decision that is open now.
@@ -351,6 +385,7 @@ export interface Welcome {
   stops: Stops;
   assisted: boolean;
   coop: CoopTold | null;
+  kept_orders: number;
   version: number;
 }
 /**

@@ -24,7 +24,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   ChairView: { defaults: { away: 0, claimable: false, claim_in: 0, let_out_by: [] }, parts: {} },
   Stops: {
     defaults: {
-      mode: "some",
+      mode: "smart",
       mine: [],
       theirs: ["turn start", "draw", "gather", "main", "end"],
       always: [],
@@ -32,7 +32,10 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     },
     parts: {},
   },
-  Welcome: { defaults: { coop: null, version: 1 }, parts: { chairs: { each: "ChairView" }, stops: "Stops" } },
+  Welcome: {
+    defaults: { coop: null, kept_orders: 0, version: 1 },
+    parts: { chairs: { each: "ChairView" }, stops: "Stops" },
+  },
   Keyword: { defaults: { argument: "" }, parts: {} },
   Price: { defaults: { mana: [0, 0, 0, 0, 0, 0], alike: 0, mixed: 0 }, parts: {} },
   Face: {

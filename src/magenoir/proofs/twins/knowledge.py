@@ -15,6 +15,7 @@ from magenoir.model.terms import BOARD, DECK, DISCARD, HAND, SEAT_NAMES, Seat
 from magenoir.players import beginner
 from magenoir.told.everything import everything
 from magenoir.told.log import said, sayings
+from magenoir.told.matters import matters
 from magenoir.told.plan import plan
 from magenoir.told.view import view
 from magenoir.told.why import reasons
@@ -28,10 +29,12 @@ LATELY = 12  # events compared each time; the whole log is compared for one twin
 
 
 def told(match: Match, seat: Seat | None) -> list[bytes]:
-    """Everything that a seat (`None`: a spectator) gets now, part by part."""
+    """Everything that a seat (`None`: a spectator) gets now, part by part; with why another is asked in a window: a
+    server passes where there is no cause, which everybody can see."""
     asked = match.decision if match.decision and match.decision.seat == seat else None
+    cause = matters(match, match.decision.seat) if match.decision else None
     parts = astuple(everything(match, seat, since=max(0, len(match.events) - LATELY)))
-    return [msgspec.json.encode(part) for part in (asked, *parts)]
+    return [msgspec.json.encode(part) for part in (asked, cause, *parts)]
 
 
 def asked_for(match: Match, seat: Seat) -> list[bytes]:

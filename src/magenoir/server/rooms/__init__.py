@@ -3,7 +3,8 @@
 room       choosing, giving up, saving: a choice is tried on a fork, saved, and then it is the game
 journal    the game as its journal tells it
 opening    its first moment
-autopilot  what is answered for a seat: forced decisions, and windows that its stops let pass
+autopilot  what is answered for a seat: forced decisions, windows that its stops let pass, orders that it wants kept
+sparing    the rest of a turn passed at once, and effects put in order all at once
 undo       taking a choice back: freely, or when all others agree
 absence    co-op: going on without an absent player
 shown      what each seat is shown of it

@@ -1,4 +1,4 @@
-"""What is answered for a seat: forced decisions, and windows that its stops let pass.
+"""What is answered for a seat: forced decisions, windows that its stops let pass, and orders that it wants kept.
 
 It all happens within the choice before, so that nobody can tell a quick pass from having nothing to do.
 """
@@ -14,6 +14,7 @@ from magenoir.model.terms import Seat
 from magenoir.server.messages import Stops
 from magenoir.server.rooms.journal import Game
 from magenoir.server.storage.rows import Chair, Entry
+from magenoir.told.matters import matters
 
 PHASE_OF = {
     "activate": "main", "use": "main", "prepare": "main", "channel": "main", "trade": "main",
@@ -24,8 +25,11 @@ PHASE_OF = {
 def settle(game: Game, chairs: Sequence[Chair]) -> list[Entry]:
     """Answer whatever needs no thought, up to somebody's decision."""
     entries = []
-    while (decision := game.match.decision) is not None and automatic(game.match, decision, chairs):
-        entries.append(game.answer(decision.seat, 0, auto=True))
+    while (decision := game.match.decision) is not None:
+        place = automatic(game.match, decision, chairs)
+        if place is None:
+            break
+        entries.append(game.answer(decision.seat, place, auto=True))
     return entries
 
 
@@ -38,8 +42,9 @@ def play(game: Game, chairs: Sequence[Chair], seat: Seat, moves: Sequence[str]) 
     entries, taken = [game.answer(seat, moves[0])], 1
     while (decision := game.match.decision) is not None:
         given = moves[taken] if taken < len(moves) and decision.seat == seat else None
-        if automatic(game.match, decision, chairs) and given not in game.match.options():
-            entries.append(game.answer(decision.seat, 0, auto=True))
+        place = automatic(game.match, decision, chairs)
+        if place is not None and given not in game.match.options():
+            entries.append(game.answer(decision.seat, place, auto=True))
         elif given is None:
             break
         else:
@@ -51,21 +56,37 @@ def play(game: Game, chairs: Sequence[Chair], seat: Seat, moves: Sequence[str]) 
     return entries, taken
 
 
-def automatic(match: Match, decision: Decision, chairs: Sequence[Chair]) -> bool:
-    """Whether nobody is asked: the answer is the first option, which in a window is `pass`.
+def automatic(match: Match, decision: Decision, chairs: Sequence[Chair]) -> int | None:
+    """The answer that is given without asking anybody: the first option, which in a window is `pass`, or the next in an
+    order that the seat wants kept. None: somebody is asked.
 
     Nobody's turn is ended for them: a turn that ends automatically cannot be taken back.
     """
     chair = chairs[decision.seat]
     if match.state.seats[decision.seat].gave_up:
-        return True  # H60: until the running action is over
+        return 0  # H60: until the running action is over
     if decision.forced:
-        return decision.kind != "main" or chair.kind == "bot"
-    return chair.kind == "person" and decision.kind == "window" and not stops_at(match, decision, chair.stops)
+        return 0 if decision.kind != "main" or chair.kind == "bot" else None
+    if chair.kind != "person":
+        return None
+    if decision.kind == "window":
+        quiet = chair.wishes.quiet == match.state.turn
+        return 0 if quiet or not stops_at(match, decision, chair.stops) else None
+    return in_kept_order(match, chair.wishes.orders) if decision.kind == "order" else None
+
+
+def in_kept_order(match: Match, orders: Sequence[Sequence[str]]) -> int | None:
+    """Which of the effects comes first in an order that has all of them; None: there is none."""
+    options = match.options()
+    for order in reversed(orders):
+        if set(options) <= set(order):
+            return min(range(len(options)), key=lambda place: order.index(options[place]))
+    return None
 
 
 def stops_at(match: Match, decision: Decision, stops: Stops) -> bool:
-    """Whether a seat wants to be asked in this window."""
+    """Whether a seat wants to be asked in this window. Nothing here depends on hidden cards: when a seat is asked, all
+    can see it."""
     if stops.mode == "every":
         return True
     able = {match.state.cards[option.card].card.name for option in decision.options if option.card >= 0}
@@ -73,6 +94,8 @@ def stops_at(match: Match, decision: Decision, stops: Stops) -> bool:
         return True
     if stops.mode == "none" or able <= set(stops.never):
         return False
+    if stops.mode == "smart":
+        return matters(match, decision.seat) is not None
     phases = stops.mine if decision.seat == match.state.whose else stops.theirs
     return any(phase_of(moment) in phases for moment in decision.window)
 

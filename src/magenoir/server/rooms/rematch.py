@@ -38,7 +38,17 @@ async def begun(kept: KeptGame, chairs: Sequence[Chair]) -> tuple[KeptGame, list
 async def follow(room: Room, opening: Opening) -> None:
     """Begin the next game, with the same players and tokens."""
     chairs = tuple(
-        replace(one, lease=0, asked_at=-1, refused_at=-1, agreed_at=-1, let_out=-1, rematch=False, wanted=None)
+        replace(
+            one,
+            lease=0,
+            asked_at=-1,
+            refused_at=-1,
+            agreed_at=-1,
+            let_out=-1,
+            rematch=False,
+            wanted=None,
+            wishes=replace(one.wishes, quiet=-1),
+        )
         for one in room.chairs
     )
     game = replace(room.kept, id=new_token(), opening=opening, engine=__version__, outcome="", next="", invite=None)

@@ -20,7 +20,7 @@ from magenoir.server.rooms.lessons import Lesson, lessons
 from magenoir.server.rooms.opening import identity
 from magenoir.server.rooms.series import RoomSeries
 from magenoir.server.storage.games import Storage
-from magenoir.server.storage.rows import Chair, Entry, KeptGame
+from magenoir.server.storage.rows import Chair, Entry, KeptGame, Wishes
 
 STALE = Message("The game has gone on since: look again, then choose.")
 OnChange = Callable[[int | None], None]
@@ -110,7 +110,7 @@ class Room:
     def public(self) -> tuple[object, ...]:
         """Everything that everybody may see change. Stops are a seat's own business; of the deck it wants next in a
         series, others see only that it is ready."""
-        chairs = (replace(chair, stops=Stops(), wanted=None) for chair in self.chairs)
+        chairs = (replace(chair, stops=Stops(), wishes=Wishes(), wanted=None) for chair in self.chairs)
         return self.length, self.kept.next, self.series and self.series.public, *chairs
 
     @property

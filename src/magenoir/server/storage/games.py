@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from magenoir.model.terms import Seat
 from magenoir.server.messages import Stops
 from magenoir.server.storage.database import Database, exactly_one, in_time
-from magenoir.server.storage.rows import Chair, Entry, KeptGame, Opening, Wanted
+from magenoir.server.storage.rows import Chair, Entry, KeptGame, Opening, Wanted, Wishes
 from magenoir.server.storage.schema import CHAIRS, GAMES, JOURNAL
 
-AS_JSON: dict[str, Any] = {"stops": Stops, "wanted": Wanted | None}
+AS_JSON: dict[str, Any] = {"stops": Stops, "wanted": Wanted | None, "wishes": Wishes}
 """A chair's fields that are stored as JSON."""
 
 

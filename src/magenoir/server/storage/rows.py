@@ -65,6 +65,13 @@ class Wanted(Struct, frozen=True):
     cards: tuple[str, ...]
 
 
+class Wishes(Struct, frozen=True):
+    """What else a seat wants to be spared: nobody else learns of it."""
+
+    quiet: int = -1  # the turn in which it passes in every window
+    orders: tuple[tuple[str, ...], ...] = ()  # of effects, as moves: first things first; the newest order last
+
+
 class Chair(Struct, frozen=True, kw_only=True):
     """A chair, as stored."""
 
@@ -82,6 +89,7 @@ class Chair(Struct, frozen=True, kw_only=True):
     wanted: Wanted | None = None
     agreed_at: int = -1
     let_out: Seat = -1
+    wishes: Wishes = Wishes()
 
 
 class KeptGame(Struct, frozen=True, kw_only=True):

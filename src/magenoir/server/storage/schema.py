@@ -49,6 +49,7 @@ CHAIRS = sa.Table(
         "agreed_at", sa.Integer, nullable=False
     ),  # length of the journal when it let another take back; -1: never
     sa.Column("let_out", sa.Integer, nullable=False),  # co-op: an absent seat that it would go on without; -1: none
+    sa.Column("wishes", sa.Text, nullable=False),  # JSON of `Wishes`
     sa.PrimaryKeyConstraint("game", "seat"),
 )
 

@@ -17,6 +17,7 @@ from magenoir.server.rooms.absence import let_out
 from magenoir.server.rooms.exchange import breaches_of, keep_for_others, swap, unready
 from magenoir.server.rooms.rematch import rematch
 from magenoir.server.rooms.series import reasons as told_reasons
+from magenoir.server.rooms.sparing import arrange, forget_orders, pass_turn
 from magenoir.server.rooms.undo import Undo
 from magenoir.server.tables.table import Table
 from magenoir.server.tables.visit import Visit
@@ -116,6 +117,12 @@ class Orders:
                     self.visit.say(await room.choose(self.seat, said.number, said.moves, said.nonce))
                 case msg.SetStops():
                     await room.set_stops(self.seat, said.stops)
+                case msg.PassTurn():
+                    self.visit.say(await pass_turn(room, self.seat, said.number, said.nonce))
+                case msg.Arrange():
+                    self.visit.say(await arrange(room, self.seat, said.number, said.order, said.nonce, keep=said.keep))
+                case msg.ForgetOrders():
+                    await forget_orders(room, self.seat)
                 case msg.Undo():
                     await Undo(room).ask(self.seat, said.number)
                 case msg.AnswerUndo():
@@ -131,9 +138,10 @@ class Orders:
                     self.visit.say(msg.Reasons(said.nonce, ()))
                 case msg.Unready():
                     await unready(room, self.seat)
-        if isinstance(said, msg.SetStops | msg.Swap | msg.Unready):
+        private = isinstance(said, msg.SetStops | msg.ForgetOrders | msg.Swap | msg.Unready)
+        if private or (isinstance(said, msg.PassTurn) and room.length == before):
             await self.table.changed_quietly()
-        elif room.length > before or not isinstance(said, msg.Choose):
+        elif room.length > before or not isinstance(said, msg.Choose | msg.Arrange):
             await self.table.changed(chairs=room.length == before)
 
     async def _claim(self, other: Seat) -> None:

@@ -114,6 +114,7 @@ class Table:
             Welcome(
                 room.kept.id, room.kept.kind, seat, visit.acting, self.chairs, stops, room.kept.assisted,
                 coop.told if coop is not None else None,
+                0 if visit.seat is None else len(room.chairs[visit.seat].wishes.orders),
             )
         )  # fmt: skip
         visit.welcomed = True
