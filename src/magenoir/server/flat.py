@@ -12,7 +12,7 @@ from magenoir.notation.outcomes import print_outcome
 from magenoir.told import choices as told
 from magenoir.told import plan, view
 from magenoir.told.face import Price
-from magenoir.told.prompt import WAITING, Prompt, question
+from magenoir.told.prompt import WAITING, Cause, Prompt, question
 from magenoir.told.view import Announced, SeatView
 
 SPECTATOR = -1
@@ -27,6 +27,7 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     window: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     source: str = ""
+    cause: Cause | None = None
     shared: bool = False  # it is for all players to talk over, though this seat has the last word (S.choice)
 
 
@@ -98,7 +99,7 @@ def flat_prompt(asked: Prompt | None, players: int) -> Asked | None:
     if asked is None:
         return None
     source = asked.source.name if asked.source else ""
-    return Asked(asked.seat, question(asked, players), asked.kind, asked.window, asked.rules, source, asked.shared)
+    return Asked(asked.seat, question(asked, players), asked.kind, asked.window, asked.rules, source, asked.cause, asked.shared)
 
 
 def flat_choices(choices: Iterable[told.Choice]) -> tuple[Choice, ...]:

@@ -38,6 +38,8 @@ export type Protocol =
   | Announced
   | Aim
   | Asked
+  | Cause
+  | Source
   | Choice
   | Link
   | CostChanged
@@ -555,7 +557,27 @@ export interface Asked {
   window: string[];
   rules: string[];
   source: string;
+  cause: Cause | null;
   shared: boolean;
+}
+/**
+ * Why a seat is asked in a window: what is about to happen, what it comes to, and what could be used.
+ */
+export interface Cause {
+  key: string;
+  doing: string;
+  seat: number;
+  uses: Source[];
+  card: Source | null;
+  number: number;
+  concerned: Source | null;
+}
+/**
+ * The card that asks.
+ */
+export interface Source {
+  name: string;
+  id: number | null;
 }
 /**
  * One option. `form` is the key of its form, so that a page may say it in another language.

@@ -78,7 +78,15 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   },
   Aim: { defaults: { seat: null, card: null, name: "" }, parts: {} },
   Announced: { defaults: { name: "", aims: [] }, parts: { aims: { each: "Aim" } } },
-  Asked: { defaults: { kind: "waiting", window: [], rules: [], source: "", shared: false }, parts: {} },
+  Source: { defaults: { id: null }, parts: {} },
+  Cause: {
+    defaults: { card: null, number: 0, concerned: null },
+    parts: { uses: { each: "Source" }, card: "Source", concerned: "Source" },
+  },
+  Asked: {
+    defaults: { kind: "waiting", window: [], rules: [], source: "", cause: null, shared: false },
+    parts: { cause: "Cause" },
+  },
   View: {
     defaults: { renewed: 0 },
     parts: { seats: { each: "SeatView" }, announced: { each: "Announced" }, asked: "Asked" },

@@ -47,6 +47,8 @@ export interface TableProps {
   /** What was said of the open shared decision. */
   counsels?: readonly Word[];
   talk?: Talk;
+  /** How many orders of effects are kept for this seat. */
+  keptOrders?: number;
   /** What others do, step by step; none in a replay, which one steps through oneself. */
   show?: Show;
   /** Several persons look at this screen: "you" would be nobody. */
@@ -218,6 +220,17 @@ export class Desk {
     this.show.skip();
     this.passed = 0;
     this.props.link?.choose(...moves);
+  }
+
+  passTurn(): void {
+    this.close();
+    this.passed = 0;
+    this.props.link?.passTurn();
+  }
+
+  arrange(order: number[], keep: boolean): void {
+    this.close();
+    this.props.link?.arrange(order, keep);
   }
 
   chooseText(text: string): boolean {

@@ -40,6 +40,8 @@ export class LiveGame implements SeatLink {
   acting = $state(true);
   spectators = $state(0);
   stops = $state.raw<Stops>(made("Stops"));
+  /** How many orders of effects are kept for this seat. */
+  keptOrders = $state(0);
   rematches = $state.raw<number[]>([]);
   /** What the series says that this game is one of. */
   series = $state.raw<SeriesTold | null>(null);
@@ -132,6 +134,21 @@ export class LiveGame implements SeatLink {
     this.#socket.say({ type: "stops", stops });
   }
 
+  passTurn(): void {
+    if (this.frame) void this.#ask((number, nonce) => ({ type: "pass-turn", number, nonce }));
+  }
+
+  arrange([first, ...others]: number[], keep: boolean): void {
+    if (first === undefined) return;
+    this.keptOrders += keep ? 1 : 0;
+    void this.#ask((number, nonce) => ({ type: "order", number, nonce, order: [first, ...others], keep }));
+  }
+
+  forgetOrders(): void {
+    this.keptOrders = 0;
+    this.#socket.say({ type: "forget-orders" });
+  }
+
   undo(): void {
     this.skip();
     if (this.frame) this.#socket.say({ type: "undo", number: this.frame.number });
@@ -217,6 +234,7 @@ export class LiveGame implements SeatLink {
     this.chairs = welcome.chairs;
     this.acting = welcome.acting;
     this.stops = welcome.stops;
+    this.keptOrders = welcome.kept_orders;
     if (this.show.own.size === 0 && welcome.seat >= 0) this.show.own = new Set([welcome.seat]);
     this.#fresh = true;
   }

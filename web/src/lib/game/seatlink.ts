@@ -12,6 +12,12 @@ export interface SeatLink {
   /** Complete these first moves by a sensible default, as far as only Mana is placed and paid. */
   plan(moves: string[]): Promise<Planned>;
   setStops(stops: Stops): void;
+  /** Pass in every window of this turn. */
+  passTurn(): void;
+  /** Put effects in order, all at once: the places of the choices, first things first. `keep`: from now on. */
+  arrange(order: number[], keep: boolean): void;
+  /** Ask again for the orders that were kept. */
+  forgetOrders(): void;
   undo(): void;
   answerUndo(agree: boolean): void;
   concede(): void;

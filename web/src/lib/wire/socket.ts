@@ -1,6 +1,6 @@
 // One WebSocket for one seat, kept alive. What was chosen and not yet answered is said again after a reconnect, with
 // the same nonce, so that the server does it once.
-import type { AskPlan, AskSwap, AskWhy, Choose, Said, Swap, Told } from "../../generated/protocol";
+import type { AskPlan, AskSwap, AskWhy, Choose, Said, Swap, Told, Arrange, PassTurn } from "../../generated/protocol";
 import { VERSION } from "../../generated/protocol";
 import { renew } from "../browser/renew";
 import { backOff } from "./backoff";
@@ -48,7 +48,7 @@ interface First {
 }
 
 /** What gets an answer with its nonce. */
-export type Answered = Choose | AskWhy | AskPlan | Swap | AskSwap;
+export type Answered = Choose | AskWhy | AskPlan | PassTurn | Arrange | Swap | AskSwap;
 
 export class SeatSocket {
   #socket: WebSocket | null = null;

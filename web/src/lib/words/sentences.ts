@@ -2,6 +2,7 @@
 // so that all of it is tested without a page.
 import { ADVERSARY, PLAYERS } from "../../generated/constants";
 import type {
+  Cause,
   Change,
   Choice,
   ComponentsChanged,
@@ -90,12 +91,29 @@ export function sayPrompt(
   if (!asked) return sayOutcome(t, outcome, names, seat);
   const ours = asked.seat === seat || (shared && seat >= 0);
   if (!ours || asked.kind === "waiting") return say(t, "prompt.waiting", { name: names.player(asked.seat) });
+  if (asked.cause) return sayCause(t, asked.cause, names);
   if (asked.kind === "window" && asked.window.length > 0) {
     const moments = asked.window.map((moment) => term(t, "moment", moment));
     return say(t, "prompt.window-moments", { moments: moments.reduce((one, two) => say(t, "name.and", { one, two })) });
   }
   const values = { source: names.card(asked.source), defaultValue: asked.question };
   return say(t, `${asked.source ? "prompt-for" : "prompt"}.${keyOf(asked.kind)}`, values);
+}
+
+/** What is about to happen, what it comes to, and what could be used against it. */
+function sayCause(t: Translate, cause: Cause, names: Names): string {
+  const values = {
+    who: names.player(cause.seat),
+    card: cause.card ? names.card(cause.card.name) : say(t, "name.card"),
+    concerned: cause.concerned ? names.card(cause.concerned.name) : "",
+    number: cause.number,
+    count: cause.number,
+  };
+  const doing = capital(say(t, `doing.${keyOf(cause.doing)}`, values));
+  const comes = cause.key === "change" ? "" : say(t, `comes-to.${cause.key}`, values);
+  const uses = cause.uses.map((use) => names.card(use.name));
+  const use = say(t, "cause.use", { cards: uses.reduce((one, two) => say(t, "cause.or", { one, two })) });
+  return `${comes ? say(t, "cause.because", { doing, comes }) : say(t, "cause.plain", { doing })} ${use}`;
 }
 
 /** How a game ended: `winner A`, `draw`, `players win`. Empty while it goes on. */

@@ -30,10 +30,11 @@ function act(event: KeyboardEvent, desk: Desk, doors: Doors): boolean {
     case "u":
       return undo(desk);
     case "s":
-      if (desk.able) desk.setStops({ mode: desk.props.stops.mode === "every" ? "some" : "every" });
+      if (desk.able) desk.setStops({ mode: desk.props.stops.mode === "every" ? "smart" : "every" });
       return desk.able;
     case " ":
       if (desk.show.playing) return skipped(desk);
+      if (event.shiftKey && desk.mine && desk.kind === "window") return passed(desk);
       return free(event.target) && desk.chooseText("pass");
     case "Enter":
       return free(event.target) && desk.plan.confirm();
@@ -45,6 +46,12 @@ function act(event: KeyboardEvent, desk: Desk, doors: Doors): boolean {
 /** What was pressed to see no more of it presses nothing else. */
 function skipped(desk: Desk): boolean {
   desk.show.skip();
+  return true;
+}
+
+/** In every window of this turn. */
+function passed(desk: Desk): boolean {
+  desk.passTurn();
   return true;
 }
 
