@@ -14,11 +14,13 @@ from magenoir.told.choices import Choice
 from magenoir.told.face import Face
 from magenoir.told.figures import Sample
 from magenoir.told.lines import Line
+from magenoir.told.plan import PlanStep
 from magenoir.told.storyline import StoryLine
+from magenoir.told.view import View
 from magenoir.told.why import Reason
 
 STRINGS = (Name, Key, Filling, CardText)
-TOLD = (Face, Choice, Change, Link, Sample, Line, StoryLine, Reason)
+TOLD = (Face, View, Choice, PlanStep, Change, Link, Sample, Line, StoryLine, Reason)
 
 
 def strings(told: Any, place: str = "") -> Iterator[tuple[str, Any]]:

@@ -18,7 +18,7 @@ from magenoir.told.sentences import PILES, Saying
 
 
 class Reader(Enum):
-    """Who is told a log and is no seat, nor a spectator (None or -1)."""
+    """Who is told a log and is no seat, nor a spectator (None)."""
 
     ALL_KNOWING = "all-knowing"
 
@@ -30,7 +30,7 @@ DRAWN = {"transition": "draws", "board": "enters"}
 
 
 def tell(event: Event, seat: Seat | Reader | None, state: State, *, rules: bool = False) -> str:
-    """One event as this seat may know it (`None` or -1: a spectator), with the ids of its rules if wanted."""
+    """One event as this seat may know it (None: a spectator), with the ids of its rules if wanted."""
     line = str(said(event, seat, state))
     return f"{line} [{', '.join(event.rules)}]" if rules and event.rules else line
 

@@ -12,9 +12,9 @@ from magenoir.server.workers.bots import Thought
 
 
 class Thinks(Protocol):
-    """Whoever finds a bot's move."""
+    """Whoever chooses for a bot."""
 
-    async def think(self, thought: Thought) -> str | None: ...
+    async def think(self, thought: Thought) -> int | None: ...
 
 
 class Process:

@@ -24,9 +24,9 @@ function act(event: KeyboardEvent, desk: Desk, doors: Doors): boolean {
       doors.log();
       return true;
     case "p":
-      return desk.chooseText("pass");
+      return desk.chooseKey("pass");
     case "e":
-      return desk.chooseText("end turn");
+      return desk.chooseKey("end-turn");
     case "u":
       return undo(desk);
     case "s":
@@ -34,7 +34,7 @@ function act(event: KeyboardEvent, desk: Desk, doors: Doors): boolean {
       return desk.able;
     case " ":
       if (desk.show.playing) return skipped(desk);
-      return free(event.target) && desk.chooseText("pass");
+      return free(event.target) && desk.chooseKey("pass");
     case "Enter":
       return free(event.target) && desk.plan.confirm();
     default:
