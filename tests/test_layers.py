@@ -33,12 +33,11 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 
 # Inner walls: what each shelf of a layer, or module beside the shelves, may import of its own layer.
-BASE = {"errors", "flat", "limits", "logs", "messages", "metrics", "names", "rest_types", "settings", "tokens"}
+BASE = {"errors", "limits", "logs", "messages", "metrics", "names", "rest_types", "settings", "tokens"}
 WALLS: dict[str, dict[str, set[str]]] = {
     "server": {
         **{module: set() for module in BASE},
-        "messages": {"flat"},
-        "rest_types": {"flat", "messages"},
+        "rest_types": {"messages"},
         "storage": BASE,
         "accounts": BASE | {"storage"},
         "rooms": BASE | {"storage"},

@@ -57,7 +57,7 @@ def play_in_turn(robots: list[Robot], kinds: set[str], most: int = 900) -> None:
             return
         pressed = [robot.try_to_take(one) for robot, one in zip(robots, seen, strict=True) if one is not None]
         idle = 0 if any(pressed) else idle + 1
-        assert idle < 300, f"nobody can do anything: {[(robot.sentence(), robot.moves[-3:]) for robot in robots]}"
+        assert idle < 300, f"nobody can do anything: {[(robot.sentence(), robot.taken[-3:]) for robot in robots]}"
         if idle:
             robots[0].page.wait_for_timeout(50)
-    raise AssertionError(f"no end after {most} rounds: {[robot.moves[-3:] for robot in robots]}")
+    raise AssertionError(f"no end after {most} rounds: {[robot.taken[-3:] for robot in robots]}")

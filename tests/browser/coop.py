@@ -49,10 +49,10 @@ def play_until(robots: list[Robot], done: Callable[[], bool], most: int = 900) -
         seen = [(robot, robot.glance()) for robot in robots]
         pressed = [robot.try_to_take(one) for robot, one in seen if one is not None]
         idle = 0 if any(pressed) else idle + 1
-        assert idle < 300, f"nobody can do anything: {[(robot.sentence(), robot.moves[-3:]) for robot in robots]}"
+        assert idle < 300, f"nobody can do anything: {[(robot.sentence(), robot.taken[-3:]) for robot in robots]}"
         if idle:
             robots[0].page.wait_for_timeout(50)
-    raise AssertionError(f"it never comes to that: {[robot.moves[-3:] for robot in robots]}")
+    raise AssertionError(f"it never comes to that: {[robot.taken[-3:] for robot in robots]}")
 
 
 def shared_decision(pages: tuple[Page, Page]) -> tuple[Page, Page]:
@@ -73,7 +73,7 @@ def to_main_phase(robot: Robot, *others: Robot) -> None:
 
     def in_main() -> bool:
         seen = robot.glance()
-        return seen is not None and "end turn" in seen.moves and seen.mark != robot.pressed_at[0]
+        return seen is not None and "end-turn" in seen.choices.values() and seen.mark != robot.pressed_at[0]
 
     play_until([robot, *others], in_main)
 

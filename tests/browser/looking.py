@@ -8,12 +8,13 @@ LOOK = """(before) => {
     const shown = (thing) => thing.checkVisibility({ visibilityProperty: true });
     const one = (id) => [...document.querySelectorAll(`[data-testid=${id}]`)].find(shown);
     const table = one('table'), prompt = one('prompt');
-    const moves = new Set();
-    for (const thing of document.querySelectorAll('[data-testid=choice][data-move]')) {
-        if (shown(thing)) moves.add(thing.dataset.move);
+    const choices = {};
+    for (const thing of document.querySelectorAll('[data-testid=choice][data-choice]')) {
+        if (shown(thing)) choices[thing.dataset.choice] = thing.dataset.key;
     }
-    for (const thing of document.querySelectorAll('[data-moves]')) {
-        if (shown(thing)) thing.dataset.moves.split('|').forEach((move) => moves.add(move));
+    for (const thing of document.querySelectorAll('[data-choices]')) {
+        const keys = thing.dataset.keys.split(' ');
+        if (shown(thing)) thing.dataset.choices.split(' ').forEach((index, at) => choices[index] = keys[at]);
     }
     const guide = one('guide');
     const seen = {
@@ -23,12 +24,11 @@ LOOK = """(before) => {
         plan: Boolean(one('plan-confirm')),
         kind: prompt?.dataset.kind ?? '',
         number: Number(table?.dataset.number ?? -1),
-        moves: [...moves],
-        guided: [...document.querySelectorAll('.guided')].filter(shown)
-            .flatMap((thing) => (thing.dataset.move ?? thing.dataset.moves ?? '').split('|')).filter(Boolean),
+        choices,
+        guided: [...document.querySelectorAll('.guided')].some(shown),
     };
     seen.mark = [seen.over, seen.curtain, seen.asked_back, seen.number].join();
-    const something = seen.over || seen.curtain || seen.asked_back || seen.plan || seen.moves.length > 0;
+    const something = seen.over || seen.curtain || seen.asked_back || seen.plan || Object.keys(choices).length > 0;
     return something && seen.mark !== before ? seen : null;
 }"""
 
@@ -43,6 +43,6 @@ class Seen:
     plan: bool
     kind: str
     number: int
-    moves: list[str]
-    guided: list[str]
+    choices: dict[str, str]  # what can be pressed: the index of a choice, and its key
+    guided: bool  # a guide points at one of them
     mark: str  # differs when anything has happened

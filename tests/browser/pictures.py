@@ -104,7 +104,7 @@ def table(visitor: Visitor) -> Page:
 def why(visitor: Visitor) -> Page:
     robot = player(visitor)
     robot.play(until=lambda seen: seen.kind == "main")
-    robot.press(robot.page.locator("[data-testid=hand-card]:not([data-moves])").first)
+    robot.press(robot.page.locator("[data-testid=hand-card]:not([data-choices])").first)
     expect(robot.page.get_by_test_id("why")).to_be_visible()
     return robot.page
 
@@ -144,7 +144,7 @@ def animals(service: Service, visitor: Visitor) -> Page:
     page = staged(service, visitor, ANIMALS.read_text(encoding="utf-8"))
     robot = player_at(page)
     robot.press(page.locator("[data-testid=board-card][data-name='Forged blade']"))
-    robot.press(page.locator("[data-moves='target B']"))
+    robot.press(page.locator("[data-seat='1'] [data-keys='target-seat']"))
     page.locator("[data-testid=prompt][data-kind=main]").wait_for()
     return page
 
@@ -161,7 +161,7 @@ def stage(visitor: Visitor) -> Page:
     """The Adversary's turn, step by step."""
     visitor.context.add_init_script("localStorage['magenoir.pace'] = 'normal'")
     page = sit(visitor, seed=3)
-    page.locator('[data-move="keep first hand"]').click()
+    page.locator('[data-key="keep-first-hand"]').click()
     expect(page.get_by_test_id("stage").locator("li:nth-child(2)")).to_be_visible()
     return page
 

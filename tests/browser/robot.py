@@ -5,12 +5,10 @@ It plays at random from a seed, prefers hitting to waiting, and is patient while
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from time import monotonic
-from typing import Any
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TookTooLong
@@ -22,8 +20,9 @@ SECOND = 1000.0
 DEAF = 350  # what comes under a finger does not hear it yet
 LIKED = (
     ("activate", 9), ("use", 8), ("prepare", 8), ("target", 5), ("channel", 3), ("put", 3), ("redirect", 3), ("yes", 3),
-    ("pay", 2), ("keep", 1), ("begin", 1), ("end turn", 2), ("trade", 0.3), ("pass", 1),
+    ("pay", 2), ("keep", 1), ("begin", 1), ("end-turn", 2), ("trade", 0.3), ("pass", 1),
 )  # fmt: skip
+"""How keys of choices begin, and how much rather they are taken."""
 
 PLANNED = {"add", "place", "pay", "give", "receive"}
 COMMON = {"starting hand", "add", "take pile", "main", "target", "receive", "discard"}
@@ -42,7 +41,7 @@ class Robot:
         """A curious one rather does what it has not done yet."""
         self.page, self.chance, self.curious = page, Random(seed), curious
         self.presses = 0
-        self.moves: list[str] = []
+        self.taken: list[str] = []  # keys of choices, in order
         self.met: set[str] = set()  # kinds of decisions
         self.pressed_at = ("", 0.0)
 
@@ -55,7 +54,7 @@ class Robot:
             if until(seen) or seen.over:
                 return seen
             seen = self.act(seen)
-        raise Stuck(f"after {most} steps there is no end: {self.moves[-8:]}")
+        raise Stuck(f"after {most} steps there is no end: {self.taken[-8:]}")
 
     def act(self, seen: Seen) -> Seen:
         """Press one thing, and look again when something has changed. A thing may vanish just as it is pressed."""
@@ -67,7 +66,7 @@ class Robot:
                 return after
             except TookTooLong:
                 seen = self.look()
-        raise Stuck(f"nothing happens at {seen}; last moves: {self.moves[-5:]}; {self.sentence()}")
+        raise Stuck(f"nothing happens at {seen}; last: {self.taken[-5:]}; {self.sentence()}")
 
     def look(self, after: Seen | None = None) -> Seen:
         """What there is to do, as soon as there is something; `after`: something else than that."""
@@ -78,7 +77,7 @@ class Robot:
         except TookTooLong:
             if after is not None:
                 raise
-            raise Stuck(f"nothing to press on {self.page.url}: {self.sentence()}, {self.moves[-5:]}") from None
+            raise Stuck(f"nothing to press on {self.page.url}: {self.sentence()}, {self.taken[-5:]}") from None
         return Seen(**found.json_value())
 
     def glance(self) -> Seen | None:
@@ -106,45 +105,40 @@ class Robot:
             self.press(self.page.get_by_test_id("curtain-lift"))
         elif seen.asked_back:
             self.press(self.page.get_by_test_id("undo-agree"))
-        elif not seen.moves or (seen.kind in PLANNED and self.chance.random() < 0.9):
+        elif not seen.choices or (seen.kind in PLANNED and self.chance.random() < 0.9):
             self.confirm_plan()
         else:
-            self.choose(self.liked(seen.moves))
+            self.choose(self.liked(seen.choices), seen)
 
     def confirm_plan(self) -> None:
         """Mana is placed by the default that the page proposes, which comes a moment after the question."""
-        self.moves.append("(plan)")
+        self.taken.append("(plan)")
         confirm = self.page.get_by_test_id("plan-confirm")
         confirm.wait_for(timeout=4 * SECOND)
         self.press(confirm)
 
-    def liked(self, moves: list[str]) -> str:
-        return self.chance.choices(moves, [self.weight(move) for move in moves])[0]
+    def liked(self, choices: dict[str, str]) -> str:
+        return self.chance.choices(list(choices), [self.weight(key) for key in choices.values()])[0]
 
-    def weight(self, move: str) -> float:
-        weight = next((weight for word, weight in LIKED if move.startswith(word)), 1)
-        verb = move.partition(" ")[0]
-        return weight * 20 if self.curious and not any(done.startswith(verb) for done in self.moves) else weight
+    def weight(self, key: str) -> float:
+        weight = next((weight for word, weight in LIKED if key.startswith(word)), 1)
+        verb = key.partition("-")[0]
+        return weight * 20 if self.curious and not any(done.startswith(verb) for done in self.taken) else weight
 
-    def choose(self, move: str) -> None:
+    def choose(self, index: str, seen: Seen) -> None:
         """By its own button if it has one, else by the card, player or pile that it is about."""
-        self.moves.append(move)
-        button = self.page.locator(f"[data-testid=choice][data-move={json.dumps(move)}]:visible")
+        self.taken.append(seen.choices[index])
+        button = self.page.locator(f"[data-testid=choice][data-choice='{index}']:visible")
         if button.count() == 0:
-            self.press(self.about(move))
+            self.press(self.page.locator(f"[data-choices~='{index}']:visible").first)
             if button.count() == 0:
                 return
         self.press(button.first)
 
-    def about(self, move: str) -> Locator:
-        """A thing on the table of whose choices this is one."""
-        things: list[dict[str, Any]] = self.page.evaluate(
-            "() => [...document.querySelectorAll('[data-moves]')].map((e, place) => ({place, moves: e.dataset.moves}))"
-        )
-        for thing in things:
-            if move in thing["moves"].split("|"):
-                return self.page.locator("[data-moves]").nth(thing["place"])
-        raise TookTooLong(f"nothing on the table offers {move!r}")
+    def choose_key(self, key: str) -> None:
+        """The one choice with this key, by its button."""
+        self.taken.append(key)
+        self.press(self.page.locator(f"[data-testid=choice][data-key='{key}']:visible").first)
 
     def press(self, thing: Locator) -> None:
         self.presses += 1

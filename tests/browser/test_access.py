@@ -82,7 +82,7 @@ def test_axe_finds_nothing_serious_at_the_table_and_after(visit: Visit, scheme: 
     found["placing Mana"] = findings(page)
     robot.play(until=lambda seen: seen.kind == "main")
     found["main phase"] = findings(page)
-    page.locator("[data-testid=hand-card]:not([data-moves])").first.click()
+    page.locator("[data-testid=hand-card]:not([data-choices])").first.click()
     expect(page.get_by_test_id("why")).to_be_visible()
     found["why not"] = findings(page)
     page.keyboard.press("Escape")

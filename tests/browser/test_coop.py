@@ -79,8 +79,8 @@ def test_how_the_adversary_is_beaten_is_one_press_away(visit: Visit) -> None:
 
 
 def test_its_turn_is_shown_step_by_step_and_space_ends_it(visit: Visit) -> None:
-    page = sit(visit(pace="normal"), seed=3)
-    page.locator('[data-move="keep first hand"]').click()
+    page = sit(visit(reduced_motion="no-preference"), seed=3)
+    page.locator('[data-key="keep-first-hand"]').click()
     stage = page.get_by_test_id("stage")
     expect(stage.locator("h2")).not_to_be_empty()  # the card that was drawn
     expect(stage.locator("li").first).to_be_visible()
@@ -156,7 +156,7 @@ def test_one_concedes_and_the_other_goes_on(visit: Visit) -> None:
     guest.get_by_test_id("concede-confirm").click()
     host.get_by_role("button", name="Details").click()
     expect(host.get_by_test_id("log")).to_contain_text("gives up")
-    host.locator('[data-move="end turn"]').click()  # it counts when the action is over (H60)
+    host.locator('[data-key="end-turn"]').click()  # it counts when the action is over (H60)
     expect(guest.get_by_test_id("you-are-out")).to_be_visible()
     expect(host.get_by_test_id("ally-1")).to_contain_text("out")
     expect(host.get_by_test_id("result")).to_have_count(0)
@@ -172,7 +172,7 @@ def test_one_concedes_and_the_other_goes_on(visit: Visit) -> None:
 def test_a_turn_is_taken_back_if_the_ally_agrees(visit: Visit, agrees: bool) -> None:
     host, guest = invite(visit(), visit())
     to_main_phase(Robot(host, 1), Robot(guest, 2))
-    end = host.locator('[data-move="end turn"]')
+    end = host.locator('[data-key="end-turn"]')
     end.click()
     expect(end).to_have_count(0)
     host.get_by_test_id("undo").click()

@@ -24,7 +24,7 @@ def test_a_turn_in_which_i_cannot_respond_costs_no_click(visit: Visit) -> None:
     robot = Robot(begin(visit(), "greedy", seed=4))
     seen = robot.play(until=in_main)
     before, presses = turn(robot.page), robot.presses
-    robot.choose("end turn")
+    robot.choose_key("end-turn")
     seen = robot.look(after=seen)
     assert seen.kind == "add"
     assert turn(robot.page) == before + 2  # a whole turn of the other has passed
@@ -34,7 +34,7 @@ def test_a_turn_in_which_i_cannot_respond_costs_no_click(visit: Visit) -> None:
 def test_pressing_what_cannot_be_done_says_why(visit: Visit) -> None:
     robot = Robot(begin(visit(), "greedy", seed=4))
     robot.play(until=in_main)
-    unlit = robot.page.locator("[data-testid=hand-card]:not([data-moves])").first
+    unlit = robot.page.locator("[data-testid=hand-card]:not([data-choices])").first
     unlit.click()
     why = robot.page.get_by_test_id("why")
     expect(why).to_be_visible()
@@ -48,7 +48,7 @@ def test_a_choice_is_taken_back_freely_against_a_bot(visit: Visit) -> None:
     seen = robot.play(until=in_main)
     hand = robot.page.get_by_test_id("hand-card")
     cards = hand.count()
-    robot.choose("end turn")
+    robot.choose_key("end-turn")
     robot.look(after=seen)
     robot.page.get_by_test_id("undo").click()
     expect(robot.page.get_by_test_id("prompt")).to_have_attribute("data-kind", "main")
@@ -58,7 +58,7 @@ def test_a_choice_is_taken_back_freely_against_a_bot(visit: Visit) -> None:
 def test_a_choice_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
     asker, other = asked_to_take_back(visit)
     other.get_by_test_id("undo-agree").click()
-    expect(asker.locator('[data-move="keep first hand"]')).to_be_visible()
+    expect(asker.locator('[data-key="keep-first-hand"]')).to_be_visible()
 
 
 def test_a_choice_is_not_taken_back_when_the_other_refuses(visit: Visit) -> None:
@@ -104,7 +104,7 @@ def test_the_guided_game(visit: Visit) -> None:
             seen = robot.look(after=seen)
         else:
             seen = robot.act(seen)
-        assert len(robot.moves) + robot.presses < 300, "the guide leads nowhere"
+        assert len(robot.taken) + robot.presses < 300, "the guide leads nowhere"
     expect(page.get_by_test_id("guide-play")).to_be_visible()
     assert len(steps) >= 8, "every part of the rulebook's order has its step"
 
@@ -112,7 +112,7 @@ def test_the_guided_game(visit: Visit) -> None:
 def follow(robot: Robot) -> None:
     """Press what the guide marks, and in the menu that opens the marked line."""
     marked = robot.page.locator(".guided:visible").first
-    several = "|" in (marked.get_attribute("data-moves") or "")
+    several = " " in (marked.get_attribute("data-choices") or "")
     robot.press(marked)
     if several:
         robot.press(robot.page.locator("[role=menu] .guided"))

@@ -214,7 +214,7 @@ def planned_by_a_hand(match: Match, seat: Seat, *asked: Any) -> str:
     return hand_of_another(match.state, seat)
 
 
-def refused_by_a_hand(match: Match, seat: Seat, *asked: Any) -> tuple[Reason, ...]:
+def refused_by_a_hand(match: Match, seat: Seat, **asked: Any) -> tuple[Reason, ...]:
     return (Reason("", hand_of_another(match.state, seat), ()),)
 
 

@@ -20,6 +20,8 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from magenoir.model.outcome import Outcome
+from magenoir.notation.outcomes import print_outcome
 from magenoir.players import SimplePlayer
 from magenoir.server.lobby.lobby import Lobby
 from magenoir.server.rest_types import GameMade, Join, NewGame
@@ -30,7 +32,7 @@ from magenoir.server.tables.bus import Bus, LocalBus
 from magenoir.server.tables.socket import serve_tab
 from magenoir.server.tables.tables import Tables
 from magenoir.server.workers.bots import Memory, Thought
-from magenoir.told.choices import CardRef, Choice
+from magenoir.told.choices import Choice
 from magenoir.told.imagining import Ahead
 from magenoir.told.view import View
 from tests.services import PATIENCE
@@ -42,8 +44,8 @@ class PlainThinkers:
     def __init__(self) -> None:
         self._memory = Memory()
 
-    async def think(self, thought: Thought) -> str | None:
-        return self._memory.think(thought).move
+    async def think(self, thought: Thought) -> int | None:
+        return self._memory.think(thought).choice
 
 
 class House:
@@ -186,18 +188,24 @@ class Tab:
             await self.until("pong")
         return closed.value.rcvd.code if closed.value.rcvd is not None else None
 
-    async def choose(self, *moves: str, nonce: str = "", number: int | None = None) -> dict[str, Any]:
-        """Answer the open decision. Returns the server's answer."""
+    async def choose(self, *choices: int | str, nonce: str = "", number: int | None = None) -> dict[str, Any]:
+        """Answer the open decision, by index or by what a choice reads. Returns the server's answer."""
         self._nonces += 1
         nonce = nonce or f"n{self._nonces}"
         number = self.table["number"] if number is None else number
-        await self.say(type="choose", number=number, moves=moves, nonce=nonce)
+        await self.say(type="choose", number=number, choices=[self.index(one) for one in choices], nonce=nonce)
         while True:
             message = await self.hear()
             if message["type"] in ("ack", "refused", "failed") and message.get("nonce", nonce) == nonce:
                 if message["type"] == "ack":
                     await self.reach(message["number"])
                 return message
+
+    def index(self, choice: int | str) -> int:
+        """Of the choice that reads like this; one that is not offered has an index far beyond."""
+        if isinstance(choice, int):
+            return choice
+        return self.texts.index(choice) if choice in self.texts else 99_999
 
     async def reach(self, number: int) -> None:
         while not self.table or self.table["number"] < number:
@@ -210,30 +218,20 @@ class Tab:
         return bool(self.table["choices"]) and asked["seat"] == self.table["view"]["seat"]
 
     @property
-    def advice(self) -> str:
+    def advice(self) -> int:
         """What a simple bot would choose, given what this tab was shown."""
-        seen = seen_by_a_bot(self.table["view"])
-        offered = [as_told(index, choice) for index, choice in enumerate(self.table["choices"])]
-        return self.texts[self._adviser.choose(seen, offered, no_imagination)]
+        seen = msgspec.convert(self.table["view"], View)
+        offered = msgspec.convert(self.table["choices"], tuple[Choice, ...])
+        return self._adviser.choose(seen, offered, no_imagination)
 
     @property
     def texts(self) -> list[str]:
         return [choice["text"] for choice in self.table["choices"]]
 
 
-def seen_by_a_bot(view: dict[str, Any]) -> View:
-    """The view of a seat that is asked, out of what a page is sent."""
-    asked = {key: value for key, value in view["asked"].items() if key not in ("question", "source")}
-    if view["asked"].get("source"):
-        asked["source"] = {"name": view["asked"]["source"]}
-    return msgspec.convert({**view, "asked": asked, "outcome": None}, View)
-
-
-def as_told(index: int, choice: dict[str, Any]) -> Choice:
-    """A choice as a bot reads it, out of what a page is sent."""
-    known = {key: value for key, value in choice.items() if key in ("seat", "element", "pile", "number", "word")}
-    card, other = (CardRef(choice[key]) if choice.get(key) else None for key in ("name", "other"))
-    return Choice(index, choice["form"], card, other, **known)
+def ended(table: dict[str, Any]) -> str:
+    """How a game has ended, as a record writes it; empty while it goes on."""
+    return print_outcome(msgspec.convert(table["view"]["outcome"], Outcome | None))
 
 
 def no_imagination(*path: int) -> Ahead:

@@ -30,7 +30,7 @@ class Survivor:
         self.server, self.made = server, made
         self.sent: list[str] = []  # nonces in order
         self.acknowledged: dict[str, int] = {}  # nonce -> number
-        self.open: tuple[int, int, str, str] | None = None  # seat, number, move and nonce of the unanswered choice
+        self.open: tuple[int, int, int, str] | None = None  # seat, number, move and nonce of the unanswered choice
 
     async def play(self) -> None:
         """Play until the server dies or the game is over, beginning with what was not answered."""

@@ -42,9 +42,8 @@ class Tab:
 
     def choose(self, place: int = 0) -> None:
         """Answer the open decision, which must be this seat's."""
-        options = [choice["text"] for choice in self.table["choices"]]
-        nonce = f"n{self.table['number']}"
-        self.say(type="choose", number=self.table["number"], moves=[options[place % len(options)]], nonce=nonce)
+        nonce, index = f"n{self.table['number']}", place % len(self.table["choices"])
+        self.say(type="choose", number=self.table["number"], choices=[index], nonce=nonce)
         self.until("ack")
 
     @property

@@ -18,7 +18,7 @@ from magenoir.server.rooms.autopilot import phase_of, play, settle, stops_at
 from magenoir.server.rooms.journal import Game
 from magenoir.server.storage.rows import Chair, Opening, Wishes
 from tests.match import coop
-from tests.players.choosing import chosen_by
+from tests.players.choosing import index_of
 
 TIMELY = ("Druid horns", "Kerloc'h's robe")  # what that deck may use at any time
 PERSONS = (Chair(seat=0, kind="person"), Chair(seat=1, kind="person"))
@@ -37,11 +37,11 @@ def asked_in(game: Game, stops: Stops) -> Iterator[Decision]:
     settle(game, chairs)
     while (decision := game.match.decision) is not None and game.match.state.turn < 40:
         yield decision
-        play(game, chairs, decision.seat, ["pass" if decision.kind == "window" else advice(game, player)])
+        play(game, chairs, decision.seat, [0 if decision.kind == "window" else advice(game, player)])
 
 
-def advice(game: Game, player: SimplePlayer) -> str:
-    return chosen_by(game.match, player)
+def advice(game: Game, player: SimplePlayer) -> int:
+    return index_of(game.match, player)
 
 
 @cache
@@ -108,7 +108,7 @@ def test_after_passing_the_turn_nothing_more_is_asked_in_it() -> None:
         if decision.kind == "window":
             asked[turn, seat] += 1
             chairs[seat] = replace(chairs[seat], wishes=Wishes(quiet=turn))
-        play(game, chairs, seat, ["pass" if decision.kind == "window" else advice(game, player)])
+        play(game, chairs, seat, [0 if decision.kind == "window" else advice(game, player)])
     assert len(asked) > 5
     assert set(asked.values()) == {1}
 

@@ -12,13 +12,14 @@ from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import load_decks
 from magenoir.files.record.replaying import verify
 from magenoir.files.record.text import read_record
+from magenoir.notation.outcomes import print_outcome
 from magenoir.server.errors import LobbyError
 from magenoir.server.lobby import coop as lobby_coop
 from magenoir.server.lobby.decks import cards_of
 from magenoir.server.rest_types import ChairAsked, CoopAsked, GameMade, Join, NewGame
 from magenoir.server.workers.replays import replay_of
 from tests.server.coop import DECKS, NAMES, SCENARIO, at_table, coop, gathered, out, until_out, welcome
-from tests.server.house import House, Tab, house, play_on, whoever_is_asked
+from tests.server.house import House, Tab, ended, house, play_on, whoever_is_asked
 
 
 async def test_a_solo_game(database: str) -> None:
@@ -37,7 +38,7 @@ async def test_a_solo_game(database: str) -> None:
             await tab.say(type="undo", number=number)
             await tab.reach(number + 1)
             await tab.say(type="concede")
-            await tab.until("table", lambda told: told["view"]["outcome"] == "players lose")
+            await tab.until("table", lambda told: ended(told) == "players lose")
 
 
 async def test_a_whole_game_with_bots_its_record_and_a_rematch(database: str) -> None:
@@ -53,16 +54,16 @@ async def test_a_whole_game_with_bots_its_record_and_a_rematch(database: str) ->
             assert record.adversary.deck == f"{SCENARIO} level 1"
             assert verify(record).differs == ()
             shown = replay_of(record)
-            assert (shown.note, shown.outcome) == ("", tab.table["view"]["outcome"])
+            assert (shown.note, print_outcome(shown.outcome)) == ("", ended(tab.table))
             assert shown.coop is not None
             assert (shown.coop.scenario, len(shown.moments[-1].views)) == (SCENARIO, 3)
-            assert (await server.lobby.summary(made.game, token)).outcome == shown.outcome
+            assert print_outcome((await server.lobby.summary(made.game, token)).outcome) == ended(tab.table)
             await tab.say(type="rematch")
             again = await tab.until("rematched", lambda told: told["game"] != "")
         async with await server.tab_with(again["game"], again["token"]) as tab:
             assert (await tab.until("welcome"))["coop"]["scenario"] == SCENARIO
             await tab.asked()
-            assert tab.table["view"]["outcome"] == ""
+            assert ended(tab.table) == ""
 
 
 async def test_players_join_by_one_link_and_the_last_one_starts_the_game(database: str) -> None:
@@ -100,7 +101,7 @@ async def test_bots_fill_empty_chairs(database: str) -> None:
             await server.lobby.join(made.game, Join(made.invite, bot="greedy"))
             while await tab.asked():
                 await tab.choose(tab.advice)
-            assert tab.table["view"]["outcome"] in ("players win", "players lose")
+            assert ended(tab.table) in ("players win", "players lose")
         duel = await server.lobby.create(NewGame(kind="link"))
         with pytest.raises(LobbyError, match="begin one"):
             await server.lobby.join(duel.game, Join(duel.invite, bot="greedy"))
@@ -174,7 +175,7 @@ async def test_bots_alone_can_be_watched(database: str) -> None:
         made = await server.lobby.create(coop("random", "random", seed=5))
         assert made.keys == ()
         async with await server.tab(made, None) as watcher:
-            await watcher.until("table", lambda told: told["view"]["outcome"] != "")
+            await watcher.until("table", lambda told: ended(told) != "")
             await watcher.say(type="say", phrase="hello")
             assert (await watcher.until("refused"))["code"] == "foreign"
 
@@ -191,7 +192,7 @@ async def test_bots_alone_wait_while_nobody_watches(database: str) -> None:
         await table.driver.task
         assert table.room.goes_on
         async with await server.tab(made, None) as watcher:
-            await watcher.until("table", lambda told: told["view"]["outcome"] != "")
+            await watcher.until("table", lambda told: ended(told) != "")
 
 
 async def test_bots_play_on_for_a_player_who_is_out(database: str) -> None:
@@ -200,7 +201,7 @@ async def test_bots_play_on_for_a_player_who_is_out(database: str) -> None:
         async with await server.tab(made) as tab:
             await tab.asked()
             await tab.say(type="concede")
-            over = await tab.until("table", lambda told: told["view"]["outcome"] != "")
+            over = await tab.until("table", lambda told: ended(told) != "")
             assert over["view"]["turn"] > 2
 
 
@@ -217,7 +218,7 @@ async def test_a_player_who_gives_up_stays_while_the_others_go_on(database: str)
             for tab in tabs:
                 await tab.reach(number + 1)
             await until_out(tabs, 1)
-            assert tabs[1].table["view"]["outcome"] == ""
+            assert ended(tabs[1].table) == ""
             await tabs[1].say(type="concede")
             assert (await tabs[1].until("refused"))["code"] == "forbidden"
             with pytest.raises(LobbyError, match="not over"):
@@ -227,7 +228,7 @@ async def test_a_player_who_gives_up_stays_while_the_others_go_on(database: str)
             for tab in (tabs[0], tabs[2]):
                 await tab.say(type="concede")
             for tab in tabs:
-                await tab.until("table", lambda told: told["view"]["outcome"] == "players lose")
+                await tab.until("table", lambda told: ended(told) == "players lose")
             await server.lobby.record(made.game, made.keys[1].token)
 
 
@@ -247,7 +248,7 @@ async def test_all_others_must_agree_to_an_undo(database: str) -> None:
             assert (await others[0].until("refused"))["code"] == "not-now"
             await others[1].say(type="answer-undo", number=number, agree=False)
             for tab in tabs:
-                await tab.until("table", lambda told: told["take_back"]["asked_by"] < 0)
+                await tab.until("table", lambda told: told["take_back"]["asked_by"] is None)
             await one.say(type="undo", number=number)
             assert (await one.until("refused"))["code"] == "not-now"
             await played(tabs, 3)
@@ -260,7 +261,7 @@ async def test_all_others_must_agree_to_an_undo(database: str) -> None:
 
 
 def asks(told: dict[str, Any]) -> bool:
-    return bool(told["take_back"]["asked_by"] >= 0)
+    return told["take_back"]["asked_by"] is not None
 
 
 async def request(tabs: list[Tab]) -> tuple[Tab, int, int]:
@@ -372,6 +373,6 @@ async def lost(server: House) -> str:
         await play_on(tabs, 12)
         for tab in tabs:
             await tab.say(type="concede")
-        await tabs[0].until("table", lambda told: told["view"]["outcome"] != "")
+        await tabs[0].until("table", lambda told: ended(told) != "")
         assert await whoever_is_asked(tabs) is None
     return await server.lobby.record(made.game, made.keys[0].token)

@@ -11,18 +11,18 @@ import pytest
 from magenoir.server.messages import Word
 from magenoir.server.tables.talk import COUNSELS, Talk
 from tests.server.coop import at_table, gathered, until_out, until_shared
-from tests.server.house import Tab, house, play_on
+from tests.server.house import Tab, ended, house, play_on
 from tests.server.serving import Served
 from tests.services import Postgres
 
 
-async def counsel(tab: Tab, move: str, stance: str = "propose", number: int | None = None) -> None:
+async def counsel(tab: Tab, choice: int, stance: str = "propose", number: int | None = None) -> None:
     number = tab.table["number"] if number is None else number
-    await tab.say(type="counsel", number=number, move=move, stance=stance)
+    await tab.say(type="counsel", number=number, choice=choice, stance=stance)
 
 
-def words(*said: tuple[int, str, str]) -> list[dict[str, Any]]:
-    return [{"seat": seat, "move": move, "stance": stance} for seat, move, stance in said]
+def words(*said: tuple[int, int, str]) -> list[dict[str, Any]]:
+    return [{"seat": seat, "choice": choice, "stance": stance} for seat, choice, stance in said]
 
 
 def seat_of(tab: Tab) -> int:
@@ -36,7 +36,7 @@ async def test_others_propose_agree_and_object_and_the_active_player_decides(dat
         async with at_table(server, made) as tabs:
             asked = await until_shared(tabs)
             one, two = (tab for tab in tabs if tab is not asked)
-            number, (first, second, *_) = asked.table["number"], asked.texts
+            number, first, second = asked.table["number"], 0, 1
             assert one.texts == asked.texts  # those not asked see what it is about
             await counsel(one, first)
             for tab in tabs:
@@ -63,15 +63,15 @@ async def test_nobody_waits_for_counsel_and_nothing_of_it_remains(tmp_path: Path
         async with at_table(server, made) as tabs:
             asked = await until_shared(tabs)
             other = next(tab for tab in tabs if tab is not asked)
-            await counsel(other, asked.texts[0])
+            await counsel(other, 0)
             await asked.until("counselled")
-            await asked.choose(asked.texts[-1])
+            await asked.choose(len(asked.texts) - 1)
             table = await server.tables.table(made.game)
             assert table is not None
             assert table.counsel == ()
             for tab in tabs:
                 await tab.say(type="concede")
-            await asked.until("table", lambda told: told["view"]["outcome"] == "players lose")
+            await asked.until("table", lambda told: ended(told) == "players lose")
         for seat in (0, 1):
             assert "propose" not in await server.lobby.record(made.game, made.keys[seat].token)
         assert not any(b"propose" in file.read_bytes() for file in tmp_path.glob("games.db*"))
@@ -85,29 +85,28 @@ async def test_invalid_counsel_is_refused(database: str) -> None:
             asked = await until_shared(tabs)
             one, two = (tab for tab in tabs if tab is not asked)
             await watcher.reach(asked.table["number"])
-            move = asked.texts[0]
-            await refused(one, "target nobody", code="unread")
-            await refused(one, move, "agree", code="not-now")  # nobody has proposed it
-            await refused(one, move, number=asked.table["number"] + 1, code="stale")
-            await refused(watcher, move, code="foreign")
-            await counsel(one, move)
+            await refused(one, len(asked.texts), code="unread")
+            await refused(one, 0, "agree", code="not-now")  # nobody has proposed it
+            await refused(one, 0, number=asked.table["number"] + 1, code="stale")
+            await refused(watcher, 0, code="foreign")
+            await counsel(one, 0)
             await one.until("counselled")
-            await refused(one, move, "agree", code="not-now")  # with oneself
+            await refused(one, 0, "agree", code="not-now")  # with oneself
             number = asked.table["number"]
             await two.say(type="concede")
             for tab in tabs:
                 await tab.reach(number + 1)
-            await refused(two, asked.texts[0], code="foreign")
+            await refused(two, 0, code="foreign")
             await until_out(tabs, seat_of(two))
             while (now := next(tab for tab in tabs if tab.mine)).table["view"]["asked"].get("shared"):
                 await play_on(tabs, 1)
-            await refused(now, now.texts[0], code="not-now")  # nobody else's business
+            await refused(now, 0, code="not-now")  # nobody else's business
             assert "counselled" not in [told["type"] for told in watcher.told]
             await watcher.line.close()
 
 
-async def refused(tab: Tab, move: str, stance: str = "propose", number: int | None = None, *, code: str) -> None:
-    await counsel(tab, move, stance, number)
+async def refused(tab: Tab, choice: int, stance: str = "propose", number: int | None = None, *, code: str) -> None:
+    await counsel(tab, choice, stance, number)
     assert (await tab.until("refused"))["code"] == code
 
 
@@ -118,26 +117,26 @@ async def test_counsel_is_rate_limited(database: str) -> None:
             asked = await until_shared(tabs)
             other = next(tab for tab in tabs if tab is not asked)
             for turn in range(COUNSELS[0] + 1):
-                await counsel(other, asked.texts[turn % 2])
+                await counsel(other, turn % 2)
             assert "Not so fast" in (await other.until("refused"))["text"]
             assert sum(told["type"] == "counselled" for told in other.told) == COUNSELS[0]
 
 
 def test_a_seat_has_one_proposal_and_opinions_without_one_are_dropped() -> None:
     talk = Talk(3)
-    assert talk.hear(4, 0, "target A", "propose")
-    assert talk.hear(4, 1, "target A", "object")
-    assert not talk.hear(4, 1, "target A", "object")
-    assert not talk.hear(3, 1, "target B", "propose")  # too late
-    assert talk.words(4) == (Word(0, "target A", "propose"), Word(1, "target A", "object"))
-    assert talk.hear(4, 0, "target B", "propose")
-    assert talk.words(4) == (Word(0, "target B", "propose"),)
-    assert talk.hear(4, 0, "target B", "withdraw")
+    assert talk.hear(4, 0, 0, "propose")
+    assert talk.hear(4, 1, 0, "object")
+    assert not talk.hear(4, 1, 0, "object")
+    assert not talk.hear(3, 1, 1, "propose")  # too late
+    assert talk.words(4) == (Word(0, 0, "propose"), Word(1, 0, "object"))
+    assert talk.hear(4, 0, 1, "propose")
+    assert talk.words(4) == (Word(0, 1, "propose"),)
+    assert talk.hear(4, 0, 1, "withdraw")
     assert talk.words(4) == ()
-    assert talk.hear(4, 0, "target B", "propose")
+    assert talk.hear(4, 0, 1, "propose")
     assert talk.words(5) == ()
-    assert talk.hear(6, 2, "target C", "propose")
-    assert talk.words(6) == (Word(2, "target C", "propose"),)
+    assert talk.hear(6, 2, 2, "propose")
+    assert talk.words(6) == (Word(2, 2, "propose"),)
 
 
 # --------------------------------------------------------------------------------------------------- several processes
@@ -160,8 +159,8 @@ async def test_counsel_and_talk_reach_other_processes(cluster: tuple[Served, Ser
         await tab.until("table")
     asked = await until_shared(tabs)
     other = next(tab for tab in tabs if tab is not asked)
-    await counsel(other, asked.texts[0])
-    expected = words((seat_of(other), asked.texts[0], "propose"))
+    await counsel(other, 0)
+    expected = words((seat_of(other), 0, "propose"))
     assert (await asked.until("counselled"))["words"] == expected
     place = tabs.index(asked)
     await asked.line.close()

@@ -17,11 +17,15 @@ from tests.server.house import house, play_on
 
 NONSENSE = [
     b"", b"{", b"[]", b"null", b'"hello"', b"\xff\xfe", b'{"type":"dance"}', b'{"type":"choose"}',
-    b'{"type":"choose","number":0,"moves":[],"nonce":"x"}',
-    b'{"type":"choose","number":0,"moves":["' + b"a" * 201 + b'"],"nonce":"x"}',
-    b'{"type":"choose","number":0,"moves":["pass"],"nonce":"' + b"n" * 33 + b'"}',
-    b'{"type":"choose","number":1e99,"moves":["pass"],"nonce":"x"}',
-    b'{"type":"choose","number":0,"moves":["pass"],"nonce":"x","seat":1}',
+    b'{"type":"choose","number":0,"choices":[],"nonce":"x"}',
+    b'{"type":"choose","number":0,"choices":[' + b"0," * 40 + b'0],"nonce":"x"}',
+    b'{"type":"choose","number":0,"choices":[-1],"nonce":"x"}',
+    b'{"type":"choose","number":0,"choices":["pass"],"nonce":"x"}',
+    b'{"type":"choose","number":0,"moves":["pass"],"nonce":"x"}',
+    b'{"type":"why","number":0,"move":"' + b"a" * 201 + b'","nonce":"x"}',
+    b'{"type":"choose","number":0,"choices":[0],"nonce":"' + b"n" * 33 + b'"}',
+    b'{"type":"choose","number":1e99,"choices":[0],"nonce":"x"}',
+    b'{"type":"choose","number":0,"choices":[0],"nonce":"x","seat":1}',
     b'{"type":"ping","more":1}', b'{"type":"stops","stops":{"mode":"all"}}', b"[" * 20_000,
 ]  # fmt: skip
 
@@ -87,10 +91,13 @@ async def test_invalid_moves_change_nothing(database: str) -> None:
         async with await server.tab(made) as tab:
             await tab.asked()
             number = tab.table["number"]
+            for index in (len(tab.texts), 100_000):
+                assert (await tab.choose(index))["code"] == "unread"
             for move in MOVES:
-                told = await tab.choose(move)
-                assert told["type"] == "refused", told
-                assert told["code"] in ("unread", "forbidden", "ambiguous")
+                await tab.say(type="why", number=number, nonce="w", move=move)
+                told = await tab.until("reasons")
+                assert all(reason["text"] for reason in told["reasons"])
+                assert told["reasons"]
             assert (await tab.choose(tab.texts[0], number=-1))["code"] == "stale"
             assert (await tab.choose(tab.texts[0], number=number + 1))["code"] == "stale"
             assert tab.table["number"] == number
@@ -103,7 +110,7 @@ async def test_odd_characters_in_a_nonce_are_refused(each_database: str) -> None
             await tab.asked()
             for nonce in ("\0", "a\nb", "\u202e"):
                 assert (await tab.choose(tab.texts[0], nonce=nonce))["code"] == "unread"
-            await tab.line.send('{"type":"choose","number":0,"moves":["pass"],"nonce":"\\ud800"}')
+            await tab.line.send('{"type":"choose","number":0,"choices":[0],"nonce":"\\ud800"}')
             assert (await tab.until("failed"))["code"] == "malformed"
             assert (await tab.choose(tab.texts[0], nonce="é"))["type"] == "ack"
 
@@ -113,15 +120,15 @@ async def test_many_shuffled_messages_do_nothing_twice(database: str) -> None:
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="hotseat", seed=8))
         tabs = await server.two_tabs(made)
-        chance, sent = Random(8), list[tuple[int, str, str]]()
+        chance, sent = Random(8), list[tuple[int, int, str]]()
         for turn in range(30):
             asked = next(tab for tab in tabs if tab.table["choices"])
             choice = (asked.table["number"], asked.advice, f"c{turn}")
             sent.append(choice)
             messages = [choice, choice, *chance.choices(sent, k=4)]
             chance.shuffle(messages)
-            for number, move, nonce in messages:
-                await asked.say(type="choose", number=number, moves=[move], nonce=nonce)
+            for number, index, nonce in messages:
+                await asked.say(type="choose", number=number, choices=[index], nonce=nonce)
             await asked.say(type="ping")
             await asked.until("pong")
             newest = max(tab.table["number"] for tab in tabs)

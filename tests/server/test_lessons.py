@@ -7,7 +7,7 @@ from magenoir.match.game import Match
 from magenoir.notation.outcomes import print_outcome
 from magenoir.server.rest_types import NewGame
 from magenoir.server.rooms.lessons import OTHER, PERSON, Lesson, lessons
-from tests.server.house import house
+from tests.server.house import ended, house
 
 WORDS_A_MINUTE = 200
 SECONDS_A_MOVE = 5
@@ -19,9 +19,9 @@ def until_the_person_decides(match: Match, lesson: Lesson) -> None:
         if match.decision.forced and match.options() != ["end turn"]:
             match.choose(0)
         elif match.decision.seat == OTHER:
-            move = lesson.their_move(match)
-            assert move in match.options()
-            match.choose(move)
+            choice = lesson.their_choice(match)
+            assert choice is not None
+            match.choose(choice)
         else:
             break
 
@@ -35,15 +35,16 @@ def test_a_lesson_is_played_to_its_end_by_its_own_moves(name: str) -> None:
             until_the_person_decides(match, lesson)
             stand = lesson.stand(match, name)
             assert (stand.step, stand.say, stand.done) == (place, {"en": step.en, "fr": step.fr}, False)
-            assert stand.moves == lesson.next_moves(match) == step.do[left:]
+            assert lesson.next_moves(match) == step.do[left:]
             assert match.decision is not None
             assert match.decision.seat == PERSON
-            assert step.do[left] in match.options()
-            match.choose(step.do[left])
+            assert stand.choice is not None
+            assert match.options()[stand.choice] == step.do[left]
+            match.choose(stand.choice)
     until_the_person_decides(match, lesson)
     assert print_outcome(match.outcome) == "winner A"
     assert lesson.stand(match, name).done
-    assert lesson.their_move(match) is None
+    assert lesson.their_choice(match) is None
 
 
 def test_undo_goes_back_in_the_lesson() -> None:
@@ -68,7 +69,7 @@ def test_the_first_game_keeps_the_order_of_the_rulebook() -> None:
     assert first == sorted(first)
 
 
-async def test_the_guide_waits_for_its_moves_and_plans_them(database: str) -> None:
+async def test_the_guide_waits_for_its_moves_one_by_one(database: str) -> None:
     lesson = lessons()["first-game"]
     async with house(database) as server:
         made = await server.lobby.create(NewGame(kind="lesson", lesson="first-game"))
@@ -76,16 +77,14 @@ async def test_the_guide_waits_for_its_moves_and_plans_them(database: str) -> No
             await tab.asked()
             refused = await tab.choose("add water left")
             assert (refused["code"], refused["text"]) == ("not-now", "The guide waits for another move.")
-            await tab.say(type="plan", number=tab.table["number"], nonce="p")
-            planned = await tab.until("planned")
-            assert tuple(step["choices"][step["chosen"]]["text"] for step in planned["steps"]) == lesson.step[0].do
-            assert (await tab.choose(*lesson.step[0].do))["type"] == "ack"
-            await tab.asked()
+            first = tab.table["lesson"]["choice"]
+            told = await tab.choose(first, 0, 0)
+            assert (told["type"], told["taken"]) == ("ack", 1)
             assert {line["turn"] for line in tab.log} == {1}
-            for move in lesson.moves[len(lesson.step[0].do) :]:
+            for move in lesson.moves[1:]:
                 await tab.asked()
-                assert tab.table["lesson"]["moves"][0] == move
+                assert tab.texts[tab.table["lesson"]["choice"]] == move
                 assert (await tab.choose(move))["type"] == "ack"
             over = await tab.until("table", lambda told: bool(told["view"]["outcome"]))
-            assert over["view"]["outcome"] == "winner A"
+            assert ended(over) == "winner A"
             assert over["lesson"]["done"]

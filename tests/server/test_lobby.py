@@ -8,7 +8,7 @@ from magenoir.language.pack import load_cards
 from magenoir.server.errors import LobbyError
 from magenoir.server.names import NAMES, clean_name
 from magenoir.server.rest_types import Join, NewGame
-from tests.server.house import house, play_on
+from tests.server.house import ended, house, play_on
 
 
 async def test_a_game_by_invitation_begins_when_the_guest_comes(database: str) -> None:
@@ -17,7 +17,7 @@ async def test_a_game_by_invitation_begins_when_the_guest_comes(database: str) -
         async with await server.tab(made) as ann:
             welcome = await ann.hear()
             assert [chair["kind"] for chair in welcome["chairs"]] == ["person", "open"]
-            await ann.say(type="choose", number=0, moves=["pass"], nonce="x")
+            await ann.say(type="choose", number=0, choices=[0], nonce="x")
             assert (await ann.until("refused"))["code"] == "not-now"
             joined = await server.lobby.join(made.game, Join(made.invite, "Bob", "surging-growth"))
             await ann.until("table")
@@ -67,7 +67,7 @@ async def test_a_record_is_for_finished_games_and_can_be_played_on(database: str
         with pytest.raises(LobbyError, match="no such game"):
             await server.lobby.record(made.game, made.invite)
         await tabs[1].say(type="concede")
-        await tabs[0].until("table", lambda told: told["view"]["outcome"] == "winner A")
+        await tabs[0].until("table", lambda told: ended(told) == "winner A")
         record = await server.lobby.record(made.game, made.watch)
         assert 'player = "Bob"' in record
         with pytest.raises(LobbyError, match="over at that move"):
@@ -87,7 +87,7 @@ async def test_a_guided_game_goes_as_its_guide_says(database: str) -> None:
         made = await server.lobby.create(NewGame(kind="lesson", lesson="first-game"))
         async with await server.tab(made) as tab:
             while await tab.asked() and not tab.table["lesson"].get("done"):
-                told = await tab.choose(tab.table["lesson"]["moves"][0])
+                told = await tab.choose(tab.table["lesson"]["choice"])
                 assert told["type"] == "ack", told
             assert tab.table["lesson"]["step"] == tab.table["lesson"]["steps"]
 

@@ -159,8 +159,8 @@ def play(server: Served, game: str, token: str) -> set[str]:
             mine = view["seats"][0]
             seen |= {card["face"]["name"] for card in (*mine["hand"], *mine["aside"]) if card.get("face")}
             if told["choices"] and view["asked"]["seat"] == 0:
-                move = told["choices"][-1]["text"]
+                move = told["choices"][-1]["index"]
                 number = told["number"]
-                line.send(json.dumps({"type": "choose", "number": number, "moves": [move], "nonce": f"n{number}"}))
+                line.send(json.dumps({"type": "choose", "number": number, "choices": [move], "nonce": f"n{number}"}))
                 choices += 1
     return seen

@@ -15,6 +15,7 @@ from magenoir.language.own import read_files, use_packs
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.errors import MagenoirError
+from magenoir.model.outcome import Outcome
 from magenoir.players import PLAYERS
 from magenoir.server.app import create_app
 from magenoir.server.errors import Lost
@@ -100,10 +101,10 @@ async def test_a_bot_plays_with_the_packs_cards(opening: Opening) -> None:
     seat = match.notation.decision.seat
     thinkers = Thinkers(1, 20.0)
     try:
-        move = await thinkers.think(Thought("game", "greedy", 5, opening, tuple(match.moves), seat))
+        choice = await thinkers.think(Thought("game", "greedy", 5, opening, tuple(match.moves), seat))
     finally:
         await thinkers.close()
-    assert move in match.options()
+    assert choice in range(len(match.notation.decision.options))
 
 
 def record(opening: Opening) -> str:
@@ -120,7 +121,7 @@ async def test_a_record_with_the_packs_cards_is_replayed(opening: Opening) -> No
         played = msgspec.json.decode(await replayer.replay(text), type=Replay)
     finally:
         await replayer.close()
-    assert (played.outcome, played.note) == ("winner B", "")
+    assert (played.outcome, played.note) == (Outcome(winner=1), "")
     assert len(played.moments) > 3
 
 

@@ -13,7 +13,7 @@ from magenoir.server.rest_types import GameMade, Join, NewGame
 from magenoir.server.storage.games import Storage
 from magenoir.server.tables.bus import LocalBus
 from magenoir.server.tables.tables import Tables
-from tests.server.house import PlainThinkers, play_on
+from tests.server.house import PlainThinkers, ended, play_on
 from tests.server.serving import Served
 from tests.services import Postgres
 
@@ -46,7 +46,7 @@ async def test_a_whole_game_between_two_processes(cluster: tuple[Served, Served]
     await ann.told_of("presence", lambda told: told["chairs"][1]["present"])
     choices = await play_on((ann, bob))
     assert choices > 20
-    assert ann.table["view"]["outcome"] == bob.table["view"]["outcome"] != ""
+    assert ended(ann.table) == ended(bob.table) != ""
     assert len(ann.log) == len(bob.log)
     await ann.say(type="rematch")
     await bob.until("rematched", lambda told: told["by"] == [0])
@@ -88,7 +88,7 @@ async def test_the_newest_tab_acts_in_whichever_process(cluster: tuple[Served, S
     assert (await old.until("refused"))["code"] == "mirror"
     await new.say(type="concede")
     for tab in (old, new):
-        await tab.until("table", lambda told: told["view"]["outcome"] == "winner B")
+        await tab.until("table", lambda told: ended(told) == "winner B")
         await tab.line.close()
 
 

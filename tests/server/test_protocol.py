@@ -72,7 +72,7 @@ def test_the_examples_are_of_this_version() -> None:
 
 def test_a_wrong_example_would_be_found() -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(b'{"type": "choose", "number": "7", "moves": ["pass"], "nonce": ""}', type=Said)
+        msgspec.json.decode(b'{"type": "choose", "number": "7", "choices": [0], "nonce": ""}', type=Said)
 
 
 def test_the_example_of_a_game_against_the_adversary_can_be_begun() -> None:

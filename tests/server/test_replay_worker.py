@@ -15,6 +15,7 @@ from magenoir.files.series.sitting import Sitting
 from magenoir.files.series.text import write_series
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
+from magenoir.model.outcome import Outcome
 from magenoir.server.errors import Unavailable
 from magenoir.server.rest_types import Replay, ReplayAsked
 from magenoir.server.workers import replays
@@ -39,7 +40,7 @@ def test_a_record_becomes_a_replay_and_nonsense_is_refused() -> None:
     told = answer(asked(record()))
     assert told[:1] == PLAYED
     played = msgspec.json.decode(told[1:], type=Replay)
-    assert (played.players, played.outcome, played.note) == (("Ann", "Ben"), "winner B", "")
+    assert (played.players, played.outcome, played.note) == (("Ann", "Ben"), Outcome(winner=1), "")
     assert len(played.moments) > 5
     assert answer(asked("nonsense"))[:1] == REFUSED
 
@@ -55,7 +56,7 @@ def test_one_game_of_a_series_is_shown_with_its_own_record() -> None:
     series = write_series(record_of_series(sitting, games, ("Ann", "Ben")))
     told = [msgspec.json.decode(answer(asked(series, game))[1:], type=Replay) for game in (1, 2, 3)]
     assert [(one.game, one.games, one.outcome) for one in told] == [
-        (1, 3, "winner B"), (2, 3, "winner A"), (3, 3, "winner B"),
+        (1, 3, Outcome(winner=1)), (2, 3, Outcome(winner=0)), (3, 3, Outcome(winner=1)),
     ]  # fmt: skip
     assert [read_record(one.record) for one in told] == games
     assert b"games 1 to 3" in answer(asked(series, 4))

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 from magenoir.files.record.record import CRASH, Record, record_of
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
-from magenoir.server.flat import View, flat_view
+from magenoir.model.outcome import Outcome
 from magenoir.server.rest_types import Moment, Replay
 from magenoir.server.workers import replays
 from magenoir.server.workers.replays import MOST_MOVES, cut, replay_of
 from magenoir.told.figures import samples
-from magenoir.told.view import view
+from magenoir.told.view import View, view
 from tests.match.playing import random_game
 
 
@@ -29,13 +29,18 @@ def record(game: Match) -> Record:
 
 def test_the_moments_are_those_of_the_game(game: Match, record: Record) -> None:
     shown = replay_of(record)
-    assert (shown.players, shown.decks, shown.outcome, shown.note) == (("Ann", "Bo"), ("Fire", "Water"), "winner A", "")
+    assert (shown.players, shown.decks, shown.outcome, shown.note) == (
+        ("Ann", "Bo"),
+        ("Fire", "Water"),
+        Outcome(winner=0),
+        "",
+    )
     assert shown.story == record.story
     assert shown.samples == samples(game)
     first, *_, last = shown.moments
-    assert (first.move, first.seat) == ("", -1)
-    assert (last.move, last.seat, last.at) == ("concede", 1, len(record.moves))
-    assert seen(shown, last) == (flat_view(view(game, 0)), flat_view(view(game, 1)))
+    assert (first.choice, first.seat) == (None, None)
+    assert (last.choice, last.seat, last.at) == (None, 1, len(record.moves))  # gave up
+    assert seen(shown, last) == (view(game, 0), view(game, 1))
 
 
 def seen(shown: Replay, moment: Moment) -> tuple[View, ...]:
@@ -49,7 +54,7 @@ def test_each_moment_can_be_found_again_by_its_number_of_moves(record: Record) -
     moments = shown.moments
     assert [moment.at for moment in moments] == sorted({moment.at for moment in moments})
     for moment in moments[:-1:7]:
-        assert seen(shown, moment) == tuple(flat_view(view(cut(record, moment.at), seat)) for seat in (0, 1))
+        assert seen(shown, moment) == tuple(view(cut(record, moment.at), seat) for seat in (0, 1))
 
 
 def test_each_state_of_a_seat_is_sent_once(record: Record) -> None:
@@ -67,7 +72,7 @@ def test_forced_moves_and_passes_have_no_moment_of_their_own(record: Record) -> 
         assert again.decision is not None
         choices += [(seat, move)] if not again.decision.forced and move != "pass" else []
         again.choose(again.options().index(move), seat)
-    assert [(moment.seat, moment.move) for moment in moments[1:-1]] == choices
+    assert [(moment.seat, moment.choice and moment.choice.text) for moment in moments[1:-1]] == choices
     assert len(choices) < len(record.moves) - 1
 
 

@@ -10,9 +10,8 @@ import pytest
 from msgspec import inspect
 
 from magenoir.server import messages as msg
-from magenoir.server.flat import View, flat_view
 from magenoir.server.http.schema import ASKED, FILLED, GIVEN, schema, shapes
-from magenoir.told.view import CardView, view
+from magenoir.told.view import CardView, View, view
 from tests.match.playing import random_game
 
 GENERATED = Path(__file__).parents[2] / "web/src/generated/protocol.ts"
@@ -87,7 +86,7 @@ def everything(told: Any) -> Any:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_view_filled_in_is_the_view(seed: int) -> None:
     table = msgspec.json.decode(msgspec.json.encode(shapes()[1]))
-    told = flat_view(view(random_game(seed, 60), seed % 2))
+    told = view(random_game(seed, 60), seed % 2)
     sent = msgspec.json.decode(msgspec.json.encode(told))
     assert sent != everything(told)
     put_in("View", sent, table)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from magenoir.model.outcome import Outcome
 from magenoir.server.messages import VERSION
 from magenoir.server.rest_types import NewGame
-from tests.server.house import Tab, house, play_on, whoever_is_asked
+from tests.server.house import Tab, ended, house, play_on, whoever_is_asked
 
 
 async def test_the_first_word_to_a_tab_names_the_version_of_the_protocol(database: str) -> None:
@@ -82,12 +83,12 @@ async def test_a_game_can_be_claimed_only_after_a_while(database: str) -> None:
             await bob.line.close()
             await ann.until("presence", lambda told: told["chairs"][1]["claimable"])
             await ann.say(type="claim")
-            over = await ann.until("table", lambda told: told["view"]["outcome"] != "")
-            assert over["view"]["outcome"] == "winner A"
+            over = await ann.until("table", lambda told: ended(told) != "")
+            assert ended(over) == "winner A"
             await ann.say(type="claim")
             assert (await ann.until("refused"))["code"] == "not-now"
     async with house(database) as server:  # it is in the journal
-        assert (await server.lobby.summary(made.game, made.watch)).outcome == "winner A"
+        assert (await server.lobby.summary(made.game, made.watch)).outcome == Outcome(winner=0, standing=(0,))
 
 
 async def test_a_game_against_a_bot_cannot_be_claimed(database: str) -> None:
@@ -100,7 +101,7 @@ async def test_a_game_against_a_bot_cannot_be_claimed(database: str) -> None:
 
 
 SPOKEN = [
-    {"type": "choose", "number": 0, "moves": ["pass"], "nonce": "x"},
+    {"type": "choose", "number": 0, "choices": [0], "nonce": "x"},
     {"type": "why", "number": 0, "nonce": "x"},
     {"type": "plan", "number": 0, "nonce": "x"},
     {"type": "stops", "stops": {}},
@@ -123,7 +124,7 @@ async def test_a_spectator_only_looks(database: str, message: dict[str, object])
         async with await server.tab(made, None) as watcher:
             table = await watcher.until("table")
             assert table["choices"] == []
-            assert table["view"]["seat"] == -1
+            assert table["view"]["seat"] is None
             assert all(card == {} for seat in table["view"]["seats"] for card in seat["hand"])
             await watcher.say(**message)
             assert (await watcher.until("refused"))["code"] == "foreign"
@@ -169,7 +170,7 @@ async def test_both_want_a_rematch_and_the_loser_may_choose_who_begins(each_data
         assert (await ann.until("refused"))["code"] == "not-now"
         await ann.say(type="concede")
         for tab in (ann, bob):
-            await tab.until("table", lambda told: told["view"]["outcome"] == "winner B")
+            await tab.until("table", lambda told: ended(told) == "winner B")
         await bob.say(type="rematch")
         assert await ann.until("rematched") == {"type": "rematched", "by": [1], "game": "", "token": ""}
         await ann.say(type="rematch")

@@ -10,7 +10,7 @@ from magenoir.model.names import folded
 from magenoir.server.messages import Phrase
 from magenoir.server.tables.talk import PHRASES
 from tests.server.coop import at_table, gathered, until_out
-from tests.server.house import house
+from tests.server.house import ended, house
 
 
 def said(seat: int, phrase: str) -> dict[str, Any]:
@@ -77,7 +77,7 @@ async def test_talk_is_in_no_record(tmp_path: Path) -> None:
             await tabs[1].until("said")
             for tab in tabs:
                 await tab.say(type="concede")
-            await tabs[0].until("table", lambda told: told["view"]["outcome"] != "")
+            await tabs[0].until("table", lambda told: ended(told) != "")
         assert "take-your-time" not in await server.lobby.record(made.game, made.keys[0].token)
         assert not any(b"take-your-time" in file.read_bytes() for file in tmp_path.glob("games.db*"))
 

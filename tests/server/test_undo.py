@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.server.rest_types import NewGame
-from tests.server.house import Tab, house, play_on, whoever_is_asked
+from tests.server.house import Tab, ended, house, play_on, whoever_is_asked
 
 
 async def test_against_a_bot_everything_can_be_taken_back(database: str) -> None:
@@ -35,9 +35,9 @@ async def test_against_a_bot_even_the_end_can_be_taken_back(database: str) -> No
         async with await server.tab(made) as tab:
             await tab.asked()
             await tab.say(type="concede")
-            over = await tab.until("table", lambda told: told["view"]["outcome"] == "winner B")
+            over = await tab.until("table", lambda told: ended(told) == "winner B")
             await tab.say(type="undo", number=over["number"])
-            await tab.until("table", lambda told: told["view"]["outcome"] == "")
+            await tab.until("table", lambda told: ended(told) == "")
             assert (await tab.choose(tab.advice))["type"] == "ack"
         found = await server.tables.storage.game(made.game)
         assert found is not None
@@ -67,23 +67,23 @@ async def test_the_other_must_agree_when_undo_is_not_free(database: str) -> None
         view, number = one.table["view"], one.table["number"]
         await one.say(type="undo", number=number)
         for tab in tabs:
-            table = await tab.until("table", lambda told: told["take_back"]["asked_by"] >= 0)
+            table = await tab.until("table", lambda told: told["take_back"]["asked_by"] is not None)
             assert table["take_back"]["asked_by"] == one.table["view"]["seat"]
         await one.say(type="answer-undo", number=number, agree=True)  # not by the asker
         assert (await one.until("refused"))["code"] == "not-now"
         await other.say(type="answer-undo", number=number, agree=False)
-        table = await one.until("table", lambda told: told["take_back"]["asked_by"] < 0)
+        table = await one.until("table", lambda told: told["take_back"]["asked_by"] is None)
         assert table["view"] == view
         await one.say(type="undo", number=number)  # a refusal holds until the seat's next choice
         assert (await one.until("refused"))["code"] == "not-now"
         one, other = await ready_to_ask(tabs, play_first=True)
         number = one.table["number"]
         await one.say(type="undo", number=number)
-        await other.until("table", lambda told: told["take_back"]["asked_by"] >= 0)
+        await other.until("table", lambda told: told["take_back"]["asked_by"] is not None)
         await other.say(type="answer-undo", number=number, agree=True)
         for tab in tabs:
             await tab.reach(number + 1)
-            assert tab.table["take_back"]["asked_by"] == -1
+            assert tab.table["take_back"]["asked_by"] is None
         assert one.table["choices"]
         for tab in tabs:
             await tab.line.close()
@@ -96,12 +96,12 @@ async def test_a_choice_withdraws_the_request(database: str) -> None:
         one, other = await ready_to_ask(tabs)
         number = one.table["number"]
         await one.say(type="undo", number=number)
-        await other.until("table", lambda told: told["take_back"]["asked_by"] >= 0)
+        await other.until("table", lambda told: told["take_back"]["asked_by"] is not None)
         asked = await whoever_is_asked(tabs)
         assert asked is not None
         await asked.choose(asked.advice)
         await other.reach(asked.table["number"])
-        assert other.table["take_back"]["asked_by"] == -1
+        assert other.table["take_back"]["asked_by"] is None
         await other.say(type="answer-undo", number=other.table["number"], agree=True)
         assert (await other.until("refused"))["code"] == "not-now"
         for tab in tabs:

@@ -45,7 +45,7 @@ def cost(printed: str, now: str, *by: str) -> CostChanged:
 
 def by_name(game: Match, seat: int | None = A) -> dict[str, tuple[Change, ...]]:
     seats = view(game, seat).seats
-    names = {card.id: card.name for player in seats for card in (*player.hand, *player.board) if card.id >= 0}
+    names = {card.id: card.name for player in seats for card in (*player.hand, *player.board) if card.id is not None}
     return {names[shown]: told for shown, told in changes(game, seat).items()}
 
 
@@ -191,12 +191,14 @@ def test_in_random_games_a_cost_is_listed_exactly_when_it_differs_in_the_view() 
             listed += len(told)
             for card in view(game, seat).seats[seat].hand:
                 assert card.face is not None
+                assert card.id is not None
                 kinds = {type(change) for change in told.get(card.id, ())}
                 differs = card.cost != card.face.cost and not card.face.x_element
                 assert (CostChanged in kinds) == differs
             for player in view(game, seat).seats:
                 for card in player.board:
                     assert card.face is not None
+                    assert card.id is not None
                     kinds = {type(change) for change in told.get(card.id, ())}
                     assert (HpChanged in kinds) == (card.hp != card.face.hp)
                     assert (KeywordChanged in kinds) == bool({*card.keywords} - {*card.face.keywords})

@@ -1,8 +1,11 @@
 """A choice names the things on the table that it is about, as the view of its seat does, and no others."""
 
+from msgspec.structs import replace
+
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
+from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import one
 from magenoir.model.terms import ASIDE, DECK, HAND
 from magenoir.told.choices import Choice, choices, ids
@@ -26,7 +29,7 @@ def test_copies_in_hand_are_one_choice_with_the_ids_of_all() -> None:
     game = match(A={"hand": ["Flame", "Seed", "Flame"], "reserve": "2 fire"})
     hand = view(game, 0).me.hand
     (prepare,) = [choice for choice in choices(game, 0) if choice.text == "prepare Flame"]
-    assert sorted(ids_of(prepare)) == sorted(card.id for card in hand if card.name == "Flame")
+    assert sorted(ids_of(prepare)) == sorted(card.id for card in hand if card.id is not None and card.name == "Flame")
 
 
 def test_differing_copies_on_a_board_are_separate_choices() -> None:
@@ -73,7 +76,8 @@ def ids_of(choice: Choice) -> tuple[int, ...]:
 
 
 def shown_ids(game: Match, seat: int | None) -> set[int]:
-    return {card.id for player in view(game, seat).seats for card in lying(player)} - {-1}
+    cards = [card for player in view(game, seat).seats for card in lying(player)]
+    return {card.id for card in cards if card.id is not None}
 
 
 def lying(player: SeatView) -> tuple[CardView, ...]:
@@ -141,6 +145,15 @@ def test_owner_and_copy_are_there_if_the_name_is_not_enough() -> None:
     one_tree.choose("activate Draconic flame")
     (tree,) = [choice.card for choice in choices(one_tree, 0) if choice.card]
     assert (tree.owner, tree.copy) == (None, 0)
+
+
+def test_choices_without_a_card_that_read_alike_are_numbered() -> None:
+    game, check = match(A={}), Option("first {word}", word="check")
+    game._open(Decision(0, "order", (check, replace(check, number=1), Option("done")), ("R6",)))
+    told = choices(game, 0)
+    assert [choice.text for choice in told] == ["first check #1", "first check #2", "done"]
+    assert [choice.copy for choice in told] == [1, 2, 0]
+    assert len({choice.meaning for choice in told}) == 3
 
 
 def test_a_bot_gets_no_text() -> None:

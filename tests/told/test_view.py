@@ -242,4 +242,4 @@ def test_a_card_shown_in_a_hand_does_not_reveal_when_it_came_there(hand: list[st
     match = read_match(text)
     match.choose("prepare Flame")
     seen = view(match, 1).seats[0].hand
-    assert [(card.name, card.id) for card in seen] == [("Flame", -1), ("?", -1)]
+    assert [(card.name, card.id) for card in seen] == [("Flame", None), ("?", None)]

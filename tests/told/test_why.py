@@ -23,7 +23,7 @@ def game() -> Match:
 
 def tapped(match: Match, seat: int, zone: str, name: str, owner: int = A) -> tuple[Reason, ...]:
     cards = getattr(view(match, seat).seats[owner], zone)
-    return reasons(match, seat, next(card.id for card in cards if card.name == name), -1, "")
+    return reasons(match, seat, card=next(card.id for card in cards if card.name == name))
 
 
 def texts(found: tuple[Reason, ...]) -> list[tuple[str, str]]:
@@ -82,14 +82,14 @@ def test_a_seat_that_is_not_asked_still_gets_the_reason() -> None:
         ("prepare Breath", "Breath needs 1 air Mana more in your reserve")
     ]
     assert texts(tapped(game(), B, "board", "Flame", B)) == [("activate Flame", "that is for your own main phase")]
-    assert texts(reasons(game(), B, -1, A, "")) == [("target A", "A is deciding now; B is not asked.")]
+    assert texts(reasons(game(), B, player=A)) == [("target A", "A is deciding now; B is not asked.")]
 
 
 def test_a_target_that_is_not_offered_has_its_reason() -> None:
     asked = game()
     asked.choose("activate Draconic flame")
     assert tapped(asked, A, "board", "Animated tree") == ()
-    assert reasons(asked, A, -1, B, "") == ()
+    assert reasons(asked, A, player=B) == ()
     assert texts(tapped(asked, A, "board", "Bark armor", B)) == [
         ("target Bark armor", "Bark armor is not what this effect can target")
     ]
@@ -108,11 +108,24 @@ def test_a_discard_that_is_not_offered_has_its_reason() -> None:
     assert "which card to discard" in why.text
 
 
+def test_a_pile_can_only_be_taken() -> None:
+    asked = match(B={"deck": ["Seed"]}, ether={"left": "1 fire"})
+    for seat in (A, B):
+        for pile in ("left", "right"):
+            assert reasons(asked, seat, pile=pile) == reasons(asked, seat, move=f"take {pile} pile")
+            assert reasons(asked, seat, pile=pile)
+    asked.choose("end turn")
+    while asked.decision is not None and asked.decision.kind != "take pile":
+        asked.choose(0)
+    assert reasons(asked, B, pile="left") == reasons(asked, B, pile="right") == ()
+    assert reasons(asked, A, pile="left")
+
+
 def test_a_written_move_has_its_reason() -> None:
     asked = game()
-    assert texts(reasons(asked, A, -1, -1, "prepare Tornado")) == texts(tapped(asked, A, "hand", "Tornado"))
-    assert reasons(asked, A, -1, -1, "prepare Flame") == ()
-    (unread,) = reasons(asked, A, -1, -1, "sing")
+    assert texts(reasons(asked, A, move="prepare Tornado")) == texts(tapped(asked, A, "hand", "Tornado"))
+    assert reasons(asked, A, move="prepare Flame") == ()
+    (unread,) = reasons(asked, A, move="sing")
     assert "no option reads" in unread.text
 
 
@@ -121,10 +134,10 @@ def test_hidden_and_absent_cards_get_the_same_answer() -> None:
     hidden = [piece.entered for piece in asked.state.cards if not piece.seen >> B & 1]
     assert hidden
     for shown in (*hidden, 99_999, -1):
-        assert reasons(asked, B, shown, -1, "") == (UNSEEN,)
-    assert reasons(asked, B, -1, 5, "") == (UNSEEN,)
+        assert reasons(asked, B, card=shown) == (UNSEEN,)
+    assert reasons(asked, B, player=5) == (UNSEEN,)
     asked.concede(A)
-    assert reasons(asked, B, hidden[0], -1, "") == (OVER,)
+    assert reasons(asked, B, card=hidden[0]) == (OVER,)
 
 
 def test_in_random_games_exactly_what_is_not_offered_has_a_reason() -> None:
@@ -135,7 +148,7 @@ def test_in_random_games_exactly_what_is_not_offered_has_a_reason() -> None:
             seat, acts = asked.decision.seat, asked.decision.kind == "main"
             for card in view(asked, seat).me.hand if acts else ():
                 options = [text for text in asked.options() if text == f"prepare {card.name}"]
-                assert bool(reasons(asked, seat, card.id, -1, "")) != bool(options)
+                assert bool(reasons(asked, seat, card=card.id)) != bool(options)
                 lit, dark = lit + bool(options), dark + (not options)
             asked.choose(asked.number % len(asked.decision.options))
     assert lit > 20

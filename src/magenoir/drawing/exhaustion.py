@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 from magenoir.drawing.elements import icon
 from magenoir.drawing.frame import WIDE, figure
 from magenoir.drawing.palette import INK, IVORY, Palette, palette
 from magenoir.drawing.svg import around, circle, joined, path, placed, tag
 from magenoir.drawing.words.animals import PAW
 from magenoir.model.card import Card
-from magenoir.model.mana import ELEMENTS
+from magenoir.model.mana import ELEMENTS, Mana
 
-COST = re.compile(rf"(\d{{1,2}}|X) ({'|'.join(ELEMENTS)}|any)\b")
+ANY = "any"
 STEP, GAP, HIGH = 70.0, 14.0, 80.0
-
-
-def exhausts(card: Card) -> bool:
-    """Whether preparing it exhausts an Animal of its player."""
-    return bool(getattr(card, "exhausts", False))
-
-
-def ability_costs(card: Card) -> tuple[str, ...]:
-    """What each ability of an Animal costs: "2 air", or "" for nothing."""
-    return tuple(getattr(card, "ability_costs", ()))
 
 
 def exhaustion(x: float, y: float, size: float) -> str:
@@ -40,7 +28,7 @@ def exhaustion(x: float, y: float, size: float) -> str:
 
 def abilities(card: Card, colours: Palette, y: float) -> str:
     """A box for each ability, side by side in the order of the text."""
-    rows = [COST.findall(each) for each in ability_costs(card)]
+    rows = [signs(mana, alike) for mana, alike in card.prices]
     wide = sum(STEP * (len(row) + 1) + 16 for row in rows) + GAP * (len(rows) - 1)
     parts, x = [], -wide / 2
     for row in rows:
@@ -51,11 +39,16 @@ def abilities(card: Card, colours: Palette, y: float) -> str:
         )
         for i, (count, element) in enumerate(row):
             middle = x + 8 + STEP * (i + 0.5)
-            parts.append(any_icon(middle, 58) if element == "any" else icon(element, middle, 0, 60))
-            parts.append(figure(count, middle, 15, 42))
+            parts.append(any_icon(middle, 58) if element == ANY else icon(element, middle, 0, 60))
+            parts.append(figure(str(count), middle, 15, 42))
         parts.append(exhaustion(x + across - 8 - STEP / 2, 0, 56))
         x += across + GAP
     return tag("g", *parts, transform=placed(WIDE / 2, y, min(1, (WIDE - 44) / wide)), stroke_width=3)
+
+
+def signs(mana: Mana, alike: int) -> list[tuple[int, str]]:
+    """What an ability costs, sign by sign: how much, and of which element."""
+    return [(count, element) for count, element in (*zip(mana, ELEMENTS, strict=True), (alike, ANY)) if count]
 
 
 def any_icon(x: float, size: float) -> str:

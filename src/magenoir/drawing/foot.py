@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magenoir.drawing.elements import SHAPES
-from magenoir.drawing.exhaustion import abilities, ability_costs, exhaustion, exhausts
+from magenoir.drawing.exhaustion import abilities, exhaustion
 from magenoir.drawing.frame import WIDE, figure
 from magenoir.drawing.lettering import line, width
 from magenoir.drawing.palette import BLOOD, INK, IVORY, Palette
@@ -33,7 +33,7 @@ def foot(card: Card, colours: Palette) -> str:
     """All of it, or a flourish if there is nothing to show."""
     if asks_nothing(card):
         return flourish(card, colours)
-    if ability_costs(card):
+    if card.ability_costs:
         return abilities(card, colours, FOOT)
     return needs(card) + life(card) + slot(card, colours)
 
@@ -41,13 +41,13 @@ def foot(card: Card, colours: Palette) -> str:
 def asks_nothing(card: Card) -> bool:
     """Whether there is nothing to show at its foot."""
     stands_in = any(each.kind == "Transmutable" for each in card.keywords)
-    asks = card.components or card.slot or exhausts(card) or ability_costs(card)
+    asks = card.components or card.slot or card.exhausts or card.ability_costs
     return not asks and not hit_points(card) and not stands_in
 
 
 def hit_points(card: Card) -> str:
     """Its printed HP; "" for a card without."""
-    return "X" if getattr(card, "hp_x", False) else "" if card.hp is None else str(card.hp)
+    return "X" if card.hp_x else "" if card.hp is None else str(card.hp)
 
 
 def needs(card: Card) -> str:
@@ -58,7 +58,7 @@ def needs(card: Card) -> str:
     said_of = [(word, f"{count} {word}" if count > 1 else word) for word, count in card.components]
     said_of += [(each.argument, f"= {each.argument}") for each in card.keywords if each.kind == "Transmutable"]
     parts, x = [], 24.0
-    taken = (110 if hit_points(card) or card.slot else 0) + (84 if exhausts(card) else 0)
+    taken = (110 if hit_points(card) or card.slot else 0) + (84 if card.exhausts else 0)
     room = (WIDE - 48 - taken) / max(1, len(said_of))
     for word, said in said_of:
         parts.append(
@@ -66,7 +66,7 @@ def needs(card: Card) -> str:
             + line(said, x + 86, FOOT + 12, 36, room=max(room - 94, 12))
         )
         x += min(room, 84 + width(said, 36) + 24)
-    if exhausts(card):
+    if card.exhausts:
         parts.append(exhaustion(x + 39, FOOT, 76))
     return tag("g", *parts, fill=IVORY) if parts else ""
 

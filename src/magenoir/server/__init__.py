@@ -1,7 +1,7 @@
 """The server: it owns the games, and tells each seat what it may know.
 
 app         puts the parts together; run: runs them until stopped; settings: what they are started with
-messages    everything said over a WebSocket; rest_types: over REST; flat: as the page reads it today
+messages    everything said over a WebSocket; rest_types: over REST
 errors      what the server cannot or will not do, as one tree
 names       what people are called; tokens: what opens a seat or a session
 limits      rate limits; logs: without secrets; metrics: for Prometheus

@@ -12,19 +12,25 @@ from msgspec import Meta, Struct
 
 from magenoir.model.mana import Mana
 from magenoir.model.message import Params
-from magenoir.server.flat import Choice, PlanStep, View
+from magenoir.model.outcome import Outcome
 from magenoir.told.chain import Link
 from magenoir.told.changes import Change
+from magenoir.told.choices import Choice
 from magenoir.told.lines import Line
+from magenoir.told.plan import PlanStep
+from magenoir.told.view import View
 from magenoir.told.why import Reason
 
-VERSION = 1
-"""Of the protocol. It goes up by one with every change that a page loaded before would read wrongly: the page is told
-it first of all, and loads itself again where its own is another."""
+VERSION = 2
+"""Of the protocol. It goes up by one with every change of what page and server send each other (a test sees to it): the
+page is told it first of all, and loads itself again where its own is another."""
 
 Token = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=32)]
+Index = Annotated[int, Meta(ge=0, le=100_000)]
+"""Of a choice among those of its decision."""
 Move = Annotated[str, Meta(max_length=200)]
+"""Written by a person or a script, as docs/notation.md says."""
 Name = Annotated[str, Meta(max_length=40)]
 Copies = tuple[Annotated[int, Meta(ge=1, le=500)], Annotated[str, Meta(max_length=60)]]
 Cards = Annotated[tuple[Copies, ...], Meta(max_length=500)]
@@ -68,7 +74,7 @@ class TakeBack(Struct, frozen=True):
 
     how: Literal["free", "ask", "no"] = "no"
     why: str = ""  # where it is not free: a key (chance, hidden, theirs, nothing) that the page has words for
-    asked_by: int = -1  # a seat that waits for an answer to its request
+    asked_by: int | None = None  # a seat that waits for an answer to its request
     waits_for: tuple[int, ...] = ()  # seats that have not answered it: all of them must agree
 
 
@@ -85,7 +91,7 @@ class Word(Struct, frozen=True):
     """What a seat thinks of an option of a shared decision (S.choice)."""
 
     seat: int
-    move: str
+    choice: int  # its index
     stance: Literal["propose", "agree", "object"]
 
 
@@ -112,7 +118,7 @@ class Lesson(Struct, frozen=True, omit_defaults=True):
     step: int
     steps: int
     say: dict[str, str]  # language -> what the guide says now
-    moves: tuple[str, ...] = ()  # the moves that the step waits for; empty: any
+    choice: int | None = None  # the index of the one it waits for now; null: none of those offered, or any
     done: bool = False
 
 
@@ -131,29 +137,30 @@ class Hello(FromPage, frozen=True, tag="hello"):
 
 
 class Choose(FromPage, frozen=True, tag="choose"):
-    """Answer the open decision; further moves answer those that follow at once."""
+    """Answer the open decision by the index of a choice; further ones answer those about Mana that follow at once."""
 
     number: int
-    moves: Annotated[tuple[Move, ...], Meta(min_length=1, max_length=40)]
+    choices: Annotated[tuple[Index, ...], Meta(min_length=1, max_length=40)]
     nonce: Nonce
 
 
 class AskWhy(FromPage, frozen=True, tag="why"):
-    """Why can nothing be done with this card of my view, player or pile? Or: why not this move?"""
+    """Why can nothing be done with this card of my view, player or pile? Or: why not this move, as it is written?"""
 
     number: int
     nonce: Nonce
-    card: int = -1
-    seat: int = -1
+    card: int | None = None
+    seat: int | None = None
+    pile: Literal["left", "right", ""] = ""
     move: Move = ""
 
 
 class AskPlan(FromPage, frozen=True, tag="plan"):
-    """Complete these first moves sensibly, as long as only Mana is placed and paid, and show the result."""
+    """Complete these first choices sensibly, as long as only Mana is placed and paid, and show the result."""
 
     number: int
     nonce: Nonce
-    moves: Annotated[tuple[Move, ...], Meta(max_length=40)] = ()
+    choices: Annotated[tuple[Index, ...], Meta(max_length=40)] = ()
 
 
 class SetStops(FromPage, frozen=True, tag="stops"):
@@ -201,7 +208,7 @@ class Claim(FromPage, frozen=True, tag="claim"):
     In co-op: I would go on without this `seat`. When all who are there have said so, it gives up.
     """
 
-    seat: int = -1
+    seat: int | None = None
 
 
 class TakeOver(FromPage, frozen=True, tag="take-over"):
@@ -236,7 +243,7 @@ class Counsel(FromPage, frozen=True, tag="counsel"):
     """My opinion on an option of the open shared decision (S.choice). Whoever is asked decides, whenever they like."""
 
     number: int
-    move: Move
+    choice: Index
     stance: Stance
 
 
@@ -268,7 +275,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
 
     game: str
     kind: Literal["bot", "hotseat", "link", "lesson"]
-    seat: int  # -1: a spectator
+    seat: int | None  # null: a spectator
     acting: bool  # False: a newer tab acts for this seat, and this one mirrors
     chairs: tuple[ChairView, ...]
     stops: Stops
@@ -299,7 +306,7 @@ class Acknowledged(FromServer, frozen=True, tag="ack"):
 
     nonce: str
     number: int  # of the decision that is open now
-    taken: int = 1  # how many of the moves
+    taken: int = 1  # how many of the choices
 
 
 class Refused(FromServer, frozen=True, tag="refused"):
@@ -322,7 +329,7 @@ class Reasons(FromServer, frozen=True, tag="reasons"):
 
 
 class Planned(FromServer, frozen=True, tag="planned"):
-    """A plan, complete: choosing its moves leads to these piles."""
+    """A plan, complete: choosing its steps leads to these piles."""
 
     nonce: str
     number: int
@@ -353,9 +360,9 @@ class SeriesTold(FromServer, frozen=True, tag="series"):
     best_of: int
     format: str
     number: int  # of this game, from 1
-    outcomes: tuple[str, ...]  # of the games that are over, this one too
+    outcomes: tuple[Outcome, ...]  # of the games that are over, this one too
     score: tuple[int, ...]  # games won, per seat
-    outcome: str  # of the series; empty while it goes on
+    outcome: Outcome | None  # of the series; null while it goes on
     between: bool  # this game is over and another follows, when every person has said `swap`
     ready: tuple[int, ...] = ()  # seats
     games: tuple[str, ...] = ()  # when it is over: their ids, each with a record that may be seen now

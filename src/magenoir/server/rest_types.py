@@ -13,12 +13,13 @@ from magenoir.decks.hands import Hands
 from magenoir.decks.text import LONGEST_TEXT, Language
 from magenoir.decks.traits import Traits
 from magenoir.model.message import Params
-from magenoir.server.flat import View
+from magenoir.model.outcome import Outcome
 from magenoir.server.messages import CoopTold, Name, Token
+from magenoir.told.choices import Choice
 from magenoir.told.face import Face
 from magenoir.told.figures import Sample
 from magenoir.told.lines import Line
-from magenoir.told.view import SeatView
+from magenoir.told.view import SeatView, View
 
 RecordText = Annotated[str, Meta(max_length=200_000)]
 DeckText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
@@ -232,7 +233,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 class Summary(Struct, frozen=True):
     """A finished game in figures."""
 
-    outcome: str
+    outcome: Outcome | None
     turns: int
     decisions: tuple[int, ...]  # per seat, forced ones and passed windows left out
     samples: tuple[Sample, ...]
@@ -241,12 +242,12 @@ class Summary(Struct, frozen=True):
 class Moment(Struct, frozen=True):
     """One moment of a replay, after so many moves. `views`: as each seat saw it, without what it saw of the seats."""
 
-    move: str  # the move that led here, with the seat that made it; empty at the beginning
-    seat: int
+    seat: int | None  # who did what led here; null at the beginning
+    choice: Choice | None  # what they chose; null: they gave up
     turn: int
     views: tuple[View, ...]
     seats: tuple[tuple[int, ...], ...]  # for each view where in `Replay.seats` they stand
-    lines: tuple[Line, ...]  # what that move brought about, as told to one who may know everything
+    lines: tuple[Line, ...]  # what that brought about, as told to one who may know everything
     at: int = 0  # how many moves of the record lead here: `NewGame.at` to play on from this moment
 
 
@@ -262,7 +263,7 @@ class Replay(Struct, frozen=True):
 
     players: tuple[str, ...]
     decks: tuple[str, ...]
-    outcome: str
+    outcome: Outcome | None
     moments: tuple[Moment, ...]
     seats: tuple[SeatView, ...]  # each once: from one moment to the next most stay as they were
     story: tuple[str, ...]

@@ -46,6 +46,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     pile: Pile | Literal[""] = ""
     number: int = 0
     word: Key = ""  # a component, a zone, or a check
+    copy: int = 0  # its number among choices without a card that read alike
     text: Words = ""  # as a person writes it
     says: CardText = ""  # what the card says about it: the ability to use, or one of several things to choose
     price: Price | None = None  # what an Animal's ability costs now
@@ -53,7 +54,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     @property
     def meaning(self) -> tuple[object, ...]:
         """Equal in any two decisions whose moves would read the same: without index and ids."""
-        return self.key, named(self.card), named(self.other), self.seat, self.element, self.pile, self.number, self.word
+        about = named(self.card), named(self.other), self.seat, self.copy
+        return self.key, about, self.element, self.pile, self.number, self.word
 
 
 def choices(match: Match, seat: Seat | None, *, shown: bool = True) -> tuple[Choice, ...]:
@@ -88,6 +90,7 @@ class Choosing:
             pile=option.pile,
             number=option.number,
             word=option.word,
+            copy=mark.copy if option.card < 0 else 0,
             text="" if self.numbers is None else self.notation.texts[index],
             says=says,
             price=price,

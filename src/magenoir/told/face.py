@@ -35,6 +35,7 @@ class Face(Struct, frozen=True):
     hp_x: bool = False  # its text says how much HP it starts with
     exhausts: bool = False  # preparing it exhausts an Animal of its player
     prices: tuple[Price | None, ...] = ()  # an Animal's, one for each line of its text; None: no usable ability
+    zenith: bool = False  # its text looks at Zenith (D3.2.6)
     name_fr: Name = ""
     value: int | None = None  # for a card of an Adversary's deck: the Mana that it adds
 
@@ -62,6 +63,7 @@ def face(card: Card) -> Face:
                 hp_x=card.hp_x,
                 exhausts=card.exhausts,
                 prices=tuple(prices(card)),
+                zenith=card.asks_zenith,
                 name_fr=card.name_fr,
                 value=card.value,
             ),

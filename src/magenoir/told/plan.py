@@ -1,7 +1,7 @@
 """A plan: some moves, completed by a sensible default while only Mana is placed and paid, and their result.
 
-It is made on a fork, and shows no more than the seat may know: it ends before anything else is asked and before a card
-is revealed. The Mana of its last move counts; whatever else that move causes does not.
+It is made on a fork, and tells no more than the seat may know: it ends before anything else is asked and before a card
+comes to light. The Mana of its last step is counted, what else that step brings about is not.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from magenoir.match.game import Match
 from magenoir.model import events as ev
-from magenoir.model.decision import CONCEDE, Decision, Option
-from magenoir.model.errors import UnreadMove
+from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana
-from magenoir.model.terms import CardId, DecisionKind, Seat
-from magenoir.notation.names import plain, seated
+from magenoir.model.strings import Key
+from magenoir.model.terms import CardId, Seat
+from magenoir.notation.names import seated
 from magenoir.table import Table
 from magenoir.told.choices import Choice, choices
 from magenoir.told.view import View, view
@@ -36,7 +36,7 @@ RATE = 2  # Mana given for one in an ordinary trade (R10)
 class PlanStep(Struct, frozen=True):
     """One choice of a plan: what could be chosen, and what is (its place among them)."""
 
-    kind: DecisionKind
+    kind: Key
     choices: tuple[Choice, ...]
     chosen: int
 
@@ -46,14 +46,14 @@ Chooser = Callable[[View, Sequence[Choice]], int]
 """Picks the index of a choice, given the view."""
 
 
-def plan(match: Match, seat: Seat, moves: Sequence[int | str], chooser: Chooser) -> Planned:
+def plan(match: Match, seat: Seat, begun: Sequence[int], chooser: Chooser) -> Planned:
     """The steps with all their choices, then the piles and this seat's reserve. The moves are indices, or text. A
     wrong one raises a MoveError."""
     planner = Planner(match, seated(match.state, seat), chooser)
-    for move in moves:
-        if not planner.takes(move):
+    for index in begun:
+        if not planner.takes(index):
             break
-        planner.go(move)
+        planner.go(index)
     while planner.goes_on and len(planner.steps) < LONGEST:
         planner.go(planner.default())
     return tuple(planner.steps), planner.ether, planner.reserve
@@ -76,34 +76,27 @@ class Planner:
     def goes_on(self) -> bool:
         return self.quiet and self.ahead.decision is not None and is_of_mana(self.ahead.decision, self.seat)
 
-    def takes(self, move: int | str) -> bool:
+    def takes(self, index: int) -> bool:
         """Whether the plan goes on with a move; a wrong one is found when it is taken."""
-        if isinstance(move, str) and plain(move) == CONCEDE:
-            raise UnreadMove("a plan is made of moves with Mana; to concede is none.")
-        if self.steps or (option := self.meant(move)) is None:
+        if self.steps or (option := self.meant(index)) is None:
             return self.goes_on or not self.steps
         opens = self.ahead.notation.decision.kind == "main" and option.form.split()[0] in OPENING
         self._own = option.card if opens else -1
         return self.goes_on or opens
 
-    def meant(self, move: int | str) -> Option | None:
+    def meant(self, index: int) -> Option | None:
         """The option of this seat that a move stands for; None: it is none of them."""
         decision = self.ahead.decision
         if decision is None or decision.seat != self.seat:
             return None
-        if isinstance(move, str):
-            return self.ahead.read(move) if self.ahead.why(self.seat, move) is None else None
-        return decision.options[move] if 0 <= move < len(decision.options) else None
+        return decision.options[index] if 0 <= index < len(decision.options) else None
 
-    def go(self, move: int | str) -> None:
-        """Take a move, and keep what it does to piles and reserve up to the first event that is not about Mana."""
+    def go(self, index: int) -> None:
+        """Take a choice, and keep what it does to piles and reserve up to the first event that is not about Mana."""
         decision, offered = self.ahead.notation.decision, choices(self.ahead, self.seat)
         hidden, chance, self._telling = self.hidden(), self.ahead.state.rng, True
-        events = self.ahead.choose(move, self.seat)
-        taken = self.ahead.answers[-1][1]
-        assert taken is not None
-        chosen = decision.options.index(taken)
-        self.steps.append(PlanStep(decision.kind, offered, chosen))
+        events = self.ahead.choose(index, self.seat)
+        self.steps.append(PlanStep(decision.kind, offered, index))
         lit = any(event.seen >> self.seat & 1 and getattr(event, "card", -1) in hidden for event in events)
         self.quiet = not lit and chance == self.ahead.state.rng and hidden == self.hidden()
 

@@ -23,7 +23,7 @@ SILENT = (
 
 
 def story(events: Sequence[Event], seat: Seat | Reader | None, state: State, *, rules: bool = False) -> list[StoryLine]:
-    """The lines of a log for one seat (`None` or -1: a spectator); with the rules, every event gets its own."""
+    """The lines of a log for one seat (None: a spectator); with the rules, every event gets its own."""
     return with_rules(events, seat, state) if rules else in_chapters(events, seat, state, about_to_play(events, state))
 
 

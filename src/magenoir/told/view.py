@@ -49,8 +49,8 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     """A card in its place. An unknown one has no face, and nothing else either."""
 
     face: Face | None = None
-    id: int = -1  # holds while the card stays where it is; says nothing of where it was before
-    place: int = -1  # in a deck: how many lie above it
+    id: int | None = None  # holds while the card stays where it is; says nothing of where it was before
+    place: int | None = None  # in a deck: how many lie above it
     number: int = 0  # on the board: its number among differing copies, as moves write it (Flame #2)
     state: BoardState = ""
     hp: int | None = None
@@ -58,7 +58,7 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     x: int | None = None
     keywords: tuple[Keyword, ...] = ()  # now, not printed
     words: tuple[Key, ...] = ()  # now, not printed
-    owner: int = -1  # on the board: whose card it is
+    owner: int | None = None  # on the board: whose card it is
     element: Key = ""  # now, where it is another than the printed one
     silent: bool = False  # it has no effects for now
     original: Name = ""  # of a copy: the name that is printed on it

@@ -1,4 +1,4 @@
-"""Why nothing can be done with what a person has tapped: a card of their view, a player, or a move they thought of.
+"""Why nothing can be done with a card, a player or a pile that a person has tapped, or with a move that they wrote.
 
 The reasons are those that `match.why` gives for the moves which the tap could mean. What the seat does not see has no
 reasons of its own: an unknown id and a hidden card get the same answer.
@@ -41,17 +41,24 @@ UNSEEN = reason("", Refusal("You see no such card or player here.", rules=()))
 FREE = ("main", "window")  # kinds of decision in which any card may act
 
 
-def reasons(match: Match, seat: Seat, card: int, other: int, move: str) -> tuple[Reason, ...]:
-    """Why not. `card`: its id in the view of this seat; `other`: a seat. None: all that it could mean is offered."""
+def reasons(
+    match: Match, seat: Seat, *, card: int | None = None, player: Seat | None = None, pile: str = "", move: str = ""
+) -> tuple[Reason, ...]:
+    """Why nothing can be done with a card, by its id in the view of this seat, with a player, with a pile of the Ether;
+    or why a written move cannot be made. No reasons: all that it could mean is offered."""
     names.seated(match.state, seat)
     if match.decision is None:
         return (OVER,)
     if move:
         return of_move(match, seat, move)
-    if card >= 0:
+    if card is not None:
         found = shown(match, seat, card)
         return of_card(match, match.decision, seat, found) if found is not None else (UNSEEN,)
-    return of_player(match, match.decision, seat, other) if other in match.state.sides else (UNSEEN,)
+    if pile:
+        return of_pile(match, match.decision, seat, pile)
+    if player is None or player not in match.state.sides:
+        return (UNSEEN,)
+    return of_player(match, match.decision, seat, player)
 
 
 def of_move(match: Match, seat: Seat, move: str) -> tuple[Reason, ...]:
@@ -69,6 +76,13 @@ def of_player(match: Match, decision: Decision, seat: Seat, other: Seat) -> tupl
     return (
         reason(f"target {SEAT_NAMES[other]}", refuse_wanted(match.table, decision, seat, Wanted("target", seat=other))),
     )
+
+
+def of_pile(match: Match, decision: Decision, seat: Seat, pile: str) -> tuple[Reason, ...]:
+    """A pile can only be taken, or Mana of it or for it be chosen."""
+    if seat == decision.seat and any(option.pile == pile for option in decision.options):
+        return ()
+    return (reason(f"take {pile} pile", refuse_wanted(match.table, decision, seat, Wanted("take"))),)
 
 
 # -------------------------------------------------------------------------------------------------------------- cards

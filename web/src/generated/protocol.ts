@@ -1,7 +1,7 @@
 /* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */
 
 /** Of the protocol: a server with another one speaks to another page. */
-export const VERSION: number = 1;
+export const VERSION: number = 2;
 
 export type Protocol =
   | Hello
@@ -37,10 +37,12 @@ export type Protocol =
   | Price
   | Announced
   | Aim
-  | Asked
-  | Cause
+  | Prompt
   | Source
+  | Cause
+  | Outcome
   | Choice
+  | CardRef
   | Link
   | CostChanged
   | ComponentsChanged
@@ -206,7 +208,7 @@ export interface Hello {
   token: string;
 }
 /**
- * Answer the open decision; further moves answer those that follow at once.
+ * Answer the open decision by the index of a choice; further ones answer those about Mana that follow at once.
  */
 export interface Choose {
   type: "choose";
@@ -215,22 +217,23 @@ export interface Choose {
    * @minItems 1
    * @maxItems 40
    */
-  moves: [string, ...string[]];
+  choices: [number, ...number[]];
   nonce: string;
 }
 /**
- * Why can nothing be done with this card of my view, player or pile? Or: why not this move?
+ * Why can nothing be done with this card of my view, player or pile? Or: why not this move, as it is written?
  */
 export interface AskWhy {
   type: "why";
   number: number;
   nonce: string;
-  card?: number;
-  seat?: number;
+  card?: number | null;
+  seat?: number | null;
+  pile?: "" | "left" | "right";
   move?: string;
 }
 /**
- * Complete these first moves sensibly, as long as only Mana is placed and paid, and show the result.
+ * Complete these first choices sensibly, as long as only Mana is placed and paid, and show the result.
  */
 export interface AskPlan {
   type: "plan";
@@ -239,7 +242,7 @@ export interface AskPlan {
   /**
    * @maxItems 40
    */
-  moves?: string[];
+  choices?: number[];
 }
 export interface SetStops {
   type: "stops";
@@ -305,7 +308,7 @@ export interface Concede {
  */
 export interface Claim {
   type: "claim";
-  seat?: number;
+  seat?: number | null;
 }
 /**
  * This tab acts for the seat from now on.
@@ -361,7 +364,7 @@ export interface Unready {
 export interface Counsel {
   type: "counsel";
   number: number;
-  move: string;
+  choice: number;
   stance: Stance;
 }
 /**
@@ -381,7 +384,7 @@ export interface Welcome {
   type: "welcome";
   game: string;
   kind: "bot" | "hotseat" | "lesson" | "link";
-  seat: number;
+  seat: number | null;
   acting: boolean;
   chairs: ChairView[];
   stops: Stops;
@@ -433,22 +436,22 @@ export interface TableFrame {
   lesson: Lesson | null;
 }
 /**
- * All that one seat may know (`seat` -1: a spectator).
+ * All that one seat may know.
  */
 export interface View {
-  seat: number;
+  seat: number | null;
   turn: number;
-  phase: string;
+  phase: "draw" | "end" | "gather" | "main" | "set-up" | "turn start";
   active: number;
   whose: number;
   first: number;
-  mode: string;
+  mode: "coop" | "duel";
   ether: Mana[];
   seats: SeatView[];
   lasting: string[];
   announced: Announced[];
-  asked: Asked | null;
-  outcome: string;
+  asked: Prompt | null;
+  outcome: Outcome | null;
   renewed: number;
 }
 /**
@@ -477,8 +480,8 @@ export interface SeatView {
  */
 export interface CardView {
   face: Face | null;
-  id: number;
-  place: number;
+  id: number | null;
+  place: number | null;
   number: number;
   state: "" | "channeled" | "exhausted" | "in play" | "prepared" | "rested";
   hp: number | null;
@@ -486,7 +489,7 @@ export interface CardView {
   x: number | null;
   keywords: Keyword[];
   words: string[];
-  owner: number;
+  owner: number | null;
   element: string;
   silent: boolean;
   original: string;
@@ -512,6 +515,7 @@ export interface Face {
   hp_x: boolean;
   exhausts: boolean;
   prices: (Price | null)[];
+  zenith: boolean;
   name_fr: string;
   value: number | null;
 }
@@ -548,17 +552,50 @@ export interface Aim {
   name: string;
 }
 /**
- * The open decision: in full to the seat that is asked; to all others only whose turn to speak it is.
+ * The open decision: in full for those who see its options; for all others, only whose decision it is.
  */
-export interface Asked {
+export interface Prompt {
   seat: number;
-  question: string;
-  kind: string;
+  kind:
+    | (
+        | "X"
+        | "add"
+        | "choose"
+        | "component"
+        | "discard"
+        | "first player"
+        | "give"
+        | "keep"
+        | "look"
+        | "main"
+        | "may"
+        | "move"
+        | "option"
+        | "order"
+        | "pay"
+        | "place"
+        | "receive"
+        | "redirect"
+        | "share"
+        | "starting hand"
+        | "take"
+        | "take pile"
+        | "target"
+        | "window"
+      )
+    | "waiting";
+  source: Source | null;
   window: string[];
   rules: string[];
-  source: string;
-  cause: Cause | null;
   shared: boolean;
+  cause: Cause | null;
+}
+/**
+ * The card that asks.
+ */
+export interface Source {
+  name: string;
+  id: number | null;
 }
 /**
  * Why a seat is asked in a window: what is about to happen, what it comes to, and what could be used.
@@ -573,29 +610,40 @@ export interface Cause {
   concerned: Source | null;
 }
 /**
- * The card that asks.
+ * In a duel somebody won; in co-op all players won or lost together. Otherwise it is a draw.
  */
-export interface Source {
-  name: string;
-  id: number | null;
+export interface Outcome {
+  winner: number | null;
+  won: boolean | null;
+  standing: number[];
 }
 /**
- * One option. `form` is the key of its form, so that a page may say it in another language.
+ * One option of a decision. Its index is what is chosen.
  */
 export interface Choice {
-  text: string;
-  form: string;
-  name: string;
-  cards: number[];
-  other: string;
-  others: number[];
-  seat: number;
+  index: number;
+  key: string;
+  card: CardRef | null;
+  other: CardRef | null;
+  seat: number | null;
   element: string;
-  pile: string;
+  pile: ("left" | "right") | "";
   number: number;
   word: string;
+  copy: number;
+  text: string;
   says: string;
   price: Price | null;
+}
+/**
+ * A card that a choice is about. Owner and copy tell it from other cards of its name that could be chosen.
+ */
+export interface CardRef {
+  name: string;
+  id: number | null;
+  owner: number | null;
+  copy: number;
+  equals: number[];
 }
 /**
  * One indivisible action of the chain (D4.1), running or to come.
@@ -735,7 +783,7 @@ export interface Components {
 export interface TakeBack {
   how: "ask" | "free" | "no";
   why: string;
-  asked_by: number;
+  asked_by: number | null;
   waits_for: number[];
 }
 /**
@@ -748,7 +796,7 @@ export interface Lesson {
   say: {
     [k: string]: string;
   };
-  moves: string[];
+  choice: number | null;
   done: boolean;
 }
 /**
@@ -792,7 +840,7 @@ export interface Reasons {
   reasons: Reason[];
 }
 /**
- * A plan, complete: choosing its moves leads to these piles.
+ * A plan, complete: choosing its steps leads to these piles.
  */
 export interface Planned {
   type: "planned";
@@ -836,9 +884,9 @@ export interface SeriesTold {
   best_of: number;
   format: string;
   number: number;
-  outcomes: string[];
+  outcomes: Outcome[];
   score: number[];
-  outcome: string;
+  outcome: Outcome | null;
   between: boolean;
   ready: number[];
   games: string[];
@@ -879,7 +927,7 @@ export interface Counselled {
  */
 export interface Word {
   seat: number;
-  move: string;
+  choice: number;
   stance: "agree" | "object" | "propose";
 }
 /**
@@ -1078,7 +1126,7 @@ export interface SeatKey {
  * A finished game in figures.
  */
 export interface Summary {
-  outcome: string;
+  outcome: Outcome | null;
   turns: number;
   decisions: number[];
   samples: Sample[];
@@ -1099,7 +1147,7 @@ export interface Sample {
 export interface Replay {
   players: string[];
   decks: string[];
-  outcome: string;
+  outcome: Outcome | null;
   moments: Moment[];
   seats: SeatView[];
   story: string[];
@@ -1114,8 +1162,8 @@ export interface Replay {
  * One moment of a replay, after so many moves. `views`: as each seat saw it, without what it saw of the seats.
  */
 export interface Moment {
-  move: string;
-  seat: number;
+  seat: number | null;
+  choice: Choice | null;
   turn: number;
   views: View[];
   seats: number[][];

@@ -8,6 +8,7 @@ import type {
   CardPaper,
   CardView,
   ChairView,
+  Change,
   Choice,
   CoopTold,
   Face,
@@ -25,7 +26,7 @@ import type { Pointed, SeatLink } from "../lib/game/seatlink";
 import { knowsZenith } from "./card/cards";
 import { Show } from "../lib/game/show.svelte";
 import { reconcile, type Keys } from "./motion/cardkeys";
-import { offered, sortOffers, usesAbility, type Offers } from "./prompt/offers";
+import { sortOffers, usesAbility, type Offers } from "./prompt/offers";
 import { Plan } from "./prompt/plan.svelte";
 import { sayPrice, t, Voice } from "./voice";
 import { capital } from "../lib/words/terms";
@@ -34,7 +35,8 @@ export interface TableProps {
   frame: TableFrame;
   log: Line[];
   chairs: ChairView[];
-  seat: number;
+  /** The reader's; null: a spectator, or who sees all hands. */
+  seat: number | null;
   link: SeatLink | null;
   cards: Map<string, CardPaper>;
   stops: Stops;
@@ -113,11 +115,14 @@ export class Desk {
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   /** Those of the prompt. With a plan to pay, confirming it is to pay: no second button for that. */
   readonly buttons = $derived.by(() =>
-    this.offers.buttons.filter((choice) => choice.text !== "pay" || this.plan.planned === null),
+    this.offers.buttons.filter((choice) => choice.key !== "pay" || this.plan.planned === null),
   );
   readonly kind = $derived.by(() => this.view.asked?.kind ?? "");
-  /** The one move that a lesson waits for now. */
-  readonly guided = $derived.by(() => new Set((this.props.frame.lesson?.moves ?? []).slice(0, 1)));
+
+  /** Whether a lesson waits for this choice now. */
+  isGuided(choice: Choice): boolean {
+    return this.mine && this.props.frame.lesson?.choice === choice.index;
+  }
 
   /** Zenith is a word of few cards; who knows of none of them need not read it. */
   readonly zenithMatters = $derived.by(() => this.view.seats.some(knowsZenith));
@@ -148,22 +153,29 @@ export class Desk {
     );
   });
 
-  /** What a thing says of the moves it has, for who reads the page by machine. */
-  marks(choices: readonly Choice[]): Record<`data-${string}`, string | undefined> {
-    const moves = choices.map((choice) => choice.text).join("|") || undefined;
-    return this.proposing
-      ? { "data-proposes": moves }
-      : { "data-moves": moves, "data-move": this.onlyMove(choices)?.text };
+  /** What a thing says of its choices, for who reads the page by machine: their indices and keys. */
+  marks(choices: readonly Choice[]): Record<`data-${string}`, string | number | undefined> {
+    if (choices.length === 0) return {};
+    const indices = choices.map((choice) => choice.index).join(" ");
+    if (this.proposing) return { "data-proposes": indices };
+    const only = this.onlyChoice(choices);
+    const keys = choices.map((choice) => choice.key).join(" ");
+    return { "data-choices": indices, "data-keys": keys, ...(only ? this.mark(only) : {}) };
   }
 
-  /** The one move that pressing the thing makes at once. */
-  onlyMove(choices: readonly Choice[]): Choice | undefined {
+  /** What a button says of the one choice that it is. */
+  mark(choice: Choice): Record<`data-${string}`, string | number> {
+    return { "data-choice": choice.index, "data-key": choice.key };
+  }
+
+  /** The one choice that pressing the thing takes at once. */
+  onlyChoice(choices: readonly Choice[]): Choice | undefined {
     return choices.length === 1 && !this.proposing ? choices[0] : undefined;
   }
 
   /** The seat at the bottom: one's own, else the first. */
   get near(): number {
-    return this.props.seat >= 0 ? this.props.seat : 0;
+    return this.props.seat ?? 0;
   }
 
   get mine(): boolean {
@@ -183,9 +195,8 @@ export class Desk {
 
   /** Something of the Adversary may be chosen now: it must be in sight. */
   #aimed(): boolean {
-    const { byCard, bySeat } = this.offers;
     const its = [...(this.adversary?.board ?? []), ...(this.adversary?.transition ?? [])];
-    return bySeat.has(ADVERSARY) || its.some((card) => byCard.has(card.id));
+    return this.offers.bySeat.has(ADVERSARY) || its.some((card) => this.offersOf(card).length > 0);
   }
 
   close(): void {
@@ -206,20 +217,21 @@ export class Desk {
   }
 
   choose(choice: Choice): void {
-    if (this.proposing) this.propose(choice.text);
-    else this.send(choice.text);
+    if (this.proposing) this.propose(choice);
+    else this.send(choice.index);
   }
 
-  propose(move: string): void {
+  propose(choice: Choice): void {
     this.close();
-    this.props.link?.counsel(move, "propose");
+    this.props.link?.counsel(choice.index, "propose");
   }
 
-  send(...moves: string[]): void {
+  /** By their indices. */
+  send(...choices: number[]): void {
     this.close();
     this.show.skip();
     this.passed = 0;
-    this.props.link?.choose(...moves);
+    this.props.link?.choose(...choices);
   }
 
   passTurn(): void {
@@ -233,8 +245,9 @@ export class Desk {
     this.props.link?.arrange(order, keep);
   }
 
-  chooseText(text: string): boolean {
-    const found = offered(this.choices, text);
+  /** Choose what has this key, if it is offered. */
+  chooseKey(key: string): boolean {
+    const found = this.choices.find((choice) => choice.key === key);
     if (found) this.choose(found);
     return found !== undefined;
   }
@@ -252,12 +265,21 @@ export class Desk {
   }
 
   pressCard(card: CardView, anchor: Anchor): void {
-    const id = card.id;
-    this.press(this.offers.byCard.get(id) ?? [], anchor, { card: id }, card);
+    this.press(this.offersOf(card), anchor, { card: card.id }, card);
+  }
+
+  /** What may be chosen by pressing this card. */
+  offersOf(card: CardView): readonly Choice[] {
+    return card.id === null ? [] : (this.offers.byCard.get(card.id) ?? []);
+  }
+
+  /** What is not as printed on this card. */
+  changesOf(card: CardView): readonly Change[] {
+    return card.id === null ? [] : (this.props.frame.changes[String(card.id)] ?? []);
   }
 
   async explain(pointed: Pointed, anchor: Anchor, card: CardView | null): Promise<void> {
-    if (!this.able || (card && card.id < 0)) {
+    if (!this.able || card?.id === null) {
       if (card?.face) this.look = { card, pinned: true };
       return;
     }
@@ -279,7 +301,7 @@ export class Desk {
   }
 
   /** The card that asks, if a card does. */
-  readonly source = $derived.by(() => this.faceOf(this.view.asked?.source ?? ""));
+  readonly source = $derived.by(() => this.faceOf(this.view.asked?.source?.name ?? ""));
 
   /** A choice on its button; an option of a card by what the card says of it. */
   wording(choice: Choice): string {

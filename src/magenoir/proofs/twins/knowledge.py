@@ -22,7 +22,7 @@ from magenoir.told.why import reasons
 
 VERBS = ("prepare", "activate", "channel", "use", "target")
 ABSENT = "No such spell"
-PLANNED = ("prepare Flame", "trade", "add fire left")
+PLANNED: tuple[tuple[int, ...], ...] = ((), (0,), (1,), (2,))  # by their first choices
 TAPS = 2  # cards of each zone
 STRIDE = 31  # from one id to the next of those tapped blindly
 LATELY = 12  # events compared each time; the whole log is compared for one twin of each look
@@ -39,15 +39,16 @@ def told(match: Match, seat: Seat | None) -> list[bytes]:
 
 def asked_for(match: Match, seat: Seat) -> list[bytes]:
     """What a seat gets on request: plans, and reasons for what it taps, including ids that it does not see."""
-    found: list[object] = [planned(match, seat, moves) for moves in ((), *((move,) for move in PLANNED))]
-    found += [reasons(match, seat, card, -1, "") for card in taps(match, seat)]
-    found += [reasons(match, seat, -1, other, "") for other in (-1, *match.state.sides)]
+    found: list[object] = [planned(match, seat, begun) for begun in PLANNED]
+    found += [reasons(match, seat, card=card) for card in taps(match, seat)]
+    found += [reasons(match, seat, player=other) for other in (None, *match.state.sides)]
+    found += [reasons(match, seat, pile=pile) for pile in ("left", "right")]
     return [msgspec.json.encode(one) for one in found]
 
 
-def planned(match: Match, seat: Seat, moves: Sequence[str]) -> object:
+def planned(match: Match, seat: Seat, begun: Sequence[int]) -> object:
     try:
-        return plan(match, seat, moves, beginner)
+        return plan(match, seat, begun, beginner)
     except MoveError as error:
         return str(error)
 
@@ -55,7 +56,8 @@ def planned(match: Match, seat: Seat, moves: Sequence[str]) -> object:
 def taps(match: Match, seat: Seat) -> list[int]:
     """Ids of some cards in each zone that it sees, and any others."""
     zones = (zone for one in view(match, seat).seats for zone in (one.hand, one.board, one.discard))
-    return [*(card.id for zone in zones for card in zone[:TAPS]), *range(0, match.state.clock, STRIDE)]
+    seen = [card.id for zone in zones for card in zone[:TAPS] if card.id is not None]
+    return [*seen, *range(0, match.state.clock, STRIDE)]
 
 
 def written(match: Match, seat: Seat) -> list[bytes]:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from magenoir import __version__
 from magenoir.files.record.text import write_record
 from magenoir.files.series.text import write_series
-from magenoir.notation.outcomes import print_outcome
 from magenoir.server.errors import Conflict, LobbyError
 from magenoir.server.lobby.coop import coop_of, placed
 from magenoir.server.lobby.decks import cards_of, deck_brought
@@ -129,7 +128,7 @@ class Lobby:
         assert game is not None
         match = game.match.fork()
         found = await asyncio.to_thread(figures, match)
-        return Summary(print_outcome(match.outcome), match.state.turn, tuple(found.decisions), tuple(found.samples))
+        return Summary(match.outcome, match.state.turn, tuple(found.decisions), tuple(found.samples))
 
     async def _table(self, game_id: str) -> Table | None:
         table = await self.tables.table(game_id)

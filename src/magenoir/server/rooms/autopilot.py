@@ -15,6 +15,7 @@ from magenoir.server.messages import Stops
 from magenoir.server.rooms.journal import Game
 from magenoir.server.storage.rows import Chair, Entry
 from magenoir.told.matters import matters
+from magenoir.told.plan import is_of_mana
 
 PHASE_OF = {
     "activate": "main", "use": "main", "prepare": "main", "channel": "main", "trade": "main",
@@ -33,27 +34,20 @@ def settle(game: Game, chairs: Sequence[Chair]) -> list[Entry]:
     return entries
 
 
-def play(game: Game, chairs: Sequence[Chair], seat: Seat, moves: Sequence[str]) -> tuple[list[Entry], int]:
-    """Make these moves in order, as long as they answer what is asked. Returns how many were taken.
+def play(game: Game, chairs: Sequence[Chair], seat: Seat, choices: Sequence[int]) -> tuple[list[Entry], int]:
+    """Take these choices in order, each by its index; then answer what needs no thought. Returns how many were taken.
 
-    The first must be taken. A later one may answer a decision that would have been answered anyway, so a list may
-    include forced moves or leave them out.
+    The first must be taken. The others are a plan (`told.plan`): they answer decisions about Mana, forced ones too, and
+    end where anything else is asked.
     """
-    entries, taken = [game.answer(seat, moves[0])], 1
-    while (decision := game.match.decision) is not None:
-        given = moves[taken] if taken < len(moves) and decision.seat == seat else None
-        place = automatic(game.match, decision, chairs)
-        if place is not None and given not in game.match.options():
-            entries.append(game.answer(decision.seat, place, auto=True))
-        elif given is None:
+    entries, taken = [game.answer(seat, choices[0])], 1
+    while taken < len(choices) and (decision := game.match.decision) is not None and is_of_mana(decision, seat):
+        try:
+            entries.append(game.answer(seat, choices[taken]))
+        except MoveError:
             break
-        else:
-            try:
-                entries.append(game.answer(seat, given))
-            except MoveError:
-                break
-            taken += 1
-    return entries, taken
+        taken += 1
+    return entries + settle(game, chairs), taken
 
 
 def automatic(match: Match, decision: Decision, chairs: Sequence[Chair]) -> int | None:

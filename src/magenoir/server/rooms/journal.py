@@ -12,7 +12,6 @@ from typing import Literal, Self
 from msgspec import Struct
 
 from magenoir.match.game import Match
-from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError
 from magenoir.model.terms import Seat
 from magenoir.server.errors import Lost
@@ -132,8 +131,3 @@ def replayed(opening: Opening, entries: Iterable[Entry]) -> Game:
     game = Game(opening)
     game.follow(entries)
     return game
-
-
-def says_concede(move: str) -> bool:
-    """Whether a move's text means to concede, which is never among the options."""
-    return move.strip().casefold() == CONCEDE

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
-from itertools import takewhile
 
 import msgspec
 from msgspec import Struct
 
 from magenoir.match.game import Match
 from magenoir.model.terms import Seat
-from magenoir.notation.names import plain
 from magenoir.server.messages import Lesson as Stand
 
 PERSON, OTHER = 0, 1
@@ -49,20 +47,17 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         place, made = self._reached(match)
         return self.step[place].do[made:] if place < len(self.step) else ()
 
-    def allowed(self, match: Match, moves: Sequence[str]) -> Sequence[str]:
-        """The first of these moves, as far as the open step waits for them; all, once the lesson is over."""
-        wanted = self.next_moves(match)
-        if not wanted:
-            return moves
-        return [
-            move
-            for move, _ in takewhile(lambda pair: plain(pair[0]) == plain(pair[1]), zip(moves, wanted, strict=False))
-        ]
+    def next_choice(self, match: Match) -> int | None:
+        """The index of what the person is to choose now; None: nothing that is offered, or anything."""
+        return offered(match, PERSON, self.next_moves(match))
 
-    def their_move(self, match: Match) -> str | None:
-        """What the other player chooses now; None when the lesson does not say."""
-        made = followed(self.theirs, match.moves, OTHER)
-        return self.theirs[made] if made < len(self.theirs) else None
+    def their_choice(self, match: Match) -> int | None:
+        """The index of what the other player chooses now; None: the lesson does not say."""
+        return offered(match, OTHER, self.theirs[followed(self.theirs, match.moves, OTHER) :])
+
+    def over(self, match: Match) -> bool:
+        """Whether the person has done all of it, and may do anything."""
+        return self._reached(match)[0] == len(self.step)
 
     def stand(self, match: Match, name: str) -> Stand:
         """Where the game stands, for the page."""
@@ -73,8 +68,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
             step=place,
             steps=len(self.step),
             say={"en": step.en, "fr": step.fr},
-            moves=self.next_moves(match),
-            done=place == len(self.step),
+            choice=self.next_choice(match),
+            done=self.over(match),
         )
 
     def _reached(self, match: Match) -> tuple[int, int]:
@@ -85,6 +80,13 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
                 return place, made
             made -= len(step.do)
         return len(self.step), 0
+
+
+def offered(match: Match, seat: Seat, moves: Sequence[str]) -> int | None:
+    """The index of the first of these moves, as the lesson writes it, if this seat is asked and it is offered."""
+    if match.decision is None or match.decision.seat != seat or not moves or moves[0] not in match.options():
+        return None
+    return match.options().index(moves[0])
 
 
 def followed(wanted: Sequence[str], moves: Iterable[tuple[Seat, str]], seat: Seat) -> int:

@@ -15,7 +15,7 @@ from magenoir.notation.outcomes import print_outcome
 from magenoir.server.errors import Conflict, Lost, NotTaken
 from magenoir.server.messages import Acknowledged, Stops
 from magenoir.server.rooms.autopilot import play, settle
-from magenoir.server.rooms.journal import Game, replayed, says_concede
+from magenoir.server.rooms.journal import Game, replayed
 from magenoir.server.rooms.lessons import Lesson, lessons
 from magenoir.server.rooms.opening import identity
 from magenoir.server.rooms.series import RoomSeries
@@ -129,18 +129,18 @@ class Room:
 
     # ---------------------------------------------------------------------------------------------------- choosing
 
-    async def choose(self, seat: Seat, number: int, moves: Sequence[str], nonce: str) -> Acknowledged:
-        """Answer the open decision. The same nonce again gets the same answer."""
+    async def choose(self, seat: Seat, number: int, choices: Sequence[int], nonce: str) -> Acknowledged:
+        """Answer the open decision by the index of a choice, and those about Mana that follow.
+
+        The same nonce again gets the same answer.
+        """
         if not nonce.isprintable():
             raise NotTaken("unread", Message("A nonce is made of letters and digits."))
         if (known := self.known(seat, nonce)) is not None:
             return known
         trial = self.still(number).fork()
         try:
-            if says_concede(moves[0]):
-                entries, taken = [trial.end("concede", seat), *settle(trial, self.chairs)], 1
-            else:
-                entries, taken = play(trial, self.chairs, seat, self.guided(trial, moves))
+            entries, taken = play(trial, self.chairs, seat, self.guided(trial, choices))
         except errors.MoveError as error:
             raise NotTaken.of(error) from None
         entries[0] = replace(entries[0], nonce=nonce, taken=taken, count=len(entries))
@@ -152,26 +152,25 @@ class Room:
             raise
         return Acknowledged(nonce, trial.number, taken)
 
-    def guided(self, game: Game, moves: Sequence[str]) -> Sequence[str]:
-        """In a lesson, only the moves the guide waits for."""
-        if self.lesson is None:
-            return moves
-        if not (allowed := self.lesson.allowed(game.match, moves)):
+    def guided(self, game: Game, choices: Sequence[int]) -> Sequence[int]:
+        """In a lesson, only what the guide waits for, one by one."""
+        if self.lesson is None or self.lesson.over(game.match):
+            return choices
+        if choices[0] != self.lesson.next_choice(game.match):
             raise NotTaken("not-now", Message("The guide waits for another move."))
-        return allowed
+        return choices[:1]
 
     def known(self, seat: Seat, nonce: str) -> Acknowledged | None:
         done = self.game.nonces.get((seat, nonce)) if self.game is not None and nonce else None
         return None if done is None else Acknowledged(nonce, *done)
 
-    async def choose_for_bot(self, seat: Seat, length: int, move: str | None) -> bool:
-        """A bot's answer, or a default where it has none. False: the journal has grown since this length."""
+    async def choose_for_bot(self, seat: Seat, length: int, choice: int | None) -> bool:
+        """A bot's answer, or the first option where it has none. False: the journal has grown since this length."""
         if self.game is None or length != self.game.length or self.game.match.decision is None:
             return False
-        trial = self.game.fork()
-        options = trial.match.options()
-        chosen = move if move in options else "pass" if "pass" in options else options[0]
-        entries = [trial.answer(seat, options.index(chosen)), *settle(trial, self.chairs)]
+        trial, offered = self.game.fork(), range(len(self.game.match.decision.options))
+        chosen = choice if choice is not None and choice in offered else 0  # in a window the first is to pass
+        entries = [trial.answer(seat, chosen), *settle(trial, self.chairs)]
         await self.save(trial, entries)
         return True
 

@@ -111,7 +111,7 @@ class RoomSeries:
         series, standing = self.now, self.standing
         return SeriesTold(
             best_of=standing.best_of, format=self.kept.opening.format, number=len(standing.outcomes) + 1,
-            outcomes=written(series), score=series.score, outcome=print_outcome(series.outcome), between=self.between,
+            outcomes=series.outcomes, score=series.score, outcome=series.outcome, between=self.between,
             ready=self.ready if self.between else (),
             games=(*standing.games, self.kept.id) if series.over else (),
             mine=self._decks(seat) if seat is not None else None,

@@ -6,14 +6,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from magenoir.model.terms import Seat
-from magenoir.server.flat import Choice, View, flat_choices, flat_view
 from magenoir.server.messages import TableFrame, TakeBack
 from magenoir.server.rooms.room import Room
 from magenoir.server.rooms.undo import Undo
 from magenoir.told.chain import Link
 from magenoir.told.changes import Change
+from magenoir.told.choices import Choice
 from magenoir.told.everything import everything
 from magenoir.told.lines import Line
+from magenoir.told.view import View
 
 
 class Viewer:
@@ -87,8 +88,8 @@ class Shown:
             log += told.log
             back = TakeBack() if seat is None else self.undo.way_back(seat)[1]
             self._pictures[seat] = Picture(
-                view=flat_view(told.view),
-                choices=flat_choices(told.choices),
+                view=told.view,
+                choices=told.choices,
                 chain=told.chain,
                 chain_lines=told.chain_events,
                 changes=told.changes,

@@ -26,7 +26,7 @@ async def pass_turn(room: Room, seat: Seat, number: int, nonce: str) -> Acknowle
     decision = match.decision
     if decision is None or (decision.seat, decision.kind) != (seat, "window"):
         return Acknowledged(nonce, number, 0)
-    return await room.choose(seat, number, ["pass"], nonce)
+    return await room.choose(seat, number, [0], nonce)  # in a window, the first is `pass`
 
 
 async def arrange(room: Room, seat: Seat, number: int, order: Sequence[int], nonce: str, *, keep: bool) -> Acknowledged:
@@ -41,7 +41,7 @@ async def arrange(room: Room, seat: Seat, number: int, order: Sequence[int], non
     if decision.kind != "order" or sorted(order) != list(range(len(options))):
         raise NotTaken("unread", Message("An order has each of the effects that are to be put in order, once."))
     moves = tuple(options[place] for place in order)
-    room.guided(trial, moves[:1])
+    room.guided(trial, order[:1])
     wishes = room.chairs[seat].wishes
     kept = Wishes(wishes.quiet, (*(one for one in wishes.orders if set(one) != set(moves)), moves)[-MOST_ORDERS:])
     chairs = [replace(one, wishes=kept) if one.seat == seat else one for one in room.chairs]

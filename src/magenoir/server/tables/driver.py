@@ -1,4 +1,4 @@
-"""Drives the bots at a table: asks for one move after another, as long as it is a bot's to choose."""
+"""Drives the bots at a table: asks for one choice after another, as long as it is a bot's to choose."""
 
 from __future__ import annotations
 
@@ -57,17 +57,17 @@ class Driver:
 
     async def _turn(self, seat: Seat) -> None:
         length = self.room.length
-        move = await self._move(seat)
+        choice = await self._choice(seat)
         async with self.room.lock:
-            done = await self.room.choose_for_bot(seat, length, move)
+            done = await self.room.choose_for_bot(seat, length, choice)
         if done:
             self.show()
             await self.tell()
 
-    async def _move(self, seat: Seat) -> str | None:
-        """The lesson's move, or the bot's; None: neither has one."""
+    async def _choice(self, seat: Seat) -> int | None:
+        """The index of the lesson's choice, or of the bot's; None: neither has one."""
         match, opening = self.room.running.match, self.room.kept.opening
-        if self.room.lesson is not None and (told := self.room.lesson.their_move(match)) in match.options():
+        if self.room.lesson is not None and (told := self.room.lesson.their_choice(match)) is not None:
             return told
         bot = self.room.chairs[seat].bot
         thought = Thought(self.room.kept.id, bot, opening.seed, opening, tuple(match.moves), seat)

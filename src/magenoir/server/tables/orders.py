@@ -11,7 +11,6 @@ from magenoir.model.terms import Seat
 from magenoir.players import beginner
 from magenoir.server import messages as msg
 from magenoir.server.errors import CannotSave, NotTaken
-from magenoir.server.flat import flat_steps
 from magenoir.server.logs import short
 from magenoir.server.rooms.absence import let_out
 from magenoir.server.rooms.exchange import breaches_of, keep_for_others, swap, unready
@@ -80,7 +79,7 @@ class Orders:
                 raise NotTaken("mirror", Message("Another tab acts for this seat: take over to act here."))
             case msg.Counsel():
                 self.table.talk.check_counsel(self.seat, said, self.room.still(said.number))
-                await self.table.counselled(self.seat, said.move, said.stance)
+                await self.table.counselled(self.seat, said.choice, said.stance)
             case msg.Say():
                 self.table.talk.check_talk(self.seat)
                 await self.table.said(msg.SaidAtTable(self.seat, said.phrase))
@@ -92,19 +91,18 @@ class Orders:
     def _why(self, said: msg.AskWhy) -> None:
         game = self.room.still(said.number)
         try:
-            found = reasons(game.match, self.seat, said.card, said.seat, said.move)
+            found = reasons(game.match, self.seat, card=said.card, player=said.seat, pile=said.pile, move=said.move)
         except MoveError as error:
             raise NotTaken.of(error) from None
         self.visit.say(msg.Reasons(said.nonce, found))
 
     def _plan(self, said: msg.AskPlan) -> None:
-        game, lesson = self.room.still(said.number), self.room.lesson
-        moves = said.moves or (lesson.next_moves(game.match) if lesson else ())
+        game = self.room.still(said.number)
         try:
-            steps, ether, reserve = plan(game.match, self.seat, moves, beginner)
+            steps, ether, reserve = plan(game.match, self.seat, said.choices, beginner)
         except MoveError as error:
             raise NotTaken.of(error) from None
-        self.visit.say(msg.Planned(said.nonce, game.number, flat_steps(steps), ether, reserve))
+        self.visit.say(msg.Planned(said.nonce, game.number, steps, ether, reserve))
 
     # -------------------------------------------------------------------------------------------------------- doing
 
@@ -114,7 +112,7 @@ class Orders:
         async with room.lock:
             match said:
                 case msg.Choose():
-                    self.visit.say(await room.choose(self.seat, said.number, said.moves, said.nonce))
+                    self.visit.say(await room.choose(self.seat, said.number, said.choices, said.nonce))
                 case msg.SetStops():
                     await room.set_stops(self.seat, said.stops)
                 case msg.PassTurn():
@@ -144,12 +142,12 @@ class Orders:
         elif room.length > before or not isinstance(said, msg.Choose | msg.Arrange):
             await self.table.changed(chairs=room.length == before)
 
-    async def _claim(self, other: Seat) -> None:
+    async def _claim(self, other: Seat | None) -> None:
         away = [chair.seat for chair in self.table.chairs if chair.claimable]
         coop = self.room.kept.opening.coop is not None
         if not any(seat == other if coop else seat != self.seat for seat in away):
             raise NotTaken("not-now", Message("The game can be claimed only when the other has been away for a while."))
-        if coop:
+        if coop and other is not None:
             await let_out(self.room, self.seat, other, self.table.there)
         elif self.room.between:
             await keep_for_others(self.room, self.seat)

@@ -23,7 +23,7 @@ class Note(Struct, frozen=True, omit_defaults=True):
     asks: bool = False  # asks the others to say the same
     chairs: bool = False  # something besides the journal has changed
     number: int = -1  # of the decision under discussion
-    words: tuple[tuple[Seat, str, str], ...] = ()  # seat, move, stance
+    words: tuple[tuple[Seat, int, str], ...] = ()  # seat, choice, stance
     said: SaidAtTable | None = None
 
 

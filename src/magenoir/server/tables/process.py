@@ -14,7 +14,7 @@ from magenoir.server.workers.bots import Thought
 class Thinks(Protocol):
     """What finds a bot's move."""
 
-    async def think(self, thought: Thought) -> str | None: ...
+    async def think(self, thought: Thought) -> int | None: ...
 
 
 class Process:

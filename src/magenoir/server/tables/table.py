@@ -108,11 +108,11 @@ class Table:
         if room.between:
             async with room.lock:
                 await go_on(room)  # in case a server died just when all were ready
-        seat, stops = (-1, Stops()) if visit.seat is None else (visit.seat, room.chairs[visit.seat].stops)
+        stops = Stops() if visit.seat is None else room.chairs[visit.seat].stops
         coop = room.kept.opening.coop
         visit.say(
             Welcome(
-                room.kept.id, room.kept.kind, seat, visit.acting, self.chairs, stops, room.kept.assisted,
+                room.kept.id, room.kept.kind, visit.seat, visit.acting, self.chairs, stops, room.kept.assisted,
                 coop.told if coop is not None else None,
                 0 if visit.seat is None else len(room.chairs[visit.seat].wishes.orders),
             )
@@ -213,11 +213,11 @@ class Table:
         self._show_news()
         await self.tell(chairs=True)
 
-    async def counselled(self, seat: Seat, move: str, stance: str) -> None:
+    async def counselled(self, seat: Seat, choice: int, stance: str) -> None:
         """A seat gives its opinion on an option of the open decision; pass it on if it is news."""
-        if self.talk.hear(self.room.number, seat, move, stance):
+        if self.talk.hear(self.room.number, seat, choice, stance):
             self._show_counsel()
-            await self._publish(number=self.talk.number, words=((seat, move, stance),))
+            await self._publish(number=self.talk.number, words=((seat, choice, stance),))
 
     async def said(self, said: SaidAtTable) -> None:
         """Somebody here says something to everybody."""
@@ -254,12 +254,12 @@ class Table:
         await self._publish(chairs=chairs, asks=asks)
 
     async def _tell_counsel(self) -> None:
-        words = tuple((one.seat, one.move, one.stance) for one in self.counsel)
+        words = tuple((one.seat, one.choice, one.stance) for one in self.counsel)
         await self._publish(number=self.talk.number, words=words)
 
     async def _publish(
         self, *, chairs: bool = False, asks: bool = False, number: int = -1,
-        words: tuple[tuple[Seat, str, str], ...] = (), said: SaidAtTable | None = None,
+        words: tuple[tuple[Seat, int, str], ...] = (), said: SaidAtTable | None = None,
     ) -> None:  # fmt: skip
         here = tuple(self.attendance.local)
         note = Note(self.process.id, self.room.length, here, asks, chairs, number, words, said)

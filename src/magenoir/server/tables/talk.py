@@ -26,7 +26,7 @@ class Talk:
 
     def __init__(self, seats: int) -> None:
         self.number = -1  # of the decision under discussion
-        self._words: dict[tuple[Seat, str], Any] = {}  # by seat and move: the stance
+        self._words: dict[tuple[Seat, int], Any] = {}  # by seat and choice: the stance
         self._phrases = [Bucket(*PHRASES) for _ in range(seats)]
         self._counsels = [Bucket(*COUNSELS) for _ in range(seats)]
 
@@ -34,19 +34,19 @@ class Talk:
         """What was said about this decision, in order."""
         return tuple(Word(*said, stance) for said, stance in self._words.items()) if number == self.number else ()
 
-    def hear(self, number: int, seat: Seat, move: str, stance: str) -> bool:
-        """Take in an opinion, from wherever. Returns whether it is news. A seat proposes one move at a time."""
+    def hear(self, number: int, seat: Seat, choice: int, stance: str) -> bool:
+        """Take in an opinion, from wherever. Returns whether it is news. A seat proposes one choice at a time."""
         if number < self.number:
             return False
         if number > self.number:
             self.number, self._words = number, {}
         before = dict(self._words)
-        self._words.pop((seat, move), None)
+        self._words.pop((seat, choice), None)
         if stance == "propose":
             for said in [one for one, known in self._words.items() if one[0] == seat and known == "propose"]:
                 del self._words[said]
         if stance != "withdraw":
-            self._words[seat, move] = stance
+            self._words[seat, choice] = stance
         proposed = {one[1] for one, known in self._words.items() if known == "propose"}
         self._words = {one: known for one, known in self._words.items() if one[1] in proposed}
         return before != self._words
@@ -57,11 +57,11 @@ class Talk:
         if decision is None or not decision.shared or not game.sees(seat):
             raise NotTaken("not-now", Message("This decision is not for all players to talk over."))
         if game.out(seat):
-            raise NotTaken("foreign", Message("You are out, and have no say in this."))
-        if said.move not in game.match.options():
+            raise NotTaken("foreign", Message("Who is out has no say in this."))
+        if said.choice >= len(decision.options):
             raise NotTaken("unread", Message("This is not among the options."))
         words = self.words(said.number)
-        proposed = any(one.move == said.move and one.stance == "propose" and one.seat != seat for one in words)
+        proposed = any(one.choice == said.choice and one.stance == "propose" and one.seat != seat for one in words)
         if said.stance in ("agree", "object") and not proposed:
             raise NotTaken("not-now", Message("Nobody else has proposed this."))
         many = sum(one.seat == seat for one in words) >= MOST_WORDS

@@ -38,7 +38,7 @@ KEPT = 32  # games in one process's memory
 
 
 class Thought(Struct, frozen=True):
-    """A question to a bot: its move for this seat after these moves, without those taken back."""
+    """A question to a bot: its choice for this seat after these moves, without those taken back."""
 
     game: str  # who asks: waiting games take turns; any text
     bot: str
@@ -49,9 +49,9 @@ class Thought(Struct, frozen=True):
 
 
 class Idea(Struct, frozen=True):
-    """The answer: a move, or what went wrong."""
+    """The answer: the index of a choice, or what went wrong."""
 
-    move: str = ""
+    choice: int | None = None
     trouble: str = ""
 
 
@@ -62,8 +62,8 @@ class Thinkers:
         self._pool, self._notice = Pool(workers, learn, deadline), notice
         self.warm, self.close = self._pool.warm, self._pool.close
 
-    async def think(self, thought: Thought) -> str | None:
-        """The bot's move; None: it had none in time, and any legal move must do."""
+    async def think(self, thought: Thought) -> int | None:
+        """The index of the bot's choice; None: it had none in time, and any legal one must do."""
         began = monotonic()
         try:
             answer = await self._pool.ask(thought.game, msgspec.msgpack.encode(thought))
@@ -74,7 +74,7 @@ class Thinkers:
             LOG.warning("bot without a move", extra={"bot": thought.bot, "trouble": idea.trouble})
         if self._notice is not None:
             self._notice(monotonic() - began, idea.trouble)
-        return idea.move or None
+        return idea.choice
 
 
 # -------------------------------------------------------------------------------------------- in a process of its own
@@ -118,13 +118,13 @@ def go_to(match: Match, moves: tuple[tuple[int, str], ...]) -> None:
         play_move(match, number, move)
 
 
-def chosen(match: Match, player: Player) -> str:
+def chosen(match: Match, player: Player) -> int:
     """A bot sees its seat's view, and imagines with resampled hidden cards: it knows no more than a person would."""
     seat = match.notation.decision.seat
     if match.notation.decision.forced:
-        return match.options()[0]
+        return 0
     seen, offered = view(match, seat), choices(match, seat, shown=False)
-    return match.options()[index(player.choose(seen, offered, imagination(match)))]
+    return offered[index(player.choose(seen, offered, imagination(match)))].index
 
 
 def learn() -> Callable[[bytes], bytes]:

@@ -28,11 +28,12 @@ from magenoir.match.game import Match
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
 from magenoir.model.terms import Seat
+from magenoir.notation.outcomes import read_outcome
 from magenoir.server.errors import NoAnswer, Unavailable
-from magenoir.server.flat import flat_view
 from magenoir.server.rest_types import Moment, Replay, ReplayAsked
 from magenoir.server.rooms.opening import coop_in
 from magenoir.server.workers.pool import LATE, Pool
+from magenoir.told.choices import Choice, choices
 from magenoir.told.figures import Figures, is_choice, sample
 from magenoir.told.imagining import base_game
 from magenoir.told.lines import lines
@@ -151,7 +152,7 @@ def told(record: Record, moments: tuple[Moment, ...], note: str, reel: Reel | No
     return Replay(
         players=tuple(place.player for place in record.seats),
         decks=tuple(place.deck for place in record.seats),
-        outcome=record.outcome,
+        outcome=read_outcome(record.outcome),
         moments=moments,
         seats=tuple(reel.seats) if reel else (),
         story=record.story,
@@ -169,13 +170,13 @@ class Reel:
         self.match = begin(record, watch=self.figures.watch)
         self.moments: list[Moment] = []
         self.seats: dict[SeatView, int] = {}
-        self._move: tuple[Seat, str] = (-1, "")
+        self._done: tuple[Seat | None, Choice | None] = (None, None)
         self._events = 0  # told so far
 
     def play(self, number: int, move: tuple[Seat, str]) -> None:
         if move[1] == CONCEDE or is_choice(self.match, move[1]):
             self.close()
-            self._move = move
+            self._done = move[0], self._chosen(*move)
         play_move(self.match, number, move)
 
     def close(self) -> None:
@@ -184,16 +185,24 @@ class Reel:
         views = [view(match, seat) for seat in range(match.state.players)]
         self.moments.append(
             Moment(
-                move=self._move[1],
-                seat=self._move[0],
+                seat=self._done[0],
+                choice=self._done[1],
                 turn=match.state.turn,
-                views=tuple(flat_view(replace(one, seats=())) for one in views),
+                views=tuple(replace(one, seats=()) for one in views),
                 seats=tuple(self._places(one) for one in views),
                 lines=lines(match.events[self._events :], ALL_KNOWING, match.state, turn),
                 at=len(match.moves),
             )
         )
         self._events = len(match.events)
+
+    def _chosen(self, seat: Seat, move: str) -> Choice | None:
+        """The choice that a written move is; None: to give up is none, nor is what cannot be played."""
+        options = self.match.options()
+        return choices(self.match, seat)[options.index(move)] if move in options and self._asks(seat) else None
+
+    def _asks(self, seat: Seat) -> bool:
+        return self.match.decision is not None and self.match.decision.seat == seat
 
     def _places(self, seen: View) -> tuple[int, ...]:
         return tuple(self.seats.setdefault(seat, len(self.seats)) for seat in seen.seats)

@@ -4,7 +4,8 @@ import type { Word } from "../../generated/protocol";
 export type Stance = Word["stance"];
 
 export interface Proposal {
-  move: string;
+  /** Its index. */
+  choice: number;
   by: number[];
   agree: number[];
   object: number[];
@@ -12,18 +13,18 @@ export interface Proposal {
 
 /** In the order in which they were made. */
 export function proposals(words: readonly Word[]): Proposal[] {
-  const moves = [...new Set(words.map((word) => word.move))];
-  const seats = (move: string, stance: Stance): number[] =>
-    words.filter((word) => word.move === move && word.stance === stance).map((word) => word.seat);
-  return moves.map((move) => ({
-    move,
-    by: seats(move, "propose"),
-    agree: seats(move, "agree"),
-    object: seats(move, "object"),
+  const choices = [...new Set(words.map((word) => word.choice))];
+  const seats = (choice: number, stance: Stance): number[] =>
+    words.filter((word) => word.choice === choice && word.stance === stance).map((word) => word.seat);
+  return choices.map((choice) => ({
+    choice,
+    by: seats(choice, "propose"),
+    agree: seats(choice, "agree"),
+    object: seats(choice, "object"),
   }));
 }
 
 /** What this seat thinks of an option, if it has said so. */
-export function stanceOf(words: readonly Word[], seat: number, move: string): Stance | null {
-  return words.find((word) => word.seat === seat && word.move === move)?.stance ?? null;
+export function stanceOf(words: readonly Word[], seat: number | null, choice: number): Stance | null {
+  return words.find((word) => word.seat === seat && word.choice === choice)?.stance ?? null;
 }

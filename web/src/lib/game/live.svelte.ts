@@ -56,7 +56,7 @@ export class LiveGame implements SeatLink {
 
   readonly frame = $derived(this.#scene?.frame ?? null);
   readonly log = $derived(this.#scene?.log ?? []);
-  readonly seat = $derived(this.welcome?.seat ?? -1);
+  readonly seat = $derived(this.welcome?.seat ?? null);
   /** The Adversary, in a game against one. */
   readonly coop = $derived(this.welcome?.coop ?? null);
   /** Who sits at the table, with the Adversary. */
@@ -69,7 +69,7 @@ export class LiveGame implements SeatLink {
   readonly over = $derived(Boolean(this.frame?.view.outcome));
   /** Another game of the series follows this one. */
   readonly between = $derived(this.over && Boolean(this.series?.between));
-  readonly ready = $derived(this.series?.ready.includes(this.seat) ?? false);
+  readonly ready = $derived(this.seat !== null && Boolean(this.series?.ready.includes(this.seat)));
   /** A choice is on its way. */
   readonly pending = $derived(this.#chosen !== null);
 
@@ -104,14 +104,14 @@ export class LiveGame implements SeatLink {
     this.#skipped = Date.now();
   }
 
-  choose(...moves: string[]): void {
-    const [first, ...others] = moves;
+  choose(...choices: number[]): void {
+    const [first, ...others] = choices;
     if (first === undefined || !this.frame || this.#chosen) return;
     if (this.show.playing || Date.now() - this.#skipped < SURPRISE) {
       this.skip();
       return;
     }
-    this.#chosen = { type: "choose", number: this.frame.number, moves: [first, ...others], nonce: nonce() };
+    this.#chosen = { type: "choose", number: this.frame.number, choices: [first, ...others], nonce: nonce() };
     this.#socket.say(this.#chosen);
   }
 
@@ -121,10 +121,9 @@ export class LiveGame implements SeatLink {
   }
 
   /** In a guided game what the guide waits for is chosen one by one: a plan would choose something else. */
-  async plan(moves: string[]): Promise<Planned> {
-    const guided = this.frame?.lesson?.moves[0];
-    if (this.frame?.choices.some((choice) => choice.text === guided)) throw new Error("one by one");
-    const answer = await this.#ask((number, nonce) => ({ type: "plan", number, nonce, moves }));
+  async plan(choices: number[]): Promise<Planned> {
+    if (this.frame?.lesson?.choice != null) throw new Error("one by one");
+    const answer = await this.#ask((number, nonce) => ({ type: "plan", number, nonce, choices }));
     if (answer?.type === "planned") return answer;
     throw new Error(answer?.type === "refused" ? answer.text : "no plan");
   }
@@ -163,12 +162,12 @@ export class LiveGame implements SeatLink {
     this.#socket.say({ type: "concede" });
   }
 
-  claim(seat = -1): void {
-    this.#socket.say(seat < 0 ? { type: "claim" } : { type: "claim", seat });
+  claim(seat: number | null = null): void {
+    this.#socket.say({ type: "claim", seat });
   }
 
-  counsel(move: string, stance: Counsel["stance"]): void {
-    if (this.frame) this.#socket.say({ type: "counsel", number: this.frame.number, move, stance });
+  counsel(choice: number, stance: Counsel["stance"]): void {
+    if (this.frame) this.#socket.say({ type: "counsel", number: this.frame.number, choice, stance });
   }
 
   say(phrase: Phrase): void {
@@ -235,7 +234,7 @@ export class LiveGame implements SeatLink {
     this.acting = welcome.acting;
     this.stops = welcome.stops;
     this.keptOrders = welcome.kept_orders;
-    if (this.show.own.size === 0 && welcome.seat >= 0) this.show.own = new Set([welcome.seat]);
+    if (this.show.own.size === 0 && welcome.seat !== null) this.show.own = new Set([welcome.seat]);
     this.#fresh = true;
   }
 

@@ -3,10 +3,10 @@ import { PLAYERS } from "../../generated/constants";
 import type { CardView, Choice, Face, Line, SeatView, View } from "../../generated/protocol";
 import { made } from "../wire/filled";
 
-export const choice = (part: Partial<Choice>): Choice => made<Choice>("Choice", { text: "", form: "", ...part });
+export const choice = (part: Partial<Choice>): Choice => made<Choice>("Choice", { index: 0, key: "", ...part });
 export const line = (part: Partial<Line>): Line => made<Line>("Line", { key: "", params: {}, text: "", ...part });
 
-export function card(name: string, id = -1, owner = -1): CardView {
+export function card(name: string, id: number | null = null, owner: number | null = null): CardView {
   const face = made<Face>("Face", {
     name,
     element: "fire",
@@ -60,6 +60,6 @@ export function view(a: Partial<SeatView>, b: Partial<SeatView> = {}): View {
     lasting: [],
     announced: [],
     asked: null,
-    outcome: "",
+    outcome: null,
   });
 }

@@ -11,7 +11,7 @@ function seat(number: number, known: boolean): SeatView {
 function moment(turn: number, text: string): Moment {
   const views = [0, 1].map((eye) => ({ seat: eye, turn, seats: [seat(0, eye === 0), seat(1, eye === 1)] }));
   const lines = [made<Line>("Line", { key: "noted", params: {}, text })];
-  return { move: "", seat: 0, turn, views: views as unknown as View[], seats: [], lines, at: 0 };
+  return { choice: null, seat: 0, turn, views: views as unknown as View[], seats: [], lines, at: 0 };
 }
 
 test("seats that are told once stand in each view that saw them", () => {
@@ -47,7 +47,7 @@ test("both: each hand as its owner saw it", () => {
 });
 
 test("one seat: the other's hand stays hidden", () => {
-  expect(viewOf(moment(1, ""), 1).seats.map((each) => each.hand[0]!.id)).toEqual([-1, 1]);
+  expect(viewOf(moment(1, ""), 1).seats.map((each) => each.hand[0]!.id)).toEqual([null, 1]);
 });
 
 test("a moment offers nothing", () => {

@@ -7,8 +7,11 @@ const FACE = { name: "Flame", keywords: [{ kind: "Protector" }] };
 test("what a frame leaves out is put in, wherever it stands", () => {
   const told = toldWhole({
     type: "table",
-    view: { seats: [{ hand: [{}], board: [{ id: 3, face: FACE }] }], asked: { seat: 1, question: "" } },
-    choices: [{ text: "pass", form: "pass" }],
+    view: { seats: [{ hand: [{}], board: [{ id: 3, face: FACE }] }], asked: { seat: 1 } },
+    choices: [
+      { index: 0, key: "pass" },
+      { index: 1, key: "target-card", card: { name: "Flame" } },
+    ],
     chain: [{ what: "activate", seat: 0, aims: [{ seat: 1 }] }],
     changes: { 3: [{ what: "effects" }, { what: "keyword", keyword: { kind: "Forge" }, gained: true }] },
     log: [{ key: "draw" }],
@@ -20,17 +23,20 @@ test("what a frame leaves out is put in, wherever it stands", () => {
       seats: [
         {
           aside: [],
-          hand: [{ face: null, id: -1, owner: -1, cost: null }],
+          hand: [{ face: null, id: null, owner: null, cost: null }],
           board: [{ id: 3, face: { name: "Flame", slot: "", keywords: [{ kind: "Protector", argument: "" }] } }],
         },
       ],
-      asked: { seat: 1, kind: "waiting", window: [] },
+      asked: { seat: 1, kind: "waiting", source: null, window: [] },
     },
-    choices: [{ text: "pass", cards: [], seat: -1, price: null }],
+    choices: [
+      { key: "pass", card: null, seat: null, price: null },
+      { card: { id: null, owner: null, copy: 0, equals: [] } },
+    ],
     chain: [{ seat: 0, now: false, aims: [{ seat: 1, card: null, name: "" }] }],
     changes: { 3: [{ by: [] }, { keyword: { kind: "Forge", argument: "" }, by: [] }] },
     log: [{ key: "draw", rules: [], minor: false }],
-    take_back: { how: "no", asked_by: -1 },
+    take_back: { how: "no", asked_by: null },
     auto_passed: 0,
     lesson: null,
   });

@@ -14,7 +14,7 @@ const WELCOME = {
   stops: {},
   assisted: true,
 };
-const CHOICE: Choose = { type: "choose", number: 4, moves: ["pass"], nonce: "n1" };
+const CHOICE: Choose = { type: "choose", number: 4, choices: [0], nonce: "n1" };
 
 class Wire {
   readyState = 0;

@@ -1,28 +1,18 @@
 // How a game ended, as a person would say it.
 import { PLAYERS } from "../../generated/constants";
-import type { ChairView, Line } from "../../generated/protocol";
+import type { ChairView, Line, Outcome } from "../../generated/protocol";
 import { t } from "./i18n";
 import { sayLine } from "./sentences";
 import { names } from "./terms";
 
-/** The seat that won, or -1: a draw, or nobody yet. */
-export function winner(outcome: string): number {
-  return outcome.startsWith("winner ") ? PLAYERS.indexOf(outcome.slice("winner ".length)) : -1;
-}
-
-/** Of a game against an Adversary: have the players won it? `null`: it is no such game, or a draw. */
-export function playersWon(outcome: string): boolean | null {
-  return outcome === "players win" ? true : outcome === "players lose" ? false : null;
-}
-
-/** `seat` -1: for one who only looks on. */
-export function sayResult(outcome: string, seat: number, players: readonly string[]): string {
-  const coopWon = playersWon(outcome);
-  if (coopWon !== null) return t(coopWon ? "result.players-win" : "result.players-lose");
-  const won = winner(outcome);
-  if (won < 0) return outcome === "draw" ? t("result.draw") : t("result.over");
-  if (seat >= 0) return won === seat ? t("result.won") : t("result.lost");
-  return t("result.winner", { name: players[won] || PLAYERS[won] });
+/** `outcome` null: nobody knows how. `seat` null: for one who only looks on. */
+export function sayResult(outcome: Outcome | null, seat: number | null, players: readonly string[]): string {
+  if (!outcome) return t("result.over");
+  const { winner, won } = outcome;
+  if (won !== null) return t(won ? "result.players-win" : "result.players-lose");
+  if (winner === null) return t("result.draw");
+  if (seat !== null) return winner === seat ? t("result.won") : t("result.lost");
+  return t("result.winner", { name: players[winner] || PLAYERS[winner] });
 }
 
 /** Why: `Ann loses: no HP left.` Empty where the log does not say. */

@@ -1,6 +1,16 @@
 import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Change, Choice, Components, Line, Link, Params, Price, TableFrame } from "../../generated/protocol";
+import type {
+  CardRef,
+  Change,
+  Choice,
+  Components,
+  Line,
+  Link,
+  Params,
+  Price,
+  TableFrame,
+} from "../../generated/protocol";
 import en from "../../locales/en/game.json";
 import fr from "../../locales/fr/game.json";
 import { made } from "../wire/filled";
@@ -38,7 +48,7 @@ function both(say: (t: Translate, names: Names) => string): [string, string] {
 
 const line = (key: string, params: Params): Line => made<Line>("Line", { key, params, text: "unsaid" });
 const asked = (view: object): TableFrame =>
-  ({ view: made("View", { outcome: "", asked: null, ...view }) }) as unknown as TableFrame;
+  ({ view: made("View", { outcome: null, asked: null, ...view }) }) as unknown as TableFrame;
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 
 describe("a line of the log", () => {
@@ -92,7 +102,7 @@ describe("a line of the log", () => {
 
 describe("a prompt", () => {
   it("asks who is asked, for the card that asks", () => {
-    const target = asked({ asked: { seat: 0, kind: "target", source: "Flame", question: "" } });
+    const target = asked({ asked: { seat: 0, kind: "target", source: { name: "Flame" } } });
     expect(both((t, n) => sayPrompt(t, target, n, 0))).toEqual([
       "Choose the target for Flame.",
       "Choisissez la cible pour Flamme.",
@@ -100,7 +110,7 @@ describe("a prompt", () => {
   });
 
   it("says the moments of a window", () => {
-    const window = asked({ asked: { seat: 0, kind: "window", window: ["after draw", "before gather"], question: "" } });
+    const window = asked({ asked: { seat: 0, kind: "window", window: ["after draw", "before gather"] } });
     expect(both((t, n) => sayPrompt(t, window, n, 0))).toEqual([
       "You may act after the draw and before the Mana gathering, or pass.",
       "Vous pouvez agir après la pioche et avant la récolte de Mana, ou passer.",
@@ -108,44 +118,50 @@ describe("a prompt", () => {
   });
 
   it("tells all others only for whom they wait", () => {
-    const waiting = asked({ asked: { seat: 0, question: "Waiting for A." } });
+    const waiting = asked({ asked: { seat: 0 } });
     expect(both((t, n) => plain(sayPrompt(t, waiting, n, 1)))).toEqual(["Waiting for Ada.", "En attente : Ada."]);
   });
 
   it("tells each reader how it ended", () => {
-    const over = asked({ outcome: "winner A" });
-    expect([0, 1, -1].map((seat) => sayPrompt(english, over, inEnglish, seat))).toEqual([
+    const over = asked({ outcome: { winner: 0 } });
+    expect([0, 1, null].map((seat) => sayPrompt(english, over, inEnglish, seat))).toEqual([
       "You win the game.",
       "You lose: Ada wins the game.",
       "Ada wins the game.",
     ]);
-    expect(sayPrompt(french, asked({ outcome: "draw" }), inFrench, 0)).toBe("La partie est nulle.");
+    expect(sayPrompt(french, asked({ outcome: {} }), inFrench, 0)).toBe("La partie est nulle.");
   });
 });
 
 describe("a move", () => {
   const move = (part: Partial<Choice>): [string, string] => both((t, n) => sayMove(t, made<Choice>("Choice", part), n));
 
+  const ref = (part: Partial<CardRef>): CardRef => made<CardRef>("CardRef", part);
+
   it("is said with its card, its element, its pile", () => {
-    expect(move({ text: "prepare Flame", form: "prepare {card}", name: "Flame" })).toEqual([
-      "Prepare Flame",
-      "Préparer Flamme",
-    ]);
-    expect(move({ text: "add air left", form: "add {element} {pile}", element: "air", pile: "left" })).toEqual([
+    expect(move({ key: "prepare-card", card: ref({ name: "Flame" }) })).toEqual(["Prepare Flame", "Préparer Flamme"]);
+    expect(move({ key: "add-element-pile", element: "air", pile: "left" })).toEqual([
       "Add air left",
       "Ajouter 1 Mana d'air à la pile de gauche",
     ]);
   });
 
   it("tells cards of one name apart", () => {
-    expect(move({ text: "target B's Flame #2", form: "target {card}", name: "Flame" })).toEqual([
+    expect(move({ key: "target-card", card: ref({ name: "Flame", owner: 1, copy: 2 }) })).toEqual([
       "Target Player B's Flame #2",
       "Cibler Flamme (Joueur B) n°\u00a02",
     ]);
   });
 
+  it("tells choices without a card apart", () => {
+    expect(move({ key: "first-word", word: "control check", copy: 2 })[0]).toBe("First control check #2");
+  });
+
   it("stays in English where the page does not know its form", () => {
-    expect(move({ text: "swap Flame", form: "swap {card}", name: "Flame" })).toEqual(["Swap Flame", "Swap Flame"]);
+    expect(move({ text: "swap Flame", key: "swap-card", card: ref({ name: "Flame" }) })).toEqual([
+      "Swap Flame",
+      "Swap Flame",
+    ]);
   });
 });
 

@@ -1,13 +1,14 @@
 // How a page says what happens in a game: lines of the log, prompts, moves, refusals, the chain, changes. `t` is given,
 // so that all of it is tested without a page.
-import { ADVERSARY, PLAYERS } from "../../generated/constants";
 import type {
   Cause,
+  CardRef,
   Change,
   Choice,
   ComponentsChanged,
   Line,
   Link,
+  Outcome,
   Params,
   Refused,
   TableFrame,
@@ -78,26 +79,26 @@ export function sayReason(
   return capital(t(keys, { ...spoken(t, reason.params, names), defaultValue: reason.text }));
 }
 
-/** Who must decide what, in one sentence; how it ended, when it is over. `seat` is the reader's, -1 for a spectator;
+/** Who must decide what, in one sentence; how it ended, when it is over. `seat` is the reader's, null for a spectator;
  * `shared`: the reader talks over what another decides. */
 export function sayPrompt(
   t: Translate,
   frame: Pick<TableFrame, "view">,
   names: Names,
-  seat: number,
+  seat: number | null,
   shared = false,
 ): string {
   const { asked, outcome } = frame.view;
-  if (!asked) return sayOutcome(t, outcome, names, seat);
-  const ours = asked.seat === seat || (shared && seat >= 0);
+  if (!asked) return outcome ? sayOutcome(t, outcome, names, seat) : "";
+  const ours = asked.seat === seat || (shared && seat !== null);
   if (!ours || asked.kind === "waiting") return say(t, "prompt.waiting", { name: names.player(asked.seat) });
   if (asked.cause) return sayCause(t, asked.cause, names);
   if (asked.kind === "window" && asked.window.length > 0) {
     const moments = asked.window.map((moment) => term(t, "moment", moment));
     return say(t, "prompt.window-moments", { moments: moments.reduce((one, two) => say(t, "name.and", { one, two })) });
   }
-  const values = { source: names.card(asked.source), defaultValue: asked.question };
-  return say(t, `${asked.source ? "prompt-for" : "prompt"}.${keyOf(asked.kind)}`, values);
+  if (!asked.source) return say(t, `prompt.${keyOf(asked.kind)}`);
+  return say(t, `prompt-for.${keyOf(asked.kind)}`, { source: names.card(asked.source.name) });
 }
 
 /** What is about to happen, what it comes to, and what could be used against it. */
@@ -116,46 +117,36 @@ function sayCause(t: Translate, cause: Cause, names: Names): string {
   return `${comes ? say(t, "cause.because", { doing, comes }) : say(t, "cause.plain", { doing })} ${use}`;
 }
 
-/** How a game ended: `winner A`, `draw`, `players win`. Empty while it goes on. */
-export function sayOutcome(t: Translate, outcome: string, names: Names, seat: number): string {
-  if (!outcome) return "";
-  if (outcome.startsWith("players ")) return say(t, `over.${keyOf(outcome)}`);
-  const winner = PLAYERS.indexOf(outcome.replace(/^winner /, ""));
-  if (winner < 0) return say(t, "over.draw");
-  const how = winner === seat ? "won" : seat < 0 ? "wins" : "lost";
+/** How a game ended, as this reader sees it. */
+function sayOutcome(t: Translate, { winner, won }: Outcome, names: Names, seat: number | null): string {
+  if (won !== null) return say(t, won ? "over.players-win" : "over.players-lose");
+  if (winner === null) return say(t, "over.draw");
+  const how = winner === seat ? "won" : seat === null ? "wins" : "lost";
   return say(t, `over.${how}`, { name: names.player(winner) });
 }
 
 // ------------------------------------------------------------------------------------------------------------ moves
 
-/** A move as a button says it. What tells two cards of one name apart is taken from the move's own text. */
+/** A choice as a button says it. */
 export function sayMove(t: Translate, choice: Choice, names: Names): string {
   const params: Params = { number: choice.number };
   for (const place of ["element", "pile", "word"] as const) if (choice[place]) params[place] = choice[place];
   const values = {
     ...spoken(t, params, names),
-    seat: names.player(choice.seat),
-    card: sayCard(t, choice.text, choice.name, names),
-    other: sayCard(t, choice.text, choice.other, names),
+    seat: choice.seat === null ? "" : names.player(choice.seat),
+    card: choice.card ? sayCard(t, choice.card, names) : "",
+    other: choice.other ? sayCard(t, choice.other, names) : "",
     defaultValue: choice.text,
   };
-  const said = capital(say(t, `move.${keyOf(choice.form)}`, values));
-  const count = choice.name ? undefined : / #(\d+)$/.exec(choice.text)?.[1];
-  return count ? say(t, "name.numbered", { card: said, number: count }) : said;
+  const said = capital(say(t, `move.${choice.key}`, values));
+  return choice.copy > 0 ? say(t, "name.numbered", { card: said, number: choice.copy }) : said;
 }
 
-/** `B's Flame #2`, as a move writes it, with the names of card and player. */
-function sayCard(t: Translate, move: string, name: string, names: Names): string {
-  if (!name) return "";
-  const written = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const [, letter, number] = new RegExp(`(?:\\b([A-D]|adversary)'s )?${written}(?: #(\\d+))?`).exec(move) ?? [];
-  const owned = letter
-    ? say(t, "name.of", {
-        owner: names.player(letter === "adversary" ? ADVERSARY : PLAYERS.indexOf(letter)),
-        card: names.card(name),
-      })
-    : names.card(name);
-  return number ? say(t, "name.numbered", { card: owned, number }) : owned;
+/** A card with what tells it from others of its name: `Player B's Flame #2`. */
+function sayCard(t: Translate, { name, owner, copy }: CardRef, names: Names): string {
+  const card = names.card(name);
+  const owned = owner === null ? card : say(t, "name.of", { owner: names.player(owner), card });
+  return copy > 0 ? say(t, "name.numbered", { card: owned, number: copy }) : owned;
 }
 
 // ------------------------------------------------------------------------------------------------ the chain, changes

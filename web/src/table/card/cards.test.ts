@@ -22,11 +22,8 @@ test("changed digits stand beside the printed ones", () => {
   expect(reworded(text, 1, [{ ...change, now: "Draw none." }])).toEqual([{ now: "Draw none.", was: text }]);
 });
 
-test("Zenith is a word only to who knows a card that speaks of it", () => {
-  const saying = (text: string): CardView => cardOf({ ...card("Sun").face!, text });
-  const { seats } = view(
-    { hand: [card("")], board: [saying("Draw 1 card.")] },
-    { discard: [saying("Zenith: draw 1 card.")] },
-  );
+test("Zenith is a word only to who knows a card that looks at it", () => {
+  const asking = (zenith: boolean): CardView => cardOf({ ...card("Sun").face!, zenith });
+  const { seats } = view({ hand: [card("")], board: [asking(false)] }, { discard: [asking(true)] });
   expect(seats.map(knowsZenith)).toEqual([false, true]);
 });

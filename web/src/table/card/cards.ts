@@ -20,10 +20,10 @@ export function pictureOfName(papers: ReadonlyMap<string, CardPaper>, name: stri
   return pictureOf(papers.get(name)?.slug ?? slugOf(name));
 }
 
-/** Is a card that speaks of Zenith known among those of this player? */
+/** Is a card that looks at Zenith known among those of this player? */
 export function knowsZenith(player: SeatView): boolean {
   const { hand, deck_known, board, discard, exile } = player;
-  return [hand, deck_known, board, discard, exile].flat().some((card) => /\bZenith\b/.test(card.face?.text ?? ""));
+  return [hand, deck_known, board, discard, exile].flat().some((card) => card.face?.zenith);
 }
 
 /** All that the eye sees on it, and what may be done with it. */

@@ -1,4 +1,4 @@
-// Dragging a card: the moves that it has become places to drop it on.
+// Dragging a card: the choices that it has become places to drop it on.
 import type { CardView } from "../../generated/protocol";
 import type { Desk } from "../desk.svelte";
 
@@ -14,12 +14,12 @@ export function dragTo(desk: Desk, card: CardView, point: { x: number; y: number
   ghost.y = point.y;
 }
 
-/** Dropped on a place that names a move: take it. Anywhere else, or cancelled: nothing was done. */
+/** Dropped on a place of one of its choices: take it. Anywhere else, or cancelled: nothing was done. */
 export function dropAt(desk: Desk, card: CardView, point: { x: number; y: number } | null): void {
   const held = desk.dragged === card;
   desk.dragged = null;
   if (!held || !point) return;
   const under = document.elementsFromPoint(point.x, point.y).find((element) => element.hasAttribute("data-drop"));
-  const text = under?.getAttribute("data-drop");
-  if (text) desk.chooseText(text);
+  const choice = desk.offersOf(card).find((one) => String(one.index) === under?.getAttribute("data-drop"));
+  if (choice) desk.choose(choice);
 }

@@ -24,9 +24,9 @@ function act(event: KeyboardEvent, desk: Desk, doors: Doors): boolean {
       doors.log();
       return true;
     case "p":
-      return desk.chooseText("pass");
+      return desk.chooseKey("pass");
     case "e":
-      return desk.chooseText("end turn");
+      return desk.chooseKey("end-turn");
     case "u":
       return undo(desk);
     case "s":
@@ -35,7 +35,7 @@ function act(event: KeyboardEvent, desk: Desk, doors: Doors): boolean {
     case " ":
       if (desk.show.playing) return skipped(desk);
       if (event.shiftKey && desk.mine && desk.kind === "window") return passed(desk);
-      return free(event.target) && desk.chooseText("pass");
+      return free(event.target) && desk.chooseKey("pass");
     case "Enter":
       return free(event.target) && desk.plan.confirm();
     default:

@@ -11,7 +11,7 @@ export type Keys = Readonly<Record<string, readonly string[]>>;
 interface Lying {
   zone: string;
   place: number;
-  id: number;
+  id: number | null;
   name: string;
   owner: number;
 }
@@ -36,8 +36,8 @@ export function reconcile(before: Keys, previous: View | null, next: View): Keys
       found.set(card, keyOf(old));
     }
   };
-  pair((a, b) => b.id >= 0 && a.id === b.id);
-  pair((a, b) => b.id < 0 && a.id < 0 && a.zone === b.zone && a.name === b.name);
+  pair((a, b) => b.id !== null && a.id === b.id);
+  pair((a, b) => b.id === null && a.id === null && a.zone === b.zone && a.name === b.name);
   pair((a, b) => b.name !== "" && a.name === b.name && a.owner === b.owner && a.zone !== b.zone);
   pair((a, b) => a.name === "" && b.name !== "" && a.owner === b.owner && a.zone !== b.zone);
   const taken = new Set(found.values());
@@ -63,6 +63,6 @@ function inZone(seat: SeatView, zone: ZoneName): Lying[] {
     place,
     id: card.id,
     name: card.face?.name ?? "",
-    owner: card.owner < 0 ? seat.seat : card.owner,
+    owner: card.owner ?? seat.seat,
   }));
 }

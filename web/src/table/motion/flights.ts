@@ -35,5 +35,6 @@ export function flights(before: View | null, after: View): Flight[] {
 }
 
 function onBoards(view: View): Map<number, CardView> {
-  return new Map(view.seats.flatMap((seat) => seat.board).map((card) => [card.id, card]));
+  const cards = view.seats.flatMap((seat) => seat.board);
+  return new Map(cards.flatMap((card) => (card.id === null ? [] : [[card.id, card] as const])));
 }

@@ -25,7 +25,7 @@ export const [send, receive] = crossfade({
 
 /** A card on its way out offers nothing any more, though it is still to be seen. */
 export function leave(event: Event): void {
-  const card = (event.currentTarget as Element).querySelector("[data-moves]");
-  card?.removeAttribute("data-moves");
+  const card = (event.currentTarget as Element).querySelector("[data-choices]");
+  card?.removeAttribute("data-choices");
   card?.classList.remove("lit");
 }

@@ -30,14 +30,14 @@ export function sortOffers(view: View, choices: readonly Choice[]): Offers {
   const buttons: Choice[] = [];
   const picks: Choice[] = [];
   for (const choice of choices) {
-    const ids = choice.cards.filter((id) => onTable.has(id));
+    const ids = (choice.card?.equals ?? []).filter((id) => onTable.has(id));
     for (const id of ids) add(byCard, id, choice);
     if (ids.length > 0) continue;
-    if (choice.name) {
+    if (choice.card) {
       picks.push(choice);
       continue;
     }
-    if (choice.seat >= 0) add(bySeat, choice.seat, choice);
+    if (choice.seat !== null) add(bySeat, choice.seat, choice);
     if (choice.pile) add(byPile, choice.pile, choice);
     buttons.push(choice);
   }
@@ -52,7 +52,7 @@ function add<Key>(map: Map<Key, Choice[]>, key: Key, choice: Choice): void {
 
 function idsOnTable(view: View): Set<number> {
   const cards: CardView[] = view.seats.flatMap((seat) => shownOf(seat, view));
-  return new Set(cards.map((card) => card.id).filter((id) => id >= 0));
+  return new Set(cards.flatMap((card) => card.id ?? []));
 }
 
 /** Of an ally only what is in play has a place to click, and of one who is out nothing. */
@@ -62,20 +62,15 @@ function shownOf(seat: SeatView, view: View): readonly CardView[] {
   return seat.out ? [] : seat.board;
 }
 
-/** The one choice with such a text, if it is offered. */
-export function offered(choices: readonly Choice[], text: string): Choice | undefined {
-  return choices.find((choice) => choice.text === text);
-}
-
 /** Whether it uses an ability of a card: then its card says more of it than a button, and it may have a price. */
 export function usesAbility(choice: Choice): boolean {
-  return choice.says !== "" && choice.form.startsWith("use-card");
+  return choice.says !== "" && choice.card !== null;
 }
 
 /** Whether all of these differ by element, or by element and pile, alone: then a small grid says it all. Not so where
  * other choices of the same question lie on the table (`move`): there a button says where the Mana would go. */
 export function byElement(choices: readonly Choice[]): boolean {
-  return (
-    choices.length > 1 && choices.every((choice) => choice.element && !choice.name && !choice.text.startsWith("move "))
-  );
+  const alone = ({ card, element, key }: Choice): boolean =>
+    element !== "" && !card && key !== "move-element-to-reserve";
+  return choices.length > 1 && choices.every(alone);
 }

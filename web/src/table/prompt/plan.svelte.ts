@@ -15,8 +15,8 @@ export class Plan {
   /** Ask for a plan when such a decision opens, and forget it when it is over. */
   follow(): void {
     const { number } = this.#desk.props.frame;
-    const { choices, guided, kind, mine } = this.#desk;
-    const taught = choices.some((choice) => guided.has(choice.text)); // a lesson goes move by move
+    const { choices, kind, mine } = this.#desk;
+    const taught = choices.some((choice) => this.#desk.isGuided(choice)); // a lesson goes choice by choice
     const wanted = mine && !taught && placesMana(kind) && choices.length > 0;
     if (wanted && this.#asked === number) return;
     this.planned = null;
@@ -26,26 +26,25 @@ export class Plan {
 
   /** Change one step; those after it are planned anew. */
   change(step: number, choice: Choice): void {
-    const before = this.moves().slice(0, step);
-    void this.#ask([...before, choice.text]);
+    void this.#ask([...this.#chosen().slice(0, step), choice.index]);
   }
 
-  moves(): string[] {
-    return (this.planned?.steps ?? []).flatMap((step) => step.choices[step.chosen]?.text ?? []);
+  #chosen(): number[] {
+    return (this.planned?.steps ?? []).map((step) => step.chosen);
   }
 
   confirm(): boolean {
-    const moves = this.moves();
-    if (moves.length === 0) return false;
+    const chosen = this.#chosen();
+    if (chosen.length === 0) return false;
     this.planned = null;
-    this.#desk.send(...moves);
+    this.#desk.send(...chosen);
     return true;
   }
 
-  async #ask(moves: string[]): Promise<void> {
+  async #ask(choices: number[]): Promise<void> {
     const number = this.#asked;
     try {
-      const planned = await this.#desk.props.link?.plan(moves);
+      const planned = await this.#desk.props.link?.plan(choices);
       if (planned && this.#asked === number && planned.steps.length > 0) this.planned = planned;
     } catch {
       if (this.#asked === number) this.planned = null; // the single choices are there as well
