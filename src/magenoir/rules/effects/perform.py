@@ -29,9 +29,17 @@ PERFORMERS: dict[type[fx.Step], Performer] = {}
 P = TypeVar("P", bound=Performer)
 
 FOR_ONESELF = (
-    fx.TakeMana, fx.TradeMana, fx.ShareOutMana, fx.ExchangeMana, fx.SearchDeck, fx.LookAndTake, fx.ExchangeHandAndPile,
-    fx.PrepareFree, fx.Create, fx.BecomeMageNoir,
-)  # fmt: skip
+    fx.TakeMana,
+    fx.TradeMana,
+    fx.ShareOutMana,
+    fx.ExchangeMana,
+    fx.SearchDeck,
+    fx.LookAndTake,
+    fx.ExchangeHandAndPile,
+    fx.PrepareFree,
+    fx.Create,
+    fx.BecomeMageNoir,
+)
 """Steps that give a player something and name nobody else."""
 
 
