@@ -39,10 +39,25 @@ class Link(Struct, frozen=True, omit_defaults=True):
 
 
 IN_CHAIN = (
-    ag.Announce, ag.Perform, ag.Enter, ag.Triggered, ag.Act, ag.Close, ag.EndPreparation, ag.EndActivation,
-    ag.Discarding, ag.ReleaseMana, ag.Arrive, ag.ControlCheck, ag.ZenithCheck, ag.Regenerate, ag.KeepOne,
-    ag.Applied, ag.AddValue, ag.Fall,
-)  # fmt: skip
+    ag.Announce,
+    ag.Perform,
+    ag.Enter,
+    ag.Triggered,
+    ag.Act,
+    ag.Close,
+    ag.EndPreparation,
+    ag.EndActivation,
+    ag.Discarding,
+    ag.ReleaseMana,
+    ag.Arrive,
+    ag.ControlCheck,
+    ag.ZenithCheck,
+    ag.Regenerate,
+    ag.KeepOne,
+    ag.Applied,
+    ag.AddValue,
+    ag.Fall,
+)
 
 
 def chain(match: Match, seat: Seat | None) -> tuple[Link, ...]:
