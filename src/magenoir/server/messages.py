@@ -30,9 +30,23 @@ Copies = tuple[Annotated[int, Meta(ge=1, le=500)], Annotated[str, Meta(max_lengt
 Cards = Annotated[tuple[Copies, ...], Meta(max_length=500)]
 """Each card with how often it is there."""
 Phrase = Literal[
-    "hello", "good-luck", "thanks", "well-done", "sorry", "no-problem", "one-moment", "take-your-time",
-    "your-call", "agreed", "not-sure", "careful", "ouch", "lucky", "told-you-so", "good-game",
-]  # fmt: skip
+    "hello",
+    "good-luck",
+    "thanks",
+    "well-done",
+    "sorry",
+    "no-problem",
+    "one-moment",
+    "take-your-time",
+    "your-call",
+    "agreed",
+    "not-sure",
+    "careful",
+    "ouch",
+    "lucky",
+    "told-you-so",
+    "good-game",
+]
 """What can be said at a table: nothing that tells a hand (S.hand.talk). The page has the words."""
 Stance = Literal["propose", "agree", "object", "withdraw"]
 
@@ -251,10 +265,27 @@ class Ping(FromPage, frozen=True, tag="ping"):
 
 
 Said = (
-    Hello | Choose | AskWhy | AskPlan | SetStops | PassTurn | Arrange | ForgetOrders | Undo | AnswerUndo | Concede
-    | Claim | TakeOver | Rematch
-    | Swap | AskSwap | Unready | Counsel | Say | Ping
-)  # fmt: skip
+    Hello
+    | Choose
+    | AskWhy
+    | AskPlan
+    | SetStops
+    | PassTurn
+    | Arrange
+    | ForgetOrders
+    | Undo
+    | AnswerUndo
+    | Concede
+    | Claim
+    | TakeOver
+    | Rematch
+    | Swap
+    | AskSwap
+    | Unready
+    | Counsel
+    | Say
+    | Ping
+)
 
 # --------------------------------------------------------------------------------------------------- from the server
 
@@ -389,6 +420,17 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 Told = (
-    Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | SeriesTold
-    | Counselled | SaidAtTable | Failed | Pong
-)  # fmt: skip
+    Welcome
+    | TableFrame
+    | Acknowledged
+    | Refused
+    | Reasons
+    | Planned
+    | Presence
+    | Rematched
+    | SeriesTold
+    | Counselled
+    | SaidAtTable
+    | Failed
+    | Pong
+)

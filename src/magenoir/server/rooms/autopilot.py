@@ -17,9 +17,15 @@ from magenoir.server.storage.rows import Chair, Entry
 from magenoir.told.matters import matters
 
 PHASE_OF = {
-    "activate": "main", "use": "main", "prepare": "main", "channel": "main", "trade": "main",
-    "add": "gather", "take": "gather", "discard": "end",
-}  # fmt: skip
+    "activate": "main",
+    "use": "main",
+    "prepare": "main",
+    "channel": "main",
+    "trade": "main",
+    "add": "gather",
+    "take": "gather",
+    "discard": "end",
+}
 
 
 def settle(game: Game, chairs: Sequence[Chair]) -> list[Entry]:
