@@ -21,9 +21,21 @@ from tests.services import PATIENCE
 SECOND = 1000.0
 DEAF = 350  # what comes under a finger does not hear it yet
 LIKED = (
-    ("activate", 9), ("use", 8), ("prepare", 8), ("target", 5), ("channel", 3), ("put", 3), ("redirect", 3), ("yes", 3),
-    ("pay", 2), ("keep", 1), ("begin", 1), ("end turn", 2), ("trade", 0.3), ("pass", 1),
-)  # fmt: skip
+    ("activate", 9),
+    ("use", 8),
+    ("prepare", 8),
+    ("target", 5),
+    ("channel", 3),
+    ("put", 3),
+    ("redirect", 3),
+    ("yes", 3),
+    ("pay", 2),
+    ("keep", 1),
+    ("begin", 1),
+    ("end turn", 2),
+    ("trade", 0.3),
+    ("pass", 1),
+)
 
 PLANNED = {"add", "place", "pay", "give", "receive"}
 COMMON = {"starting hand", "add", "take pile", "main", "target", "receive", "discard"}

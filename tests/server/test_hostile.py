@@ -16,14 +16,23 @@ from magenoir.server.tokens import new_token
 from tests.server.house import house, play_on
 
 NONSENSE = [
-    b"", b"{", b"[]", b"null", b'"hello"', b"\xff\xfe", b'{"type":"dance"}', b'{"type":"choose"}',
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b'"hello"',
+    b"\xff\xfe",
+    b'{"type":"dance"}',
+    b'{"type":"choose"}',
     b'{"type":"choose","number":0,"moves":[],"nonce":"x"}',
     b'{"type":"choose","number":0,"moves":["' + b"a" * 201 + b'"],"nonce":"x"}',
     b'{"type":"choose","number":0,"moves":["pass"],"nonce":"' + b"n" * 33 + b'"}',
     b'{"type":"choose","number":1e99,"moves":["pass"],"nonce":"x"}',
     b'{"type":"choose","number":0,"moves":["pass"],"nonce":"x","seat":1}',
-    b'{"type":"ping","more":1}', b'{"type":"stops","stops":{"mode":"all"}}', b"[" * 20_000,
-]  # fmt: skip
+    b'{"type":"ping","more":1}',
+    b'{"type":"stops","stops":{"mode":"all"}}',
+    b"[" * 20_000,
+]
 
 
 @pytest.mark.parametrize("data", NONSENSE, ids=lambda data: repr(data[:40]))

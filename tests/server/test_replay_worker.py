@@ -55,8 +55,10 @@ def test_one_game_of_a_series_is_shown_with_its_own_record() -> None:
     series = write_series(record_of_series(sitting, games, ("Ann", "Ben")))
     told = [msgspec.json.decode(answer(asked(series, game))[1:], type=Replay) for game in (1, 2, 3)]
     assert [(one.game, one.games, one.outcome) for one in told] == [
-        (1, 3, "winner B"), (2, 3, "winner A"), (3, 3, "winner B"),
-    ]  # fmt: skip
+        (1, 3, "winner B"),
+        (2, 3, "winner A"),
+        (3, 3, "winner B"),
+    ]
     assert [read_record(one.record) for one in told] == games
     assert b"games 1 to 3" in answer(asked(series, 4))
 
