@@ -19,8 +19,8 @@ from magenoir.told.lines import Line
 from magenoir.told.why import Reason
 
 VERSION = 1
-"""Of the protocol. It goes up by one with every change that a page loaded before would read wrongly: the page is told
-it first of all, and loads itself again where its own is another."""
+"""Of the protocol. Raise it with every change that an older page would misread: the page gets it first of all, and
+reloads if its own is different."""
 
 Token = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=32)]
@@ -56,8 +56,8 @@ Stance = Literal["propose", "agree", "object", "withdraw"]
 class Stops(Struct, frozen=True, forbid_unknown_fields=True):
     """The windows (D4.3) in which a seat wants to be asked. In all others the server passes for it."""
 
-    mode: Literal["smart", "some", "every", "none"] = "smart"  # smart: where it matters; some: in the phases below
-    mine: tuple[str, ...] = ()  # moments of one's own turn to stop at: turn start, draw, gather, main, end
+    mode: Literal["smart", "some", "every", "none"] = "smart"  # smart: when it matters; some: in the phases below
+    mine: tuple[str, ...] = ()  # moments of the seat's own turn to stop at: turn start, draw, gather, main, end
     theirs: tuple[str, ...] = ("turn start", "draw", "gather", "main", "end")  # and of the others' turns
     always: tuple[Name, ...] = ()  # cards to be asked for wherever they could act
     never: tuple[Name, ...] = ()  # cards not to be asked for: a window in which only they could act is passed
@@ -223,7 +223,7 @@ class TakeOver(FromPage, frozen=True, tag="take-over"):
 
 
 class Rematch(FromPage, frozen=True, tag="rematch"):
-    """Once more with the same players and decks; a new game begins once both people have said so."""
+    """Again with the same players and decks; a new game begins once both people have said so."""
 
 
 class Swap(FromPage, frozen=True, tag="swap"):
@@ -319,7 +319,7 @@ class TableFrame(FromServer, frozen=True, tag="table"):
     chain_lines: int  # how many of the last lines of the log belong to the running chain
     changes: dict[int, tuple[Change, ...]]
     log: tuple[Line, ...]
-    log_from: int  # keep so many lines of the log that you have, drop the rest, then add these
+    log_from: int  # keep this many lines of the log that you have, drop the rest, then add these
     take_back: TakeBack
     auto_passed: int = 0  # windows of this seat that the server passed since the last frame
     lesson: Lesson | None = None

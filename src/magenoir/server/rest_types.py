@@ -45,7 +45,7 @@ class BanPaper(Struct, frozen=True):
     date: str
     banned: tuple[str, ...]
     pairs: tuple[tuple[str, str], ...]  # banned together
-    restricted: dict[str, int]  # to so many copies
+    restricted: dict[str, int]  # to this many copies
 
 
 class FormatPaper(Struct, frozen=True):
@@ -239,14 +239,14 @@ class Summary(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """One moment of a replay, after so many moves. `views`: as each seat saw it, without what it saw of the seats."""
+    """One moment of a replay, after this many moves. `views`: as each seat saw it, without what it saw of the seats."""
 
     move: str  # the move that led here, with the seat that made it; empty at the beginning
     seat: int
     turn: int
     views: tuple[View, ...]
     seats: tuple[tuple[int, ...], ...]  # for each view where in `Replay.seats` they stand
-    lines: tuple[Line, ...]  # what that move brought about, as told to one who may know everything
+    lines: tuple[Line, ...]  # what that move caused, for a reader who may know everything
     at: int = 0  # how many moves of the record lead here: `NewGame.at` to play on from this moment
 
 

@@ -141,7 +141,7 @@ class Chain:
             now = card == self.table.source
             yield self.link(verb, piece.controller, card, aims=self.aims(announced), now=now)
 
-    # ------------------------------------------------------------------------------------------------ to be told
+    # ------------------------------------------------------------------------------------------------ in words
 
     def told(self, step: ag.Item, now: bool = False) -> Iterator[Link]:
         """An item in words for a player, unless it is mere bookkeeping."""
