@@ -37,7 +37,7 @@ TOUCHES = (
     fx.ManaToOwner,
     fx.LockMana,
 )
-"""Steps that do something to cards: to those that they speak of."""
+"""Steps that do something to the cards that they name."""
 LOOKS = (
     fx.LookAtTop,
     fx.LookAtBottom,
