@@ -99,7 +99,9 @@ def flat_prompt(asked: Prompt | None, players: int) -> Asked | None:
     if asked is None:
         return None
     source = asked.source.name if asked.source else ""
-    return Asked(asked.seat, question(asked, players), asked.kind, asked.window, asked.rules, source, asked.cause, asked.shared)
+    return Asked(
+        asked.seat, question(asked, players), asked.kind, asked.window, asked.rules, source, asked.cause, asked.shared
+    )
 
 
 def flat_choices(choices: Iterable[told.Choice]) -> tuple[Choice, ...]:
