@@ -182,11 +182,25 @@ def builder(visitor: Visitor) -> Page:
 
 
 PICTURES: dict[str, Painter | None] = {
-    "home": shown("/"), "home-dark": shown("/"), "cards": shown("/cards"), "rules": shown("/rules"),
-    "starting": starting, "gathering": gathering, "table": table, "table-dark": table, "why": why, "result": result,
-    "replay": replay, "learn": learn, "curtain": curtain, "animals": None, "builder": builder,
-    "coop": shown("/coop"), "coop-table": coop_table, "stage": stage,
-}  # fmt: skip
+    "home": shown("/"),
+    "home-dark": shown("/"),
+    "cards": shown("/cards"),
+    "rules": shown("/rules"),
+    "starting": starting,
+    "gathering": gathering,
+    "table": table,
+    "table-dark": table,
+    "why": why,
+    "result": result,
+    "replay": replay,
+    "learn": learn,
+    "curtain": curtain,
+    "animals": None,
+    "builder": builder,
+    "coop": shown("/coop"),
+    "coop-table": coop_table,
+    "stage": stage,
+}
 
 if __name__ == "__main__":
     main(sys.argv[1:])

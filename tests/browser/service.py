@@ -39,10 +39,21 @@ class Service:
         options = [word for name, value in self.options.items() for word in (f"--{name.replace('_', '-')}", str(value))]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*COMMAND, "serve", "--host", "127.0.0.1", "--port", str(self.port),
-                 "--database", str(self.database), *options],
-                stdout=log, stderr=log, start_new_session=True,
-            )  # fmt: skip
+                [
+                    *COMMAND,
+                    "serve",
+                    "--host",
+                    "127.0.0.1",
+                    "--port",
+                    str(self.port),
+                    "--database",
+                    str(self.database),
+                    *options,
+                ],
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if self.process.poll() is not None:

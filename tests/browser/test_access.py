@@ -131,9 +131,26 @@ def test_the_check_finds_what_is_wrong(visit: Visit) -> None:
 
 
 ENGLISH = (
-    "Play", "Cards", "Rules", "Learn", "Replay", "turn", "hand", "discard", "the", "you", "Your", "Take back",
-    "Confirm", "Always ask", "Concede", "adds", "draws", "takes", "decides",
-)  # fmt: skip
+    "Play",
+    "Cards",
+    "Rules",
+    "Learn",
+    "Replay",
+    "turn",
+    "hand",
+    "discard",
+    "the",
+    "you",
+    "Your",
+    "Take back",
+    "Confirm",
+    "Always ask",
+    "Concede",
+    "adds",
+    "draws",
+    "takes",
+    "decides",
+)
 
 
 def test_french_has_no_english_in_it(visit: Visit) -> None:
@@ -193,10 +210,14 @@ def test_axe_finds_nothing_serious_among_animals(visit: Visit, service: Service,
 def test_what_the_signs_of_a_card_show_is_also_said(visit: Visit, service: Service) -> None:
     page = staged(service, visit(phone=True), ANIMALS.read_text(encoding="utf-8"))
     for name, words in {
-        "Crow": "exhausted", "Sun catalyst": "no effects", "Wild fire": "a copy; printed as Seed",
-        "Ina's meteor": "X 3", "Flame": "now Water", "Eagle": "2 air Mana",
+        "Crow": "exhausted",
+        "Sun catalyst": "no effects",
+        "Wild fire": "a copy; printed as Seed",
+        "Ina's meteor": "X 3",
+        "Flame": "now Water",
+        "Eagle": "2 air Mana",
         "Murder of crows": "exhausts one of your Animals",
-    }.items():  # fmt: skip
+    }.items():
         expect(page.locator(f'[data-name="{name}"]').first).to_have_attribute("aria-label", re.compile(words))
     expect(page.get_by_test_id("deck-0")).to_contain_text("on top: Solar burn")
     assert asked(page, TOO_SMALL) == []

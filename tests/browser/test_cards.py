@@ -144,9 +144,14 @@ def test_a_card_that_was_opened_by_its_link_closes_to_the_list(visit: Visit) -> 
 def test_every_trait_of_a_card_leads_to_those_that_share_it(visit: Visit) -> None:
     page = visit().open("/cards/tornado")
     for name, address in {
-        "Air": "element=air", "Spell": "kind=spell", "1 Wind": "needs=wind", "Tornado": "word=tornado",
-        "Base game": "box=base", "Official": "status=official", "Serve it as Wind": "serves=wind",
-    }.items():  # fmt: skip
+        "Air": "element=air",
+        "Spell": "kind=spell",
+        "1 Wind": "needs=wind",
+        "Tornado": "word=tornado",
+        "Base game": "box=base",
+        "Official": "status=official",
+        "Serve it as Wind": "serves=wind",
+    }.items():
         page.goto("/cards/tornado")
         page.get_by_test_id("card").get_by_role("link", name=name, exact=True).click()
         at(page, f"/cards?{address}")

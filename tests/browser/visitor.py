@@ -10,9 +10,13 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Reque
 from tests.services import PATIENCE
 
 ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
     "--no-first-run",
-]  # fmt: skip
+]
 WIDE = {"width": 1280, "height": 800}
 NARROW = {"width": 390, "height": 844}
 WATCH_POLICY = """

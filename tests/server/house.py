@@ -116,8 +116,11 @@ async def house(
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     config = uvicorn.Config(
         Starlette(routes=[WebSocketRoute("/ws", endpoint)]),
-        log_level="warning", ws="websockets-sansio", ws_max_size=64 * 1024, lifespan="off",
-    )  # fmt: skip
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        lifespan="off",
+    )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     serving = asyncio.create_task(server.serve([listening]))

@@ -6,13 +6,33 @@ from collections.abc import Iterator
 from typing import Any
 
 TYPES: dict[str, Any] = {
-    "string": str, "integer": int, "number": (int, float), "boolean": bool, "null": type(None), "array": list,
+    "string": str,
+    "integer": int,
+    "number": (int, float),
+    "boolean": bool,
+    "null": type(None),
+    "array": list,
     "object": dict,
-}  # fmt: skip
+}
 KNOWN = {
-    "$ref", "anyOf", "type", "enum", "const", "default", "title", "description", "properties", "required",
-    "additionalProperties", "items", "prefixItems", "minItems", "maxItems", "maxLength", "minLength",
-}  # fmt: skip
+    "$ref",
+    "anyOf",
+    "type",
+    "enum",
+    "const",
+    "default",
+    "title",
+    "description",
+    "properties",
+    "required",
+    "additionalProperties",
+    "items",
+    "prefixItems",
+    "minItems",
+    "maxItems",
+    "maxLength",
+    "minLength",
+}
 
 
 class Schemas:

@@ -128,13 +128,21 @@ def test_a_card_on_the_never_list_is_no_stop() -> None:
 @pytest.mark.parametrize(
     ("moment", "phase"),
     [
-        ("before turn start", "turn start"), ("after draw", "draw"), ("before gather", "gather"),
-        ("after add", "gather"), ("before take", "gather"), ("before activate", "main"),
-        ("after use", "main"), ("after prepare", "main"),
-        ("before channel", "main"), ("before trade", "main"), ("after main", "main"), ("before discard", "end"),
+        ("before turn start", "turn start"),
+        ("after draw", "draw"),
+        ("before gather", "gather"),
+        ("after add", "gather"),
+        ("before take", "gather"),
+        ("before activate", "main"),
+        ("after use", "main"),
+        ("after prepare", "main"),
+        ("before channel", "main"),
+        ("before trade", "main"),
+        ("after main", "main"),
+        ("before discard", "end"),
         ("after end", "end"),
     ],
-)  # fmt: skip
+)
 def test_moments_belong_to_phases(moment: str, phase: str) -> None:
     assert phase_of(moment) == phase
 

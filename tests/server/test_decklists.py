@@ -89,8 +89,10 @@ def test_unreadable_lines_are_reported_and_the_rest_counts(client: TestClient) -
 def test_every_breach_names_its_rule_its_cards_and_its_text(client: TestClient) -> None:
     found = read(client, "5 Breath\n1 Crimson ritual\n", format="tournament")
     assert {(one["rule"], *one["cards"]) for one in found["breaches"]} == {
-        ("D1.1.minimum",), ("D1.1.copies", "Breath"), ("D1.2.banned", "Crimson ritual"),
-    }  # fmt: skip
+        ("D1.1.minimum",),
+        ("D1.1.copies", "Breath"),
+        ("D1.2.banned", "Crimson ritual"),
+    }
     copies = next(one for one in found["breaches"] if one["rule"] == "D1.1.copies")
     assert copies["params"] == {"count": 5, "card": "Breath", "most": 4}
     assert copies["key"] == "count-copies-of-card-but-at-most-most-are-allowed"

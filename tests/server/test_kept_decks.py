@@ -26,8 +26,11 @@ SESSIONS = {"signed out": "session", "ended elsewhere": "account/sessions"}
 def test_a_deck_is_saved_changed_and_removed(ann: Browser) -> None:
     kept = ann.keep().json()
     assert {name: kept[name] for name in ("id", "name", "text", "version")} == {
-        "id": "fire", "name": "Fire", "text": "4 Flame", "version": 1,
-    }  # fmt: skip
+        "id": "fire",
+        "name": "Fire",
+        "text": "4 Flame",
+        "version": 1,
+    }
     changed = ann.keep(text="3 Flame", version=1).json()
     assert ann.ask("GET", "/api/account/decks").json() == [changed]
     assert (changed["version"], changed["updated"] >= kept["updated"]) == (2, True)

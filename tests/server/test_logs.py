@@ -62,8 +62,12 @@ def test_a_request_is_one_line_of_json_with_the_route_not_the_path() -> None:
     (line,), _, metrics = asked("/api/games/SECRET-ID?token=SECRET-TOKEN")
     told = json.loads(line)
     assert {key: told[key] for key in ("level", "event", "method", "path", "status")} == {
-        "level": "info", "event": "request", "method": "GET", "path": "/api/games/{id}", "status": 200,
-    }  # fmt: skip
+        "level": "info",
+        "event": "request",
+        "method": "GET",
+        "path": "/api/games/{id}",
+        "status": 200,
+    }
     assert told["ms"] >= 0
     assert told["time"].endswith("+00:00")
     assert "SECRET" not in line
@@ -137,8 +141,11 @@ def test_a_game_leaves_no_secret_in_the_log(database: str) -> None:
         assert server.stop() == 0
     log = "".join(server.log)
     assert {line["path"] for line in server.lines() if "path" in line} >= {
-        "/api/games", "/ws", "/api/games/{id}/record", "/api/games/{id}/join",
-    }  # fmt: skip
+        "/api/games",
+        "/ws",
+        "/api/games/{id}/record",
+        "/api/games/{id}/join",
+    }
     secrets = {made["game"], token, made["watch"], str(seed), "Hildegard", *hand}
     assert len(secrets) >= 8
     assert {secret for secret in secrets if secret in log} == set()

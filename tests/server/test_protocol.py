@@ -110,7 +110,11 @@ def test_the_pages_types_are_the_servers() -> None:
     assert node, "this test needs node"
     assert (ROOT / "web" / "node_modules").is_dir(), "run `python3 dev.py setup` first"
     done = subprocess.run(
-        [node, "scripts/types.mjs", "--check"], cwd=ROOT / "web", capture_output=True, text=True, check=False,
+        [node, "scripts/types.mjs", "--check"],
+        cwd=ROOT / "web",
+        capture_output=True,
+        text=True,
+        check=False,
         env={**os.environ, "PYTHON": sys.executable, "PYTHONPATH": str(ROOT / "src")},
-    )  # fmt: skip
+    )
     assert done.returncode == 0, done.stderr

@@ -56,9 +56,12 @@ def test_a_card_has_its_traits_and_the_cards_it_works_with(client: TestClient) -
     papers = {paper["face"]["name"]: paper for paper in client.get("/api/cards").json()}
     tornado = papers["Tornado"]
     assert tornado["traits"] == {
-        "words": [["tornado", "Tornado"]], "needs": [["wind", "Wind"]], "serves": ["air", "tornado"],
-        "total": 3, "keywords": [],
-    }  # fmt: skip
+        "words": [["tornado", "Tornado"]],
+        "needs": [["wind", "Wind"]],
+        "serves": ["air", "tornado"],
+        "total": 3,
+        "keywords": [],
+    }
     winds, speakers = tornado["company"]
     assert (winds["what"], winds["word"], winds["cards"][0]) == ("components", "wind", "Favorable winds")
     assert (speakers["what"], speakers["cards"]) == ("spoken_of_by", ["Solar eruption"])

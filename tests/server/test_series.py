@@ -39,8 +39,13 @@ async def test_a_best_of_three_by_invitation(database: str) -> None:
         made = await invited(server)
         ann, bob = await both(server, made)
         assert {key: bob.series[key] for key in ("best_of", "format", "number", "score", "between", "ready")} == {
-            "best_of": 3, "format": "tournament", "number": 1, "score": [0, 0], "between": False, "ready": [],
-        }  # fmt: skip
+            "best_of": 3,
+            "format": "tournament",
+            "number": 1,
+            "score": [0, 0],
+            "between": False,
+            "ready": [],
+        }
         await loses(bob, ann)
         assert (ann.series["score"], ann.series["between"], ann.series["outcome"]) == ([1, 0], True, None)
 

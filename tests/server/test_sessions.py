@@ -153,8 +153,13 @@ def test_a_browser_has_a_two_word_label(agent: str, label: str) -> None:
 
 UNSAFE = [(route.method, route.path) for route in MEMBER_ROUTES if route.method != "GET"]
 BODY = {
-    "name": "Eve", "password": SECRET, "old": SECRET, "new": "planted horse 1", "text": "planted", "version": 1,
-}  # fmt: skip
+    "name": "Eve",
+    "password": SECRET,
+    "old": SECRET,
+    "new": "planted horse 1",
+    "text": "planted",
+    "version": 1,
+}
 FIELDS = {
     ("POST", "/api/accounts"): ("name", "password"),
     ("POST", "/api/session"): ("name", "password"),

@@ -231,8 +231,9 @@ def test_everybody_sees_what_was_announced_with_its_targets() -> None:
     for seat in (A, B, None):
         told = view(table.state, seat).announced
         assert [(one.seat, one.verb, one.name, len(one.aims)) for one in told] == [
-            (B, "activate", "Dead tree", 2), (A, "trade", "", 0),
-        ]  # fmt: skip
+            (B, "activate", "Dead tree", 2),
+            (A, "trade", "", 0),
+        ]
         assert [announced(one) for one in told] == ["B: activate Dead tree, target A, target Dead tree", "A: trade"]
 
 

@@ -142,5 +142,4 @@ def described(catalogue: Catalogue, statement: Statement) -> dict[str, Any]:
         "same_as": catalogue.same_as(statement.id),
         "why": statement.why,
         "reason": statement.reason,
-        "later": statement.later,
     }

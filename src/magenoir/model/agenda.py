@@ -114,7 +114,7 @@ class HandSize(Item, frozen=True):
 class EndTurn(Item, frozen=True):
     """What lasts until the end of the turn ends; the next player begins."""
 
-    next: int = -1  # this one, where whose turn it was is out (H54)
+    next: int = -1  # the next player, if the last one has been defeated (H54)
 
 
 class Window(Item, frozen=True):
@@ -162,7 +162,7 @@ class Reading(Struct, frozen=True, gc=False):
 
     ability: object  # of its source: as printed or gained, whatever becomes of its digits
     how: How
-    entered: int  # when its source had come to where it spoke
+    entered: int  # when its source had come to its zone
     group: int = 0  # of an effect that applies several times: what has this number is one effect
 
 
@@ -187,7 +187,7 @@ class Triggered(Item, frozen=True):
     rules: tuple[str, ...] = ()
     ability: int = -1
     in_order: bool = False  # the effects of one entering card keep the order of its text
-    reading: Reading | None = None  # where it is read as it begins; nowhere: it says what it said when it was triggered
+    reading: Reading | None = None  # where it is read as it begins; None: it says what it said when triggered
     leaving: bool = False  # a leaving effect: the Mana of its card follows
 
 
@@ -222,10 +222,10 @@ class Discarding(Item, frozen=True):
 
     cards: tuple[int, ...]
     rules: tuple[str, ...] = ()
-    each: tuple[tuple[int, tuple[str, ...]], ...] = ()  # the rules by which each of them goes, where they differ
+    each: tuple[tuple[int, tuple[str, ...]], ...] = ()  # the rules by which each of them goes, if they differ
     silent: bool = False  # H8: a control check applies only the discard
     past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
-    chooser: int = -1  # who orders them; the active player unless said otherwise
+    chooser: int = -1  # who orders them; by default the active player
     cause: Cause = ""
     listed: bool = False  # those that stay are left out, and the order of the others is said
 

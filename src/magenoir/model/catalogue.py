@@ -43,8 +43,6 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     executable: bool = True
     why: str = ""
     """Why it is not executable."""
-    later: int | None = None
-    """The part of the work that is the first able to show it."""
     reason: str = ""
     """Why we read the sources this way (H)."""
 

@@ -16,7 +16,7 @@ class Said(NamedTuple):
     ability: int
     node: fx.Ability
     times: int
-    base: fx.Ability | None = None  # of one whose digits are changed: as it was printed or gained
+    base: fx.Ability | None = None  # if its digits have changed: as it was printed or gained
 
     @property
     def origin(self) -> fx.Ability:

@@ -39,7 +39,7 @@ class CardState(Struct, frozen=True, gc=False):
     since: int = 0  # since when it is a component
     used: tuple[tuple[CardId, str, int], ...] = ()  # components it was prepared with: card, word, when that had entered
     met: tuple[int, ...] = ()  # "as soon as" conditions already met (D9.2), by ability; -1: no HP left
-    seen: int = 0  # bit per seat that knows this card where it lies (D8.2)
+    seen: int = 0  # a bit for each seat that knows this card in its place (D8.2)
     looked: int = 0  # when the card had entered the deck that it last looked at (H20)
     hidden: int = 0  # when it last came to a hand or deck: what followed it lost it there (D6.4)
     original: Card | None = None  # of a copy: what is printed on it, until it is reset (D6.3)
@@ -97,14 +97,14 @@ class Frame(Struct, frozen=True, gc=False):
     that: Seat = -1  # the player an event was about
     via: tuple[CardId, ...] = ()  # the spells through which this one is applied (H3)
     stopped: bool = False  # and then the rest of it does not happen
-    whole: bool = False  # an "as soon as" stops where one of its parts fails (D9.2)
+    whole: bool = False  # an "as soon as" stops if one of its parts fails (D9.2)
     result: int = 0  # what the step or event before came to: damage taken, Mana released, cards exiled
     x: int | None = None  # announced on entering the chain
     lent: tuple[CardId, ...] = ()  # components of another spell that act on this application
     losses: int = 0  # of players' HP in this chain, when it began
     paid: str = ""  # the element an ability was paid with
-    entered: int = 0  # of what it speaks of elsewhere than on the board: when that had come there
-    reading: Reading | None = None  # where it is read as it begins (H77); nowhere: it says what it said on entering
+    entered: int = 0  # if its cards are not on the board: when they had come to their zone
+    reading: Reading | None = None  # where it is read as it begins (H77); None: it says what it said on entering
     counted: bool = False  # how often its effect applies is settled
     asked: tuple[tuple[int | str, int], ...] = ()  # how many targets of each slot, options and shares were asked for
     earlier: Frame | None = None  # while it is announced again: as it was announced (H63)
@@ -125,7 +125,7 @@ class State(Struct):
     mode: Mode = "duel"
     players: int = 2  # seats 0, 1, ... are theirs; with an Adversary, those up to its own stay empty
     adversary: bool = False  # it is the Adversary's turn, and the active player's is the next (S.order.active)
-    renewed: int = 0  # how often the Adversary's deck was made anew
+    renewed: int = 0  # how often the Adversary's deck was renewed
     agenda: list[Item] = []  # the chain and the turn around it: what is still to be done, next one last
     raised: list[Item] = []  # what the running action added, in order of occurrence
     frames: dict[int, Frame] = {}

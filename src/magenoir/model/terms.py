@@ -43,10 +43,31 @@ ManaOrigin = Literal[Pile, "infinite", "reserve", "locked", "card"]
 """Where Mana comes from: a pile, the Infinite Ether, a reserve, or from under a card."""
 
 DecisionKind = Literal[
-    "starting hand", "first player", "add", "place", "take pile", "main", "window", "receive", "give", "X",
-    "component", "target", "share", "option", "choose", "may", "discard", "keep", "pay", "take", "move",
-    "redirect", "order", "look",
-]  # fmt: skip
+    "starting hand",
+    "first player",
+    "add",
+    "place",
+    "take pile",
+    "main",
+    "window",
+    "receive",
+    "give",
+    "X",
+    "component",
+    "target",
+    "share",
+    "option",
+    "choose",
+    "may",
+    "discard",
+    "keep",
+    "pay",
+    "take",
+    "move",
+    "redirect",
+    "order",
+    "look",
+]
 """What a decision is about."""
 Cause = Literal["", "no HP", "defeat", "destroyed", "activated"]
 """What a card is discarded by, where a text or a rule may ask for it."""

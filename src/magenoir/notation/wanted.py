@@ -41,7 +41,6 @@ QUESTIONS = {
     "redirect": "whether a Protector takes the damage",
     "order": "which effect comes first",
     "look": "where the card goes",
-    "name": "which card to name",
 }
 """What a decision is about, by its kind, in words for the player who must make it."""
 
@@ -49,7 +48,7 @@ VERBS = ("prepare", "activate", "channel", "use", "target")
 SINGLE = ("trade", "end turn")
 OTHERS = """
     keep begin let add place take receive give x done choose yes no discard pay do move redirect
-    first put name pass swap
+    first put pass swap
 """.split()
 ACTIONS = ("prepare", "activate", "channel", "use", *SINGLE)
 IN_CHAIN = ("D4.3.not-during", "D4.2.1.complete")

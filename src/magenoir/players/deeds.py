@@ -17,13 +17,41 @@ from magenoir.players.amounts import Lot, holds, size
 from magenoir.players.helping import help_of
 
 What = Literal[
-    "damage", "loss", "heal", "draw", "discard", "deck", "refill", "mana", "remove", "exile", "bring", "echo", "state",
-    "look", "status", "help",
-]  # fmt: skip
+    "damage",
+    "loss",
+    "heal",
+    "draw",
+    "discard",
+    "deck",
+    "refill",
+    "mana",
+    "remove",
+    "exile",
+    "bring",
+    "echo",
+    "state",
+    "look",
+    "status",
+    "help",
+]
 GOOD: dict[What, int] = {
-    "damage": -2, "loss": -2, "heal": 1, "draw": 2, "discard": -2, "deck": -1, "refill": 1, "mana": 1, "remove": -3,
-    "exile": -4, "bring": 3, "echo": 4, "state": 2, "look": 1, "status": 6, "help": 2,
-}  # fmt: skip
+    "damage": -2,
+    "loss": -2,
+    "heal": 1,
+    "draw": 2,
+    "discard": -2,
+    "deck": -1,
+    "refill": 1,
+    "mana": 1,
+    "remove": -3,
+    "exile": -4,
+    "bring": 3,
+    "echo": 4,
+    "state": 2,
+    "look": 1,
+    "status": 6,
+    "help": 2,
+}
 """What one unit of a deed is worth to its recipient; below 0: a harm."""
 HARMFUL = ("Slowcast", "Autumn")
 """Keywords that nobody would willingly give to their own card."""

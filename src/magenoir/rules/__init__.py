@@ -44,6 +44,28 @@ from magenoir.rules.effects import (
     repeating,
 )
 
-__all__ = ["activating", "animal_effects", "applying", "cards", "chain", "control", "ends", "flow", "lasting", "life",
-           "locked", "looking", "mana", "moving", "paying", "piles", "preparing", "repeating", "replacing", "setup",
-           "turn", "windows", "zones"]  # fmt: skip
+__all__ = [
+    "activating",
+    "animal_effects",
+    "applying",
+    "cards",
+    "chain",
+    "control",
+    "ends",
+    "flow",
+    "lasting",
+    "life",
+    "locked",
+    "looking",
+    "mana",
+    "moving",
+    "paying",
+    "piles",
+    "preparing",
+    "repeating",
+    "replacing",
+    "setup",
+    "turn",
+    "windows",
+    "zones",
+]

@@ -53,9 +53,17 @@ def effects_of(table: Table, card: CardId, plain: bool) -> list[Triggered]:
             continue
         rules = ("S.turn.effects", "S.turn.effects.order", "S.card.stays.effects", "H51")
         one = Triggered(
-            card, ADVERSARY, said.paragraph, steps, table.state.chain_events, that=table.state.active, rules=rules,
-            ability=said.ability, in_order=True, reading=reading(table[card], said),
-        )  # fmt: skip
+            card,
+            ADVERSARY,
+            said.paragraph,
+            steps,
+            table.state.chain_events,
+            that=table.state.active,
+            rules=rules,
+            ability=said.ability,
+            in_order=True,
+            reading=reading(table[card], said),
+        )
         found.extend([one] * said.times)
     return found
 

@@ -184,9 +184,14 @@ def ability_frames(table: Table, seat: Seat, card: CardId, said: Said, via: tupl
     assert isinstance(said.node, fx.Usable)
     reading = Reading(said.origin, "use", table[card].entered, table.state.next_frame)
     frame = Frame(
-        source=card, you=seat, paragraph=said.paragraph, steps=said.node.steps, via=via, reading=reading,
+        source=card,
+        you=seat,
+        paragraph=said.paragraph,
+        steps=said.node.steps,
+        via=via,
+        reading=reading,
         entered=0 if said.node.zone == BOARD else table[card].entered,
-    )  # fmt: skip
+    )
     return [frame] * times_used(table, seat, said.node)
 
 

@@ -153,10 +153,17 @@ def enter_triggered(table: Table, item: Triggered, group: int) -> Procedure[list
     steps = tuple(step for step in item.steps if isinstance(step, fx.Step))
     source = table[item.source]
     frame = Frame(
-        source=item.source, you=item.you, paragraph=item.paragraph, steps=steps, that=item.that, whole=item.whole,
-        it=item.it, result=item.amount, entered=0 if source.zone == BOARD else source.entered,
+        source=item.source,
+        you=item.you,
+        paragraph=item.paragraph,
+        steps=steps,
+        that=item.that,
+        whole=item.whole,
+        it=item.it,
+        result=item.amount,
+        entered=0 if source.zone == BOARD else source.entered,
         reading=item.reading and replace(item.reading, group=group),
-    )  # fmt: skip
+    )
     rules = (*item.rules, "T.triggered.next", "T.triggered.no-choice", "D4.2.1.grow", "D9.4.controller")
     with table.speaking(item.source, item.paragraph):
         table.record(ev.EffectTriggered(card=item.source, rules=rules))
@@ -213,10 +220,15 @@ def _look(table: Table, card: CardId, number: int, paragraph: int, node: fx.AsSo
     if holds:
         table.agenda.then(
             Triggered(
-                card, piece.controller, paragraph, node.steps, moment=table.state.chain_events, whole=True,
+                card,
+                piece.controller,
+                paragraph,
+                node.steps,
+                moment=table.state.chain_events,
+                whole=True,
                 rules=("D9.2.moment", *(("D10.7.2.mana",) if isinstance(node.condition, fx.LocksNo) else ())),
             )
-        )  # fmt: skip
+        )
 
 
 def _look_away(table: Table, card: CardId) -> None:

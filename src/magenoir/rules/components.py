@@ -26,9 +26,15 @@ def designate(table: Table, card: CardId, seat: Seat) -> Procedure[list[Use]]:
     designation = Designation(table, card, seat)
     while designation.left:
         answer = yield from ask(
-            table, seat, "component", designation.options(), "D2.2.2.designate", "R10.count", "D2.2.2.changes",
+            table,
+            seat,
+            "component",
+            designation.options(),
+            "D2.2.2.designate",
+            "R10.count",
+            "D2.2.2.changes",
             idle=designation.idle(),
-        )  # fmt: skip
+        )
         yield from designation.take(answer)
     return designation.uses
 

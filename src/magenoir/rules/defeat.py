@@ -11,9 +11,20 @@ from magenoir.rules.zones import discard_card, hand
 from magenoir.table import Table
 
 TURN_STEPS = (
-    ag.BeginPhase, ag.TurnStartEffects, ag.DrawForTurn, ag.AddMana, ag.TakePile, ag.MainPhase, ag.TurnEndEffects,
-    ag.HandSize, ag.EndTurn, ag.Window, ag.ControlCheck, ag.ZenithCheck, ag.Regenerate,
-)  # fmt: skip
+    ag.BeginPhase,
+    ag.TurnStartEffects,
+    ag.DrawForTurn,
+    ag.AddMana,
+    ag.TakePile,
+    ag.MainPhase,
+    ag.TurnEndEffects,
+    ag.HandSize,
+    ag.EndTurn,
+    ag.Window,
+    ag.ControlCheck,
+    ag.ZenithCheck,
+    ag.Regenerate,
+)
 
 
 def defeat(table: Table, seat: Seat) -> list[Item]:

@@ -87,6 +87,15 @@ def gather(table: Table, seat: Seat, count: int, owed: Mana, *rules: str) -> Pro
         if owed[ELEMENTS.index(element)] > 0:
             owed = minus(owed, one(element))
         table.place(
-            seat, element, pile, "infinite", *rules, *why, "D4.1.add", "R8.infinite", "R5.infinite-ether",
-            "R7.ether.any-elements", "R7.ether.two-piles",
-        )  # fmt: skip
+            seat,
+            element,
+            pile,
+            "infinite",
+            *rules,
+            *why,
+            "D4.1.add",
+            "R8.infinite",
+            "R5.infinite-ether",
+            "R7.ether.any-elements",
+            "R7.ether.two-piles",
+        )

@@ -45,9 +45,16 @@ def frames_of(
         if one.paragraph == texts.NOWHERE:
             table.note(notes.APPLIES_GAINED, "D4.5.imperative", "D4.5.1.while", card=card)
         frame = Frame(
-            source=card, you=you, paragraph=one.paragraph, steps=steps, riders=riders(said, index), via=via, lent=lent,
-            activated=how == "activate", reading=Reading(one.origin, how, table[card].entered, group),
-        )  # fmt: skip
+            source=card,
+            you=you,
+            paragraph=one.paragraph,
+            steps=steps,
+            riders=riders(said, index),
+            via=via,
+            lent=lent,
+            activated=how == "activate",
+            reading=Reading(one.origin, how, table[card].entered, group),
+        )
         found.extend([frame] * one.times)
     return found
 
@@ -115,11 +122,15 @@ def keyword_frames(table: Table, card: CardId, you: Seat, via: tuple[CardId, ...
     """D3.1.2: each instance of a keyword that gives an order (Phase shift N) is applied on its own."""
     return [
         Frame(
-            source=card, you=you, steps=(phase_shift(place, number),), via=via, counted=True,
+            source=card,
+            you=you,
+            steps=(phase_shift(place, number),),
+            via=via,
+            counted=True,
             reading=Reading(place, "keyword", table[card].entered),
         )
         for place, number in enumerate(phase_shifts(table, card))
-    ]  # fmt: skip
+    ]
 
 
 def phase_shifts(table: Table, card: CardId) -> list[int]:

@@ -55,9 +55,14 @@ def use_permission(table: Table, card: CardId, permission: Permission) -> None:
 def _lose_hp(table: Table, change: fx.TopRevealed, active: Active) -> Triggered:
     loss = fx.LoseHp(fx.Players("you"), change.amount)
     return Triggered(
-        source=active.source, you=active.you, paragraph=active.paragraph, steps=(loss,),
-        moment=table.state.chain_events, rules=("T.triggered.event", "D4.4.automatic"), ability=active.ability,
-    )  # fmt: skip
+        source=active.source,
+        you=active.you,
+        paragraph=active.paragraph,
+        steps=(loss,),
+        moment=table.state.chain_events,
+        rules=("T.triggered.event", "D4.4.automatic"),
+        ability=active.ability,
+    )
 
 
 def revealing(table: Table, seat: Seat) -> list[tuple[fx.TopRevealed, Active]]:

@@ -213,9 +213,11 @@ def onto_board(table: Table, seat: Seat, card: CardId, uses: list[Use]) -> None:
     piece = table[card]
     kind = piece.card.kind
     standing: BoardState = "prepared" if kind == "spell" else "in play"
-    more = {"permanent": ("R13.permanent", "R13.permanent.mana", "R13.permanent.not-prepared"),
-            "equipment": ("R14.equipment", "R14.equipment.mana", "R14.slot.types"),
-            "ritual": ("R14.ritual.constant", "R14.ritual.mana", "R14.ritual.several")}  # fmt: skip
+    more = {
+        "permanent": ("R13.permanent", "R13.permanent.mana", "R13.permanent.not-prepared"),
+        "equipment": ("R14.equipment", "R14.equipment.mana", "R14.slot.types"),
+        "ritual": ("R14.ritual.constant", "R14.ritual.mana", "R14.ritual.several"),
+    }
     preparation = table.now.preparation(card, seat)
     hp, awaited = preparation.starting_hp(), preparation.awaited()
     table.move(card, BOARD, "D2.2.4.end", "R9.prepare", *more.get(kind, ()), state=standing, controller=seat)

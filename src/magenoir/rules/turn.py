@@ -187,10 +187,16 @@ def turn_triggers(table: Table, kind: type[OfTurn], rules: tuple[str, ...]) -> l
             if stands is not None and not table.now.speaker(card, piece.controller).holds(stands):
                 continue
             one_trigger = Triggered(
-                card, piece.controller, said.paragraph, guarded(node), moment, that=active,
+                card,
+                piece.controller,
+                said.paragraph,
+                guarded(node),
+                moment,
+                that=active,
                 rules=(*rules, "T.triggered.event", *ENTERING.get(piece.card.kind, ())),
-                ability=said.ability, reading=reading(piece, said),
-            )  # fmt: skip
+                ability=said.ability,
+                reading=reading(piece, said),
+            )
             found.extend([one_trigger] * said.times)
     for lasting in table.state.lasting:
         held = lasting.ability
@@ -273,8 +279,9 @@ def take_pile(table: Table, step: ag.TakePile) -> Procedure[None]:
         rules = ("S.player.take", "S.player.no-add", "S.setup.ether", "H59", "R7.gather.take.either", "D4.1.take")
     answer = yield from ask(table, table.state.active, "take pile", options, *rules)
     pile = PILES.index(answer.pile)
-    table.take(table.state.active, table.state.ether[pile], PILES[pile], *rules, "R7.reserve-kept",
-               "R7.ether.two-piles")  # fmt: skip
+    table.take(
+        table.state.active, table.state.ether[pile], PILES[pile], *rules, "R7.reserve-kept", "R7.ether.two-piles"
+    )
 
 
 # ------------------------------------------------------------------------------------------------------- main phase
@@ -285,12 +292,19 @@ def main_phase(table: Table, step: ag.MainPhase) -> Procedure[None]:
     """R9: one action after another, in any order, as many as the player can afford."""
     start_chain(table)
     answer: Option = yield Decision(
-        table.state.active, "main", tuple(not_looping(table, table.state.active, main_options(table))),
+        table.state.active,
+        "main",
+        tuple(not_looping(table, table.state.active, main_options(table))),
         (
-            "R9.actions", "R9.any-order", "R9.any-number", "T.kinds.three", "T.regular.main-only", "R9.keep-prepared",
+            "R9.actions",
+            "R9.any-order",
+            "R9.any-number",
+            "T.kinds.three",
+            "T.regular.main-only",
+            "R9.keep-prepared",
             "R10.end.choice",
         ),
-    )  # fmt: skip
+    )
     remember(table, table.state.active, answer)
     if answer.form != "end turn":
         table.agenda.plan(declaration(table.state.active, answer), step)

@@ -21,9 +21,15 @@ from magenoir.rules.prepare_from import hidden_tops, show_tops
 from magenoir.table import Table
 
 SECTIONS = {
-    "activate": "D4.3.activate", "use": "D4.3.use", "prepare": "D4.3.prepare", "channel": "D4.3.prepare",
-    "trade": "D4.3.trade", "add": "D4.3.add", "take": "D4.3.take", "discard": "D4.3.discard",
-}  # fmt: skip
+    "activate": "D4.3.activate",
+    "use": "D4.3.use",
+    "prepare": "D4.3.prepare",
+    "channel": "D4.3.prepare",
+    "trade": "D4.3.trade",
+    "add": "D4.3.add",
+    "take": "D4.3.take",
+    "discard": "D4.3.discard",
+}
 
 
 def any_time_options(table: Table, seat: Seat) -> list[Option]:

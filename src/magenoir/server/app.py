@@ -93,9 +93,14 @@ async def open_parts(settings: Settings, metrics: Metrics, stack: AsyncExitStack
     stack.push_async_callback(tables.close)
     await tables.open()
     return Parts(
-        storage=storage, accounts=Accounts(Members(storage), passwords), thinkers=thinkers, replayer=replayer,
-        tables=tables, lobby=Lobby(tables), metrics=metrics,
-    )  # fmt: skip
+        storage=storage,
+        accounts=Accounts(Members(storage), passwords),
+        thinkers=thinkers,
+        replayer=replayer,
+        tables=tables,
+        lobby=Lobby(tables),
+        metrics=metrics,
+    )
 
 
 async def socket(websocket: WebSocket) -> None:

@@ -36,9 +36,23 @@ Copies = tuple[Annotated[int, Meta(ge=1, le=500)], Annotated[str, Meta(max_lengt
 Cards = Annotated[tuple[Copies, ...], Meta(max_length=500)]
 """Each card with how often it is there."""
 Phrase = Literal[
-    "hello", "good-luck", "thanks", "well-done", "sorry", "no-problem", "one-moment", "take-your-time",
-    "your-call", "agreed", "not-sure", "careful", "ouch", "lucky", "told-you-so", "good-game",
-]  # fmt: skip
+    "hello",
+    "good-luck",
+    "thanks",
+    "well-done",
+    "sorry",
+    "no-problem",
+    "one-moment",
+    "take-your-time",
+    "your-call",
+    "agreed",
+    "not-sure",
+    "careful",
+    "ouch",
+    "lucky",
+    "told-you-so",
+    "good-game",
+]
 """What can be said at a table: nothing that tells a hand (S.hand.talk). The page has the words."""
 Stance = Literal["propose", "agree", "object", "withdraw"]
 
@@ -48,8 +62,8 @@ Stance = Literal["propose", "agree", "object", "withdraw"]
 class Stops(Struct, frozen=True, forbid_unknown_fields=True):
     """The windows (D4.3) in which a seat wants to be asked. In all others the server passes for it."""
 
-    mode: Literal["smart", "some", "every", "none"] = "smart"  # smart: where it matters; some: in the phases below
-    mine: tuple[str, ...] = ()  # moments of one's own turn to stop at: turn start, draw, gather, main, end
+    mode: Literal["smart", "some", "every", "none"] = "smart"  # smart: when it matters; some: in the phases below
+    mine: tuple[str, ...] = ()  # moments of the seat's own turn to stop at: turn start, draw, gather, main, end
     theirs: tuple[str, ...] = ("turn start", "draw", "gather", "main", "end")  # and of the others' turns
     always: tuple[Name, ...] = ()  # cards to be asked for wherever they could act
     never: tuple[Name, ...] = ()  # cards not to be asked for: a window in which only they could act is passed
@@ -216,7 +230,7 @@ class TakeOver(FromPage, frozen=True, tag="take-over"):
 
 
 class Rematch(FromPage, frozen=True, tag="rematch"):
-    """Once more with the same players and decks; a new game begins once both people have said so."""
+    """Again with the same players and decks; a new game begins once both people have said so."""
 
 
 class Swap(FromPage, frozen=True, tag="swap"):
@@ -258,10 +272,27 @@ class Ping(FromPage, frozen=True, tag="ping"):
 
 
 Said = (
-    Hello | Choose | AskWhy | AskPlan | SetStops | PassTurn | Arrange | ForgetOrders | Undo | AnswerUndo | Concede
-    | Claim | TakeOver | Rematch
-    | Swap | AskSwap | Unready | Counsel | Say | Ping
-)  # fmt: skip
+    Hello
+    | Choose
+    | AskWhy
+    | AskPlan
+    | SetStops
+    | PassTurn
+    | Arrange
+    | ForgetOrders
+    | Undo
+    | AnswerUndo
+    | Concede
+    | Claim
+    | TakeOver
+    | Rematch
+    | Swap
+    | AskSwap
+    | Unready
+    | Counsel
+    | Say
+    | Ping
+)
 
 # --------------------------------------------------------------------------------------------------- from the server
 
@@ -295,7 +326,7 @@ class TableFrame(FromServer, frozen=True, tag="table"):
     chain_lines: int  # how many of the last lines of the log belong to the running chain
     changes: dict[int, tuple[Change, ...]]
     log: tuple[Line, ...]
-    log_from: int  # keep so many lines of the log that you have, drop the rest, then add these
+    log_from: int  # keep this many lines of the log that you have, drop the rest, then add these
     take_back: TakeBack
     auto_passed: int = 0  # windows of this seat that the server passed since the last frame
     lesson: Lesson | None = None
@@ -396,6 +427,17 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 Told = (
-    Welcome | TableFrame | Acknowledged | Refused | Reasons | Planned | Presence | Rematched | SeriesTold
-    | Counselled | SaidAtTable | Failed | Pong
-)  # fmt: skip
+    Welcome
+    | TableFrame
+    | Acknowledged
+    | Refused
+    | Reasons
+    | Planned
+    | Presence
+    | Rematched
+    | SeriesTold
+    | Counselled
+    | SaidAtTable
+    | Failed
+    | Pong
+)

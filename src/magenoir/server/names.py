@@ -7,9 +7,31 @@ from secrets import choice
 
 LONGEST_NAME = 40
 NAMES = (
-    "Ember", "Willow", "Gale", "Brook", "Cinder", "Thorn", "Heron", "Delta", "Flint", "Moss", "Squall", "Pearl",
-    "Spark", "Fern", "Breeze", "Marsh", "Ash", "Briar", "Mist", "Coral", "Blaze", "Hazel", "Rowan", "Reed",
-)  # fmt: skip
+    "Ember",
+    "Willow",
+    "Gale",
+    "Brook",
+    "Cinder",
+    "Thorn",
+    "Heron",
+    "Delta",
+    "Flint",
+    "Moss",
+    "Squall",
+    "Pearl",
+    "Spark",
+    "Fern",
+    "Breeze",
+    "Marsh",
+    "Ash",
+    "Briar",
+    "Mist",
+    "Coral",
+    "Blaze",
+    "Hazel",
+    "Rowan",
+    "Reed",
+)
 """For people who bring no name; none is a card's name, so that the page never confuses the two."""
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control, direction and the like: invisible
 

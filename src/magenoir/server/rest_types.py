@@ -46,7 +46,7 @@ class BanPaper(Struct, frozen=True):
     date: str
     banned: tuple[str, ...]
     pairs: tuple[tuple[str, str], ...]  # banned together
-    restricted: dict[str, int]  # to so many copies
+    restricted: dict[str, int]  # to this many copies
 
 
 class FormatPaper(Struct, frozen=True):
@@ -240,7 +240,7 @@ class Summary(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """One moment of a replay, after so many moves. `views`: as each seat saw it, without what it saw of the seats."""
+    """One moment of a replay, after this many moves. `views`: as each seat saw it, without what it saw of the seats."""
 
     seat: int | None  # who did what led here; null at the beginning
     choice: Choice | None  # what they chose; null: they gave up

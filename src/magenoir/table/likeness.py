@@ -30,17 +30,32 @@ CARRIED = ("owner", "controller", "zone", "state", "hp", "locked", "x", "met")
 CARRIES = attrgetter(*CARRIED)
 """What always matters about an open card, besides its name, the name printed on a copy, and its label."""
 LOOKED_AT = {
-    "prepared_turn": "turn", "since": "longest", "entered": "in time, and in who names it", "used": "followed",
-    "hidden": "followed", "looked": "looked",
-}  # fmt: skip
+    "prepared_turn": "turn",
+    "since": "longest",
+    "entered": "in time, and in who names it",
+    "used": "followed",
+    "hidden": "followed",
+    "looked": "looked",
+}
 """What matters only if something asks for it, and where that is checked."""
 LEFT_OUT = ("id", "seen")
 """What nothing asks about an open card: its number, and who knows it, which is everybody."""
 
 IN_TIME = (
-    fx.KeywordChange, fx.NumberChange, fx.NoEffects, fx.DamageChange, fx.HandSizeIs, fx.SlotLimitIs, fx.TradeRateIs,
-    fx.DrawReplaced, fx.NeedReplaced, fx.NeedPaid, fx.SlowcastWaived, fx.ReleaseInstead, fx.ManaKept,
-)  # fmt: skip
+    fx.KeywordChange,
+    fx.NumberChange,
+    fx.NoEffects,
+    fx.DamageChange,
+    fx.HandSizeIs,
+    fx.SlotLimitIs,
+    fx.TradeRateIs,
+    fx.DrawReplaced,
+    fx.NeedReplaced,
+    fx.NeedPaid,
+    fx.SlowcastWaived,
+    fx.ReleaseInstead,
+    fx.ManaKept,
+)
 """Changes that act one after another, or of which one takes precedence (D4.6). Copies that say the same do the same, so
 only what came between them matters. All other changes add up, or concern only their own card."""
 UNDONE = (fx.KeywordChange, fx.NumberChange, fx.NoEffects)
@@ -91,10 +106,13 @@ class Likeness:
     def carried(self, piece: CardState) -> tuple[object, ...]:
         """What a card is and has, and what refers to it: all but the time, which `in_time` judges."""
         return (
-            piece.card.name, piece.original.name if piece.original is not None else "",
-            CARRIES(piece), self.looked(piece) if piece.looked else 0,
-            tuple(self.followed(piece)) if piece.used else (), tuple(self.named.get(piece.id, ())),
-        )  # fmt: skip
+            piece.card.name,
+            piece.original.name if piece.original is not None else "",
+            CARRIES(piece),
+            self.looked(piece) if piece.looked else 0,
+            tuple(self.followed(piece)) if piece.used else (),
+            tuple(self.named.get(piece.id, ())),
+        )
 
     def looked(self, piece: CardState) -> int:
         """What it has looked at, while that card may be on top of the deck again (H20)."""

@@ -309,10 +309,16 @@ class Table:
         self._insert(place, card, zone, position, index)
         self.record(
             ev.CardMoved(
-                card=card, origin=origin, zone=zone, seat=moved.controller, state=state, position=position, rules=rules,
+                card=card,
+                origin=origin,
+                zone=zone,
+                seat=moved.controller,
+                state=state,
+                position=position,
+                rules=rules,
                 seen=piece.seen | seen,
             )
-        )  # fmt: skip
+        )
 
     def _reset(self, piece: CardState, zone: Zone) -> dict[str, Any]:
         """D6.3: it is as printed again, and carries nothing; in a private zone it cannot be followed (D6.4)."""
@@ -322,9 +328,15 @@ class Table:
         if any(lasting.subject == piece.id for lasting in self.state.lasting):
             self.state.lasting = [lasting for lasting in self.state.lasting if lasting.subject != piece.id]
         changes: dict[str, Any] = {
-            "hp": None, "x": None, "prepared_turn": -1, "since": 0, "used": (), "met": (), "looked": 0,
+            "hp": None,
+            "x": None,
+            "prepared_turn": -1,
+            "since": 0,
+            "used": (),
+            "met": (),
+            "looked": 0,
             "controller": piece.owner,
-        }  # fmt: skip
+        }
         if piece.original is not None:
             changes |= {"card": piece.original, "original": None}
         return changes | ({"hidden": self.state.clock} if private else {})
@@ -505,17 +517,33 @@ class Table:
         self._put_seat(seat, zenith=active)
         self.record(ev.ZenithChecked(seat=seat, active=active, rules=rules))
 
-    def begin_lasting(self, what: Message, you: Seat, *rules: str, ability: Ability | None = None, subject: CardId = -1,
-                      keyword: Keyword | None = None, until: Until = "end of turn", that: Seat = -1,
-                      it: tuple[CardId, ...] = ()) -> None:  # fmt: skip
+    def begin_lasting(
+        self,
+        what: Message,
+        you: Seat,
+        *rules: str,
+        ability: Ability | None = None,
+        subject: CardId = -1,
+        keyword: Keyword | None = None,
+        until: Until = "end of turn",
+        that: Seat = -1,
+        it: tuple[CardId, ...] = (),
+    ) -> None:
         """`it`: the cards that it is about, until they move."""
         about = tuple((card, self.state.cards[card].entered) for card in it)
         self.state.lasting.append(
             Lasting(
-                source=self.source, you=you, made=self.tick(), until=until, ability=ability, subject=subject,
-                keyword=keyword, that=that, it=about,
+                source=self.source,
+                you=you,
+                made=self.tick(),
+                until=until,
+                ability=ability,
+                subject=subject,
+                keyword=keyword,
+                that=that,
+                it=about,
             )
-        )  # fmt: skip
+        )
         self._changed(roll=True)
         self.record(ev.EffectBegan(what=what, card=subject, rules=rules))
 

@@ -53,10 +53,18 @@ class Moment(NamedTuple):
                 node = said.node
                 if isinstance(node, fx.Trigger) and isinstance(node.when, kind) and fits(node.when, you, card):
                     one = Triggered(
-                        source=card, you=you, paragraph=said.paragraph, steps=guarded(node), moment=self.number,
-                        that=that, it=it, amount=amount, rules=rules, ability=said.ability,
+                        source=card,
+                        you=you,
+                        paragraph=said.paragraph,
+                        steps=guarded(node),
+                        moment=self.number,
+                        that=that,
+                        it=it,
+                        amount=amount,
+                        rules=rules,
+                        ability=said.ability,
                         reading=reading(self.state.cards[card], said),
-                    )  # fmt: skip
+                    )
                     found.extend([one] * said.times)
         for lasting in self.state.lasting:
             held = lasting.ability
@@ -65,10 +73,17 @@ class Moment(NamedTuple):
             if fits(held.when, lasting.you, lasting.source):
                 found.append(
                     Triggered(
-                        source=lasting.source, you=lasting.you, paragraph=-1, steps=guarded(held), moment=self.number,
-                        that=that, it=it, amount=amount, rules=rules,
+                        source=lasting.source,
+                        you=lasting.you,
+                        paragraph=-1,
+                        steps=guarded(held),
+                        moment=self.number,
+                        that=that,
+                        it=it,
+                        amount=amount,
+                        rules=rules,
                     )
-                )  # fmt: skip
+                )
         return found
 
     def is_one(self, card: CardId, cards: fx.Cards, you: Seat, source: CardId) -> bool:
@@ -183,9 +198,12 @@ def _entered(moment: Moment, event: ev.CardEntered) -> list[Triggered]:
     """What a card does as it enters, then what waits for that; it sees itself enter (H38)."""
     card = event.card
     found = on_entering(moment, card) + moment.waiting(
-        fx.WhenEntered, lambda when, you, source: moment.is_one(card, when.cards, you, source),
-        that=event.seat, it=(card,), rules=(*RULES, "H38"),
-    )  # fmt: skip
+        fx.WhenEntered,
+        lambda when, you, source: moment.is_one(card, when.cards, you, source),
+        that=event.seat,
+        it=(card,),
+        rules=(*RULES, "H38"),
+    )
     return found + _became_channeled(moment, card) if moment.state.cards[card].state == "channeled" else found
 
 
@@ -216,17 +234,28 @@ def _exhausted(moment: Moment, event: ev.StateChanged) -> list[Triggered]:
     piece = moment.state.cards[event.card]
     own = [
         Triggered(
-            source=piece.id, you=piece.controller, paragraph=said.paragraph, steps=guarded(said.node),
-            moment=moment.number, that=piece.controller, it=(piece.id,), rules=RULES, ability=said.ability,
+            source=piece.id,
+            you=piece.controller,
+            paragraph=said.paragraph,
+            steps=guarded(said.node),
+            moment=moment.number,
+            that=piece.controller,
+            it=(piece.id,),
+            rules=RULES,
+            ability=said.ability,
         )
         for said in piece.card.said
-        if event.preparing and isinstance(said.node, fx.Trigger)
-        and isinstance(said.node.when, fx.WhenExhausted) and said.node.when.preparing
-    ]  # fmt: skip
+        if event.preparing
+        and isinstance(said.node, fx.Trigger)
+        and isinstance(said.node.when, fx.WhenExhausted)
+        and said.node.when.preparing
+    ]
     return own + moment.waiting(
-        fx.WhenExhausted, lambda when, you, source: not when.preparing and you == piece.controller,
-        that=piece.controller, it=(piece.id,),
-    )  # fmt: skip
+        fx.WhenExhausted,
+        lambda when, you, source: not when.preparing and you == piece.controller,
+        that=piece.controller,
+        it=(piece.id,),
+    )
 
 
 # ------------------------------------------------------------------------------------------------ damage, HP, trades
@@ -236,16 +265,22 @@ def _damaged(moment: Moment, event: ev.DamageDealt) -> list[Triggered]:
     seat, by, amount = event.seat, event.by, event.amount
     if seat < 0:
         return moment.waiting(
-            fx.WhenDamageTo, lambda when, you, source: _is_hit(moment, when, you, source, event),
-            that=moment.state.cards[event.card].controller, it=(event.card,), amount=max(0, amount),
-        )  # fmt: skip
+            fx.WhenDamageTo,
+            lambda when, you, source: _is_hit(moment, when, you, source, event),
+            that=moment.state.cards[event.card].controller,
+            it=(event.card,),
+            amount=max(0, amount),
+        )
     return [
         *moment.waiting(fx.WhenDamaged, lambda when, you, source: you == seat, that=seat, amount=amount),
         *moment.waiting(
-            fx.WhenDamagedBy, lambda when, you, source: you == seat and moment.is_one(by, when.by, you, source),
-            that=seat, it=(by,), amount=amount,
+            fx.WhenDamagedBy,
+            lambda when, you, source: you == seat and moment.is_one(by, when.by, you, source),
+            that=seat,
+            it=(by,),
+            amount=amount,
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _is_hit(moment: Moment, when: fx.WhenDamageTo, you: Seat, source: CardId, event: ev.DamageDealt) -> bool:
@@ -314,10 +349,16 @@ def on_entering(moment: Moment, card: CardId) -> list[Triggered]:
             steps = node.steps
         if steps:
             one = Triggered(
-                source=card, you=piece.controller, paragraph=said.paragraph, steps=steps, moment=moment.number,
+                source=card,
+                you=piece.controller,
+                paragraph=said.paragraph,
+                steps=steps,
+                moment=moment.number,
                 rules=(*ENTERING.get(piece.card.kind, RULES), "H23"),
-                ability=said.ability, in_order=True, reading=reading(piece, said),
-            )  # fmt: skip
+                ability=said.ability,
+                in_order=True,
+                reading=reading(piece, said),
+            )
             found.extend([one] * said.times)
     return found
 
@@ -338,10 +379,18 @@ def own_triggers(
     piece = state.cards[card]
     return [
         Triggered(
-            source=card, you=piece.controller, paragraph=said.paragraph, steps=guarded(said.node),
-            moment=moment, that=piece.controller, it=(card,), rules=rules, ability=said.ability, leaving=leaving,
+            source=card,
+            you=piece.controller,
+            paragraph=said.paragraph,
+            steps=guarded(said.node),
+            moment=moment,
+            that=piece.controller,
+            it=(card,),
+            rules=rules,
+            ability=said.ability,
+            leaving=leaving,
         )
         for said in now.abilities(card)
         if isinstance(said.node, fx.Trigger) and isinstance(said.node.when, kinds) and fits(said.node.when)
         for _ in range(1 if leaving else said.times)
-    ]  # fmt: skip
+    ]

@@ -39,10 +39,25 @@ class Link(Struct, frozen=True, omit_defaults=True):
 
 
 IN_CHAIN = (
-    ag.Announce, ag.Perform, ag.Enter, ag.Triggered, ag.Act, ag.Close, ag.EndPreparation, ag.EndActivation,
-    ag.Discarding, ag.ReleaseMana, ag.Arrive, ag.ControlCheck, ag.ZenithCheck, ag.Regenerate, ag.KeepOne,
-    ag.Applied, ag.AddValue, ag.Fall,
-)  # fmt: skip
+    ag.Announce,
+    ag.Perform,
+    ag.Enter,
+    ag.Triggered,
+    ag.Act,
+    ag.Close,
+    ag.EndPreparation,
+    ag.EndActivation,
+    ag.Discarding,
+    ag.ReleaseMana,
+    ag.Arrive,
+    ag.ControlCheck,
+    ag.ZenithCheck,
+    ag.Regenerate,
+    ag.KeepOne,
+    ag.Applied,
+    ag.AddValue,
+    ag.Fall,
+)
 
 
 def chain(match: Match, seat: Seat | None) -> tuple[Link, ...]:
@@ -126,7 +141,7 @@ class Chain:
             now = card == self.table.source
             yield self.link(verb, piece.controller, card, aims=self.aims(announced), now=now)
 
-    # ------------------------------------------------------------------------------------------------ to be told
+    # ------------------------------------------------------------------------------------------------ in words
 
     def told(self, step: ag.Item, now: bool = False) -> Iterator[Link]:
         """An item in words for a player, unless it is mere bookkeeping."""

@@ -26,8 +26,15 @@ OF_MANA = frozenset({"add", "place", "pay", "give", "receive", "take", "move"})
 DESIGNATED = "D2.2.2.designate"  # naming a component for a preparation
 OPENING = ("prepare", "trade")  # actions that a plan may begin with, before their payment
 TOLD = (
-    ev.ManaPlaced, ev.ManaTaken, ev.ManaLocked, ev.Traded, ev.ComponentUsed, ev.ActedOnSpell, ev.ValueAdded, ev.Noted,
-)  # fmt: skip
+    ev.ManaPlaced,
+    ev.ManaTaken,
+    ev.ManaLocked,
+    ev.Traded,
+    ev.ComponentUsed,
+    ev.ActedOnSpell,
+    ev.ValueAdded,
+    ev.Noted,
+)
 """What a move of Mana does itself. Any other event is a consequence."""
 LONGEST = 200  # steps
 RATE = 2  # Mana given for one in an ordinary trade (R10)

@@ -15,10 +15,18 @@ from magenoir.told.log import Reader, Teller
 from magenoir.told.storyline import Got, Happened, Placed, Prepared, StoryLine, Told, Turn
 
 SILENT = (
-    happened.PhaseBegan, happened.CardLeft, happened.CardEntered, happened.Noted, happened.DeckSearched,
-    happened.TextRestored, happened.ActedOnSpell, happened.EffectTriggered, happened.ActionBegan, happened.ValueAdded,
+    happened.PhaseBegan,
+    happened.CardLeft,
+    happened.CardEntered,
+    happened.Noted,
+    happened.DeckSearched,
+    happened.TextRestored,
+    happened.ActedOnSpell,
+    happened.EffectTriggered,
+    happened.ActionBegan,
+    happened.ValueAdded,
     happened.GaveUp,
-)  # fmt: skip
+)
 """Left out unless rules are wanted: these matter for what they cite, or repeat what a neighbour says better."""
 
 

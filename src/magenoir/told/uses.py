@@ -21,24 +21,66 @@ PLAIN_AMOUNTS = (fx.Number, fx.AWord, fx.Spelled, fx.Either, fx.Increased, fx.Pr
 SHIELDS = (fx.CancelDamage, fx.IgnoreDamage)
 HITS = (fx.InflictDamage, fx.LoseHp)
 TOUCHES = (
-    fx.Discard, fx.Send, fx.SetState, fx.Activate, fx.Give, fx.GiveEffect, fx.Make, fx.GainHp, fx.Show,
-    fx.PutManaUnder, fx.MoveMana, fx.Release, fx.ReleaseChosen, fx.ManaToOwner, fx.LockMana,
-)  # fmt: skip
-"""Steps that do something to cards: to those that they speak of."""
+    fx.Discard,
+    fx.Send,
+    fx.SetState,
+    fx.Activate,
+    fx.Give,
+    fx.GiveEffect,
+    fx.Make,
+    fx.GainHp,
+    fx.Show,
+    fx.PutManaUnder,
+    fx.MoveMana,
+    fx.Release,
+    fx.ReleaseChosen,
+    fx.ManaToOwner,
+    fx.LockMana,
+)
+"""Steps that do something to the cards that they name."""
 LOOKS = (
-    fx.LookAtTop, fx.LookAtBottom, fx.LookAtPlace, fx.KeepOrBottom, fx.LookAndTake, fx.LookAndArrange, fx.SearchDeck,
-    fx.Draw, fx.Shuffle, fx.Pick, fx.DiscardTop, fx.PhaseShift, fx.LookAndDiscard,
-)  # fmt: skip
+    fx.LookAtTop,
+    fx.LookAtBottom,
+    fx.LookAtPlace,
+    fx.KeepOrBottom,
+    fx.LookAndTake,
+    fx.LookAndArrange,
+    fx.SearchDeck,
+    fx.Draw,
+    fx.Shuffle,
+    fx.Pick,
+    fx.DiscardTop,
+    fx.PhaseShift,
+    fx.LookAndDiscard,
+)
 """Steps that have to do with a deck and the order of its cards."""
 HANDS = (fx.DiscardFromHand, fx.DiscardAny, fx.DiscardIt, fx.DiscardDownTo, fx.LookAtHand)
 OF_MANA = (
-    fx.TakeMana, fx.LoseMana, fx.EmptyReserve, fx.Pay, fx.PayOneOf, fx.PayAny, fx.ExchangeMana, fx.TradeMana,
-    fx.ShareOutMana, fx.DrainMana,
-)  # fmt: skip
+    fx.TakeMana,
+    fx.LoseMana,
+    fx.EmptyReserve,
+    fx.Pay,
+    fx.PayOneOf,
+    fx.PayAny,
+    fx.ExchangeMana,
+    fx.TradeMana,
+    fx.ShareOutMana,
+    fx.DrainMana,
+)
 JOINS = (
-    fx.And, fx.May, fx.To, fx.Unless, fx.If, fx.OrElse, fx.InPlace, fx.ForPlayer, fx.Choose, fx.With, fx.AnnounceX,
+    fx.And,
+    fx.May,
+    fx.To,
+    fx.Unless,
+    fx.If,
+    fx.OrElse,
+    fx.InPlace,
+    fx.ForPlayer,
+    fx.Choose,
+    fx.With,
+    fx.AnnounceX,
     fx.Later,
-)  # fmt: skip
+)
 """Steps that do nothing but what those in them do."""
 
 

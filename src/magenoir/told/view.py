@@ -63,7 +63,7 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     silent: bool = False  # it has no effects for now
     original: Name = ""  # of a copy: the name that is printed on it
     new: bool = False  # prepared this turn (Slowcast)
-    cost: Mana | None = None  # in one's own hand: what it costs now, and which components it needs now
+    cost: Mana | None = None  # in the seat's own hand: what it costs now, and which components it needs now
     needs: tuple[tuple[Key, int], ...] = ()
 
     @property

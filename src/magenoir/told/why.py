@@ -1,6 +1,6 @@
 """Why nothing can be done with a card, a player or a pile that a person has tapped, or with a move that they wrote.
 
-The reasons are those that `match.why` gives for the moves which the tap could mean. What the seat does not see has no
+The reasons are those that `Match.why` gives for the moves that the tap could mean. What the seat does not see has no
 reasons of its own: an unknown id and a hidden card get the same answer.
 """
 

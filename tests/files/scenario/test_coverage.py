@@ -18,7 +18,7 @@ CATALOGUE = Catalogue(
           { id = "D1.a", text = "a" },
           { id = "D1.b", text = "b", same_as = ["D2.b"] },
           { id = "D2.b", text = "b again" },
-          { id = "D2.c", text = "c", later = 4 },
+          { id = "D2.c", text = "c" },
           { id = "D2.d", text = "d", executable = false, why = "advice" },
         ]
         """
@@ -65,10 +65,9 @@ def test_a_failing_scenario_covers_nothing() -> None:
     assert (found.covered, found.failed) == (0, ["one.toml"])
 
 
-def test_statements_of_a_later_part_are_executable_and_say_when_they_come() -> None:
+def test_a_statement_that_is_not_executable_needs_no_scenario() -> None:
     found = coverage()
     assert (found.executable, found.percent) == (4, 0.0)
-    assert found.reasons["D2.c"] == "arrives with part 4"
     assert "D2.d" not in found.reasons
 
 
@@ -88,11 +87,7 @@ def test_scenario_files_are_found_in_folders_and_a_wrong_path_is_refused(tmp_pat
         scenario_files([tmp_path / "missing"])
 
 
-def test_our_scenarios_show_every_executable_statement_of_the_parts_that_are_done() -> None:
+def test_our_scenarios_show_every_executable_statement() -> None:
     found = Coverage.of([SCENARIOS])
     assert found.failed == []
-    assert [rule for rule in found.uncovered if not Catalogue.load().statements[rule].later] == []
-
-
-def test_nothing_waits_for_a_part_that_is_done() -> None:
-    assert all(one.later > 6 for one in Catalogue.load().statements.values() if one.later)
+    assert found.uncovered == []

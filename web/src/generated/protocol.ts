@@ -317,7 +317,7 @@ export interface TakeOver {
   type: "take-over";
 }
 /**
- * Once more with the same players and decks; a new game begins once both people have said so.
+ * Again with the same players and decks; a new game begins once both people have said so.
  */
 export interface Rematch {
   type: "rematch";
@@ -1159,7 +1159,7 @@ export interface Replay {
   coop: CoopTold | null;
 }
 /**
- * One moment of a replay, after so many moves. `views`: as each seat saw it, without what it saw of the seats.
+ * One moment of a replay, after this many moves. `views`: as each seat saw it, without what it saw of the seats.
  */
 export interface Moment {
   seat: number | null;

@@ -234,7 +234,7 @@ def remarks(view: View) -> Iterator[Text]:
         return
     if asked.kind == "window":
         yield from (Text(f"Announced: {announced(action)}") for action in view.announced)
-    if asked.kind in ("option", "may", "pay", "choose", "move", "take", "name", "look"):
+    if asked.kind in ("option", "may", "pay", "choose", "move", "take", "look"):
         zones = (zone for seat in view.seats for zone in (seat.board, seat.transition, seat.hand, seat.discard))
         named = asked.source.name if asked.source else ""
         source = next((c.face for zone in zones for c in zone if c.face and c.name == named), None)

@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from magenoir.files.scenario.checking import Result, check_file
-from magenoir.model.catalogue import Catalogue, Statement
+from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import PositionError
 
 
@@ -45,7 +45,7 @@ class Coverage(Struct, frozen=True):
             if files:
                 shown[statement.id] = files
             else:
-                reasons[statement.id] = reason(statement, naming)
+                reasons[statement.id] = reason(naming)
         failed = [result.name for result in results if not result.passed]
         return cls(len(statements), len(results), shown, reasons, failed)
 
@@ -75,9 +75,7 @@ class Coverage(Struct, frozen=True):
         }
 
 
-def reason(statement: Statement, naming: list[Result]) -> str:
-    if statement.later is not None:
-        return f"arrives with part {statement.later}"
+def reason(naming: list[Result]) -> str:
     if naming:
         return f"named but not cited by {naming[0].name}"
     return "no scenario names it"

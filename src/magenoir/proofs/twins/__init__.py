@@ -1,4 +1,4 @@
-"""Nothing leaks: what a seat is told stays the same, byte for byte, if the cards hidden from it are different.
+"""Nothing leaks: what a seat sees stays the same, byte for byte, if the cards hidden from it are different.
 
 A twin is a fork with those cards resampled (`match.resample`). We compare everything that the seat and a spectator are
 told (`told.everything`), the whole log, plans and reasons that the seat may ask for, and the answers to moves that it

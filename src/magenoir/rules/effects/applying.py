@@ -70,9 +70,13 @@ def reveal_and_apply(table: Table, frame: int, step: fx.RevealAndApply) -> Proce
             if table[card].card.kind == "spell":
                 yield from apply_one(table, this, card, seat)
             discard = Frame(
-                source=this.source, you=this.you, paragraph=this.paragraph, steps=(fx.DiscardIt(),), it=(card,),
+                source=this.source,
+                you=this.you,
+                paragraph=this.paragraph,
+                steps=(fx.DiscardIt(),),
+                it=(card,),
                 entered=table[card].entered,
-            )  # fmt: skip
+            )
             table.agenda.then(*frame_steps(table, discard))
             table.change_frame(frame, result=frame_of(table, frame).result + 1)
     return True

@@ -111,11 +111,7 @@ def discard_any(table: Table, frame: int, step: fx.DiscardAny) -> Procedure[bool
 def discard_it(table: Table, frame: int, step: fx.DiscardIt) -> bool:
     """The card just named, from a hand or a deck, if it is still there."""
     this = frame_of(table, frame)
-    there = [
-        card
-        for card in this.it
-        if table[card].zone in (HAND, DECK) and this.entered in (0, table[card].entered)
-    ]  # fmt: skip
+    there = [card for card in this.it if table[card].zone in (HAND, DECK) and this.entered in (0, table[card].entered)]
     if not there:
         table.note(notes.NOT_THERE, "D6.4.tracking")
     for card in there:

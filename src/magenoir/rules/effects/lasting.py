@@ -25,8 +25,12 @@ def for_a_while(table: Table, frame: int, step: fx.ForAWhile) -> bool:
     with table.speaking(handed_by(table, this.source, step), this.paragraph):
         table.begin_lasting(
             notes.TO_END_OF_TURN if step.until == "end of turn" else notes.TO_NEXT_TURN,
-            this.you, *rules, ability=step.ability, until=step.until, that=this.that,
-        )  # fmt: skip
+            this.you,
+            *rules,
+            ability=step.ability,
+            until=step.until,
+            that=this.that,
+        )
     return True
 
 
@@ -71,9 +75,14 @@ def make(table: Table, frame: int, step: fx.Make) -> Procedure[bool]:
         if isinstance(change, fx.PrintedEffects) and table[card].original is not None:
             table.restore_text(card, "D4.5.1.lost", "H46")
         table.begin_lasting(
-            notes.CHANGED, this.you, "D4.5.1.while", "D4.5.1.lost", ability=fx.Standing(change),
-            subject=card, until=step.until,
-        )  # fmt: skip
+            notes.CHANGED,
+            this.you,
+            "D4.5.1.while",
+            "D4.5.1.lost",
+            ability=fx.Standing(change),
+            subject=card,
+            until=step.until,
+        )
     return bool(cards)
 
 

@@ -29,9 +29,17 @@ PERFORMERS: dict[type[fx.Step], Performer] = {}
 P = TypeVar("P", bound=Performer)
 
 FOR_ONESELF = (
-    fx.TakeMana, fx.TradeMana, fx.ShareOutMana, fx.ExchangeMana, fx.SearchDeck, fx.LookAndTake, fx.ExchangeHandAndPile,
-    fx.PrepareFree, fx.Create, fx.BecomeMageNoir,
-)  # fmt: skip
+    fx.TakeMana,
+    fx.TradeMana,
+    fx.ShareOutMana,
+    fx.ExchangeMana,
+    fx.SearchDeck,
+    fx.LookAndTake,
+    fx.ExchangeHandAndPile,
+    fx.PrepareFree,
+    fx.Create,
+    fx.BecomeMageNoir,
+)
 """Steps that give a player something and name nobody else."""
 
 
@@ -85,11 +93,9 @@ def measure(table: Table, frame: int, amount: fx.Amount) -> Procedure[int]:
     return table.now.applying(this).value(amount)
 
 
-def whom(table: Table, frame: int, who: fx.Selector, step: fx.Step) -> list[Seat]:
+def whom(table: Table, frame: int, who: fx.Players, step: fx.Step) -> list[Seat]:
     """The players that a step is about; a targeted one is "that player" from then on."""
     this = frame_of(table, frame)
-    if not isinstance(who, fx.Players):
-        return []
     if who.which == "any":
         seats = [target[1] for target in valid_targets(table, this, who, step)]
         if seats:

@@ -195,14 +195,25 @@ def wrong_password() -> MemberError:
 # ------------------------------------------------------------------------------------------------------------ browsers
 
 BROWSERS = {
-    "Edg": "Edge", "OPR/": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox", "FxiOS": "Firefox",
-    "CriOS": "Chrome", "Chrome": "Chrome", "Safari": "Safari",
-}  # fmt: skip
+    "Edg": "Edge",
+    "OPR/": "Opera",
+    "SamsungBrowser": "Samsung Internet",
+    "Firefox": "Firefox",
+    "FxiOS": "Firefox",
+    "CriOS": "Chrome",
+    "Chrome": "Chrome",
+    "Safari": "Safari",
+}
 """In order of search: nearly all of them call themselves Safari as well."""
 SYSTEMS = {
-    "Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "CrOS": "ChromeOS",
-    "Mac OS": "macOS", "Linux": "Linux",
-}  # fmt: skip
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "CrOS": "ChromeOS",
+    "Mac OS": "macOS",
+    "Linux": "Linux",
+}
 
 
 def label_of(agent: str) -> str:

@@ -103,6 +103,7 @@ async def drop_deck(call: Call) -> Done:
     return Done()
 
 
+# A table: method, path and what it is for on the first line of each.
 MEMBER_ROUTES = (
     Route(method="POST", path="/api/accounts", summary="Make an account, and sign in.", measure="password",
           body=Credentials, answer=Member, handler=register),

@@ -30,7 +30,12 @@ def token_in(request: Request) -> str:
 def sign(request: Request, response: Response, token: str) -> Response:
     """Sign the browser in for as long as a session may idle, or out (empty token)."""
     response.set_cookie(
-        name_in(request), token, max_age=int(IDLE) if token else 0, path="/", secure=is_secure(request), httponly=True,
+        name_in(request),
+        token,
+        max_age=int(IDLE) if token else 0,
+        path="/",
+        secure=is_secure(request),
+        httponly=True,
         samesite="strict",
-    )  # fmt: skip
+    )
     return response

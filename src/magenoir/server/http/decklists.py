@@ -29,7 +29,7 @@ from magenoir.server.rest_types import (
     DeckRead,
     FormatPaper,
     ProblemPaper,
-)  # fmt: skip
+)
 from magenoir.told.face import face
 
 
@@ -54,14 +54,21 @@ def adversaries() -> list[AdversaryPaper]:
     """The Adversaries, each with its deck at every level."""
     return [
         AdversaryPaper(
-            one.slug, one.name, one.name_fr, one.element, one.theme, one.theme_fr, one.how, one.how_fr,
+            one.slug,
+            one.name,
+            one.name_fr,
+            one.element,
+            one.theme,
+            one.theme_fr,
+            one.how,
+            one.how_fr,
             levels=tuple(
                 tuple(AdversaryCard(count, face(card), slug(card.name), card.mana_value) for count, card in level)
                 for level in one.levels
             ),
         )
         for one in load_adversaries().values()
-    ]  # fmt: skip
+    ]
 
 
 def formats() -> list[FormatPaper]:

@@ -170,11 +170,15 @@ class Guard:
 
 TOO_LARGE = 413, Trouble("too-large", f"A body has at most {LARGEST_BODY} bytes."), {"Connection": "close"}
 FOREIGN: tuple[int, Trouble, dict[str, str]] = (
-    403, Trouble("foreign", "This page may not use this server: start the server with --allow-origin ADDRESS."), {},
-)  # fmt: skip
+    403,
+    Trouble("foreign", "This page may not use this server: start the server with --allow-origin ADDRESS."),
+    {},
+)
 NO_JSON: tuple[int, Trouble, dict[str, str]] = (
-    415, Trouble("no-json", "Send JSON, with the header Content-Type: application/json."), {},
-)  # fmt: skip
+    415,
+    Trouble("no-json", "Send JSON, with the header Content-Type: application/json."),
+    {},
+)
 TOO_MANY = Trouble("too-many", "That was too often. Wait a little, then try again.")
 
 

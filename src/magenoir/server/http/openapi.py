@@ -17,10 +17,12 @@ REF = "#/components/schemas/{name}"
 SECURITY = {
     "token": {"type": "http", "scheme": "bearer", "description": "The token of a seat."},
     "session": {
-        "type": "apiKey", "in": "cookie", "name": NAME,
+        "type": "apiKey",
+        "in": "cookie",
+        "name": NAME,
         "description": f"Set by signing in. Over https its name is {HOST}{NAME}.",
     },
-}  # fmt: skip
+}
 
 
 def document(routes: Sequence[Route]) -> dict[str, Any]:

@@ -34,9 +34,14 @@ JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 ABSENT = Trouble("absent", "There is no such thing here, or not for you.")
 """The same for what does not exist and what may not be seen, so that nobody can probe for ids."""
 STATUS = {
-    "absent": 404, "taken": 409, "not-now": 409, "signed-out": 401, "wrong": 403, "wrong-password": 403,
+    "absent": 404,
+    "taken": 409,
+    "not-now": 409,
+    "signed-out": 401,
+    "wrong": 403,
+    "wrong-password": 403,
     "too-many": 429,
-}  # fmt: skip
+}
 """All other codes are 400."""
 
 
@@ -99,9 +104,12 @@ class Route(Struct, frozen=True, kw_only=True):
         async def endpoint(request: Request) -> Response:
             try:
                 call = Call(
-                    parts_of(request), request.path_params, await self._body(request), token_of(request),
+                    parts_of(request),
+                    request.path_params,
+                    await self._body(request),
+                    token_of(request),
                     Browser(token_in(request), request.headers.get("user-agent", "")),
-                )  # fmt: skip
+                )
                 if not self.fixed:
                     return self._fresh(request, await self.handler(call))
                 if not kept:

@@ -34,7 +34,7 @@ from magenoir.server.rest_types import (
     ReplayAsked,
     RulePaper,
     Summary,
-)  # fmt: skip
+)
 from magenoir.told.face import face
 
 LOG = logging.getLogger("magenoir.games")
@@ -151,6 +151,7 @@ async def openapi(call: Call) -> dict[str, Any]:
     return document(ROUTES)
 
 
+# A table: method, path and what it is for on the first line of each.
 ROUTES = (
     Route(method="GET", path="/api/decks", summary="The decks to choose from.",
           answer=list[DeckPaper], handler=decks, fixed=True),

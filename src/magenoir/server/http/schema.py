@@ -22,15 +22,33 @@ from magenoir.server.messages import VERSION, Phrase, Said, Stance, Told
 from magenoir.told.changes import Change
 
 ASKED = (
-    rest.NewGame, rest.Join, rest.ReplayAsked, rest.DeckAsked,
-    account.Credentials, account.NewPassword, account.Farewell, account.DeckWritten,
-)  # fmt: skip
+    rest.NewGame,
+    rest.Join,
+    rest.ReplayAsked,
+    rest.DeckAsked,
+    account.Credentials,
+    account.NewPassword,
+    account.Farewell,
+    account.DeckWritten,
+)
 """What a page sends over REST."""
 GIVEN = (
-    rest.DeckPaper, rest.CardPaper, rest.RulePaper, rest.GameMade, rest.Summary, rest.Replay,
-    rest.Trouble, rest.FormatPaper, rest.DeckRead, rest.Invitation, rest.AdversaryPaper,
-    account.Member, account.AccountPaper, account.KeptDeck, account.DeckConflict,
-)  # fmt: skip
+    rest.DeckPaper,
+    rest.CardPaper,
+    rest.RulePaper,
+    rest.GameMade,
+    rest.Summary,
+    rest.Replay,
+    rest.Trouble,
+    rest.FormatPaper,
+    rest.DeckRead,
+    rest.Invitation,
+    rest.AdversaryPaper,
+    account.Member,
+    account.AccountPaper,
+    account.KeptDeck,
+    account.DeckConflict,
+)
 """What it gets."""
 FILLED = ("Told", "Replay")
 """What may come with fields left out. Other papers are given whole."""

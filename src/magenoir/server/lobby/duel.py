@@ -24,8 +24,11 @@ from magenoir.server.tokens import hashed, new_token
 from magenoir.server.workers.replays import check_length
 
 OTHER: dict[Kind, Literal["person", "bot", "open"]] = {
-    "bot": "bot", "lesson": "bot", "hotseat": "person", "link": "open",
-}  # fmt: skip
+    "bot": "bot",
+    "lesson": "bot",
+    "hotseat": "person",
+    "link": "open",
+}
 """Who sits in the other chair."""
 
 
@@ -39,11 +42,15 @@ def duel_of(new: NewGame) -> Setup:
     other = OTHER[new.kind]
     chairs = tuple(
         Chair(
-            seat=seat, kind="person" if seat == me else other, name=names[seat], deck=title,
-            bot=bot_of(new) if seat != me and other == "bot" else "", token=tokens.get(seat),
+            seat=seat,
+            kind="person" if seat == me else other,
+            name=names[seat],
+            deck=title,
+            bot=bot_of(new) if seat != me and other == "bot" else "",
+            token=tokens.get(seat),
         )
         for seat, title in enumerate(titles)
-    )  # fmt: skip
+    )
     return Setup(new.kind, opening, chairs, keys)
 
 
@@ -86,9 +93,13 @@ def continued(new: NewGame) -> tuple[Opening, tuple[str, ...]]:
         raise LobbyError("malformed", f"This record has seats 0 to {seats}, and moves 0 to {moves}.")
     decks = tuple(tuple(name for count, name in place.cards for _ in range(count)) for place in record.seats)
     opening = Opening(
-        decks=decks, seed=record.seed, chooser=record.chooser, mode=record.mode, moves=record.moves[:at],
+        decks=decks,
+        seed=record.seed,
+        chooser=record.chooser,
+        mode=record.mode,
+        moves=record.moves[:at],
         coop=coop_in(record),
-    )  # fmt: skip
+    )
     return opening, tuple(place.deck[:60] for place in record.seats)
 
 

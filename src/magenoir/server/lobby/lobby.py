@@ -43,9 +43,14 @@ class Lobby:
         setup = await asyncio.to_thread(setup_of, new)
         watch, invite = new_token(), new_token() if setup.kind == "link" else ""
         game = KeptGame(
-            id=new_token(), kind=setup.kind, opening=setup.opening, watch=hashed(watch),
-            invite=hashed(invite) if invite else None, lesson=new.lesson, engine=__version__,
-        )  # fmt: skip
+            id=new_token(),
+            kind=setup.kind,
+            opening=setup.opening,
+            watch=hashed(watch),
+            invite=hashed(invite) if invite else None,
+            lesson=new.lesson,
+            engine=__version__,
+        )
         entries: list[Entry] = []
         if not invite:
             game, entries = await begun(game, setup.chairs)
@@ -58,10 +63,14 @@ class Lobby:
         taken, free = [chair for chair in chairs if chair.kind != "open"], open_chairs(chairs)
         host = next((chair.name for chair in taken if chair.kind == "person"), "")
         return Invitation(
-            host, game.opening.format, best_of(game.opening), taken=not free,
-            players=tuple(chair.name for chair in taken), open=len(free),
+            host,
+            game.opening.format,
+            best_of(game.opening),
+            taken=not free,
+            players=tuple(chair.name for chair in taken),
+            open=len(free),
             coop=game.opening.coop.told if game.opening.coop is not None else None,
-        )  # fmt: skip
+        )
 
     async def _invited(self, game_id: str, invite: str) -> tuple[KeptGame, tuple[Chair, ...]]:
         invited = await self.storage.invited(game_id, hashed(invite))
@@ -95,9 +104,13 @@ class Lobby:
             raise LobbyError("malformed", "A duel against a bot is a game of its own: begin one.")
         keys = () if join.bot else (SeatKey(free[0].seat, new_token()),)
         chair = replace(
-            free[0], kind="bot" if join.bot else "person", name=clean_name(join.name, *(one.name for one in chairs)),
-            deck=deck.name, bot=join.bot or "", token=hashed(keys[0].token) if keys else None,
-        )  # fmt: skip
+            free[0],
+            kind="bot" if join.bot else "person",
+            name=clean_name(join.name, *(one.name for one in chairs)),
+            deck=deck.name,
+            bot=join.bot or "",
+            token=hashed(keys[0].token) if keys else None,
+        )
         opening = placed(game.opening, chair.seat, cards_of(deck)) if coop else entered(game.opening, deck)
         game, entries = replace(game, opening=opening), list[Entry]()
         if len(free) == 1:

@@ -18,9 +18,15 @@ from magenoir.told.matters import matters
 from magenoir.told.plan import is_of_mana
 
 PHASE_OF = {
-    "activate": "main", "use": "main", "prepare": "main", "channel": "main", "trade": "main",
-    "add": "gather", "take": "gather", "discard": "end",
-}  # fmt: skip
+    "activate": "main",
+    "use": "main",
+    "prepare": "main",
+    "channel": "main",
+    "trade": "main",
+    "add": "gather",
+    "take": "gather",
+    "discard": "end",
+}
 
 
 def settle(game: Game, chairs: Sequence[Chair]) -> list[Entry]:

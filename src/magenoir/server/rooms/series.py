@@ -100,9 +100,13 @@ class RoomSeries:
         wanted = [self._wanted(chair.seat) or self.keeps(chair.seat) for chair in self.chairs]
         standing = replace(self.standing, outcomes=written(sitting.series), games=(*self.standing.games, self.kept.id))
         return replace(
-            self.kept.opening, decks=tuple(one.cards for one in wanted), seed=sitting.seed_of_game,
-            chooser=sitting.series.chooser, moves=(), series=standing,
-        )  # fmt: skip
+            self.kept.opening,
+            decks=tuple(one.cards for one in wanted),
+            seed=sitting.seed_of_game,
+            chooser=sitting.series.chooser,
+            moves=(),
+            series=standing,
+        )
 
     # -------------------------------------------------------------------------------------------------------- telling
 
@@ -110,12 +114,17 @@ class RoomSeries:
         """As one seat may know it; None: as anybody may."""
         series, standing = self.now, self.standing
         return SeriesTold(
-            best_of=standing.best_of, format=self.kept.opening.format, number=len(standing.outcomes) + 1,
-            outcomes=series.outcomes, score=series.score, outcome=series.outcome, between=self.between,
+            best_of=standing.best_of,
+            format=self.kept.opening.format,
+            number=len(standing.outcomes) + 1,
+            outcomes=series.outcomes,
+            score=series.score,
+            outcome=series.outcome,
+            between=self.between,
             ready=self.ready if self.between else (),
             games=(*standing.games, self.kept.id) if series.over else (),
             mine=self._decks(seat) if seat is not None else None,
-        )  # fmt: skip
+        )
 
     def _decks(self, seat: Seat) -> MyDecks | None:
         if seat >= len(self.standing.registered):  # nobody has come to this chair yet

@@ -183,9 +183,12 @@ def connected(url: str) -> Redis:
         raise BusError("Redis needs a package that is not installed: pip install 'magenoir[cluster]'") from None
     try:
         return Redis.from_url(
-            url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE,
+            url,
+            retry=Retry(NoBackoff(), 0),
+            socket_connect_timeout=PATIENCE,
+            socket_timeout=PATIENCE,
             socket_keepalive=True,
-        )  # fmt: skip
+        )
     except ValueError as error:
         raise BusError(f"this is no URL of a Redis, such as redis://localhost:6379/0: {error}") from None
 

@@ -21,9 +21,14 @@ class Driver:
     """`watched`: whether anybody is looking; `show` updates the tabs here, `tell` the other processes."""
 
     def __init__(
-        self, process: Process, room: Room, *,
-        watched: Callable[[], bool], show: Callable[[], None], tell: Callable[[], Awaitable[None]],
-    ) -> None:  # fmt: skip
+        self,
+        process: Process,
+        room: Room,
+        *,
+        watched: Callable[[], bool],
+        show: Callable[[], None],
+        tell: Callable[[], Awaitable[None]],
+    ) -> None:
         self.process, self.room, self.watched, self.show, self.tell = process, room, watched, show, tell
         self.task: asyncio.Task[None] | None = None
 

@@ -60,11 +60,16 @@ class Table:
         series = self.room.series
         secret = series is not None and not series.now.over  # a title would give a well-known deck away (D1.4)
         return ChairView(
-            chair.seat, chair.name, chair.kind, "" if secret else chair.deck, not away, int(away),
+            chair.seat,
+            chair.name,
+            chair.kind,
+            "" if secret else chair.deck,
+            not away,
+            int(away),
             claimable=waited_for and away >= patience,
             claim_in=max(0, ceil(patience - away)) if waited_for and away else 0,
             let_out_by=tuple(other.seat for other in self.room.chairs if waited_for and other.let_out == chair.seat),
-        )  # fmt: skip
+        )
 
     def _waited_for(self, chair: Chair) -> bool:
         return self.room.between or (self.room.goes_on and chair.seat in self.room.standing())
@@ -112,11 +117,17 @@ class Table:
         coop = room.kept.opening.coop
         visit.say(
             Welcome(
-                room.kept.id, room.kept.kind, visit.seat, visit.acting, self.chairs, stops, room.kept.assisted,
+                room.kept.id,
+                room.kept.kind,
+                visit.seat,
+                visit.acting,
+                self.chairs,
+                stops,
+                room.kept.assisted,
                 coop.told if coop is not None else None,
                 0 if visit.seat is None else len(room.chairs[visit.seat].wishes.orders),
             )
-        )  # fmt: skip
+        )
         visit.welcomed = True
         visit.tell_series()
         visit.show_table()

@@ -21,7 +21,7 @@ from magenoir.files.record.replaying import (
     play_move,
     replay,
     same_cards,
-)  # fmt: skip
+)
 from magenoir.files.record.text import write_record
 from magenoir.files.series.text import read_either
 from magenoir.match.game import Match

@@ -67,8 +67,11 @@ def gained(now: Now, card: CardId) -> list[Given]:
 def never_had(now: Now, card: CardId) -> list[str]:
     """The kinds of keyword that a card can never have: by its own text, or by active changes."""
     owner = now.state.cards[card].controller
-    kinds = [change.keyword.kind for change in now.own_changes(card, owner, fx.NeverKeyword)
-             if isinstance(change.cards, fx.This)]  # fmt: skip
+    kinds = [
+        change.keyword.kind
+        for change in now.own_changes(card, owner, fx.NeverKeyword)
+        if isinstance(change.cards, fx.This)
+    ]
     for change, active in now.changes(fx.NeverKeyword):
         cards = change.cards
         speaker = now.standing(active)

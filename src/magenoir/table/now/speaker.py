@@ -26,10 +26,20 @@ Words = Mapping[CardId, AbstractSet[str]]
 
 COMMON: dict[int, tuple[fx.Cards, bool]] = {}
 UNASKED = {
-    "not_slot": "", "words": (), "without_hp": False, "keyword": "", "locks_none": False, "prepared_now": False,
-    "activated": False, "copies": "", "draws": False, "costing": None, "targeting": None, "shares_word": False,
+    "not_slot": "",
+    "words": (),
+    "without_hp": False,
+    "keyword": "",
+    "locks_none": False,
+    "prepared_now": False,
+    "activated": False,
+    "copies": "",
+    "draws": False,
+    "costing": None,
+    "targeting": None,
+    "shares_word": False,
     "channelable": False,
-}  # fmt: skip
+}
 """The selector fields that few effects use, at their defaults."""
 
 
