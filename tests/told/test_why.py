@@ -23,7 +23,7 @@ def game() -> Match:
 
 def tapped(match: Match, seat: int, zone: str, name: str, owner: int = A) -> tuple[Reason, ...]:
     cards = getattr(view(match, seat).seats[owner], zone)
-    return reasons(match, seat, next(card.id for card in cards if card.name == name), -1, "")
+    return reasons(match, seat, next(card.id for card in cards if card.name == name), None, "")
 
 
 def texts(found: tuple[Reason, ...]) -> list[tuple[str, str]]:
@@ -82,14 +82,14 @@ def test_who_is_not_asked_still_gets_the_reason() -> None:
         ("prepare Breath", "Breath needs 1 air Mana more in your reserve")
     ]
     assert texts(tapped(game(), B, "board", "Flame", B)) == [("activate Flame", "that is for your own main phase")]
-    assert texts(reasons(game(), B, -1, A, "")) == [("target A", "A is deciding now; B is not asked.")]
+    assert texts(reasons(game(), B, None, A, "")) == [("target A", "A is deciding now; B is not asked.")]
 
 
 def test_in_a_decision_about_targets() -> None:
     asked = game()
     asked.choose("activate Draconic flame")
     assert tapped(asked, A, "board", "Animated tree") == ()
-    assert reasons(asked, A, -1, B, "") == ()
+    assert reasons(asked, A, None, B, "") == ()
     assert texts(tapped(asked, A, "board", "Bark armor", B)) == [
         ("target Bark armor", "Bark armor is not what this effect can target")
     ]
@@ -110,9 +110,9 @@ def test_in_a_decision_about_a_discard() -> None:
 
 def test_a_move_in_words() -> None:
     asked = game()
-    assert texts(reasons(asked, A, -1, -1, "prepare Tornado")) == texts(tapped(asked, A, "hand", "Tornado"))
-    assert reasons(asked, A, -1, -1, "prepare Flame") == ()
-    (unread,) = reasons(asked, A, -1, -1, "sing")
+    assert texts(reasons(asked, A, None, None, "prepare Tornado")) == texts(tapped(asked, A, "hand", "Tornado"))
+    assert reasons(asked, A, None, None, "prepare Flame") == ()
+    (unread,) = reasons(asked, A, None, None, "sing")
     assert "no option reads" in unread.text
 
 
@@ -121,10 +121,10 @@ def test_hidden_and_absent_are_the_same() -> None:
     hidden = [piece.entered for piece in asked.state.cards if not piece.seen >> B & 1]
     assert hidden
     for shown in (*hidden, 99_999, -1):
-        assert reasons(asked, B, shown, -1, "") == (UNSEEN,)
-    assert reasons(asked, B, -1, 5, "") == (UNSEEN,)
+        assert reasons(asked, B, shown, None, "") == (UNSEEN,)
+    assert reasons(asked, B, None, 5, "") == (UNSEEN,)
     asked.concede(A)
-    assert reasons(asked, B, hidden[0], -1, "") == (OVER,)
+    assert reasons(asked, B, hidden[0], None, "") == (OVER,)
 
 
 def test_in_games_of_chance_what_is_offered_has_no_reason_and_what_is_not_has_one() -> None:
@@ -135,7 +135,7 @@ def test_in_games_of_chance_what_is_offered_has_no_reason_and_what_is_not_has_on
             seat, acts = asked.decision.seat, asked.decision.kind == "main"
             for card in view(asked, seat).me.hand if acts else ():
                 options = [text for text in asked.options() if text == f"prepare {card.name}"]
-                assert bool(reasons(asked, seat, card.id, -1, "")) != bool(options)
+                assert bool(reasons(asked, seat, card.id, None, "")) != bool(options)
                 lit, dark = lit + bool(options), dark + (not options)
             asked.choose(asked.number % len(asked.decision.options))
     assert lit > 20

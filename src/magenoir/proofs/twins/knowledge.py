@@ -37,8 +37,8 @@ def told(match: Match, seat: Seat | None) -> list[bytes]:
 def asked_for(match: Match, seat: Seat) -> list[bytes]:
     """What a seat is told when it asks: plans, and reasons for what it taps, ids that it does not see among it."""
     found: list[object] = [planned(match, seat, moves) for moves in ((), *((move,) for move in PLANNED))]
-    found += [reasons(match, seat, card, -1, "") for card in taps(match, seat)]
-    found += [reasons(match, seat, -1, other, "") for other in (-1, *match.state.sides)]
+    found += [reasons(match, seat, card, None, "") for card in taps(match, seat)]
+    found += [reasons(match, seat, None, other, "") for other in (None, *match.state.sides)]
     return [msgspec.json.encode(one) for one in found]
 
 
@@ -74,7 +74,7 @@ def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -
     looked: int | None = None
     hidden = hidden.copy()
     for event in events:
-        if getattr(event, "card", -1) in hidden:
+        if getattr(event, "card", None) in hidden:
             if event.seen >> seat & 1:
                 return lines[:looked], True
             if isinstance(event, CardShown) and looked is None:

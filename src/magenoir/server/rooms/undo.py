@@ -33,26 +33,26 @@ class Undo:
         return way_back(game.match, seat, game.chosen(seat), room.kept.assisted or alone, game.chosen(*others))
 
     @property
-    def asked_by(self) -> Seat:
-        """Who is waiting for an answer; -1: nobody. Any choice since the request withdraws it."""
+    def asked_by(self) -> Seat | None:
+        """Who is waiting for an answer, if anybody is. Any choice since the request withdraws it."""
         length = self.room.length
         for chair in self.room.chairs:
             if length >= 0 and chair.asked_at == length and chair.refused_at < chair.asked_at:
                 return chair.seat
-        return -1
+        return None
 
     @property
     def waits_for(self) -> tuple[Seat, ...]:
         """Who has yet to answer that request."""
         asker, room = self.asked_by, self.room
-        standing = room.standing(asker) if asker >= 0 else ()
+        standing = room.standing(asker) if asker is not None else ()
         return tuple(seat for seat in standing if room.chairs[seat].agreed_at != room.length)
 
     async def ask(self, seat: Seat, number: int) -> None:
         """Take back the seat's last choice, or ask to. Where undo is free, even the game's end can be taken back."""
         room = self.room
         room.not_stale(number)
-        if self.asked_by not in (-1, seat):
+        if self.asked_by not in (None, seat):
             raise NotTaken("not-now", Message("Somebody else asks to take something back: answer that first."))
         count, way = self.way_back(seat)
         if way.how == "no":
@@ -68,7 +68,7 @@ class Undo:
     async def answer(self, seat: Seat, number: int, agree: bool) -> None:
         """Agree to another's request, or refuse it: everybody asked must agree."""
         room, game, asker = self.room, self.room.still(number), self.asked_by
-        if seat not in self.waits_for:
+        if asker is None or seat not in self.waits_for:
             raise NotTaken("not-now", Message("Nobody asks you to take something back."))
         if not agree:
             await room.set_chair(asker, refused_at=game.length)
@@ -121,7 +121,7 @@ def learnt_since(match: Match, seat: Seat, answers: int) -> str:
         return "theirs"
     hidden = {piece.id for piece in then.state.cards if not piece.seen >> seat & 1}
     since = match.events[len(then.events) :]
-    told = (getattr(event, "card", -1) for event in since if event.seen >> seat & 1)
+    told = (getattr(event, "card", None) for event in since if event.seen >> seat & 1)
     if any(card in hidden for card in told) or any(match.state.cards[card].seen >> seat & 1 for card in hidden):
         return "hidden"
     shuffled = any(isinstance(event, DeckShuffled) for event in since)

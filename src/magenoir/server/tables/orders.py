@@ -91,7 +91,8 @@ class Orders:
     def _why(self, said: msg.AskWhy) -> None:
         game = self.room.still(said.number)
         try:
-            found = reasons(game.match, self.seat, said.card, said.seat, said.move)
+            card, seat = said.card if said.card >= 0 else None, said.seat if said.seat >= 0 else None
+            found = reasons(game.match, self.seat, card, seat, said.move)
         except MoveError as error:
             raise NotTaken.of(error) from None
         self.visit.say(msg.Reasons(said.nonce, found))

@@ -43,7 +43,7 @@ class Speaker:
         now: Now,
         source: CardId,
         you: Seat,
-        that: Seat = -1,
+        that: Seat | None = None,
         it: tuple[CardId, ...] = (),
         frame: Frame | None = None,
     ) -> None:
@@ -256,7 +256,7 @@ class Speaker:
     def _matches_uncommon(self, piece: CardState, what: fx.Cards) -> bool:
         """What few effects ask of a card."""
         now, card = self.now, piece.id
-        name = now.state.cards[self.source].card.name if self.source >= 0 else ""
+        name = now.state.cards[self.source].card.name
         return not (
             (what.not_slot and piece.card.slot == what.not_slot)
             or (what.words and not any(has_name(now, card, words) for words in what.words))
