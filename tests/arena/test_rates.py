@@ -6,6 +6,7 @@ from magenoir.arena.game import GameResult
 from magenoir.arena.rates import Length, length, rate
 from magenoir.arena.report import by_decks, first_player, pairing
 from magenoir.model.outcome import Outcome
+from magenoir.model.terms import Seat
 
 A, B, DRAWN = Outcome(winner=0), Outcome(winner=1), Outcome()
 
@@ -59,7 +60,7 @@ def test_wins_are_counted_without_crashes() -> None:
 # ---------------------------------------------------------------------------------------------------- going first
 
 
-def began(first: int, outcome: Outcome | None, times: int) -> list[GameResult]:
+def began(first: Seat | None, outcome: Outcome | None, times: int) -> list[GameResult]:
     return [GameResult(0, outcome, first=first)] * times
 
 
@@ -105,7 +106,7 @@ def test_the_advantage_is_the_mean_over_both_players_with_draws_as_halves() -> N
 def test_the_advantage_is_unknown_if_a_player_never_went_first() -> None:
     assert first_player(2, began(0, A, 9)).advantage is None
     assert first_player(2, []).advantage is None
-    nobody_began = first_player(2, began(-1, DRAWN, 3))
+    nobody_began = first_player(2, began(None, DRAWN, 3))
     assert (nobody_began.of, nobody_began.advantage) == (0, None)
 
 

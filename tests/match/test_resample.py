@@ -43,7 +43,8 @@ def multiset(state: State, seat: Seat) -> Counter[str]:
 
 def met(match: Match, seat: Seat) -> list[tuple[int, Card]]:
     """The cards that events have shown to a seat."""
-    shown = {getattr(event, "card", -1) for event in match.events if event.seen >> seat & 1} - {-1}
+    cards = (getattr(event, "card", None) for event in match.events if event.seen >> seat & 1)
+    shown = {card for card in cards if card is not None}
     return [(card, match.state.cards[card].card) for card in sorted(shown)]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from magenoir.model.card import UNKNOWN
 from magenoir.model.notes import NO_HAND
-from magenoir.model.terms import HAND
+from magenoir.model.terms import HAND, CardId
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
 
@@ -19,7 +19,7 @@ def table() -> Table:
     return table
 
 
-def cited(table: Table) -> list[tuple[int, int]]:
+def cited(table: Table) -> list[tuple[CardId | None, int]]:
     return [(event.source, event.paragraph) for event in table.events]
 
 
@@ -28,7 +28,7 @@ def test_what_happens_while_a_text_speaks_cites_it(table: Table) -> None:
     with table.speaking(0, 2):
         table.note(NO_HAND)
     table.note(NO_HAND)
-    assert cited(table) == [(-1, -1), (0, 2), (-1, -1)]
+    assert cited(table) == [(None, -1), (0, 2), (None, -1)]
 
 
 def test_a_nested_text_hands_back_to_the_outer_one(table: Table) -> None:
@@ -45,13 +45,13 @@ def test_an_early_return_ends_the_citation(table: Table) -> None:
             return
 
     carry_out()
-    assert (table.source, table.paragraph) == (-1, -1)
+    assert (table.source, table.paragraph) == (None, -1)
 
 
 def test_an_error_ends_the_citation_and_the_moment(table: Table) -> None:
     with pytest.raises(ZeroDivisionError), table.speaking(0, 2), table.at_once():
         _ = 1 // 0
-    assert (table.source, table.paragraph, table.moment) == (-1, -1, -1)
+    assert (table.source, table.paragraph, table.moment) == (None, -1, -1)
 
 
 def test_a_procedure_that_asks_speaks_until_it_is_over(table: Table) -> None:
@@ -63,7 +63,7 @@ def test_a_procedure_that_asks_speaks_until_it_is_over(table: Table) -> None:
     next(asking)
     assert table.source == 0
     assert next(asking, None) is None
-    assert table.source == -1
+    assert table.source is None
 
 
 def test_simultaneous_events_share_one_moment_whatever_text_speaks(table: Table) -> None:

@@ -218,6 +218,10 @@ ON_THE_BOARD = {
 
 VALUES = {
     "int": 0,
+    "CardId": 0,
+    "CardId | None": 0,
+    "Seat": 0,
+    "Seat | None": 0,
     "str": "x",
     "bool": True,
     "Message": notes.CONCEDED,
@@ -242,7 +246,7 @@ def example(kind: type[Event]) -> Event:
         field: WORDS[field] if field in WORDS else VALUES[str(annotation)]
         for owner in kind.__mro__
         for field, annotation in getattr(owner, "__annotations__", {}).items()
-        if field in kind.__struct_fields__ and field not in ("rules", "source", "paragraph", "seen")
+        if field in kind.__struct_fields__ and field not in ("rules", "paragraph", "seen")
     }
     return kind(**fields)
 

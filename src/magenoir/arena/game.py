@@ -38,7 +38,7 @@ class GameResult(Struct, frozen=True):
     seed: int
     outcome: Outcome | None  # None: it crashed
     decks: tuple[str, ...] = ()
-    first: Seat = -1  # who went first; -1: the game did not get that far
+    first: Seat | None = None  # who went first; None: the game did not get that far
     turns: int = 0
     decisions: int = 0  # those with two or more options
     moves: tuple[str, ...] = ()  # up to a crash, as a scenario writes them
@@ -99,7 +99,7 @@ def play_out(
         error = raised
     result = GameResult(seed, None, tuple(slugs), decisions=decisions)
     if match is not None:
-        first = match.state.first if match.state.turn else -1
+        first = match.state.first if match.state.turn else None
         outcome = match.outcome or Outcome(standing=match.state.standing)
         result = replace(result, outcome=outcome, first=first, turns=match.state.turn)
     recording = partial(record_of, players=names, decks=slugs, adversary=adversary)

@@ -124,7 +124,7 @@ def by_decks(seats: int, results: Sequence[Ended]) -> tuple[Pairing, ...]:
 def first_player(seats: int, results: Sequence[GameResult]) -> FirstPlayer:
     """How often the first player won, which depends on how strong that player is too; and the advantage of going first,
     which does not, because each player is compared only with itself."""
-    finished = [result for result in results if result.outcome is not None and result.first >= 0]
+    finished = [result for result in results if result.outcome is not None and result.first is not None]
     whole = rate(sum(result.winner == result.first for result in finished), len(finished))
     by_seat = {name: by_beginning(seat, finished) for seat, name in enumerate(SEAT_NAMES[:seats])}
     return FirstPlayer(*astuple(whole), by_seat=by_seat, advantage=advantage(finished))

@@ -22,7 +22,7 @@ from magenoir.model.errors import ForeignMove, GameOver, InternalError, RefusedM
 from magenoir.model.events import Event
 from magenoir.model.outcome import Outcome
 from magenoir.model.state import State
-from magenoir.model.terms import SEAT_NAMES, Mode, Seat
+from magenoir.model.terms import SEAT_NAMES, Mode, Seat, sure
 from magenoir.notation.moves import Notation
 from magenoir.notation.names import plain, seated
 from magenoir.notation.outcomes import print_outcome
@@ -358,10 +358,10 @@ class Match:
 
     def _alike(self, seat: Seat, option: Option) -> Option:
         """An answer given when other cards were hidden; among identical copies, a different one is offered now."""
-        if self._resampled is not None and option.card >= 0 and self.decision is not None and self._asks(seat):
+        if self._resampled is not None and option.card is not None and self.decision is not None and self._asks(seat):
             likeness = self.table.likeness
             for offered in self.decision.options:
-                if replace(offered, card=option.card) == option and likeness.of(offered.card) == likeness.of(
+                if replace(offered, card=option.card) == option and likeness.of(sure(offered.card)) == likeness.of(
                     option.card
                 ):
                     return offered

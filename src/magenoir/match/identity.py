@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from magenoir.language.text import print_keyword, print_text
 from magenoir.model.card import Card
@@ -19,8 +21,14 @@ ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 def hash_of_events(events: Iterable[Event]) -> str:
-    """The hash of everything that happened: each event's name and all its fields, rules included."""
-    return hash_of([type(event).__name__, event] for event in events)
+    """The hash of everything that happened: each event's name and all its fields, rules included.
+
+    Nobody, and no card, are -1 in it, as they were in events when the first records were made: hashes stay the same."""
+    return hash_of([type(event).__name__, fields(event)] for event in events)
+
+
+def fields(event: Event) -> dict[str, Any]:
+    return {field: -1 if value is None else value for field, value in asdict(event).items()}
 
 
 def hash_of_cards(cards: Iterable[Card]) -> str:

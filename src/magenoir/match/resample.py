@@ -76,14 +76,14 @@ class Known:
     def _look(self, event: Event, time: int, state: State) -> None:
         if isinstance(event, DeckShuffled):
             self.shuffles[event.seat].append(time)
-            for card, there in enumerate(self.in_deck):
-                if there and state.cards[card].owner == event.seat:
-                    self.lost[card] = ALL_SEATS
+            for place, there in enumerate(self.in_deck):
+                if there and state.cards[place].owner == event.seat:
+                    self.lost[place] = ALL_SEATS
             return
         if isinstance(event, CardCreated):
             self._grow()
-        card = getattr(event, "card", -1)
-        if card < 0:
+        card = getattr(event, "card", None)
+        if card is None:
             return
         self._comes_to_light(card, event.seen & ~self.met[card], state)
         self.met[card] |= event.seen
@@ -191,11 +191,12 @@ class Resampling:
         """Resample a State in place and give it another future; likewise the State before all that happened since."""
         fixed = {card for frame in self.state.frames.values() for card in frame.it}
         if decision.seat == self.seat:
-            fixed.update(option.card for option in decision.options)
-            fixed.update(option.other for option in decision.options)
+            offered = (card for option in decision.options for card in (option.card, option.other))
+            fixed.update(card for card in offered if card is not None)
         if earlier is not None:
             fixed.update(piece.id for piece in earlier.cards if piece.seen & self.bit)
-            fixed.update(getattr(event, "card", -1) for event in since if event.seen & self.bit)
+            shown = (getattr(event, "card", None) for event in since if event.seen & self.bit)
+            fixed.update(card for card in shown if card is not None)
         for owner in self.state.sides:
             slots = [card for card in self._hidden(owner) if card not in fixed]
             if owner in (self.seat, ADVERSARY):

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from magenoir.model.terms import Cause, DeckPlace, Phase, Zone
+from magenoir.model.terms import CardId, Cause, DeckPlace, Phase, Seat, Zone
 
 
 class Item(Struct, frozen=True, gc=False):
@@ -28,23 +28,23 @@ class Item(Struct, frozen=True, gc=False):
 class ChooseHand(Item, frozen=True):
     """R5: two hands of five, keep one."""
 
-    seat: int
+    seat: Seat
 
 
 class ChooseFirst(Item, frozen=True):
     """R5: the chooser decides who begins."""
 
-    seat: int
+    seat: Seat
 
 
 class BeginTurn(Item, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class BeginAdversary(Item, frozen=True):
     """S.order: a turn of the Adversary, before that of this player."""
 
-    seat: int
+    seat: Seat
 
 
 class ShuffleAdversary(Item, frozen=True):
@@ -58,13 +58,13 @@ class DrawAdversary(Item, frozen=True):
 class Applied(Item, frozen=True):
     """S.card.plain: a card of the Adversary has done what it says, and goes to the discard pile."""
 
-    card: int
+    card: CardId
 
 
 class AddValue(Item, frozen=True):
     """S.card: a card of the Adversary adds Mana equal to its value."""
 
-    card: int
+    card: CardId
     standing: bool = False  # for being in play; one that has been applied adds it from wherever it is
     moment: int = -1
 
@@ -72,7 +72,7 @@ class AddValue(Item, frozen=True):
 class Fall(Item, frozen=True):
     """S.defeat: what else a defeated player loses, once the board is cleared."""
 
-    seat: int
+    seat: Seat
 
 
 class BeginPhase(Item, frozen=True):
@@ -114,7 +114,7 @@ class HandSize(Item, frozen=True):
 class EndTurn(Item, frozen=True):
     """What lasts until the end of the turn ends; the next player begins."""
 
-    next: int = -1  # the next player, if the last one has been defeated (H54)
+    next: Seat | None = None  # the next player, if the last one has been defeated (H54)
 
 
 class Window(Item, frozen=True):
@@ -132,18 +132,18 @@ Verb = Literal["activate", "use", "prepare", "channel", "trade"]
 class Announce(Item, frozen=True):
     """Announce an action with all that is fixed on entering the chain; then come its windows and the action."""
 
-    seat: int
+    seat: Seat
     verb: Verb
-    card: int = -1
+    card: CardId | None = None
     number: int = 0  # which ability
 
 
 class Perform(Item, frozen=True):
     """The announced action, if it is still legal (D4.2.2)."""
 
-    seat: int
+    seat: Seat
     verb: Verb
-    card: int = -1
+    card: CardId | None = None
     entered: int = 0
     number: int = 0
     frames: tuple[int, ...] = ()
@@ -175,13 +175,13 @@ class Enter(Item, frozen=True):
 class Triggered(Item, frozen=True):
     """One triggered effect: which ability of which card, for which player, and whom the event was about."""
 
-    source: int
-    you: int
+    source: CardId
+    you: Seat
     paragraph: int
     steps: tuple[object, ...]
     moment: int = 0
-    that: int = -1
-    it: tuple[int, ...] = ()  # the card the event was about
+    that: Seat | None = None
+    it: tuple[CardId, ...] = ()  # the card the event was about
     amount: int = 0  # what it came to
     whole: bool = False
     rules: tuple[str, ...] = ()
@@ -207,25 +207,25 @@ class Close(Item, frozen=True):
 class EndPreparation(Item, frozen=True):
     """What follows a spell onto the board: its slot, its Unique, its Forge, its users' and its own effects."""
 
-    card: int
+    card: CardId
 
 
 class EndActivation(Item, frozen=True):
     """R9: the activated spell is discarded, if it is still there."""
 
-    card: int
+    card: CardId
     entered: int
 
 
 class Discarding(Item, frozen=True):
     """D6.5: these leave the board for their discard piles, one after another."""
 
-    cards: tuple[int, ...]
+    cards: tuple[CardId, ...]
     rules: tuple[str, ...] = ()
-    each: tuple[tuple[int, tuple[str, ...]], ...] = ()  # the rules by which each of them goes, if they differ
+    each: tuple[tuple[CardId, tuple[str, ...]], ...] = ()  # the rules by which each of them goes, if they differ
     silent: bool = False  # H8: a control check applies only the discard
-    past: tuple[int, ...] = ()  # D3.2.5: these go though Indestructible
-    chooser: int = -1  # who orders them; by default the active player
+    past: tuple[CardId, ...] = ()  # D3.2.5: these go though Indestructible
+    chooser: Seat | None = None  # who orders them; by default the active player
     cause: Cause = ""
     listed: bool = False  # those that stay are left out, and the order of the others is said
 
@@ -233,14 +233,14 @@ class Discarding(Item, frozen=True):
 class ReleaseMana(Item, frozen=True):
     """R6: all Mana under a card that has left goes to the Available Ether, placed by its last controller."""
 
-    card: int
+    card: CardId
     moment: int = -1  # of several cards that left at once: it is ordered with their leaving effects (H64)
 
 
 class Arrive(Item, frozen=True):
     """D6.5: the transition ends; the card is in its zone and reset."""
 
-    card: int
+    card: CardId
     zone: Zone
     position: DeckPlace = "top"
 
@@ -270,8 +270,8 @@ class Regenerate(Item, frozen=True):
 class KeepOne(Item, frozen=True):
     """D3.2.3, D10.7.1: only some of these may stay; their controller chooses which."""
 
-    seat: int
-    cards: tuple[int, ...]
+    seat: Seat
+    cards: tuple[CardId, ...]
     limit: int
     rules: tuple[str, ...]
     silent: bool = False

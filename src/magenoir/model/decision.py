@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from magenoir.model.message import Message
-from magenoir.model.terms import DecisionKind, Pile
+from magenoir.model.terms import CardId, DecisionKind, Pile, Seat
 
 
 class Option(Struct, frozen=True, gc=False):
@@ -17,13 +17,13 @@ class Option(Struct, frozen=True, gc=False):
     """
 
     form: str
-    card: int = -1
-    seat: int = -1
+    card: CardId | None = None
+    seat: Seat | None = None
     element: str = ""
     pile: Pile | Literal[""] = ""
     number: int = 0
     word: str = ""
-    other: int = -1
+    other: CardId | None = None
     idle: bool = False  # it can make no difference here, and need not be shown
 
 
@@ -33,11 +33,11 @@ class Decision(Struct, frozen=True, gc=False):
     The answers of an idle one all have the same result (three components for three required): like a decision with one
     option it is asked and kept, and answered at once by doors and bots."""
 
-    seat: int
+    seat: Seat
     kind: DecisionKind
     options: tuple[Option, ...]
     rules: tuple[str, ...]
-    source: int = -1
+    source: CardId | None = None
     window: tuple[str, ...] = ()
     idle: bool = False
     shared: bool = False  # it belongs to all players, and this seat has the last word (S.choice.active)
@@ -51,7 +51,7 @@ class Refusal(Message, frozen=True, kw_only=True):
     """The least that is missing for a move, and which rules forbid it."""
 
     rules: tuple[str, ...]
-    card: int = -1
+    card: CardId | None = None
     paragraph: int = -1
 
 

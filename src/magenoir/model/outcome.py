@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from magenoir.model.terms import Seat
+
 
 class Outcome(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """In a duel somebody won; in co-op all players won or lost together. Otherwise it is a draw."""
 
-    winner: int | None = None  # a seat of a duel
+    winner: Seat | None = None  # a seat of a duel
     won: bool | None = None  # against an Adversary
-    standing: tuple[int, ...] = ()  # the players who had not lost
+    standing: tuple[Seat, ...] = ()  # the players who had not lost
 
     @property
     def drawn(self) -> bool:

@@ -76,9 +76,9 @@ class Lasting(Struct, frozen=True, gc=False):
     made: int  # the clock when it began
     until: Until
     ability: Ability | None = None
-    subject: CardId = -1
+    subject: CardId | None = None
     keyword: Keyword | None = None
-    that: Seat = -1  # the player it is about
+    that: Seat | None = None  # the player it is about
     it: tuple[tuple[CardId, int], ...] = ()  # the cards it is about, each with when it had entered its zone
 
 
@@ -94,7 +94,7 @@ class Frame(Struct, frozen=True, gc=False):
     options: tuple[int, ...] = ()  # chosen options of a "choose"
     shares: tuple[tuple[Target, int], ...] = ()  # damage shared out
     it: tuple[CardId, ...] = ()
-    that: Seat = -1  # the player an event was about
+    that: Seat | None = None  # the player an event was about
     via: tuple[CardId, ...] = ()  # the spells through which this one is applied (H3)
     stopped: bool = False  # and then the rest of it does not happen
     whole: bool = False  # an "as soon as" stops if one of its parts fails (D9.2)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Final, Literal, TypeVar, get_args
 
 CardId = int
 Seat = int
+T = TypeVar("T")
+
+
+def sure(one: T | None) -> T:
+    """A card or seat that may be missing elsewhere, but not here."""
+    assert one is not None
+    return one
+
 
 SEAT_NAMES = ("A", "B", "C", "D", "adversary")
 ADVERSARY = 4

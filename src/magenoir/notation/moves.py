@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from magenoir.model.decision import NOTHING, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
 from magenoir.model.state import State
-from magenoir.model.terms import SEAT_NAMES, CardId, Seat
+from magenoir.model.terms import SEAT_NAMES, CardId, Seat, sure
 from magenoir.notation.names import Numbers, aliases, of, offered, plain, side
 from magenoir.notation.wanted import understand
 from magenoir.table import Likeness, Now
@@ -65,10 +65,10 @@ class Notation:
         """The line of one option: only those of the same form could print alike."""
         if "_all" in self.__dict__:
             return self.texts[self.decision.options.index(option)]
-        if option.card < 0:
+        if option.card is None:
             return self._written(option)[0] if "{" in option.form else option.form
         name = self._name(option.card)
-        rivals = [o for o in self.decision.options if o.form == option.form and self._name(o.card) == name]
+        rivals = [o for o in self.decision.options if o.form == option.form and self._name(sure(o.card)) == name]
         return self._print(rivals)[rivals.index(option)][0]
 
     @cached_property
@@ -90,20 +90,20 @@ class Notation:
         return lines
 
     def _written(self, option: Option, card: Mark = BY_NAME, other: Mark = BY_NAME) -> Printed:
-        first = card.beside(self._name(option.card)) if option.card >= 0 else ""
-        second = other.beside(self._name(option.other)) if option.other >= 0 else ""
-        order = f" #{card.copy}" if option.card < 0 and card.copy else ""
+        first = card.beside(self._name(option.card)) if option.card is not None else ""
+        second = other.beside(self._name(option.other)) if option.other is not None else ""
+        order = f" #{card.copy}" if option.card is None and card.copy else ""
         return fill(option, first, second) + order, card, other
 
     def _name(self, card: CardId) -> str:
         return self.state.cards[card].card.name
 
-    def _owned(self, card: CardId) -> Mark:
-        seat = side(self.state.cards[card]) if card >= 0 else self.decision.seat
+    def _owned(self, card: CardId | None) -> Mark:
+        seat = side(self.state.cards[card]) if card is not None else self.decision.seat
         return BY_NAME if seat == self.decision.seat else Mark(seat)
 
-    def _numbered(self, card: CardId) -> Mark:
-        return Mark(self._owned(card).owner, self.numbers.of(card) if card >= 0 else 0)
+    def _numbered(self, card: CardId | None) -> Mark:
+        return Mark(self._owned(card).owner, self.numbers.of(card) if card is not None else 0)
 
     # ---------------------------------------------------------------------------------------------------- reading
 
@@ -123,7 +123,7 @@ class Notation:
         if not self.one_kind(found):
             texts = [self.text(option) for option in found]
             raise AmbiguousMove(f"{move!r} could be {listed(texts)}: write more of it.")
-        option = min(found, key=lambda option: bool(option.card >= 0 and self.state.cards[option.card].label))
+        option = min(found, key=lambda option: bool(option.card is not None and self.state.cards[option.card].label))
         if not exact and self._means_another(move, option):
             raise UnreadMove(f"{move!r} is not offered, and {self.text(option)!r} is another move.")
         return option
@@ -131,20 +131,20 @@ class Notation:
     def _means_another(self, move: str, option: Option) -> bool:
         """Whether what looks like an abbreviation is something else in full: the name of one card does not abbreviate a
         longer name, and a card without a number is its first ability, never the second."""
-        wanted = understand(self.state, self.decision.seat, move) if option.card >= 0 else None
-        if wanted is None or wanted.seat >= 0:
+        wanted = understand(self.state, self.decision.seat, move) if option.card is not None else None
+        if wanted is None or wanted.seat is not None:
             return wanted is not None
         numbered = option.form.startswith("use ") and option.form.endswith(": {number}")
-        return wanted.whole and (numbered or self._name(wanted.card) != self._name(option.card))
+        return wanted.whole and (numbered or self._name(sure(wanted.card)) != self._name(sure(option.card)))
 
     def one_kind(self, options: list[Option]) -> bool:
         """Whether these are the same option except for the names that a scenario has given to its cards."""
-        kinds = {(replace(option, card=-1), self._unlabelled(option.card)) for option in options}
-        labels = {self.state.cards[option.card].label if option.card >= 0 else "" for option in options}
+        kinds = {(replace(option, card=None), self._unlabelled(option.card)) for option in options}
+        labels = {self.state.cards[option.card].label if option.card is not None else "" for option in options}
         return len(kinds) == 1 and len(labels) == len(options)
 
-    def _unlabelled(self, card: CardId) -> tuple[object, ...]:
-        return self.likeness.of(card)[:-1] if card >= 0 else ()
+    def _unlabelled(self, card: CardId | None) -> tuple[object, ...]:
+        return self.likeness.of(card)[:-1] if card is not None else ()
 
     def advice(self, move: str) -> str:
         """The options nearest to a move that is none of them."""
@@ -181,8 +181,8 @@ class Notation:
         """Every way to write an option in full, or up to the end of its first card's name."""
         if option == NOTHING:
             return {option.form, "no"}
-        cards = aliases(self.state, option.card, self.numbers) if option.card >= 0 else [""]
-        others = aliases(self.state, option.other, self.numbers) if option.other >= 0 else [""]
+        cards = aliases(self.state, option.card, self.numbers) if option.card is not None else [""]
+        others = aliases(self.state, option.other, self.numbers) if option.other is not None else [""]
         return {plain(fill(option, card, other, form[0] + form[1])) for card, other in product(cards, others)}
 
 
@@ -199,7 +199,7 @@ def fill(option: Option, card: str, other: str, form: str = "") -> str:
     return (form or option.form).format(
         card=card,
         other=other,
-        seat=SEAT_NAMES[option.seat] if option.seat >= 0 else "",
+        seat=SEAT_NAMES[option.seat] if option.seat is not None else "",
         element=option.element,
         pile=option.pile,
         number=option.number,

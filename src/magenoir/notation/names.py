@@ -84,7 +84,7 @@ class Numbers:
 def offered(decision: Decision | None) -> list[CardId]:
     """The cards of a decision's options."""
     options = () if decision is None else decision.options
-    return [card for option in options for card in (option.card, option.other) if card >= 0]
+    return [card for option in options for card in (option.card, option.other) if card is not None]
 
 
 def numbers(state: State) -> Numbers:

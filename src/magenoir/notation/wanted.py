@@ -65,15 +65,15 @@ class Wanted(Struct, frozen=True):
     """What a text that is no option seems to mean. `written` is the name in it, as written."""
 
     verb: str
-    card: CardId = -1
-    seat: Seat = -1
+    card: CardId | None = None
+    seat: Seat | None = None
     number: int = 0
     written: str = ""
     whole: bool = False  # the name was written in full
 
     @property
     def found(self) -> bool:
-        return self.verb in SINGLE or self.card >= 0 or self.seat >= 0
+        return self.verb in SINGLE or self.card is not None or self.seat is not None
 
 
 def understand(state: State, seat: Seat, move: str) -> Wanted | None:
@@ -150,7 +150,7 @@ def refuse_wanted(table: Table, decision: Decision, seat: Seat, wanted: Wanted) 
     if wanted.verb in VERBS and not wanted.found:
         form = NOT_IN_HAND if wanted.verb == "prepare" else NOT_ON_THE_BOARD
         return Refusal(form, {**_asked(decision), "text": repr(wanted.written)}, rules=decision.rules)
-    whom = wanted.seat >= 0 and decision.kind == "target" and table.state.mode != "duel"
+    whom = wanted.seat is not None and decision.kind == "target" and table.state.mode != "duel"
     among = ("H49", "H50") if whom else ()
     return Refusal(NO_OPTION, _asked(decision), rules=(*decision.rules, *among), card=wanted.card)
 
@@ -178,7 +178,7 @@ def not_asked(state: State, decision: Decision, seat: Seat) -> Refusal:
     """Somebody else is deciding. What about stays secret if it might depend on cards hidden from this seat."""
     rules = BETWEEN_CHAINS if decision.kind in ("main", "window") else IN_CHAIN
     params: Params = {"who": decision.seat, "whom": seat}
-    zones = {state.cards[option.card].zone for option in decision.options if option.card >= 0}
+    zones = {state.cards[option.card].zone for option in decision.options if option.card is not None}
     if decision.kind in ("main", "window") or zones <= {BOARD, DISCARD, EXILE}:
         rules = tuple(dict.fromkeys((*rules, *decision.rules)))
     return Refusal(NOT_ASKED, params, rules=rules)

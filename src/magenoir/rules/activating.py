@@ -12,7 +12,7 @@ from magenoir.model.decision import Refusal
 from magenoir.model.message import Message, Params
 from magenoir.model.printed import Said
 from magenoir.model.state import Frame
-from magenoir.model.terms import BOARD, DECK, DISCARD, CardId, Seat
+from magenoir.model.terms import BOARD, DECK, DISCARD, CardId, Seat, sure
 from magenoir.rules.animals import ability_frames, pay_ability, refuse_cost
 from magenoir.rules.announcing import announce
 from magenoir.rules.effects.mana import exchangeable
@@ -234,20 +234,21 @@ def announcement(table: Table, step: Announce) -> Procedure[Perform]:
     frames: list[int] = []
     with table.speaking(step.card):
         if step.verb == "prepare":
-            table.show(step.card, table.everyone(), "D2.2.1.declare")
+            table.show(sure(step.card), table.everyone(), "D2.2.1.declare")
         for frame in applications(table, step):
             with table.speaking(step.card, frame.paragraph):
                 frames.append(table.open_frame((yield from announce(table, frame))))
-    entered = table[step.card].entered if step.card >= 0 else 0
+    entered = table[step.card].entered if step.card is not None else 0
     return Perform(step.seat, step.verb, step.card, entered, step.number, tuple(frames))
 
 
 def applications(table: Table, step: Announce | Perform) -> list[Frame]:
     """What activating a spell or using an ability would apply now."""
     if step.verb == "activate":
-        return frames_of(table, step.card, step.seat, "activate")
+        return frames_of(table, sure(step.card), step.seat, "activate")
     if step.verb == "use":
-        return ability_frames(table, step.seat, step.card, usable(table, step.card)[step.number - 1])
+        card = sure(step.card)
+        return ability_frames(table, step.seat, card, usable(table, card)[step.number - 1])
     return []
 
 
@@ -265,7 +266,7 @@ def number_now(table: Table, step: Perform) -> int:
     frame = table.state.frames[step.frames[0]] if step.verb == "use" and step.frames else None
     if frame is None or frame.reading is None:
         return step.number
-    said = [(one.paragraph, one.origin) for one in usable(table, step.card)]
+    said = [(one.paragraph, one.origin) for one in usable(table, sure(step.card))]
     known = (frame.paragraph, frame.reading.ability)
     return said.index(known) + 1 if known in said else 0
 
@@ -279,9 +280,9 @@ def refuse(table: Table, step: Perform) -> Refusal | None:
     """Why an announced action is no longer legal, timing included (D3.2.10)."""
     match step.verb:
         case "activate" | "use":
-            return refuse_regular(table, step.seat, step.verb, step.card, step.number)
+            return refuse_regular(table, step.seat, step.verb, sure(step.card), step.number)
         case "channel":
-            return refuse_channel(table, step.seat, step.card)
+            return refuse_channel(table, step.seat, sure(step.card))
         case "trade":
             return refuse_trade(table, step.seat)
         case _:
@@ -303,7 +304,7 @@ def perform_action(table: Table, step: Perform) -> Procedure[None]:
         table.begin_action()
     if step.answered:
         step = replace(step, number=number_now(table, step))
-    moved = step.card >= 0 and table[step.card].entered != step.entered
+    moved = step.card is not None and table[step.card].entered != step.entered
     why = ("D10.1.controlled",) if moved else refused.rules if (refused := refuse(table, step)) is not None else ()
     if why:
         rules = ("D4.2.2.vanish", "D4.3.around", *why)
@@ -314,14 +315,14 @@ def perform_action(table: Table, step: Perform) -> Procedure[None]:
         step = yield from announced_again(table, step)
     match step.verb:
         case "activate":
-            hand_on(table, step.card, step.seat)
+            hand_on(table, sure(step.card), step.seat)
             activate(table, step)
         case "channel":
-            channel(table, step.seat, step.card)
+            channel(table, step.seat, sure(step.card))
         case "use":
             yield from use(table, step)
         case "prepare":
-            yield from prepare(table, step.seat, step.card)
+            yield from prepare(table, step.seat, sure(step.card))
         case _:
             yield from trade(table, step.seat)
 
@@ -336,33 +337,35 @@ def activate(table: Table, step: Perform) -> None:
         "T.regular.starts-chain",
         "D9.4.controller",
     ]
-    if table.now.has(step.card, "Quickcast"):
+    card = sure(step.card)
+    if table.now.has(card, "Quickcast"):
         rules.append("D3.2.10.any-time")
-        if table.now.has(step.card, "Slowcast"):
+        if table.now.has(card, "Slowcast"):
             rules.append("D3.2.9.quickcast")
-    table.record(ev.SpellActivated(card=step.card, seat=step.seat, rules=tuple(rules)))
+    table.record(ev.SpellActivated(card=card, seat=step.seat, rules=tuple(rules)))
     acts = [act for number in step.frames for act in acts_of(table, number)]
-    table.agenda.plan(*acts, EndActivation(step.card, step.entered))
+    table.agenda.plan(*acts, EndActivation(card, step.entered))
 
 
 def use(table: Table, step: Perform) -> Procedure[None]:
     """R14: use an ability, any number of times unless it says otherwise. An Animal's is paid and exhausts it (H41)."""
-    said = usable(table, step.card)[step.number - 1]
+    card = sure(step.card)
+    said = usable(table, card)[step.number - 1]
     assert isinstance(said.node, fx.Usable)
     if said.node.once:
-        table.spend("use", step.card, said.paragraph)
+        table.spend("use", card, said.paragraph)
     own = OF_CONDITIONS.get(type(said.node.condition), ())
     own += ("D9.4.owner", "D6.1.public") if said.node.zone == DISCARD else ()
     rules = ("R14.ritual.abilities", "T.regular.starts-chain", "D4.4.player", "D4.2.1.complete", "H27", *own)
-    table.record(ev.AbilityUsed(card=step.card, seat=step.seat, number=step.number, rules=rules))
+    table.record(ev.AbilityUsed(card=card, seat=step.seat, number=step.number, rules=rules))
     if said.node.paid:
-        element = yield from pay_ability(table, step.seat, step.card, said)
+        element = yield from pay_ability(table, step.seat, card, said)
         for number in step.frames:
             table.change_frame(number, paid=element)
     table.agenda.plan(*(act for number in step.frames for act in acts_of(table, number)))
-    if table[step.card].card.kind == "animal":
+    if table[card].card.kind == "animal":
         main = ("A.use.main-phase",) if table.state.phase == "main" else ()
-        table.set_state(step.card, "exhausted", "H15", *main, "A.use.pay", "A.use.effects")
+        table.set_state(card, "exhausted", "H15", *main, "A.use.pay", "A.use.effects")
 
 
 def channel(table: Table, seat: Seat, card: CardId) -> None:

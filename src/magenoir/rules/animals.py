@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from magenoir.model import effects as fx
 from magenoir.model import notes
@@ -31,10 +31,10 @@ from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 from magenoir.table.now.texts import operations, with_digits
 
-RESERVE: CardId = -1
+RESERVE: Final = None
 PAYING = ("A.use.pay", "H41", "R7.ether.when.pay")
 
-Means = dict[CardId, Mana]
+Means = dict[CardId | None, Mana]
 """The Mana that may pay for an ability: the reserve, and what lies under cards."""
 
 
@@ -93,7 +93,7 @@ def cost_of(table: Table, seat: Seat, card: CardId, said: Said) -> Cost:
 
 def means(table: Table, seat: Seat, card: CardId) -> Means:
     """The reserve; for an Animal that says so, also the Mana that its player's cards lock, save Rituals (R14)."""
-    found: Means = {RESERVE: table.state.seats[seat].reserve}
+    found: Means = {None: table.state.seats[seat].reserve}
     for change, active in table.now.changes(fx.PayFrom):
         if change.abilities and active.source == card:
             lenders = table.now.speaker(card, seat).select(change.cards)
@@ -152,7 +152,7 @@ def pay_ability(table: Table, seat: Seat, card: CardId, said: Said) -> Procedure
     rules = (*PAYING, *(("R6.cards-win",) if cost.changed or len(before) > 1 else ()))
     for source, mana in before.items():
         paid = minus(mana, left[source])
-        if source == RESERVE:
+        if source is None:
             yield from place_mana(table, seat, paid, "reserve", *rules)
         else:
             yield from place_mana(table, seat, paid, "locked", *rules, shares={source: paid})
@@ -161,13 +161,13 @@ def pay_ability(table: Table, seat: Seat, card: CardId, said: Said) -> Procedure
 
 def _pay_one(table: Table, seat: Seat, left: Means, elements: tuple[str, ...]) -> Procedure[None]:
     """One Mana out of what is left; ask if it may come from several places."""
-    lenders = distinct(table, [card for card in left if card != RESERVE and any(left[card])], left.__getitem__)
+    lenders = distinct(table, [card for card in left if card is not None and any(left[card])], left.__getitem__)
     options = [
         Option("pay {element}", element=e)
-        if source == RESERVE
+        if source is None
         else Option("pay {element} from {card}", element=e, card=source)
         for e in elements
-        for source in (RESERVE, *lenders)
+        for source in (None, *lenders)
         if left[source][ELEMENT_INDEX[e]]
     ]
     answer = options[0]

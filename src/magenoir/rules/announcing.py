@@ -346,7 +346,7 @@ def share_out(table: Table, frame: Frame, among: list[Target], sizes: Sizes) -> 
             break
         options = share_options(table, targets, shares)
         answer = yield from ask(table, frame.you, "share", options, *RULES, "D5.1.target", *since(frame))
-        meant = ("card", answer.card) if answer.card >= 0 else ("player", answer.seat)
+        meant = ("card", answer.card) if answer.card is not None else ("player", answer.seat)
         target = next(one for one in targets if one[:2] == meant)
         shares[target] = shares.get(target, 0) + 1
     return tuple(shares.items())

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from magenoir.model.decision import Decision, Option
 from magenoir.model.state import State
-from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, DecisionKind, Seat
+from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, DecisionKind, Seat, sure
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
@@ -51,7 +51,7 @@ def ask(
 def hidden_cards(state: State, options: Iterable[Option]) -> list[CardId]:
     """The cards in a shared choice that some players do not see: those of a hand are for its player to choose, the
     others are shown to all."""
-    cards = [card for option in options for card in (option.card, option.other) if card >= 0]
+    cards = [card for option in options for card in (option.card, option.other) if card is not None]
     return [card for card in dict.fromkeys(cards) if state.cards[card].seen != state.everyone]
 
 
@@ -90,10 +90,23 @@ def ask_card(
     form: str,
     cards: Iterable[CardId],
     *rules: str,
-    extra: tuple[Option, ...] = (),
     idle: bool = False,
 ) -> Procedure[CardId]:
-    """One card out of several; -1 when one of the extra options was taken."""
+    """One card out of several."""
+    return sure((yield from ask_card_or(table, seat, kind, form, cards, *rules, idle=idle)))
+
+
+def ask_card_or(
+    table: Table,
+    seat: Seat,
+    kind: DecisionKind,
+    form: str,
+    cards: Iterable[CardId],
+    *rules: str,
+    extra: tuple[Option, ...] = (),
+    idle: bool = False,
+) -> Procedure[CardId | None]:
+    """One card out of several; None when one of the extra options was taken."""
     answer = yield from ask(table, seat, kind, [*card_options(table, form, cards), *extra], *rules, idle=idle)
     return answer.card
 
@@ -123,9 +136,10 @@ def kinds_of(table: Table, items: list[T], option: Callable[[T], Option]) -> lis
     """The first of each kind of like things, with the option that stands for them."""
     found: dict[tuple[object, ...], tuple[Option, T]] = {}
     offers = [option(item) for item in items]
-    alike = _alike(table, [offered.card for offered in offers if offered.card >= 0])
+    alike = _alike(table, [offered.card for offered in offers if offered.card is not None])
     for offered, item in zip(offers, items, strict=True):
-        found.setdefault((alike.get(offered.card, offered.word), offered.number), (offered, item))
+        like = offered.word if offered.card is None else alike[offered.card]
+        found.setdefault((like, offered.number), (offered, item))
     return list(found.values())
 
 

@@ -8,7 +8,7 @@ from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, covers, elements_in, plus
 from magenoir.model.names import folded, stem, words_of
-from magenoir.model.terms import CardId, Seat
+from magenoir.model.terms import CardId, Seat, sure
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.counting import count_twice
 from magenoir.rules.ether import place_mana
@@ -148,8 +148,10 @@ class Designation:
     def options(self) -> list[Option]:
         """The components that may serve next, and what may be left out; only what can still succeed."""
         options = [option for option in self.choices() if self.after(option).possible()]
-        shown = distinct(self.table, dict.fromkeys(option.card for option in options if option.card >= 0), self.words)
-        return [option for option in options if option.card < 0 or option.card in shown]
+        shown = distinct(
+            self.table, dict.fromkeys(option.card for option in options if option.card is not None), self.words
+        )
+        return [option for option in options if option.card is None or option.card in shown]
 
     def choices(self) -> list[Option]:
         """The components that might serve next, and what might be left out."""
@@ -211,7 +213,7 @@ class Designation:
     def answer(self, option: Option) -> None:
         """Take note of an answer."""
         word = option.word
-        if option.card >= 0:
+        if option.card is not None:
             if word not in self.left:
                 self.replace(word)
             self.uses.append((option.card, word, self.table[option.card].entered))
@@ -247,7 +249,7 @@ class Designation:
         """Do what an answer says, and take note of it."""
         waiver = self.waiver(answer.word)
         priced = waiver is not None and not self.fewer and not self.optional.get(answer.word)
-        if answer.card >= 0:
+        if answer.card is not None:
             self.use(answer)
         elif answer.element:
             change = self.price(answer.word)
@@ -262,7 +264,7 @@ class Designation:
         self.owed = NO_MANA  # it is paid
 
     def use(self, answer: Option) -> None:
-        card, word = answer.card, answer.word
+        card, word = sure(answer.card), answer.word
         if answer.number > self.table.now.counts(card, self.card)[0]:
             count_twice(self.table, card, self.card, twice=True)
         rules = why_component(self.table, card, word, self.uses)

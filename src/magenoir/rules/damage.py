@@ -13,9 +13,10 @@ from magenoir.model import notes
 from magenoir.model.agenda import Triggered
 from magenoir.model.decision import Option
 from magenoir.model.state import Target
-from magenoir.model.terms import BOARD, CardId, Seat
+from magenoir.model.terms import BOARD, CardId, Seat, sure
 from magenoir.rules.choosing import ask, card_options
 from magenoir.rules.kernel import Procedure
+from magenoir.rules.targeting import seat_or_card
 from magenoir.table import Table
 from magenoir.table.now.stages import Active
 from magenoir.table.now.texts import links
@@ -78,7 +79,7 @@ def redirected(table: Table, damage: Damage) -> Procedure[Target]:
         return damage.target
     options = [*card_options(table, "redirect to {card}", protectors), Option("do not redirect")]
     answer = yield from ask(table, seat, "redirect", options, "D5.1.2", "D3.2.1.redirect", "D3.2.1.no-split", "H5")
-    if answer.card < 0:
+    if answer.card is None:
         return damage.target
     rules: tuple[str, ...] = (
         "D5.1.2",
@@ -236,12 +237,11 @@ def _allowance(table: Table, change: fx.DamageChange, active: Active) -> int:
 
 def suffer(table: Table, damage: Damage, target: Target, amount: int) -> None:
     """5) The target loses HP; a negative amount heals it (D10.4). 6) The damage is dealt, whatever its amount (H6)."""
-    kind, who, _ = target
-    seat, card = (who, -1) if kind == "player" else (-1, who)
+    seat, card = seat_or_card(target)
     rules: tuple[str, ...] = ("D5.1.5",)
     if amount < 0:
         rules += ("D10.4.damage", "R18.negative")
-    has = table.state.seats[seat].hp if seat >= 0 else table[card].hp
+    has = table[card].hp if card is not None else table.state.seats[sure(seat)].hp
     if has is None:
         rules += ("R13.no-hp",)
     elif amount > has:
@@ -254,12 +254,12 @@ def suffer(table: Table, damage: Damage, target: Target, amount: int) -> None:
     table.record(ev.DamageDealt(amount=amount, seat=seat, card=card, by=damage.source, rules=dealt))
 
 
-def cannot_gain_hp(table: Table, seat: Seat, card: CardId) -> bool:
+def cannot_gain_hp(table: Table, seat: Seat | None, card: CardId | None) -> bool:
     """Does anything stop this player, or this card, from gaining HP?"""
     for change, active in table.now.changes(fx.CannotGainHp):
         if isinstance(change.who, fx.Players):
-            if seat >= 0 and seat in table.now.players(change.who, active.you):
+            if seat is not None and seat in table.now.players(change.who, active.you):
                 return True
-        elif card >= 0 and _is_one(table, card, change.who, active.you, active.source):
+        elif card is not None and _is_one(table, card, change.who, active.you, active.source):
             return True
     return False

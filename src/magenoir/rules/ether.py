@@ -71,8 +71,8 @@ def place_mana(
     while any(mana):
         element, pile, why = yield from addition.ask(list(elements_in(mana)))
         mana = minus(mana, one(element))
-        card = next((giver for giver, share in shares.items() if share[ELEMENT_INDEX[element]]), -1)
-        if card >= 0:
+        card = next((giver for giver, share in shares.items() if share[ELEMENT_INDEX[element]]), None)
+        if card is not None:
             shares[card] = minus(shares[card], one(element))
         table.place(seat, element, pile, origin, *rules, *why, "D4.1.add", "R7.ether.two-piles", card=card)
 

@@ -72,7 +72,7 @@ class Parts:
         self.effects = [one for one in effects if isinstance(one, Triggered)]
         self.mana = len(self.effects) < len(effects)  # whether any is added
         said = [(card, said.node) for card in table.now.board for said in table.now.abilities(card)]
-        lasting = [(held.source, held.ability) for held in table.state.lasting if held.subject < 0 and held.ability]
+        lasting = [(held.source, held.ability) for held in table.state.lasting if held.subject is None and held.ability]
         self.texts = said + lasting
         """All that is said on the boards, and all that lasts."""
         self.reactions = [(roused_by(table, card, text), card, text) for card, text in self.texts]

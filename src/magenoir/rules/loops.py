@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 
 from magenoir.model.decision import Option
-from magenoir.model.terms import BOARD, HAND, Seat, Zone
+from magenoir.model.terms import BOARD, HAND, CardId, Seat, Zone
 from magenoir.table import Table
 
 WATCHED_AFTER = 100  # decisions in one turn, so that ordinary play pays nothing for it
@@ -23,7 +23,7 @@ def not_looping(table: Table, seat: Seat, options: list[Option]) -> list[Option]
     return [o for o in options if o.form in ALWAYS or table.state.taken.get((here, key(o)), 0) < 2]
 
 
-def in_a_circle(table: Table, seat: Seat, verb: str, card: int) -> bool:
+def in_a_circle(table: Table, seat: Seat, verb: str, card: CardId | None) -> bool:
     """Is a move with this verb and card withheld here because it would loop?"""
     if table.state.times("decisions") < WATCHED_AFTER:
         return False

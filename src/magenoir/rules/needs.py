@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from magenoir.model import effects as fx
 from magenoir.model.names import stem
-from magenoir.model.terms import BOARD, CardId, Seat
+from magenoir.model.terms import BOARD, CardId, Seat, sure
 from magenoir.rules.choosing import ask, card_options
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import discard_card, discardable
@@ -90,7 +90,7 @@ def available(table: Table, seat: Seat, word: str) -> list[CardId]:
 
 
 def lacking(
-    table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset(), user: CardId = -1
+    table: Table, seat: Seat, word: str, count: int, used: frozenset[CardId] = frozenset(), user: CardId | None = None
 ) -> int:
     """How many of a word are missing even if each component counts as often as it can for this spell."""
     if not used and not is_name(word) and not table.state.counted:
@@ -126,4 +126,4 @@ def pay_with_cards(table: Table, card: CardId, seat: Seat, price: fx.Step, *rule
         answer = yield from ask(
             table, seat, "discard", card_options(table, "discard {card}", cards), *rules, "D2.3.3.elements"
         )
-        discard_card(table, answer.card, *rules)
+        discard_card(table, sure(answer.card), *rules)

@@ -10,7 +10,7 @@ from magenoir.model.decision import NOTHING, Option
 from magenoir.model.mana import ELEMENT_INDEX, Mana, at_least_zero, covers, elements_in, minus, one, plus
 from magenoir.model.terms import BOARD, EXILE, CardId, Seat
 from magenoir.rules.animals import animals
-from magenoir.rules.choosing import ask, ask_card, distinct
+from magenoir.rules.choosing import ask, ask_card, ask_card_or, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.needs import pay_with_cards, price_cards
@@ -112,8 +112,8 @@ def _lower(table: Table, seat: Seat, card: CardId, cost: Mana, change: fx.MayLow
     rules = (*CHANGED, "D4.4.player")
     for _ in range(exiled_for(table, seat, card, change)):
         others = [other for other in hand(table, seat) if other != card]
-        chosen = yield from ask_card(table, seat, "choose", "choose {card}", others, *rules, extra=extra)
-        if chosen < 0:
+        chosen = yield from ask_card_or(table, seat, "choose", "choose {card}", others, *rules, extra=extra)
+        if chosen is None:
             return cost
         table.move(chosen, EXILE, *CHANGED, "D6.3.printed")
         extra = ()  # it is all of them, or none
@@ -146,7 +146,7 @@ def _from_others(table: Table, seat: Seat, card: CardId, cost: Mana) -> Procedur
                 table, seat, "pay", options, *CHANGED, "D2.2.3.pay", "R19.locked", idle=there == left
             )
             left -= 1
-            if answer.card < 0:
+            if answer.card is None:
                 reserve -= 1
                 continue
             own = minus(own, one(element))

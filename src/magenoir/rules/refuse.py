@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magenoir.model.decision import Refusal
 from magenoir.model.message import Params
-from magenoir.model.terms import ADVERSARY, BOARD, CardId, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, CardId, Seat, sure
 from magenoir.rules.activating import not_now, refuse_channel, refuse_regular
 from magenoir.rules.forbidding import why_not_activated
 from magenoir.rules.loops import in_a_circle
@@ -14,31 +14,33 @@ from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
 
 
-def why_not(table: Table, seat: Seat, verb: str, card: CardId = -1, number: int = 1, whom: Seat = -1) -> Refusal | None:
+def why_not(
+    table: Table, seat: Seat, verb: str, card: CardId | None = None, number: int = 1, whom: Seat | None = None
+) -> Refusal | None:
     """The refusal of a move with this verb and card, or at this player; None if nothing forbids it."""
     if in_a_circle(table, seat, verb, card):
         return Refusal("this has led back to the same position twice this turn", rules=("H3",), card=card)
     match verb:
         case "prepare":
-            why = refuse_prepare(table, seat, card)
+            why = refuse_prepare(table, seat, sure(card))
             return why() if why is not None else not_now(table, seat)
         case "activate" | "use":
-            return refuse_regular(table, seat, verb, card, number)
+            return refuse_regular(table, seat, verb, sure(card), number)
         case "channel":
-            return refuse_channel(table, seat, card) or not_now(table, seat)
+            return refuse_channel(table, seat, sure(card)) or not_now(table, seat)
         case "trade":
             return refuse_trade(table, seat) or not_now(table, seat)
         case "end turn":
             return not_now(table, seat)
         case "target":
-            return _no_target(table, card) if card >= 0 else _nobody(table, whom)
+            return _no_target(table, card) if card is not None else _nobody(table, whom)
         case _:
             return None
 
 
-def _nobody(table: Table, whom: Seat) -> Refusal | None:
+def _nobody(table: Table, whom: Seat | None) -> Refusal | None:
     """Why a player is no target: the Adversary before it arrives, and a defeated player."""
-    if whom < 0 or not table.state.seats[whom].out:
+    if whom is None or not table.state.seats[whom].out:
         return None
     if whom == ADVERSARY:
         return Refusal("the Adversary is not there yet", rules=("S.setup.absent", "D4.2.2.enter"))

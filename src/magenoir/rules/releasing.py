@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, minus, one, plus
-from magenoir.model.terms import BOARD, CardId, Seat
+from magenoir.model.terms import BOARD, CardId, Seat, sure
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
@@ -59,5 +59,6 @@ def mana_kept(table: Table, seat: Seat, card: CardId) -> Procedure[None]:
         if not options:
             return
         answer = yield from ask(table, seat, "move", options, "H42", "R19.locked")
-        table.lock(answer.card, one(answer.element), "card", "H42", "R19.locked", "R6.cards-win", other=card)
-        keepers.remove((answer.card, answer.element))
+        taker = sure(answer.card)
+        table.lock(taker, one(answer.element), "card", "H42", "R19.locked", "R6.cards-win", other=card)
+        keepers.remove((taker, answer.element))

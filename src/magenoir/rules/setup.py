@@ -134,7 +134,7 @@ def choose_first(table: Table, step: ag.ChooseFirst) -> Procedure[None]:
         *(Option("let {seat} begin", seat=seat) for seat in sorted(standing) if seat != chooser),
     )
     answer: Option = yield Decision(chooser, "first player", options, rules, shared=together)
-    first = answer.seat if answer.seat >= 0 else chooser
+    first = answer.seat if answer.seat is not None else chooser
     table.note(notes.BEGINS, "R5.hp", *rules, seat=first)
     table.set_first(first)
     table.agenda.plan(ag.BeginAdversary(first) if together else ag.BeginTurn(first))

@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.state import Frame, Target
-from magenoir.model.terms import ADVERSARY, BOARD, CardId
+from magenoir.model.terms import ADVERSARY, BOARD, CardId, Seat, sure
 from magenoir.rules.choosing import card_options
 from magenoir.rules.forbidding import why_not_activated, why_not_channeled
 from magenoir.rules.zones import why_not_discarded
@@ -138,10 +138,15 @@ def target_options(table: Table, targets: list[Target], player_form: str, card_f
     return players + card_options(table, card_form, [t[1] for t in targets if t[0] == "card"])
 
 
+def seat_or_card(target: Target) -> tuple[Seat | None, CardId | None]:
+    """Who or what is meant: a player, or else a card."""
+    return (target[1], None) if target[0] == "player" else (None, target[1])
+
+
 def as_target(table: Table, answer: Option) -> Target:
-    if answer.card >= 0:
+    if answer.card is not None:
         return ("card", answer.card, table[answer.card].entered)
-    return ("player", answer.seat, 0)
+    return ("player", sure(answer.seat), 0)
 
 
 def fixed_targets(frame: Frame, selector: fx.Selector) -> tuple[Target, ...]:

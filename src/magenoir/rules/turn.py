@@ -200,11 +200,11 @@ def turn_triggers(table: Table, kind: type[OfTurn], rules: tuple[str, ...]) -> l
             found.extend([one_trigger] * said.times)
     for lasting in table.state.lasting:
         held = lasting.ability
-        if lasting.subject >= 0 or not isinstance(held, fx.Trigger) or not isinstance(held.when, kind):
+        if lasting.subject is not None or not isinstance(held, fx.Trigger) or not isinstance(held.when, kind):
             continue
         there = still_there(table, lasting)
         if is_turn_of(table.state, held.when.whose, lasting.you) and (there or not lasting.it):
-            that = lasting.that if lasting.that >= 0 else active
+            that = lasting.that if lasting.that is not None else active
             one_trigger = Triggered(lasting.source, lasting.you, -1, guarded(held), moment, that, there, rules=rules)
             found.append(one_trigger)
     return found
@@ -362,9 +362,9 @@ def end_turn(table: Table, step: ag.EndTurn) -> None:
         table.note(notes.PLAYS_NOW, "S.turn.end", seat=state.active)
         table.agenda.plan(ag.BeginTurn(state.active))
         return
-    if step.next < 0:
+    if step.next is None:
         table.note(notes.RESERVE_KEPT, "R10.end.mana-stays", seat=state.active)
-    after = step.next if step.next >= 0 else next_seat(table)
+    after = step.next if step.next is not None else next_seat(table)
     table.agenda.plan(ag.BeginTurn(after) if state.mode == "duel" else ag.BeginAdversary(after))
 
 

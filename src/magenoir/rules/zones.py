@@ -133,7 +133,7 @@ def discard_several(table: Table, step: Discarding) -> Procedure[None]:
     if not step.listed:
         cards = yield from those_that_go(table, step, cards)
     if not step.listed and len(cards) > 1:
-        chooser = step.chooser if step.chooser >= 0 else table.state.active
+        chooser = step.chooser if step.chooser is not None else table.state.active
         cards = yield from in_order(table, chooser, cards, first_card, "D6.5.several", *rules)
         rules = (*rules, "D6.5.several", "D6.5.each")
     if not cards:

@@ -160,7 +160,7 @@ class Likeness:
                 if role != SPEAKS or not self.ordering or not OF_ITSELF.isdisjoint(asked_by(frame.steps)):
                     add(card, number, role)
         for held in state.lasting:
-            when = self._since_change(held.made) if held.subject >= 0 else held.made
+            when = self._since_change(held.made) if held.subject is not None else held.made
             for card, role in named_by_lasting(state, held):
                 add(card, role, when)
         for (kind, card, paragraph), amount in state.spent.items():

@@ -49,7 +49,7 @@ def named_by_step(step: Item) -> Names:
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Item):
                 yield from named_by_step(part)
-            elif part >= 0:
+            elif part is not None:
                 yield part, (kind.__name__, field, same)
 
 
@@ -71,7 +71,7 @@ def named_by_frame(frame: Frame, still: Callable[[CardId, int], bool]) -> Names:
 def named_by_lasting(state: State, held: Lasting) -> Names:
     """The card that has it, or else the card that says it; the cards it is about until they move."""
     what = (held.until, held.you, held.that, held.ability, held.keyword)
-    if held.subject >= 0:
+    if held.subject is not None:
         yield held.subject, ("has", state.cards[held.source].card.name, *what)
     else:
         yield held.source, ("says", *what)

@@ -33,6 +33,7 @@ from magenoir.model.terms import (
     Phase,
     Seat,
     Zone,
+    sure,
 )
 from magenoir.table.agenda import Agenda
 from magenoir.table.likeness import Likeness
@@ -53,7 +54,7 @@ class Saying:
 
     __slots__ = ("moment", "outer", "paragraph", "source", "table")
 
-    def __init__(self, table: Table, source: CardId, paragraph: int, moment: int) -> None:
+    def __init__(self, table: Table, source: CardId | None, paragraph: int, moment: int) -> None:
         self.table, self.source, self.paragraph, self.moment = table, source, paragraph, moment
         self.outer = table.source, table.paragraph, table.moment
 
@@ -77,7 +78,7 @@ class Table:
         self.keeps = False  # whether to keep the State before each item that may ask something
         self.kept: tuple[State, int] | None = None  # that State, and how many events there were
         self.stand_in: StandIn | None = None  # for a proof: which card stands for copies that are one option
-        self.source: CardId = -1  # the text now being carried out, for its events
+        self.source: CardId | None = None  # the text now being carried out, for its events
         self.paragraph = -1
         self.moment = -1  # set while several things happen at once: what they trigger is simultaneous
         self._now: Now | None = None
@@ -114,7 +115,7 @@ class Table:
 
     def take_step(self) -> Item:
         """Begin the next item of the agenda; no text is being carried out."""
-        self.source = self.paragraph = self.moment = -1
+        self.source, self.paragraph, self.moment = None, -1, -1
         return self.agenda.take()
 
     def _changed(self, roll: bool = False) -> None:
@@ -128,7 +129,7 @@ class Table:
 
     def record(self, event: ev.Event) -> None:
         """Log an event and find what it triggers."""
-        if self.source >= 0 and event.source < 0:
+        if self.source is not None and event.source is None:
             event = replace(event, source=self.source, paragraph=self.paragraph)
         self.agenda.untouched = False
         self.events.append(event)
@@ -144,7 +145,7 @@ class Table:
         """The moment of the next event. What is triggered at one moment is simultaneous (D4.2.1)."""
         return self.moment if self.moment >= 0 else self.state.chain_events + 1
 
-    def speaking(self, source: CardId, paragraph: int = -1) -> Saying:
+    def speaking(self, source: CardId | None, paragraph: int = -1) -> Saying:
         """What happens inside is done by this paragraph of a card: events cite it, and it asks the questions."""
         return Saying(self, source, paragraph, self.moment)
 
@@ -152,7 +153,7 @@ class Table:
         """What happens inside happens at one moment, if there are several things."""
         return Saying(self, self.source, self.paragraph, self.next_moment if several else self.moment)
 
-    def note(self, what: Message, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
+    def note(self, what: Message, *rules: str, seat: Seat | None = None, card: CardId | None = None) -> None:
         """Record that a rule spoke without moving anything."""
         self.record(ev.Noted(what=what, rules=rules, seat=seat, card=card))
 
@@ -442,36 +443,45 @@ class Table:
 
     # ------------------------------------------------------------------------------------------------- moving Mana
 
-    def place(self, seat: Seat, element: str, pile: int, origin: ManaOrigin, *rules: str, card: CardId = -1) -> None:
+    def place(
+        self, seat: Seat, element: str, pile: int, origin: ManaOrigin, *rules: str, card: CardId | None = None
+    ) -> None:
         """One Mana into a pile of the Available Ether, from the Infinite Ether, a reserve, or under a card."""
         mana = one(element)
         if origin == "reserve":
             self._put_seat(seat, reserve=minus(self.state.seats[seat].reserve, mana))
         elif origin == "locked":
-            piece = self.state.cards[card]
+            piece = self.state.cards[sure(card)]
             self._put(replace(piece, locked=minus(piece.locked, mana)))
         self.state.ether[pile] = plus(self.state.ether[pile], mana)
         self.record(ev.ManaPlaced(seat=seat, element=element, pile=pile, origin=origin, card=card, rules=rules))
 
-    def take(self, seat: Seat, mana: Mana, origin: ManaOrigin, *rules: str, card: CardId = -1) -> None:
+    def take(self, seat: Seat, mana: Mana, origin: ManaOrigin, *rules: str, card: CardId | None = None) -> None:
         """Mana into a reserve, from a pile, the Infinite Ether, or under a card."""
         if origin in PILES:
             pile = PILES.index(origin)
             self.state.ether[pile] = minus(self.state.ether[pile], mana)
         elif origin == "card":
-            piece = self.state.cards[card]
+            piece = self.state.cards[sure(card)]
             self._put(replace(piece, locked=minus(piece.locked, mana)))
         self._put_seat(seat, reserve=plus(self.state.seats[seat].reserve, mana))
         self.record(ev.ManaTaken(seat=seat, mana=mana, origin=origin, card=card, rules=rules))
 
     def lock(
-        self, card: CardId, mana: Mana, origin: ManaOrigin, *rules: str, seat: Seat = -1, other: CardId = -1
+        self,
+        card: CardId,
+        mana: Mana,
+        origin: ManaOrigin,
+        *rules: str,
+        seat: Seat | None = None,
+        other: CardId | None = None,
     ) -> None:
         """Mana under a card, from a reserve, the Infinite Ether, or another card."""
         if origin == "reserve":
-            self._put_seat(seat, reserve=minus(self.state.seats[seat].reserve, mana))
+            payer = sure(seat)
+            self._put_seat(payer, reserve=minus(self.state.seats[payer].reserve, mana))
         elif origin == "card":
-            giver = self.state.cards[other]
+            giver = self.state.cards[sure(other)]
             self._put(replace(giver, locked=minus(giver.locked, mana)))
         piece = self.state.cards[card]
         self._put(replace(piece, locked=plus(piece.locked, mana)))
@@ -484,21 +494,23 @@ class Table:
 
     # ------------------------------------------------------------------------------------------------------------ HP
 
-    def lose_hp(self, amount: int, *rules: str, seat: Seat = -1, card: CardId = -1, damage: bool = False) -> None:
+    def lose_hp(
+        self, amount: int, *rules: str, seat: Seat | None = None, card: CardId | None = None, damage: bool = False
+    ) -> None:
         """A negative loss is a gain (D10.4)."""
         self._change_hp(-amount, seat, card)
         self.record(ev.HpLost(amount=amount, seat=seat, card=card, damage=damage, rules=rules))
 
-    def gain_hp(self, amount: int, *rules: str, seat: Seat = -1, card: CardId = -1) -> None:
+    def gain_hp(self, amount: int, *rules: str, seat: Seat | None = None, card: CardId | None = None) -> None:
         self._change_hp(amount, seat, card)
         self.record(ev.HpGained(amount=amount, seat=seat, card=card, rules=rules))
 
-    def _change_hp(self, amount: int, seat: Seat, card: CardId) -> None:
-        if seat >= 0:
+    def _change_hp(self, amount: int, seat: Seat | None, card: CardId | None) -> None:
+        if seat is not None:
             self._put_seat(seat, hp=self.state.seats[seat].hp + amount)
             self.state.losses += amount < 0
             return
-        piece = self.state.cards[card]
+        piece = self.state.cards[sure(card)]
         if piece.hp is not None:  # R13: a card without HP gains and loses none
             met = piece.met if piece.hp + amount <= 0 else tuple(m for m in piece.met if m != -1)
             self._put(replace(piece, hp=piece.hp + amount, met=met))
@@ -523,17 +535,17 @@ class Table:
         you: Seat,
         *rules: str,
         ability: Ability | None = None,
-        subject: CardId = -1,
+        subject: CardId | None = None,
         keyword: Keyword | None = None,
         until: Until = "end of turn",
-        that: Seat = -1,
+        that: Seat | None = None,
         it: tuple[CardId, ...] = (),
     ) -> None:
         """`it`: the cards that it is about, until they move."""
         about = tuple((card, self.state.cards[card].entered) for card in it)
         self.state.lasting.append(
             Lasting(
-                source=self.source,
+                source=sure(self.source),
                 you=you,
                 made=self.tick(),
                 until=until,
@@ -547,9 +559,9 @@ class Table:
         self._changed(roll=True)
         self.record(ev.EffectBegan(what=what, card=subject, rules=rules))
 
-    def end_lasting(self, until: Until = "end of turn", seat: Seat = -1) -> None:
+    def end_lasting(self, until: Until = "end of turn", seat: Seat | None = None) -> None:
         """End what lasts until the end of the turn; or until another moment, for what this player made."""
-        kept = [held for held in self.state.lasting if held.until != until or (seat >= 0 and held.you != seat)]
+        kept = [held for held in self.state.lasting if held.until != until or (seat is not None and held.you != seat)]
         if len(kept) < len(self.state.lasting):
             self.state.lasting = kept
             self._changed(roll=True)

@@ -13,7 +13,7 @@ from magenoir.model.agenda import Reading, Triggered
 from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.printed import Said
 from magenoir.model.state import CardState, State
-from magenoir.model.terms import BOARD, HAND, CardId, Seat
+from magenoir.model.terms import BOARD, HAND, CardId, Seat, sure
 from magenoir.table.now import Now
 
 RULES = ("T.triggered.event", "T.kinds.three", "D4.4.automatic")
@@ -38,7 +38,7 @@ class Moment(NamedTuple):
         self,
         kind: type[fx.When],
         fits: Fits,
-        that: Seat = -1,
+        that: Seat | None = None,
         it: tuple[CardId, ...] = (),
         amount: int = 0,
         rules: tuple[str, ...] = RULES,
@@ -68,7 +68,7 @@ class Moment(NamedTuple):
                     found.extend([one] * said.times)
         for lasting in self.state.lasting:
             held = lasting.ability
-            if lasting.subject >= 0 or not isinstance(held, fx.Trigger) or not isinstance(held.when, kind):
+            if lasting.subject is not None or not isinstance(held, fx.Trigger) or not isinstance(held.when, kind):
                 continue
             if fits(held.when, lasting.you, lasting.source):
                 found.append(
@@ -263,12 +263,13 @@ def _exhausted(moment: Moment, event: ev.StateChanged) -> list[Triggered]:
 
 def _damaged(moment: Moment, event: ev.DamageDealt) -> list[Triggered]:
     seat, by, amount = event.seat, event.by, event.amount
-    if seat < 0:
+    if seat is None:
+        card = sure(event.card)
         return moment.waiting(
             fx.WhenDamageTo,
             lambda when, you, source: _is_hit(moment, when, you, source, event),
-            that=moment.state.cards[event.card].controller,
-            it=(event.card,),
+            that=moment.state.cards[card].controller,
+            it=(card,),
             amount=max(0, amount),
         )
     return [
@@ -288,7 +289,7 @@ def _is_hit(moment: Moment, when: fx.WhenDamageTo, you: Seat, source: CardId, ev
     if when.cards is None:
         hit = source == event.card
     else:
-        hit = moment.is_one(event.card, when.cards, you, source)
+        hit = moment.is_one(sure(event.card), when.cards, you, source)
     if not hit or (when.by is None and when.but is None):
         return hit
     if moment.state.cards[event.by].card.kind == "animal":
@@ -299,7 +300,7 @@ def _is_hit(moment: Moment, when: fx.WhenDamageTo, you: Seat, source: CardId, ev
 
 
 def _lost(moment: Moment, event: ev.HpLost) -> list[Triggered]:
-    if event.seat < 0 or event.damage:
+    if event.seat is None or event.damage:
         return []
     return moment.waiting(
         fx.WhenDamaged,

@@ -7,7 +7,7 @@ from magenoir.language.text import print_options
 from magenoir.model import effects as fx
 from magenoir.model.decision import Decision, Option
 from magenoir.model.printed import Said
-from magenoir.model.terms import CardId, Seat
+from magenoir.model.terms import CardId, Seat, sure
 from magenoir.rules.activating import usable
 from magenoir.rules.animals import cost_of
 from magenoir.table import Table
@@ -28,13 +28,14 @@ def said_of(table: Table, seat: Seat, decision: Decision, option: Option) -> tup
 
 
 def ability(table: Table, seat: Seat, option: Option) -> tuple[str, Price | None]:
-    abilities = usable(table, option.card)
+    card = sure(option.card)
+    abilities = usable(table, card)
     place = max(1, option.number)
     if place > len(abilities):
         return "", None
     said = abilities[place - 1]
     assert isinstance(said.node, fx.Usable)
-    return said_now(table.now, option.card, said), price(table, seat, option.card, said) if said.node.paid else None
+    return said_now(table.now, card, said), price(table, seat, card, said) if said.node.paid else None
 
 
 def price(table: Table, seat: Seat, card: CardId, said: Said) -> Price:
@@ -46,7 +47,7 @@ def price(table: Table, seat: Seat, card: CardId, said: Said) -> Price:
 
 def listed(table: Table, decision: Decision, number: int) -> str:
     """What the asking card says after (a), (b)...; nothing if it may have meant another list."""
-    if decision.source < 0:
+    if decision.source is None:
         return ""
     card = table[decision.source].card
     said = [one for one in table.now.abilities(decision.source) or card.said if one.paragraph == table.paragraph]

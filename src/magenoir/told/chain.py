@@ -115,7 +115,7 @@ class Chain:
         for frame in self.loose():
             left = without(left, frame)
             yield self.effect(frame)
-        asking = (self.table.source, self.table.paragraph) if self.table.source >= 0 else None
+        asking = (self.table.source, self.table.paragraph) if self.table.source is not None else None
         for item in left:
             now = isinstance(item, ag.Triggered) and (item.source, item.paragraph) == asking
             asking = None if now else asking
@@ -132,7 +132,7 @@ class Chain:
         frames: dict[CardId, list[Frame]] = {}
         for frame in self.loose():
             frames.setdefault(frame.source, []).append(frame)
-        if self.table.source >= 0:
+        if self.table.source is not None:
             frames.setdefault(self.table.source, [])
         for card, announced in frames.items():
             piece = self.state.cards[card]
@@ -188,9 +188,9 @@ class Chain:
         return self.link("discard", self.state.cards[card].controller, card, now=now)
 
     def link(
-        self, what: What, seat: Seat, card: CardId, text: str = "", aims: tuple[Aim, ...] = (), now: bool = False
+        self, what: What, seat: Seat, card: CardId | None, text: str = "", aims: tuple[Aim, ...] = (), now: bool = False
     ) -> Link:
-        aim = self.eye.card_aim(card) if card >= 0 else Aim()
+        aim = self.eye.card_aim(card) if card is not None else Aim()
         return Link(what, seat, aim.name, aim.card, text, aims, now)
 
     def stands(self, card: CardId) -> bool:

@@ -162,9 +162,9 @@ class Changed:
         yield from self.numbers(card)
         yield from self.text(card)
 
-    def names(self, cards: Iterable[CardId]) -> tuple[str, ...]:
+    def names(self, cards: Iterable[CardId | None]) -> tuple[str, ...]:
         """As the log names cards that act."""
-        told, pieces = self.state.told, [self.state.cards[card] for card in cards if card >= 0]
+        told, pieces = self.state.told, [self.state.cards[card] for card in cards if card is not None]
         all_see = self.state.everyone
         now = [told.get(one.id, one.card if one.seen == all_see else one.printed) for one in pieces]
         return tuple(dict.fromkeys(card.name for card in now))
@@ -219,13 +219,13 @@ class Changed:
             yield HpChanged("X" if piece.card.hp_x else piece.card.hp, piece.hp, by=self.names(by))
 
     @cached_property
-    def hurt_by(self) -> dict[CardId, list[CardId]]:
+    def hurt_by(self) -> dict[CardId, list[CardId | None]]:
         """The cards by which each has lost or gained HP since it came onto the board, earliest first."""
-        sources: dict[CardId, list[CardId]] = {}
+        sources: dict[CardId, list[CardId | None]] = {}
         for event in self.events:  # of the whole game, once for all cards
             if isinstance(event, CardEntered):
                 sources[event.card] = []
-            elif isinstance(event, HpLost | HpGained):
+            elif isinstance(event, HpLost | HpGained) and event.card is not None:
                 sources.setdefault(event.card, []).append(event.source)
         return sources
 

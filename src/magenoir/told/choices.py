@@ -85,19 +85,19 @@ class Choosing:
             key=move_key(option.form),
             card=self.card(option.card, mark),
             other=self.card(option.other, other),
-            seat=option.seat if option.seat >= 0 else None,
+            seat=option.seat,
             element=option.element,
             pile=option.pile,
             number=option.number,
             word=option.word,
-            copy=mark.copy if option.card < 0 else 0,
+            copy=mark.copy if option.card is None else 0,
             text="" if self.numbers is None else self.notation.texts[index],
             says=says,
             price=price,
         )
 
-    def card(self, card: CardId, mark: Mark) -> CardRef | None:
-        if card < 0:
+    def card(self, card: CardId | None, mark: Mark) -> CardRef | None:
+        if card is None:
             return None
         piece, shows = self.state.cards[card], shows_id(self.state, self.seat, card)
         return CardRef(
@@ -118,6 +118,6 @@ def named(card: CardRef | None) -> tuple[object, ...]:
 
 def ids(state: State, seat: Seat, card: CardId, numbers: names.Numbers) -> tuple[int, ...]:
     """The ids in this seat's view of a card and its equals in the same place; none if the view shows no id."""
-    if card < 0 or not shows_id(state, seat, card):
+    if not shows_id(state, seat, card):
         return ()
     return tuple(state.cards[other].entered for other in numbers.equals(card))

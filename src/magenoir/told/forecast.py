@@ -90,7 +90,7 @@ class Forecast:
             case ev.CardDrawn():
                 self.draws |= event.seat == self.seat
                 self.hands.add(event.seat)
-            case ev.HpLost(card=card) | ev.CardLeft(card=card) if card >= 0:
+            case ev.HpLost(card=card) | ev.CardLeft(card=card) if card is not None:
                 self.struck.add(card)
             case ev.ComponentUsed() | ev.StateChanged():
                 self.spent.add(event.card)
@@ -112,7 +112,7 @@ class Forecast:
             self.draws = True
         if HAND in (event.origin, event.zone):
             self.hands.add(state.cards[event.card].owner)
-        by_effect = event.source >= 0 or event.zone in (BOARD, TRANSITION)
+        by_effect = event.source is not None or event.zone in (BOARD, TRANSITION)
         if by_effect and event.zone in OPEN and state.cards[event.card].card == BLANK:
             self.unknown = True
 
@@ -126,7 +126,7 @@ def losers(events: Iterable[ev.Event]) -> set[Seat]:
     return {event.seat for event in events if isinstance(event, ev.PlayerLost)}
 
 
-def name_of(option: Option) -> tuple[CardId, int]:
+def name_of(option: Option) -> tuple[CardId | None, int]:
     """Which ability of which card."""
     return option.card, option.number
 
@@ -143,13 +143,13 @@ STRETCHES: dict[type[ag.Item], str] = {
 }
 
 
-def announced(state: State) -> tuple[Seat, str, CardId]:
+def announced(state: State) -> tuple[Seat, str, CardId | None]:
     """Who does what next, with which card: an announced action, or a stretch of the turn."""
     for item in reversed(state.agenda):
         if isinstance(item, ag.Perform):
             return item.seat, item.verb, item.card
         if type(item) in STRETCHES:
-            return state.whose, STRETCHES[type(item)], -1
+            return state.whose, STRETCHES[type(item)], None
         if not (isinstance(item, ag.Window) and item.again):
             break
-    return state.whose, "go on", -1
+    return state.whose, "go on", None

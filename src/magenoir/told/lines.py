@@ -57,15 +57,15 @@ def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, m
         text=str(saying),
         rules=event.rules,
         names=saying.names,
-        card=_in_sight(getattr(event, "card", -1), reader, state) if "card" in saying.params else None,
+        card=_in_sight(getattr(event, "card", None), reader, state) if "card" in saying.params else None,
         by=_in_sight(getattr(event, "by", event.source), reader, state),
         turn=turn,
         minor=minor or (isinstance(event, CardMoved) and event.origin == ASIDE and not saying.names),  # another's hand
     )
 
 
-def _in_sight(card: CardId, reader: Seat | Reader | None, state: State) -> CardId | None:
+def _in_sight(card: CardId | None, reader: Seat | Reader | None, state: State) -> CardId | None:
     """The card, where a view of this reader has an id of it."""
-    if card < 0 or isinstance(reader, Reader) or not shows_id(state, reader, card):
+    if card is None or isinstance(reader, Reader) or not shows_id(state, reader, card):
         return None
     return card

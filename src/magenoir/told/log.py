@@ -13,7 +13,7 @@ from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.message import Params
 from magenoir.model.state import CardState, State
-from magenoir.model.terms import ADVERSARY, ASIDE, DECK, HAND, PILES, Seat
+from magenoir.model.terms import ADVERSARY, ASIDE, DECK, HAND, PILES, CardId, Seat
 from magenoir.notation.names import reader
 from magenoir.told.sentences import Saying
 
@@ -72,14 +72,14 @@ class Teller:
 
     def card(self, event: Any) -> str | None:
         """The card of an event, if this seat may know it."""
-        return self.public(event.card) if event.card >= 0 and self.knows(event) else None
+        return self.public(event.card) if event.card is not None and self.knows(event) else None
 
     def known(self, event: Any) -> Params:
         """The card of an event as the parameter of a saying; none if this seat may not know it."""
         card = self.card(event)
         return {} if card is None else {"card": card}
 
-    def public(self, card: int) -> str:
+    def public(self, card: CardId) -> str:
         """The name of a card that acts on the board: everyone sees it. If it is hidden by now, its printed name: nobody
         may know whether it is a copy there (D6.4)."""
         piece = self.state.cards[card]
@@ -92,31 +92,31 @@ class Teller:
         readers = self.state.everyone if self.seat is None else 1 << self.seat
         return piece.seen & readers == readers
 
-    def owner(self, card: int) -> Seat:
+    def owner(self, card: CardId) -> Seat:
         return self.state.cards[card].owner
 
-    def done_to(self, key: str, event: Any, by: int) -> Saying:
+    def done_to(self, key: str, event: Any, by: CardId | None) -> Saying:
         """The HP of a player or card changed, perhaps because of a card."""
         params: Params = {"number": event.amount}
-        if event.card < 0:
+        if event.card is None:
             params["who"] = event.seat
         else:
             key, params["card"] = f"{key}-card", self.public(event.card)
-        if by >= 0:
+        if by is not None:
             key, params["by"] = f"{key}-by", self.public(by)
         return Saying(key, params)
 
 
 def noted(teller: Teller, event: Any) -> Saying:
     params = {**event.what.values, "what": event.what.key, **teller.known(event)}
-    if event.seat >= 0:
+    if event.seat is not None:
         return Saying("note-both" if "card" in params else "note-player", {**params, "who": event.seat})
     return Saying("note-card" if "card" in params else "note", params)
 
 
 def began(teller: Teller, event: Any) -> Saying:
     params = {**event.what.values, "what": event.what.key}
-    if event.card < 0:
+    if event.card is None:
         return Saying("note", params)
     return Saying("note-card", {**params, "card": teller.public(event.card)})
 
@@ -166,7 +166,7 @@ def ended(teller: Teller, event: Any) -> Saying:
 
 def taken(teller: Teller, event: Any) -> Saying:
     params: Params = {"who": event.seat, "mana": event.mana}
-    if event.card >= 0:
+    if event.card is not None:
         return Saying("takes-card", {**params, "card": teller.public(event.card)})
     if event.origin in PILES:
         return Saying("takes-pile", {**params, "pile": event.origin})
@@ -180,7 +180,7 @@ def placed(teller: Teller, event: Any) -> Saying:
 
 def locked(teller: Teller, event: Any) -> Saying:
     params: Params = {"card": teller.public(event.card), "mana": event.mana}
-    if event.origin == "card" and event.giver >= 0:
+    if event.origin == "card" and event.giver is not None:
         return Saying("locks-card", {**params, "other": teller.public(event.giver)})
     return Saying("locks-infinite" if event.origin == "infinite" else "locks", params)
 
@@ -263,7 +263,7 @@ TOLD: dict[type[Event], Telling] = {
     happened.Traded: traded,
     happened.DamageRedirected: done("redirects"),
     happened.DamageDealt: lambda t, e: t.done_to("damage", e, e.by),
-    happened.HpLost: lambda t, e: t.done_to("loses-hp", e, -1 if e.damage else e.source),
+    happened.HpLost: lambda t, e: t.done_to("loses-hp", e, None if e.damage else e.source),
     happened.HpGained: lambda t, e: t.done_to("gains-hp", e, e.source),
     happened.BecameMageNoir: lambda t, e: Saying("mage-noir", {"who": e.seat}),
     happened.CardCreated: lambda t, e: Saying("creates", {"who": e.seat, **t.known(e)}),

@@ -40,7 +40,7 @@ class Judging:
         self.ahead = Forecast(match.state, seat)
         decision = match.decision
         assert decision is not None
-        self.uses = [Use(self.ahead.before, seat, option) for option in decision.options if option.card >= 0]
+        self.uses = [Use(self.ahead.before, seat, option) for option in decision.options if option.card is not None]
 
     def cause(self) -> Cause | None:
         ahead = self.ahead
@@ -115,7 +115,7 @@ class Judging:
 
     # ------------------------------------------------------------------------------------------------------- telling
 
-    def told(self, key: str, uses: Iterable[Use], number: int = 0, concerned: CardId = -1) -> Cause:
+    def told(self, key: str, uses: Iterable[Use], number: int = 0, concerned: CardId | None = None) -> Cause:
         cards = dict.fromkeys(use.card for use in uses)
         ahead = self.ahead
         return Cause(
@@ -123,7 +123,7 @@ class Judging:
             doing=ahead.what,
             seat=ahead.actor,
             uses=tuple(source_of(self.state, card, self.seat) for card in cards),
-            card=source_of(self.state, ahead.card, self.seat) if ahead.card >= 0 else None,
+            card=source_of(self.state, ahead.card, self.seat) if ahead.card is not None else None,
             number=number,
-            concerned=source_of(self.state, concerned, self.seat) if concerned >= 0 else None,
+            concerned=source_of(self.state, concerned, self.seat) if concerned is not None else None,
         )

@@ -77,7 +77,7 @@ class Planner:
         self.ether, self.reserve = tuple(match.state.ether), match.state.seats[seat].reserve
         self.quiet = True  # no card has been revealed, and nothing was random
         self._telling = False
-        self._own: CardId = -1  # the card that is being prepared
+        self._own: CardId | None = None  # the card that is being prepared
 
     @property
     def goes_on(self) -> bool:
@@ -88,7 +88,7 @@ class Planner:
         if self.steps or (option := self.meant(index)) is None:
             return self.goes_on or not self.steps
         opens = self.ahead.notation.decision.kind == "main" and option.form.split()[0] in OPENING
-        self._own = option.card if opens else -1
+        self._own = option.card if opens else None
         return self.goes_on or opens
 
     def meant(self, index: int) -> Option | None:
@@ -104,11 +104,11 @@ class Planner:
         hidden, chance, self._telling = self.hidden(), self.ahead.state.rng, True
         events = self.ahead.choose(index, self.seat)
         self.steps.append(PlanStep(decision.kind, offered, index))
-        lit = any(event.seen >> self.seat & 1 and getattr(event, "card", -1) in hidden for event in events)
+        lit = any(event.seen >> self.seat & 1 and getattr(event, "card", None) in hidden for event in events)
         self.quiet = not lit and chance == self.ahead.state.rng and hidden == self.hidden()
 
     def watch(self, table: Table, event: ev.Event) -> None:
-        own = self._own >= 0 and getattr(event, "card", -1) == self._own
+        own = self._own is not None and getattr(event, "card", None) == self._own
         self._telling = self._telling and (own or isinstance(event, TOLD))
         if self._telling:
             self.ether, self.reserve = tuple(table.state.ether), table.state.seats[self.seat].reserve

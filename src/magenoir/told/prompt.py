@@ -101,7 +101,7 @@ def prompt(match: Match, seat: Seat | None) -> Prompt | None:
         return None
     if not open_to(match.state, decision, seat):
         return Prompt(decision.seat)
-    source = source_of(match.state, decision.source, seat) if decision.source >= 0 else None
+    source = source_of(match.state, decision.source, seat) if decision.source is not None else None
     return Prompt(decision.seat, decision.kind, source, decision.window, decision.rules, decision.shared)
 
 

@@ -14,7 +14,7 @@ def open_to(state: State, decision: Decision, seat: Seat | None) -> bool:
     Not if one of the options would reveal a card that it may not know (S.hand.hidden)."""
     if decision.seat == seat or seat is None or not decision.shared:
         return decision.seat == seat
-    cards = [card for option in decision.options for card in (option.card, option.other) if card >= 0]
+    cards = [card for option in decision.options for card in (option.card, option.other) if card is not None]
     return all(may_see(state, seat, card) for card in cards)
 
 

@@ -9,7 +9,7 @@ from magenoir.model.agenda import Announce
 from magenoir.model.decision import Option
 from magenoir.model.effects.node import nodes
 from magenoir.model.state import Frame
-from magenoir.model.terms import CardId, Seat
+from magenoir.model.terms import CardId, Seat, sure
 from magenoir.rules.activating import applications
 from magenoir.rules.windows import declaration
 from magenoir.table import Table
@@ -88,7 +88,7 @@ class Use:
     """One thing that a seat may do in a window: what it could do to what is about to happen."""
 
     def __init__(self, table: Table, seat: Seat, option: Option) -> None:
-        self.card, self.number, self.option = option.card, option.number, option
+        self.card, self.number, self.option = sure(option.card), option.number, option
         self.table, self.seat = table, seat
         self.shields = False  # damage to the player is cancelled or lessened
         self.touches: set[CardId] = set()  # cards that it could do something to

@@ -263,8 +263,8 @@ class Eye:
     def announced(self) -> Iterator[Announced]:
         """Announced actions that are still to be done, with their targets (D4.2.2)."""
         for step in reversed(self.state.agenda):
-            if isinstance(step, Perform) and (step.card < 0 or self.knows(step.card)):
-                name = self.state.cards[step.card].card.name if step.card >= 0 else ""
+            if isinstance(step, Perform) and (step.card is None or self.knows(step.card)):
+                name = self.state.cards[step.card].card.name if step.card is not None else ""
                 aims = tuple(aim for frame in step.frames for aim in self.aims(frame))
                 yield Announced(step.seat, step.verb, name, aims)
 
@@ -288,4 +288,4 @@ class Eye:
 
     def lasting(self) -> list[str]:
         """What lasts until the turn ends: all public, since it began in public."""
-        return [self.state.cards[one.source].card.name for one in self.state.lasting if one.source >= 0]
+        return [self.state.cards[one.source].card.name for one in self.state.lasting]

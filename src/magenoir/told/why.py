@@ -13,7 +13,7 @@ from magenoir.model.decision import Decision, Refusal
 from magenoir.model.errors import UnreadMove
 from magenoir.model.message import Params
 from magenoir.model.strings import Key, Words
-from magenoir.model.terms import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat
+from magenoir.model.terms import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, sure
 from magenoir.notation import names
 from magenoir.notation.wanted import Wanted, refuse_wanted
 from magenoir.rules.activating import usable
@@ -134,20 +134,21 @@ def offered(match: Match, decision: Decision, seat: Seat, wanted: Wanted) -> boo
     """Whether the open decision offers this move, for the card or its equal."""
     if seat != decision.seat:
         return False
-    entered, numbers = match.state.cards[wanted.card].entered, seen_numbers(match, seat)
+    entered, numbers = match.state.cards[sure(wanted.card)].entered, seen_numbers(match, seat)
     return any(
         verb(option.form) == wanted.verb
         and max(option.number, 1) == max(wanted.number, 1)
         and entered in ids(match.state, seat, option.card, numbers)
         for option in decision.options
-        if option.card >= 0
+        if option.card is not None
     )
 
 
 def text(match: Match, seat: Seat, wanted: Wanted) -> str:
     """The move as it would be written."""
-    piece = match.state.cards[wanted.card]
-    count = seen_numbers(match, seat).of(wanted.card)
+    card = sure(wanted.card)
+    piece = match.state.cards[card]
+    count = seen_numbers(match, seat).of(card)
     name = f"{piece.card.name} #{count}" if count else piece.card.name
     where = " from discard" if wanted.verb == "use" and piece.zone == DISCARD else ""
     return f"{wanted.verb.split()[0]} {name}{where}" + (f": {wanted.number}" if wanted.number > 1 else "")

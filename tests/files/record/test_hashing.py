@@ -101,3 +101,9 @@ def test_an_event_of_its_own_was_a_note(kind: type[ev.Event]) -> None:
 def test_the_hash_of_now_is_of_the_events_as_they_are() -> None:
     events = [ev.GaveUp(seat=0), ev.Noted(what=notes.NO_HAND, seat=1)]
     assert events_hash(events) == events_hash(events, FORMAT) != events_hash(events, 1)
+
+
+def test_nobody_is_minus_one_in_the_hash() -> None:
+    """The digest is by an engine whose events had -1 where they now have None."""
+    events = [ev.HpLost(amount=1, seat=0), ev.HpLost(amount=1, card=0), ev.Noted(what=notes.NO_HAND)]
+    assert events_hash(events).startswith("859d4eca9364677e")

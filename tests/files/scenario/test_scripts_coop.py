@@ -187,7 +187,7 @@ class Unhurt:
         """For a game from any State."""
 
     def __call__(self, table: Table, event: Event) -> None:
-        if isinstance(event, DamageDealt) and event.card >= 0 and table[event.card].owner == ADVERSARY:
+        if isinstance(event, DamageDealt) and event.card is not None and table[event.card].owner == ADVERSARY:
             raise InternalError("a card of the Adversary was hit")
 
     def at_decision(self, match: object) -> None:

@@ -66,7 +66,7 @@ class NoDamage:
         """For a game from any State."""
 
     def __call__(self, table: Table, event: Event) -> None:
-        if isinstance(event, DamageDealt) and event.card >= 0:
+        if isinstance(event, DamageDealt) and event.card is not None:
             raise InternalError("a card was hit")
 
     def at_decision(self, match: Match) -> None:

@@ -11,7 +11,7 @@ from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.events import CardMoved, Event, ManaPlaced, ValueAdded
 from magenoir.model.state import State
-from magenoir.model.terms import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat, sure
 from magenoir.told.log import Reader
 from magenoir.told.story import about_to_play, in_chapters, with_rules
 from magenoir.told.storyline import Happened, Placed, StoryLine
@@ -44,9 +44,9 @@ class Narrator:
     def __init__(self, seat: Seat | Reader | None, state: State, next_ones: dict[int, Seat], rules: bool) -> None:
         self.seat, self.state, self.next_ones, self.rules = seat, state, next_ones, rules
 
-    def lines(self, events: Sequence[Event], adds: CardId) -> Iterator[Line]:
+    def lines(self, events: Sequence[Event], adds: CardId | None) -> Iterator[Line]:
         """A stretch in which only this card of the Adversary adds Mana."""
-        by = self.state.cards[adds].printed.name if adds >= 0 else ""
+        by = self.state.cards[adds].printed.name if adds is not None else ""
         for line in self._story(events):
             yield str(added_by(by, line) if by else line), "dim"
 
@@ -67,14 +67,14 @@ def added_by(card: str, line: StoryLine) -> StoryLine:
             return line
 
 
-def adding(events: Sequence[Event]) -> CardId:
-    """The Adversary's card that is adding Mana, or did so last; -1: none."""
-    return next((one.card for one in reversed(events) if isinstance(one, ValueAdded)), -1)
+def adding(events: Sequence[Event]) -> CardId | None:
+    """The Adversary's card that is adding Mana, or did so last."""
+    return next((one.card for one in reversed(events) if isinstance(one, ValueAdded)), None)
 
 
 def mana_asked(match: Match) -> str:
     """`Hail: 2 of 3`, while a card of the Adversary is adding Mana."""
-    card, placed = match.state.cards[adding(match.events)].printed, 1
+    card, placed = match.state.cards[sure(adding(match.events))].printed, 1
     for event in reversed(match.events):
         if isinstance(event, ValueAdded):
             break

@@ -183,7 +183,7 @@ class Reader:
                 ability=None if keyword else ability_of(keys.text("text"), keys.where, gained="subject" in keys),
                 subject=self._subject(keys, you),
                 keyword=keyword,
-                that=self._who(keys, "that") if "that" in keys else -1,
+                that=self._who(keys, "that") if "that" in keys else None,
                 it=tuple((card, self.state.cards[card].entered) for card in self._about(keys, you)),
             )
         )
@@ -198,12 +198,12 @@ class Reader:
             raise PositionError(f"{keys.where}: it: there is no card {keys.texts('it')[cards.index(None)]!r}")
         return [card for card in cards if card is not None]
 
-    def _subject(self, keys: Keys, you: Seat) -> CardId:
-        """The card that has gained something; -1 if the effect has no subject."""
+    def _subject(self, keys: Keys, you: Seat) -> CardId | None:
+        """The card that has gained something; None if the effect has no subject."""
         if "subject" not in keys:
             if "keyword" in keys:
                 raise PositionError(f"{keys.where}: `subject` says which card has the keyword")
-            return -1
+            return None
         subject = card_meant(self.state, keys.text("subject"), you)
         if subject is None:
             raise PositionError(f"{keys.where}: subject: no card is called {keys.text('subject')!r}")

@@ -225,10 +225,10 @@ class Writer:
             table["text"] = ability_text(held.ability)
         elif held.keyword is not None:
             table["keyword"] = keyword_text(held.keyword)
-        if held.subject >= 0:
+        if held.subject is not None:
             table["subject"] = place_of(self.state, held.subject)
         table["until"] = held.until
-        if held.that >= 0:
+        if held.that is not None:
             table["that"] = SEAT_NAMES[held.that]
         if about := [card for card, entered in held.it if self.state.cards[card].entered == entered]:
             table["it"] = [place_of(self.state, card) for card in about]

@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec.structs import asdict
-
-from magenoir.match.identity import hash_of, hash_of_events
+from magenoir.match.identity import fields, hash_of, hash_of_events
 from magenoir.model import events as ev
 from magenoir.model.message import Message
 from magenoir.notation.outcomes import print_outcome
@@ -42,15 +40,15 @@ def in_format_1(event: ev.Event) -> tuple[str, dict[str, Any]]:
     """The name and the fields that an event had in format 1."""
     match event:
         case ev.Noted() | ev.EffectBegan():
-            return type(event).__name__, asdict(event) | {"what": sentence(event.what)}
+            return type(event).__name__, fields(event) | {"what": sentence(event.what)}
         case ev.PlayerLost():
-            return type(event).__name__, asdict(event) | {"why": sentence(event.why)}
+            return type(event).__name__, fields(event) | {"why": sentence(event.why)}
         case ev.GameEnded():
-            return type(event).__name__, asdict(event) | {"outcome": print_outcome(event.outcome)}
+            return type(event).__name__, fields(event) | {"outcome": print_outcome(event.outcome)}
         case _ if type(event) in NOTED:
-            return "Noted", {"seat": -1, "card": -1} | asdict(event) | {"what": NOTED[type(event)]}
+            return "Noted", {"seat": -1, "card": -1} | fields(event) | {"what": NOTED[type(event)]}
         case _:
-            return type(event).__name__, asdict(event)
+            return type(event).__name__, fields(event)
 
 
 def sentence(message: Message) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from magenoir.files.scenario.looking import EVERYWHERE, Check, Look
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, print_mana, read_mana
-from magenoir.model.terms import BOARD, DECK, HAND, SEAT_NAMES, ZONE_NAMED, Zone
+from magenoir.model.terms import BOARD, DECK, HAND, SEAT_NAMES, ZONE_NAMED, Zone, sure
 from magenoir.notation.names import plain
 from magenoir.notation.outcomes import print_outcome
 
@@ -237,10 +237,12 @@ def hits(look: Look, text: str) -> str | None:
     right = len(found) == len(wanted)
     for hit, match in zip(found, wanted, strict=False):
         assert match is not None
-        fits = look.called(hit.card, match[2]) if hit.card >= 0 else SEAT_NAMES[hit.seat] == match[2]
-        named = match[3] is None or (hit.source >= 0 and look.called(hit.source, match[3]))
+        fits = look.called(hit.card, match[2]) if hit.card is not None else SEAT_NAMES[sure(hit.seat)] == match[2]
+        named = match[3] is None or (hit.source is not None and look.called(hit.source, match[3]))
         right = right and hit.amount == int(match[1]) and fits and named
-    texts = ", ".join(f"{h.amount} to {look.name(h.card) if h.card >= 0 else SEAT_NAMES[h.seat]}" for h in found)
+    texts = ", ".join(
+        f"{h.amount} to {look.name(h.card) if h.card is not None else SEAT_NAMES[sure(h.seat)]}" for h in found
+    )
     return unless(right, f"hits: {texts or 'none'}")
 
 
@@ -292,8 +294,8 @@ def cost(look: Look, name: str, amount: str) -> str | None:
 @claim(r"(.+) (has|lacks) (.+)")
 def keyword(look: Look, name: str, verb: str, wanted: str) -> str | None:
     """A keyword, with or without its parameter (`Transmutable: Drop`), on or off the board."""
-    card = look.card(name) if look.cards(name) else next(iter(look.cards(name, EVERYWHERE)), -1)
-    if card < 0:
+    card = look.card(name) if look.cards(name) else next(iter(look.cards(name, EVERYWHERE)), None)
+    if card is None:
         raise PositionError(f"no card is called {name!r}")
     found = look.table.now.keywords(card)
     words = plain(wanted.replace(":", " ")).split()

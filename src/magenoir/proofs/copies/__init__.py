@@ -74,7 +74,7 @@ class Pair:
 
     def number(self, card: CardId) -> CardId:
         """What the second game calls a card of the first."""
-        return self.numbers.get(card, card) if card >= 0 else card
+        return self.numbers.get(card, card)
 
     def rename(self, card: CardId, number: CardId) -> bool:
         """Swap two ids: from here on, the second game calls a card by this one."""
@@ -95,7 +95,9 @@ class Pair:
         meant, asked = options[option], asks(self.one)
         differed = self.differing()
         swapped = [
-            self.rename(*both) for both in ((option.card, meant.card), (option.other, meant.other)) if both[0] >= 0
+            self.rename(card, number)
+            for card, number in ((option.card, meant.card), (option.other, meant.other))
+            if card is not None and number is not None
         ]
         self.several.clear()
         happened, there = self.one.choose(option), self.other.choose(meant)
@@ -130,8 +132,10 @@ class Pair:
             return False
         likeness = self.other.table.likeness if alike else None
         return all(
-            (number := self.number(card)) == there
-            or (likeness is not None and card >= 0 and likeness.of(number) == likeness.of(there))
+            card is there
+            if card is None or there is None
+            else (number := self.number(card)) == there
+            or (likeness is not None and likeness.of(number) == likeness.of(there))
             for card, there in ((option.card, other.card), (option.other, other.other))
         )
 

@@ -52,9 +52,9 @@ class Renamed:
         found: dict[CardId, list[object]] = {}
         for held in self.state.lasting:
             about = [(self.number(card), self.is_still(card, entered)) for card, entered in held.it]
-            source = self.number(held.source) if held.subject < 0 else name(self.state, held.source)
+            source = self.number(held.source) if held.subject is None else name(self.state, held.source)
             what = (source, held.you, held.until, held.ability, held.keyword, held.that, about)
-            found.setdefault(self.number(held.subject) if held.subject >= 0 else -1, []).append(what)
+            found.setdefault(self.number(held.subject) if held.subject is not None else -1, []).append(what)
         return found
 
     def zone(self, zone: Zone, cards: list[CardId]) -> list[CardId]:

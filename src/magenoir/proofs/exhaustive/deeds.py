@@ -140,7 +140,7 @@ def is_mere_talk(event: ev.Event) -> bool:
 
 
 def _own(event: ev.Event, ids: frozenset[int]) -> str:
-    if getattr(event, "card", -1) not in ids:
+    if getattr(event, "card", None) not in ids:
         return ""
     match event:
         case ev.SpellPrepared():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
+from magenoir.model.terms import CardId
 from magenoir.players.player import Dice
 from magenoir.proofs.exhaustive import deeds
 from magenoir.proofs.exhaustive.chances import destroys
@@ -68,8 +69,8 @@ class Eager:
         brings = (deeds.used(option.number),) if verb == "use" else FURTHERS.get(verb, ())
         return 0 if any(deed in missing for deed in brings) else 1
 
-    def _card(self, match: Match, card: int) -> Card | None:
-        return match.state.cards[card].card if card >= 0 else None
+    def _card(self, match: Match, card: CardId | None) -> Card | None:
+        return match.state.cards[card].card if card is not None else None
 
     def _named(self, match: Match, option: Option) -> tuple[object, ...]:
         """What counts as the same move: copies of a card are one."""

@@ -10,7 +10,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Decision
 from magenoir.model.mana import NO_MANA
 from magenoir.model.state import SeatState, State
-from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, HAND, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, HAND, Seat, sure
 from magenoir.proofs.invariants.broken import Wrong
 
 VALUE = ("S.card.plain.mana", "S.card.stays.mana")
@@ -23,9 +23,9 @@ class CoopWatch:
     def __init__(self, state: State) -> None:
         self.turn: Seat | None = state.whose if state.phase != "set-up" else None
         self.last: Seat | None = None  # the player who had the last turn
-        self.due = -1  # who plays after the Adversary's turn, if still standing
+        self.due: Seat | None = None  # who plays after the Adversary's turn, if still standing
         if self.turn is not None:
-            self.last, self.due = (None, state.active) if state.adversary else (state.active, -1)
+            self.last, self.due = (None, state.active) if state.adversary else (state.active, None)
         self.renewed = state.renewed
         self.value = 0  # Mana that a card still has to add
 
@@ -66,7 +66,7 @@ class CoopWatch:
         else:
             if self.turn != ADVERSARY:
                 raise Wrong("turns follow in order", f"no turn of the Adversary came before that of seat {seat}")
-            if seat != (wanted := next_standing(state, self.due)):
+            if seat != (wanted := next_standing(state, sure(self.due))):
                 raise Wrong("turns follow in order", f"seat {seat} plays, not {wanted}")
             self.last = seat
         self.turn = seat
@@ -116,7 +116,9 @@ def decides(state: State, decision: Decision) -> None:
         raise Wrong("only co-op decisions are shared", f"{decision.kind} is shared in a duel")
     if not decision.shared:
         return
-    cards = [state.cards[card] for option in decision.options for card in (option.card, option.other) if card >= 0]
+    cards = [
+        state.cards[card] for option in decision.options for card in (option.card, option.other) if card is not None
+    ]
     if unseen := [piece.card.name for piece in cards if piece.seen != state.everyone]:
         raise Wrong("shared options are public", f"{unseen} of {decision.kind} are hidden from some")
     if state.turn and decision.seat != state.active:
@@ -136,7 +138,7 @@ def defeated(state: State) -> None:
 
 def ended(state: State, event: ev.GameEnded) -> None:
     """S.end: lost when all are out; won only if a card of the Adversary's deck says so."""
-    by = state.cards[event.source].owner if event.source >= 0 else -1
+    by = state.cards[event.source].owner if event.source is not None else None
     if (event.outcome.won is False) != (not state.standing):
         raise Wrong("the players lose when all are out", f"{event.outcome} with {state.standing} standing")
     if event.outcome.won and by != ADVERSARY:
@@ -145,7 +147,7 @@ def ended(state: State, event: ev.GameEnded) -> None:
         raise Wrong("players win or lose together", f"it ended with {event.outcome}")
 
 
-def next_standing(state: State, seat: Seat) -> Seat:
+def next_standing(state: State, seat: Seat) -> Seat | None:
     """This seat, or the next in order whose player is not out."""
     order = [(seat + step) % state.players for step in range(state.players)]
-    return next((one for one in order if not state.seats[one].out), -1)
+    return next((one for one in order if not state.seats[one].out), None)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from magenoir.model import events as ev
 from magenoir.model.mana import NO_MANA, Mana, minus, one, plus, print_mana
 from magenoir.model.state import State
-from magenoir.model.terms import BOARD, DISCARD, PILES, RESET_ZONES, TRANSITION
+from magenoir.model.terms import BOARD, DISCARD, PILES, RESET_ZONES, TRANSITION, sure
 from magenoir.proofs.invariants.broken import Wrong
 
 TRADE, GATHER = "R10.trade", "R7.gather.add"
@@ -55,8 +55,9 @@ class ManaWatch:
         if event.origin == "infinite":
             self._out_of_nothing(state, event, mana)
         elif event.origin == "locked":
-            placer = self.left.get(event.card, state.cards[event.card].controller)
-            self._from_under(state, event.card, mana)
+            card = sure(event.card)
+            placer = self.left.get(card, state.cards[card].controller)
+            self._from_under(state, card, mana)
             if event.seat != placer:
                 raise Wrong("its controller places the Mana of a card", f"seat {event.seat} did, not {placer}")
         elif event.origin != "reserve":
@@ -68,8 +69,8 @@ class ManaWatch:
             self._out_of_nothing(state, event, event.mana)
         elif event.origin == "card":
             if "R6.cards-win" not in event.rules:  # a text may give it to a player (Pulverization)
-                self._on_board(state, event.card)
-            self._from_under(state, event.card, event.mana)
+                self._on_board(state, sure(event.card))
+            self._from_under(state, sure(event.card), event.mana)
         else:
             self.pile = PILES.index(event.origin)
 
@@ -78,8 +79,8 @@ class ManaWatch:
             self._out_of_nothing(state, event, event.mana)
         elif event.origin == "card":
             if "H42" not in event.rules:  # a card may keep some of what another had to release (Fine sand)
-                self._on_board(state, event.giver)
-            self._from_under(state, event.giver, event.mana)
+                self._on_board(state, sure(event.giver))
+            self._from_under(state, sure(event.giver), event.mana)
         if state.cards[event.card].zone in RESET_ZONES:
             raise Wrong("only cards in play lock Mana", f"Mana was put under {named(state, event.card)}")
         self._set(state, event.card, plus(self.under.get(event.card, NO_MANA), event.mana))
@@ -92,13 +93,13 @@ class ManaWatch:
                 return
         elif state.adversary and any(rule in event.rules for rule in VALUE):  # S.player.no-add
             return
-        if event.source < 0 or INFINITE not in state.cards[event.source].card.text.casefold():
+        if event.source is None or INFINITE not in state.cards[event.source].card.text.casefold():
             raise Wrong("Mana is conserved", "Mana came from the Infinite Ether, though no text says so")
 
     def _vanished(self, state: State, event: ev.ManaVanished) -> None:
         """Into the Infinite Ether: the reserve of a defeated player, or by a text."""
         self.total = minus(self.total, event.mana)
-        if event.source < 0 and not (DEFEAT in event.rules and state.seats[event.seat].out):
+        if event.source is None and not (DEFEAT in event.rules and state.seats[event.seat].out):
             raise Wrong("Mana is conserved", "Mana went into the Infinite Ether, though no text says so")
 
     # -------------------------------------------------------------------------------------------------- under cards
@@ -150,7 +151,7 @@ class ManaWatch:
     def _alternates(self, state: State, event: ev.ManaPlaced) -> None:
         """R7: the smaller pile first (either if they are equal), then strictly in turn. H1: a trade keeps its pile."""
         here, there = sum(state.ether[event.pile]) - 1, sum(state.ether[1 - event.pile])
-        card = -1 if "H42" in event.rules else event.card  # one addition may come from under several cards
+        card = None if "H42" in event.rules else event.card  # one addition may come from under several cards
         addition = (event.seat, event.origin, card, event.source, event.paragraph)
         if TRADE in event.rules:
             if event.pile != self.pile:

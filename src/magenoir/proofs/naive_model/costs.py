@@ -124,10 +124,10 @@ def count_as_equal(ledger: Ledger) -> bool:
     return bool(ledger.copies(ledger.active, "Winter stocks"))
 
 
-def knows_rate(ledger: Ledger, lasting: list[Begun], source: int) -> bool:
+def knows_rate(ledger: Ledger, lasting: list[Begun], source: int | None) -> bool:
     """Whether the model knows the rate of a trade: the cards that change rates, or the Animal that trades, must have
     their printed text."""
-    if source < 0:
+    if source is None:
         return all(held.sure for held in lasting if held.name in ("Favorable winds", "Electric punch"))
     piece = ledger.pieces[source]
     return piece.says_what_is_printed and not ledger.copies(piece.controller, "Ancient wisdom")
@@ -142,4 +142,4 @@ def enough_given(lasting: list[Begun], trade: Plain, given: list[str]) -> bool:
             rate = 3
         elif held.name == "Favorable winds" and held.seat == trade["seat"] and "air" in (trade["received"], *given):
             rate = 1
-    return len(given) >= (rate if trade["source"] < 0 else 1)
+    return len(given) >= (rate if trade["source"] is None else 1)

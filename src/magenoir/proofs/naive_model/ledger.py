@@ -148,10 +148,11 @@ class Ledger:
         """The names of a player's own cards in a zone."""
         return [piece.name for piece in self.pieces if (piece.owner, piece.zone) == (seat, zone)]
 
-    def change_hp(self, seat: int, card: int, by: int) -> None:
-        if seat >= 0:
+    def change_hp(self, seat: int | None, card: int | None, by: int) -> None:
+        if seat is not None:
             self.hp[seat] += by
             return
+        assert card is not None
         piece = self.pieces[card]
         if piece.hp is not None:  # R13
             piece.hp += by

@@ -50,7 +50,7 @@ class NaiveModel:
         self.lasting: list[Begun] = []  # what changes costs and rates for a while
         self.prints = {piece.name: piece.printed for piece in pieces}
         self.paid = [0] * len(ELEMENTS)  # from under other cards, for the spell being prepared
-        self.paid_for = -1  # the spell whose price was paid last
+        self.paid_for: int | None = None  # the spell whose price was paid last
         self.untold: Piece | None = None  # a card that starts with HP that the model cannot know
         self.exiled = 0  # cards from hand, for the spell being prepared
 
@@ -92,7 +92,7 @@ class NaiveModel:
     def effect_began(self, event: Plain) -> None:
         if event["what"] in ALTERING:
             self.books.pieces[event["card"]].altered = True
-        if event["source"] >= 0:
+        if event["source"] is not None:
             source = self.books.pieces[event["source"]]
             sure = source.zone == "board" and source.says_what_is_printed  # elsewhere, others may affect it unseen
             self.lasting.append(Begun(source.name, source.controller, sure))
@@ -111,7 +111,7 @@ class NaiveModel:
             piece = books.pieces[event["card"]]
             books.remove(piece.mana, mana, f"{piece.name}")
             need(event["seat"] == self.left.get(event["card"], piece.controller), f"{piece.name} is another's to empty")
-        elif event["source"] >= 0:
+        elif event["source"] is not None:
             source = books.pieces[event["source"]]
             need("Infinite Ether" in source.printed["text"], f"{source.name} added Mana out of nothing")
         elif self.coop:
@@ -124,7 +124,7 @@ class NaiveModel:
             need(pile == self.trade[0], "a trade went into the other pile")
             self.given.append(event["element"])
         else:
-            card = -1 if "H42" in event["rules"] else event["card"]  # some of it may come from under another
+            card = None if "H42" in event["rules"] else event["card"]  # some of it may come from under another
             self.alternate((event["seat"], event["origin"], card, event["source"], event["paragraph"]), pile)
         books.put(books.piles[pile], mana)
 
@@ -195,7 +195,7 @@ class NaiveModel:
 
     def mana_vanished(self, event: Plain) -> None:
         self.books.remove(self.books.reserves[event["seat"]], event["mana"], "a reserve")
-        need(event["source"] >= 0 or self.books.out[event["seat"]], f"{event['mana']} vanished")
+        need(event["source"] is not None or self.books.out[event["seat"]], f"{event['mana']} vanished")
 
     # -------------------------------------------------------------------------------------------------------- cards
 
@@ -204,8 +204,8 @@ class NaiveModel:
         piece = self.books.pieces[event["card"]]
         need(event["zone"] != "discard" or not any(piece.mana), f"{piece.name} took its Mana into the discard pile")
         if event["zone"] == "transition" and event["origin"] != "board":  # D2.2.1
-            self.exiled, self.paid, self.paid_for = 0, [0] * len(ELEMENTS), -1
-        elif (event["origin"], event["zone"], event["source"]) == ("hand", "exile", -1):
+            self.exiled, self.paid, self.paid_for = 0, [0] * len(ELEMENTS), None
+        elif (event["origin"], event["zone"], event["source"]) == ("hand", "exile", None):
             self.exiled += 1
 
     def card_drawn(self, event: Plain) -> None:
@@ -238,7 +238,7 @@ class NaiveModel:
 
     def spell_prepared(self, event: Plain) -> None:
         piece = self.books.pieces[event["card"]]
-        free = event["source"] >= 0 and "without costs" in self.books.pieces[event["source"]].printed["text"]
+        free = event["source"] is not None and "without costs" in self.books.pieces[event["source"]].printed["text"]
         need(free or self.paid_for == event["card"], f"{piece.name} was prepared and not paid for")
         self.begin(event["card"])
         if piece.element == "vegetal":
@@ -276,8 +276,8 @@ class NaiveModel:
         self.books.change_hp(event["seat"], event["card"], -event["amount"])
 
     def hp_gained(self, event: Plain) -> None:
-        piece = self.books.pieces[event["card"]]
-        if event["seat"] < 0 and piece.printed["hp_x"] and piece.hp is None:
+        piece = None if event["card"] is None else self.books.pieces[event["card"]]
+        if piece is not None and piece.printed["hp_x"] and piece.hp is None:
             piece.hp = 0  # its text says how much it starts with
         self.books.change_hp(event["seat"], event["card"], event["amount"])
 

@@ -8,7 +8,7 @@ from magenoir.model import notes
 from magenoir.model.card import Card
 from magenoir.model.decision import Option
 from magenoir.model.making import with_made
-from magenoir.model.terms import ASIDE
+from magenoir.model.terms import ASIDE, sure
 from magenoir.rules.animals import ability_frames, animals, printed_uses
 from magenoir.rules.announcing import announce
 from magenoir.rules.choosing import ask, distinct
@@ -33,10 +33,11 @@ def use_ability(table: Table, frame: int, step: fx.UseAbility) -> Procedure[bool
         table.note(notes.NO_ANIMAL_TO_USE, *USING, seat=this.you)
         return False
     answer = yield from ask(table, this.you, "option", options, *USING)
-    said = printed_uses(table, answer.card)[answer.number - 1]
-    table.record(ev.AbilityUsed(card=answer.card, seat=this.you, number=answer.number, rules=USING))
-    for applied in ability_frames(table, this.you, answer.card, said, via=(*this.via, this.source)):
-        with table.speaking(answer.card, said.paragraph):
+    animal = sure(answer.card)
+    said = printed_uses(table, animal)[answer.number - 1]
+    table.record(ev.AbilityUsed(card=animal, seat=this.you, number=answer.number, rules=USING))
+    for applied in ability_frames(table, this.you, animal, said, via=(*this.via, this.source)):
+        with table.speaking(animal, said.paragraph):
             table.agenda.then(*frame_steps(table, (yield from announce(table, applied))))
     return True
 

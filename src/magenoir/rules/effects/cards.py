@@ -8,7 +8,7 @@ from magenoir.model import notes
 from magenoir.model.agenda import Discarding
 from magenoir.model.decision import DONE, NOTHING
 from magenoir.model.terms import ADVERSARY, BOARD, DECK, HAND, CardId, Cause, DecisionKind, Seat
-from magenoir.rules.choosing import ask_card
+from magenoir.rules.choosing import ask_card_or
 from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import cost_rules, goes_anyway
@@ -62,8 +62,8 @@ def discard_from_hand(table: Table, frame: int, step: fx.DiscardFromHand) -> Pro
                 by = this.you if step.you_choose else seat
                 among = discardable(table, seat, step, this.you, this.source)
                 card = yield from discard_one(table, seat, *cost_rules(step.costing), kind=kind, by=by, among=among)
-                done = done and card >= 0
-                table.change_frame(frame, it=(card,) if card >= 0 else ())
+                done = done and card is not None
+                table.change_frame(frame, it=() if card is None else (card,))
     return done
 
 
@@ -73,19 +73,19 @@ def discard_one(
     *rules: str,
     kind: DecisionKind = "discard",
     optional: bool = False,
-    by: Seat = -1,
+    by: Seat | None = None,
     among: list[CardId] | None = None,
-) -> Procedure[CardId]:
+) -> Procedure[CardId | None]:
     """One card from a hand, chosen by its player or another; -1 if there is none, or none is wanted."""
     cards = hand(table, seat) if among is None else among
     if not cards:
         none = ("S.hand.none",) if seat == ADVERSARY else ()
         table.note(notes.NO_CARD_TO_DISCARD, "D9.1.condition", *none, seat=seat)
-        return -1
+        return None
     extra = (NOTHING,) if optional else ()
-    chooser = seat if by < 0 else by
-    card = yield from ask_card(table, chooser, kind, "discard {card}", cards, "D4.1.discard", *rules, extra=extra)
-    if card >= 0:
+    chooser = seat if by is None else by
+    card = yield from ask_card_or(table, chooser, kind, "discard {card}", cards, "D4.1.discard", *rules, extra=extra)
+    if card is not None:
         discard_card(table, card, *rules)
     return card
 
@@ -98,8 +98,8 @@ def discard_any(table: Table, frame: int, step: fx.DiscardAny) -> Procedure[bool
         for seat in seats:
             while cards := hand(table, seat):
                 rules = ("D4.1.discard", "D4.4.player")
-                card = yield from ask_card(table, seat, "discard", "discard {card}", cards, *rules, extra=(DONE,))
-                if card < 0:
+                card = yield from ask_card_or(table, seat, "discard", "discard {card}", cards, *rules, extra=(DONE,))
+                if card is None:
                     break
                 discard_card(table, card)
                 discarded += 1

@@ -60,12 +60,12 @@ def may(table: Table, frame: int, step: fx.May) -> Procedure[bool]:
             among = discardable(table, this.you, price, this.you, this.source)
             rules = ("D4.4.player", "H16", *cost_rules(price.costing))
             card = yield from discard_one(table, this.you, *rules, optional=True, among=among)
-            table.change_frame(frame, it=(card,))
-            return (yield from follow(table, frame, card >= 0, inner.step))
+            table.change_frame(frame, it=() if card is None else (card,))
+            return (yield from follow(table, frame, card is not None, inner.step))
         case fx.DiscardFromHand(amount=fx.Number(value=1) | fx.AWord()) if inner.who.which == "you":
             among = discardable(table, this.you, inner, this.you, this.source)
             rules = ("D4.4.player", "H16", *cost_rules(inner.costing))
-            return (yield from discard_one(table, this.you, *rules, optional=True, among=among)) >= 0
+            return (yield from discard_one(table, this.you, *rules, optional=True, among=among)) is not None
         case fx.PutManaUnder() if not _has_target_and_mana(table, frame, inner):
             return False
     if lost_all_targets(table, this, inner) or _speaks_of_nothing(this, inner):

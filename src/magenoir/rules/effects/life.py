@@ -6,11 +6,11 @@ from magenoir.model import effects as fx
 from magenoir.model import events as ev
 from magenoir.model import notes
 from magenoir.model.state import Target
-from magenoir.model.terms import BOARD, Seat
+from magenoir.model.terms import BOARD, Seat, sure
 from magenoir.rules.damage import Damage, cannot_gain_hp, deal_damage
 from magenoir.rules.effects.perform import frame_of, judge, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
-from magenoir.rules.targeting import TARGET_GONE, fitting, valid_targets
+from magenoir.rules.targeting import TARGET_GONE, fitting, seat_or_card, valid_targets
 from magenoir.table import Table
 
 
@@ -47,8 +47,8 @@ def inflict_damage(table: Table, frame: int, step: fx.InflictDamage) -> Procedur
 
 def taken(table: Table, before: int, you: Seat) -> int:
     """How much of the damage just dealt reached an opponent."""
-    dealt = [event for event in table.events[before:] if isinstance(event, ev.DamageDealt) and event.seat >= 0]
-    return sum(event.amount for event in dealt if table.state.faces(you, event.seat))
+    dealt = [event for event in table.events[before:] if isinstance(event, ev.DamageDealt) and event.seat is not None]
+    return sum(event.amount for event in dealt if table.state.faces(you, sure(event.seat)))
 
 
 def note_status(table: Table, frame: int, amount: fx.Amount) -> None:
@@ -120,9 +120,8 @@ def lose_hp(table: Table, frame: int, step: fx.LoseHp) -> Procedure[bool]:
 
 def change_hp(table: Table, target: Target, gained: int, losing: bool = False) -> None:
     """A gain below 0 is a loss, a loss below 0 a gain (D10.4); a card without HP has none to change (R13)."""
-    kind, who, _ = target
-    seat, card = (who, -1) if kind == "player" else (-1, who)
-    if card >= 0 and table[card].hp is None:
+    seat, card = seat_or_card(target)
+    if card is not None and table[card].hp is None:
         table.note(notes.NO_HP, "R13.no-hp", *(("H72",) if losing else ()), card=card)
         return
     turned = ("D10.4.heal", "R18.negative-gain") if (gained > 0 if losing else gained < 0) else ()

@@ -75,7 +75,7 @@ def share_out_mana(table: Table, frame: int, step: fx.ShareOutMana) -> Procedure
             options.append(Option("move {element} to reserve", element=element))
             options.extend(Option("move {element} to {card}", element=element, card=card) for card in others)
         answer = yield from ask(table, seat, "move", options, "R19.locked")
-        if answer.card >= 0:
+        if answer.card is not None:
             table.lock(answer.card, one(answer.element), "card", "R19.locked", other=source)
         else:
             table.take(seat, one(answer.element), "card", "R7.reserve-kept", card=source)

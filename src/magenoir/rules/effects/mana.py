@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model import notes
 from magenoir.model.decision import DONE, Option
 from magenoir.model.mana import ELEMENTS, NO_MANA, Mana, elements_in, minus, one, plus
-from magenoir.model.terms import PILES, CardId, Seat
+from magenoir.model.terms import PILES, CardId, Seat, sure
 from magenoir.rules.choosing import ask, distinct
 from magenoir.rules.effects.perform import frame_of, measure, performs, which
 from magenoir.rules.ether import Addition
@@ -76,7 +76,7 @@ def put_mana_under(table: Table, frame: int, step: fx.PutManaUnder) -> Procedure
         if not options:
             return False
         answer = yield from ask(table, seat, "move", options, *rules)
-        table.lock(answer.card, one(answer.element), "reserve", *rules, seat=seat)
+        table.lock(sure(answer.card), one(answer.element), "reserve", *rules, seat=seat)
     return bool(cards)
 
 
@@ -99,10 +99,11 @@ def exchange_mana(table: Table, frame: int, step: fx.ExchangeMana) -> Procedure[
     if not options:
         return False
     given = yield from ask(table, seat, "move", options, "R14.ritual.abilities", "R19.locked", "H29")
-    back = [Option("move {element} to reserve", element=e) for e in elements_in(table[given.card].locked)]
+    taker = sure(given.card)
+    back = [Option("move {element} to reserve", element=e) for e in elements_in(table[taker].locked)]
     answer = yield from ask(table, seat, "move", back, "R14.ritual.abilities", "R19.locked")
-    table.lock(given.card, one(given.element), "reserve", "R19.locked", seat=seat)
-    table.take(seat, one(answer.element), "card", "R7.reserve-kept", card=given.card)
+    table.lock(taker, one(given.element), "reserve", "R19.locked", seat=seat)
+    table.take(seat, one(answer.element), "card", "R7.reserve-kept", card=taker)
     return True
 
 

@@ -89,7 +89,7 @@ def stops_at(match: Match, decision: Decision, stops: Stops) -> bool:
     can see it."""
     if stops.mode == "every":
         return True
-    able = {match.state.cards[option.card].card.name for option in decision.options if option.card >= 0}
+    able = {match.state.cards[option.card].card.name for option in decision.options if option.card is not None}
     if not able.isdisjoint(stops.always):
         return True
     if stops.mode == "none" or able <= set(stops.never):

@@ -45,7 +45,7 @@ class Undo:
     def waits_for(self) -> tuple[Seat, ...]:
         """Who has yet to answer that request."""
         asker, room = self.asked_by, self.room
-        standing = () if asker is None else room.standing(asker)
+        standing = room.standing(asker) if asker is not None else ()
         return tuple(seat for seat in standing if room.chairs[seat].agreed_at != room.length)
 
     async def ask(self, seat: Seat, number: int) -> None:
@@ -121,7 +121,7 @@ def learnt_since(match: Match, seat: Seat, answers: int) -> str:
         return "theirs"
     hidden = {piece.id for piece in then.state.cards if not piece.seen >> seat & 1}
     since = match.events[len(then.events) :]
-    told = (getattr(event, "card", -1) for event in since if event.seen >> seat & 1)
+    told = (getattr(event, "card", None) for event in since if event.seen >> seat & 1)
     if any(card in hidden for card in told) or any(match.state.cards[card].seen >> seat & 1 for card in hidden):
         return "hidden"
     shuffled = any(isinstance(event, DeckShuffled) for event in since)

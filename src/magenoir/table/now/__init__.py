@@ -28,7 +28,7 @@ from magenoir.model.mana import ELEMENT_INDEX, Mana
 from magenoir.model.names import folded, stem
 from magenoir.model.printed import Said, shapes_of
 from magenoir.model.state import CardState, Frame, State
-from magenoir.model.terms import ADVERSARY, BOARD, TRANSITION, CardId, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, TRANSITION, CardId, Seat, sure
 from magenoir.table.now import keywords, texts, wording
 from magenoir.table.now.preparation import Preparation
 from magenoir.table.now.roll import OF_TEXTS, Roll
@@ -60,7 +60,7 @@ class Now:
         self._silent: dict[CardId, bool] = {}
         self.cost_is_asked = False  # by an effect, which ignores other effects that ask for it, too (H76)
 
-    def speaker(self, source: CardId, you: Seat, that: Seat = -1, it: tuple[CardId, ...] = ()) -> Speaker:
+    def speaker(self, source: CardId, you: Seat, that: Seat | None = None, it: tuple[CardId, ...] = ()) -> Speaker:
         """A text of this card, read for this player."""
         return Speaker(self, source, you, that, it)
 
@@ -124,15 +124,15 @@ class Now:
         order = [(self.state.active + step) % count for step in range(count)]
         return [seat for seat in order if not self.state.seats[seat].out]
 
-    def players(self, who: fx.Players, you: Seat, that: Seat = -1, target: Seat = -1) -> list[Seat]:
+    def players(self, who: fx.Players, you: Seat, that: Seat | None = None, target: Seat | None = None) -> list[Seat]:
         """Who is meant, "you" being the controller (D9.4). `each` begins with the active player."""
         state = self.state
         if who.which == "you":
             return [you] if not state.seats[you].out else []  # H55
         if who.which == "that":
-            return [that] if that >= 0 and not state.seats[that].out else []
+            return [that] if that is not None and not state.seats[that].out else []
         if who.which == "any":
-            return [target] if target >= 0 else []
+            return [target] if target is not None else []
         if who.which == "active" or (who.which == "opponent" and you == ADVERSARY):  # H50
             return [state.active] if not state.seats[state.active].out else []
         there = [seat for seat in range(ADVERSARY, len(state.seats)) if not state.seats[seat].out]
@@ -163,7 +163,7 @@ class Now:
 
     def _lasting(self, kind: type[fx.Change]) -> list[Active]:
         """Changes of a kind that last independently of a card."""
-        changes = [(held, texts.change_of(held)) for held in self.state.lasting if held.subject < 0]
+        changes = [(held, texts.change_of(held)) for held in self.state.lasting if held.subject is None]
         return [Active(c, held.source, held.you, held.made) for held, c in changes if isinstance(c, kind)]
 
     @stage(no_changes)  # texts inside this stage apply once
@@ -272,7 +272,7 @@ class Now:
                     found.extend([active] * said.times)
         for held in self.state.lasting:
             node = held.ability
-            if held.subject >= 0 or not isinstance(node, fx.Standing):
+            if held.subject is not None or not isinstance(node, fx.Standing):
                 continue
             if self.speaker(held.source, held.you).holds(node.condition):
                 found.append(Active(node.change, held.source, held.you, held.made, that=held.that))
@@ -324,7 +324,7 @@ class Now:
     @cached_property
     def _keywords_given(self) -> set[CardId]:
         """The cards that may have a keyword not printed on them, except those whose components lend one."""
-        held = {held.subject for held in self.state.lasting if held.keyword is not None}
+        held = {sure(held.subject) for held in self.state.lasting if held.keyword is not None}
         changes = self.changes(fx.KeywordChange)
         reached = (self.speaker(one.source, one.you).reached(change.cards) for change, one in changes)
         return held.union(*reached)
@@ -381,7 +381,7 @@ class Now:
             return []
         return self._early(fx.CountAs, fx.CountMore)
 
-    def counts(self, card: CardId, user: CardId = -1) -> tuple[int, int]:
+    def counts(self, card: CardId, user: CardId | None = None) -> tuple[int, int]:
         """D2.3: how many components a card counts as, and how many if its once-per-turn allowance is used too.
 
         The same for each word that it answers to (H66). `user`: for the spell being prepared or activated, whose player
@@ -400,7 +400,7 @@ class Now:
                     at_most = max(at_most, amount)
         return max(0, certain + more), max(0, max(certain, at_most) + more)
 
-    def _is_said_to_count_twice(self, card: CardId, user: CardId) -> bool | None:
+    def _is_said_to_count_twice(self, card: CardId, user: CardId | None) -> bool | None:
         """Whether a card counts twice for this spell, if its player has decided."""
         return next((twice for one, spell, twice in self.state.counted if (one, spell) == (card, user)), None)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from magenoir.model import effects as fx
 from magenoir.model.printed import shapes_of
 from magenoir.model.state import CardState, Lasting, State
-from magenoir.model.terms import BOARD, DISCARD, CardId, Zone
+from magenoir.model.terms import BOARD, DISCARD, CardId, Zone, sure
 
 NOBODY: list[CardId] = []
 FREE_LOOK = (fx.LookAtTop(),)
@@ -38,18 +38,21 @@ class Roll:
     def __init__(self, state: State) -> None:
         self._cards = state.cards
         self.board: list[CardId] = [card for zones in state.zones for card in zones[BOARD]]
-        on_cards = [held for held in state.lasting if held.subject >= 0 and held.ability is not None]
+        on_cards = [held for held in state.lasting if held.subject is not None and held.ability is not None]
         self.gained = [held for held in on_cards if not is_made(held)]
         """Abilities that a card has for a while."""
         self.made: dict[CardId, list[Lasting]] = {}
         """What holds of a card for a while without being an ability of its own: no effects, another element."""
         for held in on_cards:
             if is_made(held):
-                self.made.setdefault(held.subject, []).append(held)
+                self.made.setdefault(sure(held.subject), []).append(held)
         self.altered = {held.subject for held in on_cards}
         self.gives_keywords = any(g.keyword is not None for g in state.lasting)
         self._lasting = {
-            shape for g in state.lasting if g.subject < 0 and g.ability is not None for shape in shapes_of(g.ability)
+            shape
+            for g in state.lasting
+            if g.subject is None and g.ability is not None
+            for shape in shapes_of(g.ability)
         }
         self._speaking: dict[type[fx.Node], list[CardId]] = {}
         for card in self.board:

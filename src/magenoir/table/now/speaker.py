@@ -53,7 +53,7 @@ class Speaker:
         now: Now,
         source: CardId,
         you: Seat,
-        that: Seat = -1,
+        that: Seat | None = None,
         it: tuple[CardId, ...] = (),
         frame: Frame | None = None,
     ) -> None:
@@ -266,7 +266,7 @@ class Speaker:
     def _matches_uncommon(self, piece: CardState, what: fx.Cards) -> bool:
         """The part of `matches` that few effects need."""
         now, card = self.now, piece.id
-        name = now.state.cards[self.source].card.name if self.source >= 0 else ""
+        name = now.state.cards[self.source].card.name
         return not (
             (what.not_slot and piece.card.slot == what.not_slot)
             or (what.words and not any(has_name(now, card, words) for words in what.words))

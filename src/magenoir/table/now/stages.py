@@ -43,4 +43,4 @@ class Active(NamedTuple):
     made: int
     paragraph: int = -1
     ability: int = -1
-    that: Seat = -1  # the player it is about
+    that: Seat | None = None  # the player it is about
