@@ -68,6 +68,14 @@ def shared_decision(pages: tuple[Page, Page]) -> tuple[Page, Page]:
     return found[0]
 
 
+def propose(page: Page) -> None:
+    """The first thing that can be proposed; pressing it may open a menu of several."""
+    page.locator(PROPOSABLE).first.click()
+    item = page.locator("[role=menu] [data-testid=propose]").first
+    if item.count():
+        item.click()
+
+
 def to_main_phase(robot: Robot, *others: Robot) -> None:
     """Play until this one is in their own main phase, and has not chosen yet."""
 

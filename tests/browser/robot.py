@@ -140,6 +140,14 @@ class Robot:
         self.taken.append(key)
         self.press(self.page.locator(f"[data-testid=choice][data-key='{key}']:visible").first)
 
+    def follow_guide(self) -> None:
+        """Press what the guide marks, and in the menu that opens the marked line."""
+        marked = self.page.locator(".guided:visible").first
+        several = " " in (marked.get_attribute("data-choices") or "")
+        self.press(marked)
+        if several:
+            self.press(self.page.locator("[role=menu] .guided"))
+
     def press(self, thing: Locator) -> None:
         self.presses += 1
         thing.click(timeout=4 * SECOND)

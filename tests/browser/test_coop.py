@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.coop import PROPOSABLE, invite, shared_decision, sit, to_main_phase
+from tests.browser.coop import invite, propose, shared_decision, sit, to_main_phase
 from tests.browser.robot import Robot, Tapper
 from tests.browser.test_access import TOO_SMALL, TOO_WIDE, asked, findings
 
@@ -94,8 +94,7 @@ def test_one_proposes_the_other_decides(visit: Visit) -> None:
     decider, other = shared_decision(invite(visit(), visit()))
     expect(decider.get_by_test_id("counsel")).to_contain_text("you have the last word")
     expect(other.get_by_test_id("counsel")).to_contain_text("has the last word")
-    other.locator(PROPOSABLE).first.click()
-    press_in_menu(other)
+    propose(other)
     proposal = decider.get_by_test_id("proposal")
     expect(proposal).to_have_count(1)
     expect(other.get_by_test_id("counsel-withdraw")).to_be_visible()
@@ -105,18 +104,10 @@ def test_one_proposes_the_other_decides(visit: Visit) -> None:
     expect(other.get_by_test_id("proposal")).to_have_count(0)
 
 
-def press_in_menu(page: Page) -> None:
-    """What was pressed may have opened a menu of several options."""
-    item = page.locator("[role=menu] [data-testid=propose]").first
-    if item.count():
-        item.click()
-
-
 def test_one_objects_to_what_the_other_proposes(visit: Visit) -> None:
     host, guest = invite(visit(), visit())
     decider, other = shared_decision((host, guest))
-    other.locator(PROPOSABLE).first.click()
-    press_in_menu(other)
+    propose(other)
     decider.get_by_test_id("counsel-object").click()
     name = "Ann" if other is guest else "Ben"
     proposal = other.get_by_test_id("proposal")
@@ -229,8 +220,7 @@ def test_axe_finds_nothing_serious_in_coop(visit: Visit) -> None:
     assert findings(page) == []
     page.close()
     decider, other = shared_decision(invite(person, visit(phone=True)))
-    other.locator(PROPOSABLE).first.click()
-    press_in_menu(other)
+    propose(other)
     expect(decider.get_by_test_id("proposal")).to_be_visible()
     for one in (decider, other):
         assert findings(one) == []

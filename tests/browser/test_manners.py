@@ -100,19 +100,10 @@ def test_the_guided_game(visit: Visit) -> None:
     while not seen.over:
         steps.add(page.get_by_test_id("guide").get_attribute("data-step"))
         if seen.guided:
-            follow(robot)
+            robot.follow_guide()
             seen = robot.look(after=seen)
         else:
             seen = robot.act(seen)
         assert len(robot.taken) + robot.presses < 300, "the guide leads nowhere"
     expect(page.get_by_test_id("guide-play")).to_be_visible()
     assert len(steps) >= 8, "every part of the rulebook's order has its step"
-
-
-def follow(robot: Robot) -> None:
-    """Press what the guide marks, and in the menu that opens the marked line."""
-    marked = robot.page.locator(".guided:visible").first
-    several = " " in (marked.get_attribute("data-choices") or "")
-    robot.press(marked)
-    if several:
-        robot.press(robot.page.locator("[role=menu] .guided"))

@@ -1,6 +1,9 @@
 """The page's types say truly which fields are there: what the server leaves out, the page knows how to put in again."""
 
+import hashlib
+import json
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +17,7 @@ from magenoir.server.http.schema import ASKED, FILLED, GIVEN, schema, shapes
 from magenoir.told.view import CardView, View, view
 from tests.match.playing import random_game
 
+KEPT = Path(__file__).parent / "wire.toml"
 GENERATED = Path(__file__).parents[2] / "web/src/generated/protocol.ts"
 
 
@@ -100,3 +104,53 @@ def test_a_type_has_one_name() -> None:
     assert {"Mana", "Params", "Change", "Phrase", "Stance"} < set(names)
     assert [name for name in names if name[-1].isdigit()] == []
     assert text.count('"well-done"') == text.count('"withdraw"') == 1
+
+
+# -------------------------------------------------------------------------------------------------------- the version
+
+
+def without_words(schema: Any) -> Any:
+    """A schema without what is only said of it."""
+    if isinstance(schema, list):
+        return [without_words(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    is_said = isinstance(schema.get("description"), str)
+    return {key: without_words(value) for key, value in schema.items() if not (is_said and key == "description")}
+
+
+def digest(wire: Any) -> str:
+    return hashlib.sha256(json.dumps(without_words(wire), sort_keys=True).encode()).hexdigest()
+
+
+def outdated(kept: dict[str, Any], wire: Any, version: int) -> str:
+    """What is to be done before this version may speak like this; nothing if all is well."""
+    entry = f'version = {{}}\ndigest = "{digest(wire)}"\n'
+    if kept["digest"] == digest(wire):
+        return "" if kept["version"] == version else f"The types are still those of VERSION {kept['version']}."
+    if version <= kept["version"]:
+        new = kept["version"] + 1
+        return (
+            "What page and server send each other has changed, and pages that are open now would misread it. "
+            f"Make VERSION {new} in server/messages.py and in docs/protocol.md, run `npm run types` in web/, "
+            f"and write into tests/server/{KEPT.name}:\n{entry.format(new)}"
+        )
+    return f"The types of this VERSION are not kept yet. Write into tests/server/{KEPT.name}:\n{entry.format(version)}"
+
+
+def test_a_change_of_the_types_is_another_version() -> None:
+    wire = {"schema": schema(), "left out": shapes()}
+    todo = outdated(tomllib.loads(KEPT.read_text(encoding="utf-8")), wire, msg.VERSION)
+    assert not todo, todo
+
+
+def test_a_changed_type_with_the_same_version_would_be_found() -> None:
+    was: dict[str, Any] = {"seat": {"type": "integer", "description": "Where one sits."}}
+    kept = {"version": 2, "digest": digest(was)}
+    reworded = {"seat": {"type": "integer", "description": "A place at the table."}}
+    changed = {"seat": {"type": ["integer", "null"]}}
+    assert outdated(kept, was, 2) == outdated(kept, reworded, 2) == ""
+    assert "Make VERSION 3" in outdated(kept, changed, 2)
+    assert digest(changed) in outdated(kept, changed, 3)
+    assert outdated({"version": 3, "digest": digest(changed)}, changed, 3) == ""
+    assert "still those of VERSION 2" in outdated(kept, was, 3)

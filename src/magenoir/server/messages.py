@@ -22,8 +22,8 @@ from magenoir.told.view import View
 from magenoir.told.why import Reason
 
 VERSION = 2
-"""Of the protocol. It goes up by one with every change of what page and server send each other (a test sees to it): the
-page is told it first of all, and loads itself again where its own is another."""
+"""Of the protocol. It goes up by one with every change of what page and server send each other (a test keeps their
+types): a page is told it first of all, and loads itself again where its own is another."""
 
 Token = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=32)]
