@@ -107,7 +107,7 @@ def test_a_deck_file_may_contain_them() -> None:
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A text game with them, played to its end by always taking the first option."""
     file = tmp_path_factory.mktemp("games") / "game.toml"
-    options = ("--text", "--windows", "skip", "--seed", 3, "--deck", DECK, "--record", file)
+    options = ("--text", "--windows", "none", "--seed", 3, "--deck", DECK, "--record", file)
     played = run("play", *options, *WITH, typed="1\n" * 3000)
     assert played.exit_code == 0, played.output
     assert "You are A with By lantern light" in played.stdout

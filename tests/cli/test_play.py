@@ -9,7 +9,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from magenoir.cli import app
-from magenoir.cli.text.game import TextGame
+from magenoir.cli.text.game import TextGame, Windows
 from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.players import RandomPlayer, SimplePlayer
@@ -137,9 +137,10 @@ def test_rules_are_shown_on_request() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deck", "windows"), [*((deck, True) for deck in sorted(load_decks())), ("surging-growth", False)]
+    ("deck", "windows"),
+    [*((deck, Windows.every) for deck in sorted(load_decks())), *(("surging-growth", mode) for mode in Windows)],
 )
-def test_a_whole_game_fits_80_columns_and_ends(deck: str, windows: bool) -> None:
+def test_a_whole_game_fits_80_columns_and_ends(deck: str, windows: Windows) -> None:
     text, match = io.StringIO(), Match.new([load_decks()[deck].cards, load_decks()["surging-growth"].cards], 11)
     game = TextGame(match, {1: SimplePlayer(1)}, Console(file=text, width=80), at_random(match), windows=windows)
     assert game.play() == match.outcome
@@ -147,7 +148,7 @@ def test_a_whole_game_fits_80_columns_and_ends(deck: str, windows: bool) -> None
     lines = text.getvalue().splitlines()
     assert [line for line in lines if len(line) > 80] == []
     assert [line for line in lines if "B draws " in line and line != "B draws a card" and "cards" not in line] == []
-    assert windows or not any("or pass." in line for line in lines)
+    assert windows is not Windows.none or not any("or pass." in line for line in lines)
 
 
 def at_random(match: Match) -> Callable[[str], str]:

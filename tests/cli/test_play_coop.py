@@ -183,7 +183,7 @@ def test_enter_takes_effects_in_the_order_listed() -> None:
     game.play()
     orders = [move for seat, move in game.game.match.moves if seat == 0 and move.startswith("first ")]
     assert 0 < asked < len(orders)
-    assert text.getvalue().count("Enter: all of them as they are listed.") == asked
+    assert text.getvalue().count("Enter: all as listed;") == asked
 
 
 def test_a_game_can_be_left_and_continued(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from magenoir.files.series.verifying import verify_series
 from tests.cli.cliseries import run, words
 from tests.files.series.seriesplay import FIRE, TREE
 
-PLAY = ["play", "--text", "--best-of", "3", "--seed", "7", "--windows", "skip"]
+PLAY = ["play", "--text", "--best-of", "3", "--seed", "7", "--windows", "none"]
 
 
 def typed(*lines: str) -> str:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import load_decks
 from magenoir.players import SimplePlayer
 from magenoir.server.rest_types import ChairAsked, CoopAsked, NewGame
-from magenoir.server.rooms.autopilot import in_kept_order, settle
+from magenoir.server.rooms.autopilot import play, settle
 from magenoir.server.rooms.journal import Game
 from magenoir.server.storage.rows import Chair, Coop, Opening, Wishes
+from magenoir.told.arranging import next_in_order
+from magenoir.told.everything import everything
 from tests.players.choosing import index_of
 from tests.server.house import Tab, house
 from tests.server.test_attack import silent
@@ -60,20 +63,44 @@ def test_the_clock_asks_for_one_order_a_turn_at_most() -> None:
 
 
 def test_an_order_serves_what_is_left_of_it_and_the_newest_is_taken() -> None:
-    class Offered:
-        def __init__(self, *options: str) -> None:
-            self.given = list(options)
+    assert next_in_order(["a", "b", "c"], [("c", "a", "b")]) == 2
+    assert next_in_order(["b", "a"], [("c", "a", "b")]) == 1
+    assert next_in_order(["a", "b"], [("a", "b"), ("b", "a")]) == 1
+    assert next_in_order(["a", "c"], [("a", "b")]) is None
 
-        def options(self) -> list[str]:
-            return self.given
 
-    def first(orders: Sequence[Sequence[str]], *options: str) -> int | None:
-        return in_kept_order(Offered(*options), orders)  # type: ignore[arg-type]  # it is asked for its options alone
+# ----------------------------------------------------------------------------------------------------------- secrecy
 
-    assert first([("c", "a", "b")], "a", "b", "c") == 2
-    assert first([("c", "a", "b")], "b", "a") == 1
-    assert first([("a", "b"), ("b", "a")], "a", "b") == 1
-    assert first([("a", "b")], "a", "c") is None
+
+def heard_by_the_other(hand: str, deck: str) -> list[bytes]:
+    """All that B is told while it plays three spells against A, who holds these cards and may be asked in windows."""
+    position = f"""
+        turn = "B"
+        phase = "turn start"
+        A.board = ["Kerloc'h's robe", "Druid horns", "Dazzle"]
+        A.hand = ["{hand}", "{hand}"]
+        A.deck = ["{deck}", "{deck}", "{deck}"]
+        B.board = ["Fiery arrow", "Fire ball", "Flame"]
+        B.deck = ["Flame", "Flame", "Flame"]
+    """
+    game, chairs = Game(Opening(position=position)), [Chair(seat=seat, kind="person") for seat in (0, 1)]
+    heard, asked = list[bytes](), 0
+    settle(game, chairs)
+    while (decision := game.match.decision) is not None and game.match.state.active == 1:
+        heard.append(msgspec.json.encode((game.number, decision.seat, everything(game.match, 1))))
+        asked += decision.seat == 0
+        options = game.match.options()
+        wanted = [move for move in options if move.startswith("activate") or move == "target A"]
+        play(game, chairs, decision.seat, ["pass" if "pass" in options else wanted[0] if wanted else options[-1]])
+    heard.append(msgspec.json.encode([(mark.seat, mark.auto) for mark in game.marks]))
+    assert [mark.auto for mark in game.marks if mark.seat == 0].count(False) == asked > 0
+    return heard
+
+
+def test_what_the_other_hears_does_not_depend_on_the_hand_of_whoever_is_asked() -> None:
+    """Neither its bytes nor when they come: a seat is asked or passed for in the same windows."""
+    heard = heard_by_the_other("Flame", "Seed")
+    assert heard == heard_by_the_other("Seed", "Flame") == heard_by_the_other("Tornado", "Rite of passage")
 
 
 # ----------------------------------------------------------------------------------------------------- over the wire

@@ -29,7 +29,7 @@ from magenoir.proofs.play.player import Player
 from magenoir.server.messages import Refused
 from magenoir.told.chain import Link
 from magenoir.told.changes import Change
-from magenoir.told.prompt import MOMENTS
+from magenoir.told.prompt import COMES_TO, DOING, MOMENTS
 from magenoir.told.sentences import FORMS, SENTENCES
 from tests.web import spoken
 
@@ -175,6 +175,11 @@ def test_every_kind_of_decision_has_a_prompt() -> None:
 def test_every_moment_of_a_window_has_words() -> None:
     moments = {f"{side} {what}": f"{side} {text}" for side in ("before", "after") for what, text in MOMENTS.items()}
     assert group("moment") == {key_of(moment): text for moment, text in moments.items()}
+
+
+def test_every_cause_of_a_question_has_words() -> None:
+    assert group("doing") == {key_of(doing): page(text) for doing, text in DOING.items()}
+    assert group("comes-to") == {key_of(key): page(text) for key, text in COMES_TO.items() if text}
 
 
 def test_every_change_of_a_card_has_words() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from secrets import randbelow
 from typing import Annotated, Any
@@ -13,6 +12,7 @@ from magenoir.cli.common import MISUSED, Packs, console, stop
 from magenoir.cli.decks.named import deck_named, format_named
 from magenoir.cli.play_coop import Coop, Level, Players, Watching, coop_decks, page_of, scenario_named
 from magenoir.cli.text.coop import TextCoop
+from magenoir.cli.text.game import Windows
 from magenoir.cli.text.saving import asking, play_saved, try_to_write
 from magenoir.cli.text.series import TextSeries
 from magenoir.cli.text.side_deck import exchange
@@ -27,11 +27,6 @@ OF_COOP = {"level", "players", "watch"}
 OF_THE_DUEL = {"against", "best_of"}
 OF_THE_PAGE = {"text", "browser", "port", "pack", "coop", "level", "players"}
 IN_TEXT = "In the terminal"
-
-
-class Windows(StrEnum):
-    ask = "ask"
-    skip = "skip"
 
 
 def for_text(help: str, **settings: Any) -> Any:
@@ -69,7 +64,9 @@ def play(
         for_text("Play a series: best of 1, 3, 5 or 7, with side decks between the games.", show_default="one game"),
     ] = None,
     bot: Annotated[str, for_text(f"The bot: {', '.join(PLAYERS)}.")] = "simple",
-    windows: Annotated[Windows, for_text("Ask whenever you could act out of turn, or never.")] = Windows.ask,
+    windows: Annotated[
+        Windows, for_text("Out of turn, ask where it matters, wherever you could act, or nowhere.")
+    ] = Windows.smart,
     rules: Annotated[
         bool, typer.Option("--rules", help="Show the rule behind everything that happens.", rich_help_panel=IN_TEXT)
     ] = False,
@@ -98,10 +95,10 @@ def play(
     if record is not None:
         try_to_write(record)
     seed = randbelow(1_000_000) if seed is None else seed
-    out, asked = console(), windows == Windows.ask
+    out = console()
     if chosen is not None:
         decks = coop_decks(deck or [MINE], players, format)
-        game = TextCoop(chosen, level, decks, bot, seed, out, asking(out), watch=watch, windows=asked, rules=rules)
+        game = TextCoop(chosen, level, decks, bot, seed, out, asking(out), watch=watch, windows=windows, rules=rules)
         greet(seed)
         game.greet()
         play_saved(game, game.play, record, moves)
@@ -114,7 +111,7 @@ def play(
     if best_of is not None:
         out.print(f"Best of {best_of}: the first to win {Series(best_of).needed} wins the series.")
     sitting = Sitting.new([mine, theirs], best_of or 1, seed, format_named(format))
-    series = TextSeries(sitting, bot, out, asking(out), single=best_of is None, windows=asked, rules=rules)
+    series = TextSeries(sitting, bot, out, asking(out), single=best_of is None, windows=windows, rules=rules)
     play_saved(series, lambda: play_on(series), record, moves)
 
 

@@ -21,9 +21,13 @@ HELP = """\
 Type the number of an option, its text, or enough of it to be unambiguous.
   Enter        in a window: pass; with several effects: all as listed;
                otherwise: show the table again
+  2 1 3        with several effects: in this order; `2 1 3 always` keeps it
   why MOVE     why a move is not among the options: its rule, what is missing
   card NAME    everything printed on a card you can see
   look SEAT    another player's side in full
+  skip         pass in this window and in all others of this turn
+  windows MODE in which windows you are asked: smart (where it matters), every,
+               none
   undo         back to your previous decision
   log          everything that has happened, as you saw it
   rules ID     a rule of the catalogue, such as D5.1 or R7
@@ -39,6 +43,13 @@ play, then draws a card. Its cards bring the Mana; you take one pile in your
 turn. All of you choose what its cards leave open, and the next to play has the
 last word. You win only when a card of its deck says so."""
 """What is different in a game against an Adversary."""
+
+
+WINDOWS = {
+    "smart": "where something you can do would change what comes, or is about to be lost",
+    "every": "wherever you could act",
+    "none": "nowhere",
+}
 
 
 class Leave(Exception):
@@ -88,7 +99,25 @@ def undo(game: TextGame, _: str) -> None:
         return
     game.match.undo(len(game.match.moves) - game.mine.pop())
     game.told, game.shown, game.seen_turn = len(game.match.events), None, 0
+    game.forget_order()
     game.say("Taken back.")
+
+
+def skip(game: TextGame, _: str) -> None:
+    """Pass for the rest of the turn."""
+    game.passing = game.match.state.turn
+    if game.match.notation.decision.kind == "window":
+        game.move("pass")
+    else:
+        game.say("You pass in every window of this turn.")
+
+
+def set_windows(game: TextGame, mode: str) -> None:
+    if mode not in WINDOWS:
+        game.say(f"Add one of {', '.join(WINDOWS)}. Now it is {game.windows}: {WINDOWS[game.windows]}.")
+        return
+    game.windows = type(game.windows)(mode)
+    game.say(f"You are asked {WINDOWS[mode]}.")
 
 
 def show_log(game: TextGame, _: str) -> None:
@@ -127,6 +156,8 @@ COMMANDS: dict[str, Callable[[TextGame, str], None]] = {
     "why": why,
     "card": show_card,
     "look": look,
+    "skip": skip,
+    "windows": set_windows,
     "undo": undo,
     "log": show_log,
     "rules": show_rules,

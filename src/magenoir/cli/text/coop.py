@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from magenoir.cli.text.game import TextGame
+from magenoir.cli.text.game import TextGame, Windows
 from magenoir.decks.adversaries import Adversary
 from magenoir.decks.deck import Deck
 from magenoir.files.record.record import record_of
@@ -37,7 +37,7 @@ class TextCoop:
         read: Callable[[str], str],
         *,
         watch: bool = False,
-        windows: bool = True,
+        windows: Windows = Windows.smart,
         rules: bool = False,
     ) -> None:
         self.adversary, self.level, self.decks, self.bot = adversary, level, decks, bot

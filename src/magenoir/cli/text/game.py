@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 
 from rich.console import Console
 from rich.text import Text
@@ -17,8 +18,11 @@ from magenoir.model.errors import MoveError, RefusedMove
 from magenoir.model.outcome import Outcome
 from magenoir.model.terms import ADVERSARY, SEAT_NAMES, Seat
 from magenoir.players import Player
+from magenoir.told.arranging import Order, next_in_order
 from magenoir.told.choices import choices
+from magenoir.told.everything import with_cause
 from magenoir.told.imagining import imagination
+from magenoir.told.matters import matters
 from magenoir.told.prompt import Prompt, question
 from magenoir.told.view import View, view
 
@@ -29,6 +33,14 @@ TOLD_ANYWAY = frozenset({"add", "place", "take pile", "component", "pay", "order
 ORDER = "order"
 OUT = "You are out. Enter: watch another turn; `end`: play to the end; `undo`."
 END = "end"
+
+
+class Windows(StrEnum):
+    """In which windows the person is asked: where it matters, in all, in none."""
+
+    smart = "smart"
+    every = "every"
+    none = "none"
 
 
 class TextGame:
@@ -42,7 +54,7 @@ class TextGame:
         read: Callable[[str], str],
         *,
         titles: Sequence[str] = (),
-        windows: bool = True,
+        windows: Windows = Windows.smart,
         rules: bool = False,
         me: Seat | None = 0,
     ) -> None:
@@ -50,7 +62,9 @@ class TextGame:
         self.windows, self.rules, self.me = windows, rules, me
         self.titles = titles or ["you" if seat == me else "bot" for seat in range(len(match.state.seats))]
         self.waits = True  # for Enter after each turn, once the person is out of a game that goes on
-        self.order: list[str] = []  # effects that the person wants in the order listed
+        self.passing = -1  # the turn in which the person wants to pass in every window
+        self.order: Order = ()  # effects that the person has just put in order
+        self.kept: list[Order] = []  # orders to be kept for the rest of the game
         self.seen_turn = 0  # the last turn that was watched
         self.quiet = False  # say nothing more until the end
         self.told = 0  # events that have been narrated
@@ -84,13 +98,20 @@ class TextGame:
                 self.choose(0)
             elif decision.seat in self.bots:
                 self.let(self.bots[decision.seat], decision)
-            elif decision.kind == "window" and not self.windows:
+            elif decision.kind == "window" and not self.wants_window(decision):
                 self.choose("pass")
-            elif decision.kind == ORDER and self.match.options() == self.order:
-                self.in_this_order()
+            elif decision.kind == ORDER and (place := self.next_in_order()) is not None:
+                self.choose(place)
             else:
+                self.order = ()
                 return True
         return False
+
+    def wants_window(self, decision: Decision) -> bool:
+        """Whether the person wants to be asked in this window."""
+        if self.windows is Windows.none or self.passing == self.match.state.turn:
+            return False
+        return self.windows is Windows.every or matters(self.match, decision.seat) is not None
 
     def let(self, bot: Player, decision: Decision) -> None:
         """Let a bot answer; say what it chose for everybody, unless that is plain from what happens."""
@@ -152,7 +173,7 @@ class TextGame:
     def show(self, *, again: bool = False) -> None:
         """Show what happened, the table if it matters, the question and its options."""
         self.tell()
-        seen = view(self.match, self.me)
+        seen = with_cause(view(self.match, self.me), self.match)
         asked = seen.asked
         assert asked is not None
         if again or self.table_matters(seen, asked.kind):
@@ -166,7 +187,7 @@ class TextGame:
         for line in screen.options([choice.text for choice in choices(self.match, self.me)], self.out.width):
             self.out.print(line)
         if asked.kind == ORDER:
-            self.say("Enter: all of them as they are listed.", style="dim")
+            self.say("Enter: all as listed; `2 1 3`: in this order; `2 1 3 always`: keep it.", style="dim")
 
     def question(self, seen: View, asked: Prompt) -> str:
         """The question; if it is about Mana that a card of the Adversary adds, with the card."""
@@ -210,22 +231,36 @@ class TextGame:
         if kind == "window":
             self.move("pass")
         elif kind == ORDER:
-            self.mine.append(len(self.match.moves))
-            self.in_this_order()
+            self.in_this_order(range(len(self.match.options())))
         else:
             self.show(again=True)
 
-    def in_this_order(self) -> None:
-        """Take the first effect on offer, and later the others in the same order."""
-        self.order = self.match.options()[1:]
-        self.choose(0)
+    def in_this_order(self, places: Sequence[int], *, keep: bool = False) -> None:
+        """Take one effect on offer first, and then the others in this order."""
+        options = self.match.options()
+        self.order = tuple(options[place] for place in places)
+        self.kept += [self.order] if keep else []
+        self.mine.append(len(self.match.moves))
+        self.choose(places[0])
+
+    def forget_order(self) -> None:
+        """After an undo: what is asked again is not answered by what was said before."""
+        options = set(self.match.options())
+        self.order, self.kept = (), [order for order in self.kept if not options <= set(order)]
+
+    def next_in_order(self) -> int | None:
+        """Which effect comes next, if the person has said so."""
+        return next_in_order(self.match.options(), [*self.kept, self.order])
 
     def move(self, line: str) -> None:
         """Take an option by number or by text; or say why not and change nothing."""
-        before = len(self.match.moves)
+        before, options = len(self.match.moves), self.match.options()
+        words = line.removesuffix(" always").split()
+        if self.match.notation.decision.kind == ORDER and sorted(words) == sorted(map(str, range(1, len(options) + 1))):
+            self.in_this_order([int(word) - 1 for word in words], keep=line.endswith(" always"))
+            return
         try:
             if line.isdecimal():
-                options = self.match.options()
                 if not 1 <= int(line) <= len(options):
                     self.say(f"There is no option {line}: they go from 1 to {len(options)}.")
                     return

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.text import Text
 
-from magenoir.cli.text.game import TextGame
+from magenoir.cli.text.game import TextGame, Windows
 from magenoir.decks.swaps import Swap, read_swap, write_swap
 from magenoir.files.record.record import Record, record_of
 from magenoir.files.record.text import move_line, write_record
@@ -35,7 +35,7 @@ class TextSeries:
         read: Callable[[str], str],
         *,
         single: bool = False,
-        windows: bool = True,
+        windows: Windows = Windows.smart,
         rules: bool = False,
     ) -> None:
         self.sitting, self.bot, self.out, self.read = sitting, bot, out, read

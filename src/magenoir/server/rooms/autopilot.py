@@ -14,6 +14,7 @@ from magenoir.model.terms import Seat
 from magenoir.server.messages import Stops
 from magenoir.server.rooms.journal import Game
 from magenoir.server.storage.rows import Chair, Entry
+from magenoir.told.arranging import next_in_order
 from magenoir.told.matters import matters
 from magenoir.told.plan import is_of_mana
 
@@ -72,16 +73,7 @@ def automatic(match: Match, decision: Decision, chairs: Sequence[Chair]) -> int 
     if decision.kind == "window":
         quiet = chair.wishes.quiet == match.state.turn
         return 0 if quiet or not stops_at(match, decision, chair.stops) else None
-    return in_kept_order(match, chair.wishes.orders) if decision.kind == "order" else None
-
-
-def in_kept_order(match: Match, orders: Sequence[Sequence[str]]) -> int | None:
-    """Which of the effects comes first in an order that has all of them; None: there is none."""
-    options = match.options()
-    for order in reversed(orders):
-        if set(options) <= set(order):
-            return min(range(len(options)), key=lambda place: order.index(options[place]))
-    return None
+    return next_in_order(match.options(), chair.wishes.orders) if decision.kind == "order" else None
 
 
 def stops_at(match: Match, decision: Decision, stops: Stops) -> bool:

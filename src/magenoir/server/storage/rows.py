@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from magenoir.decks.formats import CASUAL
 from magenoir.model.terms import Mode, Seat
 from magenoir.server.messages import CoopTold, Stops
+from magenoir.told.arranging import Order
 
 Kind = Literal["bot", "hotseat", "link", "lesson"]
 
@@ -69,7 +70,7 @@ class Wishes(Struct, frozen=True):
     """What else a seat wants to be spared: nobody else learns of it."""
 
     quiet: int = -1  # the turn in which it passes in every window
-    orders: tuple[tuple[str, ...], ...] = ()  # of effects, as moves: first things first; the newest order last
+    orders: tuple[Order, ...] = ()  # of effects that it wants kept, the newest last
 
 
 class Chair(Struct, frozen=True, kw_only=True):
