@@ -91,7 +91,8 @@ def heard_by_the_other(hand: str, deck: str) -> list[bytes]:
         asked += decision.seat == 0
         options = game.match.options()
         wanted = [move for move in options if move.startswith("activate") or move == "target A"]
-        play(game, chairs, decision.seat, ["pass" if "pass" in options else wanted[0] if wanted else options[-1]])
+        move = "pass" if "pass" in options else wanted[0] if wanted else options[-1]
+        play(game, chairs, decision.seat, [options.index(move)])
     heard.append(msgspec.json.encode([(mark.seat, mark.auto) for mark in game.marks]))
     assert [mark.auto for mark in game.marks if mark.seat == 0].count(False) == asked > 0
     return heard

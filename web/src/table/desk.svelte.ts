@@ -78,7 +78,7 @@ export interface Refusal {
 }
 
 export class Desk {
-  readonly narrow = new MediaQuery(breakpoints.narrow, false);
+  readonly narrow = new MediaQuery(breakpoints.small, false);
   look = $state.raw<Looked | null>(null);
   menu = $state.raw<Menu | null>(null);
   refusal = $state.raw<Refusal | null>(null);
