@@ -87,13 +87,12 @@ class Shown:
             told = everything(self.room.game.match, seat, since=len(log))
             log += told.log
             back = TakeBack() if seat is None else self.undo.way_back(seat)[1]
-            asker = self.undo.asked_by
             self._pictures[seat] = Picture(
                 view=told.view,
                 choices=told.choices,
                 chain=told.chain,
                 chain_lines=told.chain_events,
                 changes=told.changes,
-                take_back=replace(back, asked_by=-1 if asker is None else asker, waits_for=self.undo.waits_for),
+                take_back=replace(back, asked_by=self.undo.asked_by, waits_for=self.undo.waits_for),
             )
         return self._pictures[seat]

@@ -57,7 +57,7 @@ class Talk:
         if decision is None or not decision.shared or not game.sees(seat):
             raise NotTaken("not-now", Message("This decision is not for all players to talk over."))
         if game.out(seat):
-            raise NotTaken("foreign", Message("Who is out has no say in this."))
+            raise NotTaken("foreign", Message("You are out, and have no say in this."))
         if said.choice >= len(decision.options):
             raise NotTaken("unread", Message("This is not among the options."))
         words = self.words(said.number)
