@@ -91,7 +91,8 @@ def heard_by_the_other(hand: str, deck: str) -> list[bytes]:
         asked += decision.seat == 0
         options = game.match.options()
         wanted = [move for move in options if move.startswith("activate") or move == "target A"]
-        play(game, chairs, decision.seat, ["pass" if "pass" in options else wanted[0] if wanted else options[-1]])
+        move = "pass" if "pass" in options else wanted[0] if wanted else options[-1]
+        play(game, chairs, decision.seat, [options.index(move)])
     heard.append(msgspec.json.encode([(mark.seat, mark.auto) for mark in game.marks]))
     assert [mark.auto for mark in game.marks if mark.seat == 0].count(False) == asked > 0
     return heard
@@ -154,6 +155,8 @@ async def test_only_what_is_asked_for_can_be_put_in_order(database: str) -> None
         other = next(tab for tab in tabs if tab is not asked)
         await asked.say(type="order", number=0, order=[0, 1], nonce="a")
         assert (await asked.until("refused"))["code"] == "unread"
+        await asked.say(type="order", number=0, order=[0, 1], nonce="a\0b")
+        assert (await asked.until("refused"))["key"] == "a-nonce-is-made-of-letters-and-digits"
         await other.say(type="order", number=0, order=[0, 1], nonce="b")
         assert (await other.until("refused"))["code"] == "foreign"
         for tab in tabs:
