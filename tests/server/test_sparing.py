@@ -155,6 +155,8 @@ async def test_only_what_is_asked_for_can_be_put_in_order(database: str) -> None
         other = next(tab for tab in tabs if tab is not asked)
         await asked.say(type="order", number=0, order=[0, 1], nonce="a")
         assert (await asked.until("refused"))["code"] == "unread"
+        await asked.say(type="order", number=0, order=[0, 1], nonce="a\0b")
+        assert (await asked.until("refused"))["key"] == "a-nonce-is-made-of-letters-and-digits"
         await other.say(type="order", number=0, order=[0, 1], nonce="b")
         assert (await other.until("refused"))["code"] == "foreign"
         for tab in tabs:

@@ -134,8 +134,6 @@ class Room:
 
         The same nonce again gets the same answer.
         """
-        if not nonce.isprintable():
-            raise NotTaken("unread", Message("A nonce is made of letters and digits."))
         if (known := self.known(seat, nonce)) is not None:
             return known
         trial = self.still(number).fork()
@@ -161,6 +159,9 @@ class Room:
         return choices[:1]
 
     def known(self, seat: Seat, nonce: str) -> Acknowledged | None:
+        """The answer that a choice with this nonce got already."""
+        if not nonce.isprintable():
+            raise NotTaken("unread", Message("A nonce is made of letters and digits."))
         done = self.game.nonces.get((seat, nonce)) if self.game is not None and nonce else None
         return None if done is None else Acknowledged(nonce, *done)
 

@@ -48,7 +48,12 @@ async def arrange(room: Room, seat: Seat, number: int, order: Sequence[int], non
     first = trial.answer(seat, order[0])
     entries = [first, *settle(trial, chairs)]
     entries[0] = replace(first, nonce=nonce, taken=1, count=len(entries))
-    await room.save(trial, entries)
+    try:
+        await room.save(trial, entries)
+    except NotTaken:
+        if (known := room.known(seat, nonce)) is None:  # otherwise this very order had come through
+            raise
+        return known
     if keep:
         await wish(room, seat, kept)
     return Acknowledged(nonce, trial.number, 1)
